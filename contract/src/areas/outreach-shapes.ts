@@ -39,12 +39,15 @@ const VariantInput = z.strictObject({
 const sharesSumUp = (variants: { share: number }[]): boolean =>
   variants.reduce((sum, { share }) => sum + share, 0) === 100;
 
-/**
- * A step as a client writes it; `key` is assigned by the server and must be sent back on update, so that no edit sends
- * a step twice.
- */
+/** A step as a client writes it; the `key` must be sent back on update, so that no edit sends a step twice. */
 export const StepInput = z.strictObject({
-  key: z.string().max(40).optional(),
+  key: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      '`s-` and up to 38 letters, digits, - or _; assigned by the server if omitted or taken. Send it back on update',
+    ),
   kind: z.literal(STEP_KINDS),
   wait: Wait.describe('Wait after the previous step; for the first step, after enrolment'),
   subject: z

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * SQLSTATE classes: connections, resources (including a full disk), shutdown and startup; and two that call for a
+ * SQLSTATE classes: connections, resources (including a full disk), shutdown and startup; and three that call for a
  * retry.
  */
 const PASSING_STATE = /^(08|53|57P|40001|40P01|55P03)/;

@@ -228,6 +228,9 @@ export const youreUnsubscribed = 'You’re unsubscribed';
 export const wontGetAnyMoreEmailsFrom = (sender: string) => `won’t get any more emails from ${sender}.`;
 export const subscribeAgain = 'Subscribe again';
 export const toGetEmailsAgain = 'To get emails again, ask the sender.';
+export const thisIsATest = 'This link comes from a test email';
+export const recipientsCanUnsubscribeHere =
+  'In the emails you send, it opens this page for the recipient to unsubscribe.';
 export const thisLinkIsIncomplete = 'This link is incomplete';
 export const openTheLinkInTheEmail = 'Open the link in the email again, or copy the whole link into the address bar.';
 export const youreSubscribedAgain = 'You’re subscribed again';

@@ -70,6 +70,26 @@ describe('a test', () => {
     expect((await maya.client.outbox({})).results).toEqual([]);
   });
 
+  it('shows all that the recipient sees: the text chosen by spintax, and the unsubscribe link', async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 1);
+    const { results } = await maya.client.getProspects({});
+    const contactId = results[0]?.id ?? '';
+    const spun = {
+      ...step,
+      key: 's-made-in-the-editor',
+      body: `{${Array.from({ length: 30 }, (_, n) => `Way ${n}`).join('|')}}`,
+    };
+    const preview = await maya.client.previewSequence({ steps: [spun], contact_id: contactId });
+    await maya.client.testSend({ step: spun, contact_id: contactId });
+    const [test] = (await maya.client.outbox({})).results;
+    const body = preview.results[0]?.text ?? '-';
+    expect(test?.text.split('\n')[0]).toBe(body);
+    expect(test?.text).toMatch(/One click and I will not write again: \S+\/unsubscribe\?test=1/);
+    await launch(app, maya, 'Spun', { sequence: { steps: [spun] } });
+    expect((await maya.client.getMails({ filter: 'draft' })).results[0]?.snippet).toContain(body);
+  });
+
   it('counts as one of the mailbox’s day', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 1);

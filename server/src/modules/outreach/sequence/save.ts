@@ -44,24 +44,33 @@ import {
   type SequenceRow,
 } from './sequence-queries.ts';
 
+/** The key that was sent if it's well-formed and not taken by an earlier one; otherwise a new one. */
+const keyFor = (kind: 's' | 'v', sent: string | undefined, used: Set<string>): string => {
+  const isKept = sent !== undefined && sent.startsWith(`${kind}-`) && /^.-[\w-]{1,38}$/.test(sent) && !used.has(sent);
+  const key = isKept ? sent : `${kind}-${newId().slice(-12)}`;
+  used.add(key);
+  return key;
+};
+
 /** Texts keep their key over an edit: what each has achieved is counted under it. */
 const variantsOf = (variants: NonNullable<z.output<typeof StepInput>['variants']>): NonNullable<Step['variants']> => {
   const used = new Set<string>();
-  return variants.map((variant) => {
-    const isKnown = variant.key !== undefined && /^v-[\w-]{1,38}$/.test(variant.key) && !used.has(variant.key);
-    const key = isKnown && variant.key !== undefined ? variant.key : `v-${newId().slice(-12)}`;
-    used.add(key);
-    return { key, share: variant.share, subject: variant.subject ? variant.subject : null, body: variant.body };
-  });
+  return variants.map(({ key, share, subject, body }) => ({
+    key: keyFor('v', key, used),
+    share,
+    subject: subject ? subject : null,
+    body,
+  }));
 };
 
-/** Steps as they are kept. A key that comes back is kept, so that no edit sends a step twice; a new step gets a new one. */
-export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: ReadonlySet<string>): Step[] => {
+/**
+ * Steps as they are kept. A key stays over every edit, so that no edit sends a step twice; an editor names a new step itself, so that
+ * spintax falls the same way in its preview, its test and what is sent.
+ */
+export const stepsOf = (steps: readonly z.output<typeof StepInput>[]): Step[] => {
   const used = new Set<string>();
   return steps.map((step) => {
-    const isKnown = step.key !== undefined && known.has(step.key) && !used.has(step.key);
-    const key = isKnown && step.key !== undefined ? step.key : `s-${newId().slice(-12)}`;
-    used.add(key);
+    const key = keyFor('s', step.key, used);
     const variants = step.variants && variantsOf(step.variants);
     return {
       key,
@@ -116,7 +125,7 @@ export const createSequence = async (
     const row = await insertSequence(db, {
       name: input.sequence_name,
       impression: input.impression ?? null,
-      steps: stepsOf(input.steps, new Set()),
+      steps: stepsOf(input.steps),
       stopOn: [...new Set(['reply' as const, ...(input.stop_on ?? [])])],
       window: input.window ?? null,
       state: input.state ?? 'draft',
@@ -138,7 +147,7 @@ const changed = (row: SequenceRow, input: Update): SequenceRow => ({
   ...row,
   name: input.sequence_name ?? row.name,
   impression: input.impression === undefined ? row.impression : input.impression,
-  steps: input.steps === undefined ? row.steps : stepsOf(input.steps, new Set(row.steps.map(({ key }) => key))),
+  steps: input.steps === undefined ? row.steps : stepsOf(input.steps),
   stop_on: input.stop_on === undefined ? row.stop_on : [...new Set(['reply' as const, ...input.stop_on])],
   sending_window: input.window === undefined ? row.sending_window : input.window,
 });

@@ -111,7 +111,7 @@ export const testSend = async (
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
     subject: `[Test] ${rendered.subject ?? 'Re: previous email'}`,
-    ...composeParts(rendered.body, writer, null),
+    ...composeParts(rendered.body, writer, deps.links.testUrl),
     headers: {},
     at: workspace.clock.now(),
   };

@@ -144,6 +144,13 @@ export const Component = () => {
     document.title = texts.unsubscribe;
   }, []);
   const content = (): ReactNode => {
+    if (token === '' && query.has('test'))
+      return (
+        <>
+          <h1>{texts.thisIsATest}</h1>
+          <p>{texts.recipientsCanUnsubscribeHere}</p>
+        </>
+      );
     if (token === '' || isBadLink(error))
       return (
         <>

@@ -30,17 +30,21 @@ export interface WorkflowForm {
 }
 
 /** A step that follows after three business days, as a reply. */
-export const newStep = (isFirst = false): StepForm => ({
-  id: newId(),
-  key: undefined,
-  wait: isFirst ? { amount: 0, unit: 'minutes' } : { amount: 3, unit: 'business_days' },
-  subject: '',
-  body: '',
-  share: 100,
-  variantKey: undefined,
-  others: [],
-  approval: null,
-});
+export const newStep = (isFirst = false): StepForm => {
+  const id = newId();
+  return {
+    id,
+    // Assigned here, because preview, test and message resolve spintax with it.
+    key: `s-${id}`,
+    wait: isFirst ? { amount: 0, unit: 'minutes' } : { amount: 3, unit: 'business_days' },
+    subject: '',
+    body: '',
+    share: 100,
+    variantKey: undefined,
+    others: [],
+    approval: null,
+  };
+};
 
 export const emptyWorkflow = (): WorkflowForm => ({
   name: '',

@@ -14,8 +14,8 @@ const footerLines = (writer: Writer): string[] =>
   [writer.signature ?? writer.name, writer.postalAddress].filter((line): line is string => Boolean(line?.trim()));
 
 /**
- * The two MIME parts: the text with signature, postal address and the way out beneath it. `unsubscribeUrl` is null for a
- * test to oneself, which has nobody to unsubscribe.
+ * The two MIME parts: the text followed by signature, postal address and unsubscribe link. `unsubscribeUrl` is null for the test of
+ * a mailbox, which is no message to anybody.
  */
 export const composeParts = (body: string, writer: Writer, unsubscribeUrl: string | null): Parts => {
   const footer = footerLines(writer);

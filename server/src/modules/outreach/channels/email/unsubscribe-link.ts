@@ -42,6 +42,8 @@ export interface UnsubscribeLinks {
   read(token: string): { workspaceId: string; messageId: string } | undefined;
   /** The page a person sees. */
   pageUrl(token: string): string;
+  /** The same page in a test to oneself, which has nobody to unsubscribe. */
+  testUrl: string;
   /** The address of the one-click POST (RFC 8058). */
   postUrl(token: string): string;
   /** The text without any token that works: for people of the workspace, who must not decide for the recipient. */
@@ -112,6 +114,7 @@ export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: strin
       return hideWrapped(whole, isToken);
     },
     pageUrl: (token) => `${publicUrl}/unsubscribe?token=${token}`,
+    testUrl: `${publicUrl}/unsubscribe?test=1`,
     postUrl: (token) => `${publicUrl}/user/api/get-unsubscribe/${token}/`,
   };
 };
