@@ -45,7 +45,7 @@ const showPerson = (): void => {
   showScreen(<ContactNext contact={CONTACT} />, '/', { store });
 };
 
-it('a person in a running campaign sees its name, the step, the reason and the pending draft', async () => {
+it('shows a person’s running campaign with step, reason and pending draft', async () => {
   results = [STANDING];
   showPerson();
   expect((await screen.findByRole('link', { name: 'Spring' })).getAttribute('href')).toContain(ID);
@@ -65,7 +65,7 @@ it('shows when it continues', async () => {
   expect(screen.getByRole('link', { name: 'Open campaign' })).toBeDefined();
 });
 
-it('a person without a campaign can be added to a workflow', async () => {
+it('offers a workflow for a person without a campaign', async () => {
   results = [{ ...STANDING, state: 'removed' }];
   showPerson();
   expect(await screen.findByRole('link', { name: 'Choose workflow' })).toBeDefined();

@@ -12,7 +12,7 @@ import { newId } from '#lib/ids.ts';
 import { textAt, textsOf, type WithTexts } from './steps/step-texts.ts';
 import * as words from './words.ts';
 
-/** A step in the editor. `id` is local and never sent; `key` is the server's. */
+/** A step in the editor. `id` is local and never sent; `key` identifies the step on the server. */
 export interface StepForm extends WithTexts {
   id: string;
   key: string | undefined;
