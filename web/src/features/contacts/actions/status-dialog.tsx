@@ -12,7 +12,7 @@ interface Props {
   stage: Stage;
   /** "Amara Okafor" or "120 leads" */
   who: string;
-  /** For one person: the text typed is only stored for them. */
+  /** Set for one person: the typed text is stored for them; otherwise for this selection. */
   personId?: string;
   status: string;
   ask: Ask;
@@ -38,7 +38,7 @@ const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }
 
 /** Confirms a status change that requires a text or has serious effects. */
 export const StatusDialog = ({ stage, who, personId, status, ask, stays, onChange, onClose }: Props) => {
-  const kept = useKeptState(personId && `status:${personId}:${status}`, '');
+  const kept = useKeptState(`status:${personId ?? `${stage} ${who}`}:${status}`, '');
   const { value: words, set: setWords, drop } = kept;
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -27,10 +27,13 @@ export const emailSentAgain = 'Email sent again.';
 // drafts/draft-bar.tsx
 export const approve = 'Approve';
 export const reject = 'Reject';
+export const rejectHint = 'Not sent. It moves to Rejected, and the person waits for your decision.';
 export const edit = 'Edit';
 export const skip = 'Skip';
+export const skipHint = 'Goes to the next draft. This one stays here.';
 export const sendNow = 'Send now';
 export const deleteDraft = 'Delete draft';
+export const deleteDraftHint = 'Not sent, and removed from all lists. The person waits for your decision.';
 export const selectDrafts = 'Select drafts';
 export const moreForThisDraft = 'More for this draft';
 export const approveSimilar = (like: number) => `Approve ${like} similar`;

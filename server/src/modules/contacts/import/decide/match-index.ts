@@ -1,3 +1,4 @@
+import { sha256 } from '#platform/crypto.ts';
 import type { Changes, Existing, MatchKey } from './decide-row.ts';
 import { type RowValues, VALUE_FIELDS, type ValueField } from '../rows/row.ts';
 
@@ -13,6 +14,9 @@ const mark = (text: string, seed = 0x811c9dc5): number => {
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0 || 1;
 };
+
+/** For a note, hashes its SHA-256 in hex, because the database returns only that. */
+const noteMark = (note: string): number => mark(sha256(note).toString('hex'));
 
 /** 53 bits from two hashes: 8 bytes a key, with a false match about once in 10^15. */
 const hashKey = ({ by, value }: MatchKey): number => {
@@ -49,7 +53,7 @@ export class Known implements Existing {
   }
 
   hasValue(field: ValueField | 'note', value: string): boolean {
-    return this.#markAt(position.get(field) ?? NOTE) === mark(value);
+    return this.#markAt(position.get(field) ?? NOTE) === (field === 'note' ? noteMark(value) : mark(value));
   }
 
   hasTag(tag: string): boolean {
@@ -57,15 +61,30 @@ export class Known implements Existing {
   }
 
   apply({ values, tags, note }: Changes): void {
-    const marks = Array.from({ length: NOTE + 1 }, (_, at) => this.#markAt(at));
+    const marks = this.#allMarks();
     for (const [field, value] of Object.entries(values)) {
       const at = position.get(field);
       if (at !== undefined && value) marks[at] = mark(value);
     }
-    if (note !== null) marks[NOTE] = mark(note);
+    if (note !== null) marks[NOTE] = noteMark(note);
+    this.#keep(marks);
+    if (tags.length > 0) this.#tags = [...new Set([...this.#tags, ...tags.map((tag) => mark(tag))])];
+  }
+
+  /** Sets the stored note, as the SHA-256 in hex of the newest one. */
+  holdNote(hash: string): void {
+    const marks = this.#allMarks();
+    marks[NOTE] = mark(hash);
+    this.#keep(marks);
+  }
+
+  #allMarks(): number[] {
+    return Array.from({ length: NOTE + 1 }, (_, at) => this.#markAt(at));
+  }
+
+  #keep(marks: readonly number[]): void {
     this.#present = marks.reduce((bits, each, at) => (each === 0 ? bits : bits | (1 << at)), 0);
     this.#marks = marks.filter((each) => each !== 0);
-    if (tags.length > 0) this.#tags = [...new Set([...this.#tags, ...tags.map((tag) => mark(tag))])];
   }
 
   #markAt(at: number): number {

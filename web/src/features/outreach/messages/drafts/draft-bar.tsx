@@ -1,6 +1,7 @@
 import { Check, CheckCheck, Ellipsis, ListChecks, Pencil, Send, SkipForward, Trash2, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import styles from './drafts.module.css';
 import * as words from '../words.ts';
@@ -45,7 +46,7 @@ const moreItems = (props: Props): MenuAction[] => {
       onSelect: onSendNow,
     },
     { key: 'select', label: words.selectDrafts, icon: <ListChecks aria-hidden />, onSelect },
-    { key: 'skip', label: words.skip, icon: <SkipForward aria-hidden />, onSelect: onSkip },
+    { key: 'skip', label: words.skip, sub: words.skipHint, icon: <SkipForward aria-hidden />, onSelect: onSkip },
   ];
 };
 
@@ -59,22 +60,34 @@ export const DraftBar = (props: Props) => {
           {words.approve}
           <Kbd>A</Kbd>
         </Button>
-        <Button variant="quiet" disabled={isBusy} onClick={onReject}>
-          {words.reject}
-          <Kbd>R</Kbd>
-        </Button>
+        <Tooltip label={words.rejectHint}>
+          <Button variant="quiet" disabled={isBusy} onClick={onReject}>
+            {words.reject}
+            <Kbd>R</Kbd>
+          </Button>
+        </Tooltip>
         <Button variant="quiet" onClick={onEdit}>
           {words.edit}
           <Kbd>E</Kbd>
         </Button>
-        <Button variant="quiet" onClick={onSkip}>
-          {words.skip}
-          <Kbd>S</Kbd>
-        </Button>
+        <Tooltip label={words.skipHint}>
+          <Button variant="quiet" onClick={onSkip}>
+            {words.skip}
+            <Kbd>S</Kbd>
+          </Button>
+        </Tooltip>
         <Button variant="quiet" icon={<Send aria-hidden />} disabled={isStuck || isBusy} onClick={onSendNow}>
           {words.sendNow}
         </Button>
-        <IconButton label={words.deleteDraft} icon={<Trash2 aria-hidden />} disabled={isBusy} onClick={onDelete} />
+        <Tooltip label={`${words.deleteDraft}. ${words.deleteDraftHint}`}>
+          <IconButton
+            label={words.deleteDraft}
+            icon={<Trash2 aria-hidden />}
+            hasTooltip={false}
+            disabled={isBusy}
+            onClick={onDelete}
+          />
+        </Tooltip>
         {like > 1 && (
           <Button disabled={isBusy} onClick={onApproveLike}>
             {words.approveSimilar(like)}
@@ -106,6 +119,7 @@ export const DraftBar = (props: Props) => {
                 {
                   key: 'delete',
                   label: words.deleteDraft,
+                  sub: words.deleteDraftHint,
                   icon: <Trash2 aria-hidden />,
                   isBad: true,
                   isDisabled: isBusy,

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '#platform/db/database.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { loadMatches } from './find-matches.ts';
+import { MatchIndex } from './match-index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('of many people with one phone number only the oldest is read, and of a note only its hash', async () => {
+  const { workspaceId, userId } = await app.signUp();
+  const { admin, transact } = app.database;
+  await admin.query(
+    `insert into contacts (workspace_id, stage, status, first_name, phone, lead_source, created_at, updated_at)
+     select $1, 'prospect', 'New', 'Person' || n, '+49301234567', 'import', '2026-01-01'::timestamptz - n * interval '1 hour', now()
+     from generate_series(1, 300) n`,
+    [workspaceId],
+  );
+  await admin.query(
+    `insert into contact_events (workspace_id, id, contact_id, at, kind, summary, detail)
+     select workspace_id, uuidv7(), id, now(), 'note', 'Note', repeat('ö', 30000) from contacts where workspace_id = $1`,
+    [workspaceId],
+  );
+  const read: unknown[] = [];
+  const index = new MatchIndex();
+  await transact({ workspaceId, userId }, async (db) => {
+    const watched: Db = {
+      ...db,
+      rows: async <R>(statement: Parameters<typeof db.rows<R>>[0]) => {
+        const rows = await db.rows<R>(statement);
+        read.push(...rows);
+        return rows;
+      },
+    };
+    const row = { values: {}, tags: [], note: null, warnings: [], refusal: null };
+    const key = { by: 'phone' as const, value: '+49301234567' };
+    await loadMatches(watched, [{ record: { number: 2, cells: [] }, row, key }], index);
+  });
+  expect(read).toMatchObject([{ first_name: 'Person300' }]);
+  expect(JSON.stringify(read).length).toBeLessThan(2_000);
+  const found = index.find({ by: 'phone', value: '+49301234567' });
+  expect(found?.hasValue('note', 'ö'.repeat(30_000))).toBe(true);
+  expect(found?.hasValue('note', 'another')).toBe(false);
+});
