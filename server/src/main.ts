@@ -119,7 +119,7 @@ const explain = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01')
     return `DATABASE_URL: the database cannot be reached: ${(error as Error).message || code}.`;
-  if (code === 'EADDRINUSE') return 'PORT: another program listens there already. Stop it, or set another PORT.';
+  if (code === 'EADDRINUSE') return 'PORT: already in use by another program. Stop it, or set another PORT.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

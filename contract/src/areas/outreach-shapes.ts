@@ -220,7 +220,7 @@ export type CampaignPerson = z.infer<typeof CampaignPerson>;
 /** A person's state in one campaign. */
 export const PersonCampaign = CampaignPerson.omit({ contact: true }).extend({
   campaign: z.object({ id: Id, name: z.string(), state: z.enum(CAMPAIGN_STATES) }),
-  step_count: z.number().int().describe('Steps of the workflow as it is today'),
+  step_count: z.number().int().describe('Steps in the current version of the workflow'),
   message_id: Id.nullable().describe('The message of the step they are at, once it’s written'),
   message_status: z.enum(MESSAGE_STATUSES).nullable(),
 });

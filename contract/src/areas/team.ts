@@ -74,7 +74,7 @@ export const AuditRow = z.object({
   record: z
     .object({ type: z.enum(AUDIT_RECORDS), id: Id })
     .nullable()
-    .describe('What the subject names, where it is one record; it may be gone'),
+    .describe('The record that the subject names, if it is one; it may have been deleted'),
   ip: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
