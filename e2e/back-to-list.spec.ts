@@ -14,7 +14,7 @@ test.beforeAll(async ({ product: running }) => {
 });
 test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
 
-test('back from a person the list stands as it was left, with the focus on their row', async ({ page }) => {
+test('going back from a person restores the list, with the focus on their row', async ({ page }) => {
   await page.goto(`${product.url}/ai-prospector/prospects`);
   const rows = page.getByRole('table').getByRole('row');
   const link = rows.nth(24).getByRole('link').first();
@@ -30,7 +30,7 @@ test('back from a person the list stands as it was left, with the focus on their
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
 });
 
-test('a list that could not be read comes by itself when the server is back', async ({ page }) => {
+test('a list that failed to load reloads when the server is back', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(`${product.url}/ai-prospector/prospects`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a list that could not be read comes by itself when the server is back', as
   await expect(page.getByRole('link', { name: 'Amara Okafor', exact: true })).toBeVisible();
 });
 
-test('the way up from a person leads back to the same filters', async ({ page }) => {
+test('the link up from a person leads back to the same filters', async ({ page }) => {
   await page.goto(`${product.url}/ai-prospector/prospects?search=amara`);
   await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Okafor');

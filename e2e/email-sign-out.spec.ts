@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await mailServer.stop();
 });
 
-/** One person, written to from a real mailbox, whose message is approved and waits for Monday. */
+/** One person in a campaign from a real mailbox, with an approved message scheduled for another day. */
 const schedule = async (): Promise<void> => {
   const { client } = account;
   const box = await client.connectMailbox({
@@ -37,7 +37,7 @@ const schedule = async (): Promise<void> => {
   const sequence = await client.createSequence({
     sequence_name: 'One line',
     steps: [{ kind: 'email', wait: { amount: 0, unit: 'minutes' }, subject: 'Hello', body: 'A line.' }],
-    // Never at this hour: whatever the clock says, it waits.
+    // Never open at this hour: the message waits whatever the clock says.
     window: { days: [(new Date().getUTCDay() + 2) % 7 || 7], from: '09:00', to: '10:00', timezone: 'workspace' },
   });
   const { id } = await client.createCampaign({
@@ -112,12 +112,12 @@ const deleteMailbox = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: `More actions for ${BOX}` })).toHaveCount(0);
 };
 
-test('signing out of email takes back what was on its way, and the same address comes back', async ({ page }) => {
+test('signing out of email withdraws scheduled messages, and the same address can be reconnected', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
   await expect(page.getByRole('button', { name: 'Email Sign Out' })).toHaveCount(0);
   await schedule();
   await page.reload();
-  await test.step('the dialog, and its consequences', async () => {
+  await test.step('the dialog and its consequences', async () => {
     await expect(page.getByRole('button', { name: 'Email Sign Out' })).toBeVisible();
     await signOutOfMail(page);
     await expect(page.getByRole('link', { name: 'Drafts 1' })).toBeVisible();
@@ -125,9 +125,9 @@ test('signing out of email takes back what was on its way, and the same address 
     expect(results[0]?.reason_code).toBe('signed_out');
     expect(mailServer.mails).toHaveLength(0);
   });
-  await test.step('connect again', () => connectAgain(page));
-  await test.step('sign what leaves', () => signItsMail(page));
-  await test.step('on the phone', async () => {
+  await test.step('reconnect', () => connectAgain(page));
+  await test.step('set up DKIM', () => signItsMail(page));
+  await test.step('on a phone', async () => {
     await page.setViewportSize(PHONE);
     await expectNoBarriers(page);
     await page.keyboard.press('Escape');

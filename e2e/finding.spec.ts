@@ -48,7 +48,7 @@ const beginFilter = async (page: Page, kind: string): Promise<Locator> => {
   return page.getByRole('dialog', { name: kind });
 };
 
-test('somebody is found by a name without its accents, and by a number as it is called', async ({ page }) => {
+test('a person is found by a name without its accents, and by a number as people write it', async ({ page }) => {
   await openLeads(page);
   const search = page.getByRole('searchbox', { name: 'Search leads' });
   for (const words of ['muller zoe', '0170 123', 'head of sales vip', 'malmo']) {
@@ -58,7 +58,7 @@ test('somebody is found by a name without its accents, and by a number as it is 
   }
 });
 
-test('several values are ticked in one go, in any letter case, and the address keeps them', async ({ page }) => {
+test('several values are ticked at once, in any case, and the URL keeps them', async ({ page }) => {
   await openLeads(page);
   const titles = await beginFilter(page, 'Job title');
   await expect(titles.getByRole('textbox', { name: 'Search job title' })).toBeFocused();
@@ -82,7 +82,7 @@ test('several values are ticked in one go, in any letter case, and the address k
   await expect(page.getByText('Company: Acme, Inc.')).toBeVisible();
 });
 
-test('an owner is a filter as soon as there are two people', async ({ page }) => {
+test('owner is a filter once there are two people', async ({ page }) => {
   await openLeads(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByRole('button', { name: 'City', exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ for (const [where, size] of [
   ['at the desk', { width: 1440, height: 900 }],
   ['on the phone', PHONE],
 ] as const)
-  test(`tags are added to everyone who matches, and taken back, ${where}`, async ({ page }) => {
+  test(`tags are added to everyone who matches, and undone, ${where}`, async ({ page }) => {
     await page.setViewportSize(size);
     await openLeads(page, '?job_title=head of sales');
     if (where === 'at the desk') await page.getByRole('checkbox', { name: 'Select all' }).check();

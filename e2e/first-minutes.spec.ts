@@ -59,7 +59,7 @@ const launch = async (page: Page): Promise<void> => {
   const { window_opens_at: opens } = (await (await answered).json()) as { window_opens_at: string | null };
   await expect(page).toHaveURL(/\/campaigns\/details\?id=/);
   if (opens === null) {
-    // Inside the sending hours nothing needs explaining.
+    // Within the sending hours no explanation is shown.
     await page.getByRole('link', { name: 'Approve 28 drafts' }).click();
   } else {
     await expect(page.getByRole('dialog').getByText('It’s outside sending hours')).toBeVisible();
@@ -104,11 +104,11 @@ const rejectOne = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continue with next step' }).click();
   await expect(page.getByText(/1 person moved to the next step/)).toBeVisible();
   await page.getByRole('button', { name: 'To approve', exact: true }).click();
-  // The rows of the other list stand until those of this one are there.
+  // The other list's rows stay until this list's are loaded.
   await expect(page.getByRole('navigation', { name: 'Drafts' }).getByRole('listitem').nth(20)).toBeVisible();
 };
 
-/** Writes one anew, and sends it past the hours: it alone is sure to leave now, whatever day it is. */
+/** Edits a draft and sends it outside the hours: only this one is sure to be sent now, on any day. */
 const editAndSend = async (page: Page): Promise<void> => {
   const name = await nameOf(openRow(page));
   await page.keyboard.press('e');
@@ -141,7 +141,7 @@ const replyAsTheRecipient = async (page: Page): Promise<void> => {
   await expect(mail.getByRole('list', { name: 'Recipient activity' }).getByText('Replied')).toBeVisible();
 };
 
-/** Moves on until the sending hours of some people have come, which may be after a weekend or a holiday. */
+/** Advances the clock until some people's sending hours have started, which may be after a weekend or a holiday. */
 const untilOthersLeft = async (page: Page): Promise<void> => {
   const others = left(page).getByRole('button', { name: /A question/ });
   for (const button of ['To Monday 9:00', ...Array<string>(6).fill('+1 day')]) {
@@ -186,21 +186,21 @@ const expectReasons = async (page: Page): Promise<void> => {
   await expect(people.getByRole('listitem').filter({ hasText: 'Unsubscribed' })).toHaveCount(1);
 };
 
-test('the first minutes of somebody who has configured nothing', async ({ page }) => {
-  await test.step('sign up, and find the list that begins', () => signUp(page));
-  await test.step('take sample people', () => takeSamplePeople(page));
-  await test.step('choose a workflow that is ready', () => chooseWorkflow(page));
-  await test.step('launch, inside or outside the hours', () => launch(page));
-  await test.step('read on the phone', () => readOnThePhone(page));
-  await test.step('approve one by its key', () => approveOne(page));
-  await test.step('reject one, and go on with its next step', () => rejectOne(page));
+test('the first minutes without any configuration', async ({ page }) => {
+  await test.step('sign up, and find the start list', () => signUp(page));
+  await test.step('load sample people', () => takeSamplePeople(page));
+  await test.step('choose a ready-made workflow', () => chooseWorkflow(page));
+  await test.step('launch, inside or outside the sending hours', () => launch(page));
+  await test.step('read a draft on a phone', () => readOnThePhone(page));
+  await test.step('approve one with its key', () => approveOne(page));
+  await test.step('reject one, and continue with its next step', () => rejectOne(page));
   await test.step('edit one and send it now', () => editAndSend(page));
-  await test.step('approve all that are like it', () => approveTheRest(page));
+  await test.step('approve all similar drafts', () => approveTheRest(page));
   await test.step('reply as the recipient', () => replyAsTheRecipient(page));
-  await test.step('the others leave in their hours', () => untilOthersLeft(page));
-  await test.step('unsubscribe, and take it back', () => unsubscribeAndComeBack(page));
-  await test.step('everybody waits or ended for a reason', () => expectReasons(page));
-  await test.step('the list that began is done', async () => {
+  await test.step('the others are sent in their hours', () => untilOthersLeft(page));
+  await test.step('unsubscribe, and undo it', () => unsubscribeAndComeBack(page));
+  await test.step('everyone is waiting or ended for a reason', () => expectReasons(page));
+  await test.step('the start list is complete', async () => {
     await page.goto(`${product.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
     await expect(page.getByRole('heading', { name: START_LIST })).toHaveCount(0);

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-/** On the screen as it stands, with somebody's word from Google. */
+/** Continues on the current screen with a person's Google credential. */
 const continueAs = async (page: Page, person: GooglePerson, audience?: string): Promise<void> => {
   await google.answerWith(page, person, audience);
   await button(page).click();
@@ -40,7 +40,7 @@ const myIdIn = (page: Page): Promise<string> =>
     return ((await answer.json()) as { id: string }).id;
   }, product.url);
 
-test('Google makes an account at the first time, and finds it at the second', async ({ page }) => {
+test('Google creates an account at the first sign-in, and finds it at the second', async ({ page }) => {
   await google.standInFor(page);
   await page.goto(`${product.url}/sign-up`);
   await expect(button(page)).toBeVisible();
@@ -56,7 +56,7 @@ test('Google makes an account at the first time, and finds it at the second', as
   await expect(page).toHaveURL(/\/dashboard/);
   expect(await myIdIn(page)).toBe(id);
 
-  // Without a password, it is Google again that says who somebody is.
+  // Without a password, Google is the proof of identity.
   await page.goto(`${product.url}/change-password`);
   await expect(page.getByText('Current password')).toHaveCount(0);
   await continueAs(page, ADA);
@@ -64,7 +64,7 @@ test('Google makes an account at the first time, and finds it at the second', as
   await expectNoBarriersInBothWidths(page);
 });
 
-test('an account whose mailbox Google does not keep asks once for its password', async ({ page }) => {
+test('an account whose mailbox Google does not host asks once for its password', async ({ page }) => {
   const email = 'maya@google.example';
   const { client } = await makeAccount(product.url, email);
   const { id } = await client.getUser({});
@@ -90,7 +90,7 @@ test('an account whose mailbox Google does not keep asks once for its password',
   await signIn(page, product.url, email);
 });
 
-test('Google’s word for a mailbox it keeps joins the account, and two-factor asks for its code', async ({ page }) => {
+test('Google connects to an account whose mailbox it hosts, and two-factor asks for its code', async ({ page }) => {
   const email = 'ines@workspace.example';
   const { client } = await makeAccount(product.url, email);
   const { secret = '' } = await client.setTwoFactor({ action: 'enable', password: PASSWORD });
@@ -105,7 +105,7 @@ test('Google’s word for a mailbox it keeps joins the account, and two-factor a
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a token that was made for another program is refused, and the person is told what to do', async ({ page }) => {
+test('a token for another program is rejected with what to do', async ({ page }) => {
   await google.standInFor(page);
   await page.goto(`${product.url}/sign-in`);
   await continueAs(page, ADA, 'another-program.apps.example.com');
@@ -117,7 +117,7 @@ test('a token that was made for another program is refused, and the person is to
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('where Google’s script does not come, the form stands and says so', async ({ page }) => {
+test('if Google’s script does not load, the form works and says so', async ({ page }) => {
   await page.route('https://accounts.google.com/**', (route) => route.abort());
   await page.goto(`${product.url}/sign-in`);
   await expect(page.getByText('Couldn’t load Google sign-in.')).toBeVisible();

@@ -28,7 +28,7 @@ const openCampaign = async (page: Page): Promise<Locator> => {
 };
 const rowOf = (people: Locator, name: string): Locator => people.getByRole('listitem').filter({ hasText: name });
 
-test('one is paused, goes on, skips a step and is removed, each with its reason', async ({ page }) => {
+test('a person is paused, resumed, skips a step and is removed, each with its reason', async ({ page }) => {
   const people = await openCampaign(page);
   const row = rowOf(people, 'Amara Okafor');
   const act = async (action: string) => {
@@ -49,14 +49,14 @@ test('one is paused, goes on, skips a step and is removed, each with its reason'
   await expect(row).toContainText('Removed');
 });
 
-test('everybody is paused and goes on; a state is looked at alone', async ({ page }) => {
+test('everyone is paused and resumed; the list is filtered by state', async ({ page }) => {
   await account.client.updateCampaignPeople({ id: campaignId, filter: { search: 'Amara' }, action: 'remove' });
   const people = await openCampaign(page);
   await people.getByRole('checkbox', { name: 'Select everyone on this page' }).check();
   await page.getByRole('button', { name: /^Select all/ }).click();
   await expectNoBarriers(page);
   await page.getByRole('toolbar').getByRole('button', { name: 'Pause' }).click();
-  // Who was removed stays so, and is named.
+  // The removed person stays removed, and is named.
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await people.getByRole('button', { name: /^Held/ }).click();
   await expect(people.getByRole('button', { name: `Held ${SAMPLE_PROSPECTS - 1}` })).toBeVisible();
@@ -69,7 +69,7 @@ test('everybody is paused and goes on; a state is looked at alone', async ({ pag
   await expect(people.getByRole('listitem')).toHaveCount(1);
 });
 
-test('people are found and added, and who cannot be is named', async ({ page }) => {
+test('people are found and added, and those who cannot be are named', async ({ page }) => {
   const people = await openCampaign(page);
   await people.getByRole('button', { name: 'Add people' }).click();
   const dialog = page.getByRole('dialog');
@@ -90,7 +90,7 @@ test('people are found and added, and who cannot be is named', async ({ page }) 
   await expect(page.getByText(/already in this campaign/)).toBeVisible();
 });
 
-test('a lead is put into the campaign from the list, and taken out', async ({ page }) => {
+test('a lead is added to the campaign from the list, and removed', async ({ page }) => {
   const [, second] = (await account.client.getLeads({ sort: 'name' })).results;
   const name = second?.name ?? '';
   await page.goto(`${product.url}/ai-prospector/leads?sort=name`);
@@ -108,7 +108,7 @@ test('a lead is put into the campaign from the list, and taken out', async ({ pa
   await expect(page.getByText(/1 person removed/)).toBeVisible();
 });
 
-test('a draft is deleted and comes back', async ({ page }) => {
+test('a draft is deleted and restored', async ({ page }) => {
   await page.goto(`${product.url}/email-outreach/drafts`);
   const { count } = await account.client.getMails({ filter: 'draft' });
   await expect(page.getByText(`1 of ${count}`)).toBeVisible();
@@ -118,7 +118,7 @@ test('a draft is deleted and comes back', async ({ page }) => {
   await expect.poll(async () => (await account.client.getMails({ filter: 'draft' })).count).toBe(count);
 });
 
-test('everything is paused from the header, says so on every screen, and goes on', async ({ page }) => {
+test('all sending is paused from the header, shown on every screen, and resumed', async ({ page }) => {
   await page.getByRole('button', { name: 'Pause all' }).click();
   const banner = page.getByRole('status').filter({ hasText: /^Sending is paused/ });
   await expect(banner).toBeVisible();
@@ -135,9 +135,7 @@ test('everything is paused from the header, says so on every screen, and goes on
   await expect(page.getByRole('menuitem', { name: 'Pause all sending' })).toBeVisible();
 });
 
-test('results stand by day, step and figure, and what was sent is deleted from the sent box alone', async ({
-  page,
-}) => {
+test('results are shown by day and step, and sent emails are deleted from the sent box only', async ({ page }) => {
   const { client } = account;
   await client.sendMail({ filter: { filter: 'draft' }, when: 'now' });
   await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBeGreaterThan(20);
@@ -168,7 +166,7 @@ test('results stand by day, step and figure, and what was sent is deleted from t
   await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBe(count);
 });
 
-test('a step is written in two texts, and their shares come to a hundred', async ({ page }) => {
+test('a step gets two variants whose shares add up to a hundred', async ({ page }) => {
   await page.goto(`${product.url}/email-outreach/workflows`);
   await page.getByRole('link', { name: 'After the event' }).click();
   await page.getByRole('button', { name: 'Add variant' }).click();
@@ -187,7 +185,7 @@ test('a step is written in two texts, and their shares come to a hundred', async
   expect(sequence?.steps[0]?.variants?.map(({ share }) => share)).toEqual([50, 50]);
 });
 
-test('a workflow in use stays; a campaign is deleted, and what was sent stays', async ({ page }) => {
+test('a workflow in use cannot be deleted; a campaign can, and its sent emails stay', async ({ page }) => {
   await page.goto(`${product.url}/email-outreach/workflows`);
   await page.getByRole('button', { name: 'More actions for First contact' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

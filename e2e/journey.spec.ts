@@ -13,7 +13,10 @@ const DESK = { width: 1440, height: 900 };
 
 let product: Product;
 let mailServer: MailServer;
-/** As on a LAN, plain HTTP under a name of its own: no secure context, so without `crypto.randomUUID` and `navigator.clipboard`. */
+/**
+ * As on a LAN: plain HTTP under a host name is no secure context, so `crypto.randomUUID` and `navigator.clipboard`
+ * don't exist.
+ */
 let screens: string;
 
 test.beforeAll(async () => {
@@ -49,7 +52,7 @@ const importVisitors = async (page: Page): Promise<void> => {
   await page.getByLabel('Spreadsheet').setInputFiles(VISITORS);
   await expect(page.getByRole('button', { name: /^Check \d+ rows/ })).toBeVisible();
   await expectNoBarriers(page);
-  // 3.400 is ambiguous: only a person can say what it means.
+  // 3.400 is ambiguous: only the user can say what it means.
   await page
     .getByRole('button', { name: /^3\.400 is/ })
     .first()
@@ -108,7 +111,7 @@ const moveClock = async (page: Page, button: string): Promise<void> => {
   await expect(page.getByRole('status').filter({ hasText: /sent|due|written/ })).toBeVisible({ timeout: 60_000 });
 };
 
-/** The first weekday morning may be days away: moves on until the mail server has them all. */
+/** The first weekday morning may be days away: advances the clock until the mail server has all emails. */
 const untilArrived = async (page: Page, count: number): Promise<void> => {
   for (let days = 0; days < 12 && mailServer.mails.length < count; days += 1) await moveClock(page, '+1 day');
   expect(mailServer.mails).toHaveLength(count);
@@ -146,7 +149,7 @@ const writeWorkflow = async (page: Page): Promise<void> => {
 const connectRelay = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Connect mailbox' }).first().click();
   const dialog = page.getByRole('dialog');
-  // At once, while the empty address still has the focus.
+  // Immediately, while the empty address still has the focus.
   const relay = dialog.getByRole('button', { name: 'Sending service' });
   await relay.click();
   await expect(relay).toHaveAttribute('aria-pressed', 'true');
@@ -168,7 +171,7 @@ const launchCampaign = async (page: Page): Promise<void> => {
   await page.getByLabel('Campaign name').fill('Fair 2026');
   const boxes = page.getByRole('checkbox', { name: new RegExp(EMAIL) });
   await expect(boxes).toHaveCount(2);
-  // The relay alone: the simulator stays for trying things.
+  // Only the relay: the simulator is for trying things.
   for (const box of await boxes.all()) await box.uncheck();
   await page.getByRole('checkbox', { name: /No daily limit/ }).check();
   await page.getByLabel('Postal address').fill('18 Wharf Road, London');
@@ -193,7 +196,7 @@ const readOnThePhone = async (page: Page): Promise<void> => {
 const unsubscribeOne = async (page: Page): Promise<string> => {
   const [mail] = mailServer.mails;
   const link = mail?.header('List-Unsubscribe')?.slice(1, -1) ?? '';
-  // What a mail provider does when its reader presses "Unsubscribe" (RFC 8058).
+  // What a mail provider does when its reader clicks "Unsubscribe" (RFC 8058).
   const response = await fetch(link, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -215,34 +218,34 @@ const expectFollowUps = (unsubscribed: string): void => {
     const before = first.get(mail.to);
     expect(mail.header('In-Reply-To')).toBe(before?.header('Message-ID'));
     expect(mail.header('References')).toBe(before?.header('Message-ID'));
-    // A subject beyond ASCII travels encoded (RFC 2047).
+    // A non-ASCII subject is encoded (RFC 2047).
     expect(mail.header('Subject')).toMatch(/^(Re: |=\?UTF-8\?Q\?Re=3A_)/);
   }
 };
 
-test('from a spreadsheet to an approved sequence, sent and followed up', async ({ page }) => {
-  await test.step('sign up with the code from the mail', () => signUp(page));
-  await test.step('import a file with every defect', () => importVisitors(page));
-  await test.step('convert the hundred of the fair', () => convertTheFair(page));
+test('from a spreadsheet to an approved workflow, sent and followed up', async ({ page }) => {
+  await test.step('sign up with the code from the email', () => signUp(page));
+  await test.step('import a file with every kind of error', () => importVisitors(page));
+  await test.step('convert the hundred people of the fair', () => convertTheFair(page));
   await test.step('copy the address of one of them', () => copyAnAddress(page));
-  await test.step('write a workflow of two steps', () => writeWorkflow(page));
+  await test.step('create a workflow with two steps', () => writeWorkflow(page));
   await test.step('connect a mail server and launch a campaign', () => launchCampaign(page));
-  await test.step('read and approve one on the phone', () => readOnThePhone(page));
+  await test.step('read and approve one on a phone', () => readOnThePhone(page));
   await test.step('approve all', () => approveAll(page, 99));
-  await test.step('a hundred mails arrive, once each and whole', async () => {
+  await test.step('a hundred emails arrive, once each and complete', async () => {
     await moveClock(page, 'To Monday 9:00');
     await untilArrived(page, 100);
     expectWholeMails(mailServer.mails);
     expect(mailServer.mails[0]?.raw).toContain('we met at the fair');
   });
-  const unsubscribed = await test.step('one unsubscribes by one click', () => unsubscribeOne(page));
-  await test.step('three days later the second step waits, without them', async () => {
+  const unsubscribed = await test.step('one person unsubscribes with one click', () => unsubscribeOne(page));
+  await test.step('three days later the second step needs approval, without them', async () => {
     await moveClock(page, '+3 days');
     await approveAll(page, 99);
     await untilArrived(page, 199);
     expectFollowUps(unsubscribed);
   });
-  await test.step('the sent box says so', async () => {
+  await test.step('the sent box shows it', async () => {
     await page.goto(`${screens}/email-outreach/sent-box`);
     await expect(page.getByText('1–50 of 199')).toBeVisible();
     await expectNoBarriers(page);

@@ -17,7 +17,7 @@ test.beforeAll(async ({ product: running }) => {
   await launchSampleCampaign(account, 'Kept words');
 });
 
-/** The session runs out: the next call is refused. */
+/** Expires the session: the next call is rejected. */
 const endSession = async (page: Page, touch: () => Promise<void>): Promise<void> => {
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 401, body: '{"detail":"Sign in.","code":"unauthorized"}' }),
@@ -27,7 +27,7 @@ const endSession = async (page: Page, touch: () => Promise<void>): Promise<void>
   await page.unroute('**/api/**');
 };
 
-test('what is given at the sign-up survives a reload and a look at another screen', async ({ page }) => {
+test('the sign-up form survives a reload and a visit to another screen', async ({ page }) => {
   await page.goto(`${product.url}/sign-up`);
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Email').fill('ines@obi.example');
@@ -39,9 +39,7 @@ test('what is given at the sign-up survives a reload and a look at another scree
   await expect(page.getByLabel('Email')).toHaveValue('ines@obi.example');
 });
 
-test('a campaign, the columns of an import, a workflow and a draft are found again as they were typed', async ({
-  page,
-}) => {
+test('unsaved changes to a campaign, an import’s columns, a workflow and a draft are restored', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
 
   await page.goto(`${product.url}/email-outreach/campaigns`);
@@ -89,7 +87,7 @@ test('a campaign, the columns of an import, a workflow and a draft are found aga
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Words that nobody saved');
 });
 
-test('a draft that somebody else approves while it is edited keeps its words and its name', async ({ page }) => {
+test('a draft approved by someone else during editing keeps its unsaved text and its name', async ({ page }) => {
   const [first, second] = (await account.client.getMails({ filter: 'draft', sort: 'created_at' })).results;
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/email-outreach/drafts?id=${second?.id}`);
@@ -105,12 +103,12 @@ test('a draft that somebody else approves while it is edited keeps its words and
   expect((await account.client.getMail({ id: first?.id ?? '' })).is_edited).toBe(false);
 });
 
-test('the palette takes every key from the moment it is asked for, and finds what can be done', async ({ page }) => {
+test('the palette takes every key as soon as it is opened, and finds actions', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/email-outreach/drafts`);
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
   const waiting = (await account.client.getMails({ filter: 'draft' })).count;
-  // Without a pause, and before anything of it has loaded.
+  // Without a pause, before any of it has loaded.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('amara');
   await expect(page.getByRole('combobox')).toHaveValue('amara');

@@ -30,7 +30,7 @@ test.beforeAll(async ({ product: running }) => {
 
 const SETTINGS = ['custom-fields', 'workspace', 'team', 'mailboxes'];
 
-/** The settings once stood in Memory, and are still found by their old addresses. */
+/** The settings used to be in Memory, and their old URLs redirect. */
 const open = async (page: Page, section: string): Promise<void> => {
   await page.goto(`${product.url}/memory?section=${section}`);
   const name = SETTINGS.includes(section) ? 'Settings' : 'Memory';
@@ -39,7 +39,7 @@ const open = async (page: Page, section: string): Promise<void> => {
 };
 const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Memory' });
 const settingsNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Settings' });
-/** A row of the list; what the AI sees names the same words beside it. */
+/** A row of the list; the preview next to it contains the same text. */
 const fact = (page: Page, words: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('paragraph').filter({ hasText: words }) });
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -51,7 +51,7 @@ const completeness = async (page: Page): Promise<number> => {
 
 const TEXT_SECTIONS = ['Company', 'Offer', 'Ideal customer', 'Voice', 'Objections', 'Signature and address'];
 
-test('Memory is filled in section by section, and says how much there is', async ({ page }) => {
+test('Memory is filled in by section, and shows its completeness', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await page.getByRole('link', { name: 'Memory', exact: true }).click();
   expect(await completeness(page)).toBe(0);
@@ -97,7 +97,7 @@ const addFact = async (page: Page, words: string, source?: { note: string; url: 
   await expect(fact(page, words)).toBeVisible();
 };
 
-test('a fact stands by its source, and a claim without one can be banned', async ({ page }) => {
+test('a fact is valid with a source, and a claim without one can be banned', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await open(page, 'proof');
   await addFact(page, SOURCED, { note: 'Review by Efua Asante', url: 'reviews.example/42' });
@@ -130,7 +130,7 @@ const writeWorkflow = async (page: Page): Promise<void> => {
   await step.getByLabel('Name', { exact: true }).fill('With the link');
   await page.getByText('No text yet').click();
   await step.getByLabel('Subject').fill('A quarter of an hour');
-  // Typed as a person does: the caret stands at the end, where the variable goes.
+  // Typed as a user would, so that the caret is at the end, where the variable is inserted.
   await step.getByLabel('Message').pressSequentially('Choose your time: ');
   await step.getByRole('button', { name: 'Variable' }).click();
   await expectNoBarriers(page);
@@ -141,7 +141,7 @@ const writeWorkflow = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'With the link' })).toBeVisible();
 };
 
-test('a field of one’s own is a variable of the workflows, and stays while one names it', async ({ page }) => {
+test('a custom field is a workflow variable, and cannot be deleted while it is used', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await open(page, 'own');
   await page.getByRole('button', { name: 'Field', exact: true }).click();
@@ -157,7 +157,7 @@ test('a field of one’s own is a variable of the workflows, and stays while one
   await expect(dialog).toBeHidden();
   await expectNoBarriersInBothWidths(page);
 
-  // Opened while nothing names it: by the time of the press a workflow does.
+  // Opened while unused; a workflow uses it before the click.
   await page.getByRole('button', { name: /edit Booking link$/ }).click();
   const field = page.getByRole('dialog', { name: 'Booking link' });
   await field.getByRole('button', { name: 'Delete' }).click();
@@ -175,7 +175,7 @@ test('a field of one’s own is a variable of the workflows, and stays while one
   await expectNoBarriersInBothWidths(page);
 });
 
-test('what the AI sees of a person has the fact with its source and leaves out the one without', async ({ page }) => {
+test('the preview for a person has the fact with its source and leaves out the one without', async ({ page }) => {
   await owner.client.createProspect({ first_name: 'Kwame', email: 'kwame@mill.example', company_name: 'Mill & Sons' });
   await signIn(page, product.url, OWNER);
   await open(page, 'proof');
@@ -197,7 +197,7 @@ test('what the AI sees of a person has the fact with its source and leaves out t
   await expectNoBarriersInBothWidths(page);
 });
 
-test('a custom field is defined, filled in on a person and shown among the facts', async ({ page }) => {
+test('a custom field is created, filled in on a person and shown in the details', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await open(page, 'custom-fields');
   await page.getByRole('button', { name: 'Add field' }).click();
@@ -215,7 +215,7 @@ test('a custom field is defined, filled in on a person and shown among the facts
 
   await page.goto(`${product.url}/ai-prospector/prospects`);
   await page.getByRole('link', { name: 'Ines Obi', exact: true }).click();
-  // The list, which has such a button too, stays until the page of the person is loaded.
+  // The list, which has the same button, stays until the person's page is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Obi' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions for Ines Obi' }).click();
   await page.getByRole('menuitem', { name: 'Edit prospect' }).click();
@@ -226,9 +226,7 @@ test('a custom field is defined, filled in on a person and shown among the facts
   await expectNoBarriersInBothWidths(page);
 });
 
-test('the workspace’s settings are saved from the bar, ask before they are left, and list the holidays', async ({
-  page,
-}) => {
+test('the workspace’s settings are saved from the bar, ask before leaving, and list the holidays', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await open(page, 'workspace');
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
@@ -262,7 +260,7 @@ const expectNothingToChange = async (page: Page, section: string): Promise<void>
   await expectNoBarriersInBothWidths(page);
 };
 
-test('a sales person reads all of it, and is offered nothing to change', async ({ page }) => {
+test('a sales person can read everything and is offered no changes', async ({ page }) => {
   await addColleague(product.url, owner, {
     first_name: 'Tunde',
     last_name: 'Bello',
@@ -275,14 +273,14 @@ test('a sales person reads all of it, and is offered nothing to change', async (
   }
   await open(page, 'proof');
   await expect(fact(page, SOURCED)).toBeVisible();
-  // Who is in the team and what was done is not a sales person's to read.
+  // Team and audit log are not visible to a sales person.
   await nav(page).getByRole('link', { name: 'Settings' }).click();
   await expect(settingsNav(page).getByRole('link', { name: 'Workspace' })).toBeVisible();
   await expect(settingsNav(page).getByRole('link', { name: 'Team' })).toHaveCount(0);
   await expect(settingsNav(page).getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });
 
-test('on the phone the sections are chips, and facts and what the AI sees take turns', async ({ page }) => {
+test('on a phone the sections are chips, and facts and preview are separate views', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, product.url, OWNER);
   await open(page, 'proof');
@@ -301,7 +299,7 @@ test('on the phone the sections are chips, and facts and what the AI sees take t
   await expectNoBarriers(page);
 });
 
-test('a source nobody has looked at for a year asks to be looked at again', async ({ page }) => {
+test('a source that has not been checked for a year needs a new check', async ({ page }) => {
   await owner.client.moveClock({ advance: '365d' });
   await owner.client.moveClock({ advance: '2d' });
   await signIn(page, product.url, OWNER);

@@ -17,7 +17,9 @@ test.beforeAll(async ({ product: running }) => {
   await launchSampleCampaign(account, 'In the pocket');
 });
 
-test('on the phone a draft is sent now, several are chosen, and all alike are approved at once', async ({ page }) => {
+test('on a phone a draft is sent now, several are selected, and all similar ones are approved at once', async ({
+  page,
+}) => {
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/email-outreach/drafts`);
   const more = page.getByRole('button', { name: 'More for this draft' });
@@ -49,10 +51,10 @@ test('on the phone a draft is sent now, several are chosen, and all alike are ap
   await expect(page.getByText('28 of 28 done')).toBeVisible();
 });
 
-test('on the phone a message of the simulator is as tall as its text', async ({ page }) => {
+test('on a phone a message in the simulator is as tall as its text', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/simulator`);
-  // The newest is there before it is looked at.
+  // Waits until the newest message is listed.
   await page.getByRole('navigation', { name: 'Sent messages' }).getByRole('button').first().click();
   const frame = page.locator('iframe');
   await expect(frame.contentFrame().locator('body')).toContainText(/\w+/);

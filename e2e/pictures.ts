@@ -19,7 +19,7 @@ const take = (page: Page, name: string): Promise<unknown> =>
     animations: 'disabled',
   });
 
-test('the drafts: a message as its recipient reads it', async ({ page }) => {
+test('the drafts: a message as its recipient sees it', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/email-outreach/drafts`);
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

@@ -3,7 +3,7 @@ import { LAN_NAME } from './support/product.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** Two files at a time, each worker with one product for all that need no settings of their own: two cores are busy then. */
+/** Two files at a time, each worker with one product for all files without their own settings; this uses two cores. */
 export default defineConfig({
   testDir: '.',
   workers: 2,
@@ -16,14 +16,15 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 10_000,
-    // A trace takes as long as the journey itself: `npm test -- e2e` has a picture of what failed, and TRACE=on the whole.
+    // A trace takes as long as the journey itself: `npm test -- e2e` saves a screenshot of a failure, and TRACE=on a
+    // full trace.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [
         '--no-sandbox',
-        // Without a graphics card, what draws in its place costs more than drawing without it.
+        // Without a graphics card, software GPU rendering costs more than no GPU.
         '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',

@@ -27,7 +27,7 @@ const openProfile = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeVisible();
 };
 
-test('the profile is changed, asks before it is left, and takes a logo by its content', async ({ page }) => {
+test('the profile is edited, asks before leaving, and accepts a logo by its content', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
   await openProfile(page);
   await page.getByLabel('Last name').fill('Chen-Ostrander');
@@ -57,7 +57,7 @@ test('the profile is changed, asks before it is left, and takes a logo by its co
   }
 });
 
-test('everything comes along as a file', async ({ page }) => {
+test('all data is exported as a file', async ({ page }) => {
   await account.client.createProspect({ first_name: 'Ines', email: 'ines@taken-along.example' });
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/settings?section=data`);
@@ -71,7 +71,7 @@ test('everything comes along as a file', async ({ page }) => {
   await expect(page.getByText('Archive downloaded.')).toBeVisible();
 });
 
-test('the account is deleted with the password alone, says so everywhere, and is kept again', async ({ page }) => {
+test('the account is deleted with the password only, says so on every screen, and is kept again', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/settings?section=data`);
   for (const size of [PHONE, DESK]) {

@@ -21,7 +21,7 @@ const signIn = (page: Page): Promise<void> => signInAs(page, product.url, EMAIL)
 
 interface Stored {
   token: string | null;
-  /** What redux-persist keeps: each part of the state as text of its own. */
+  /** The state as redux-persist stores it: each slice as a JSON string. */
   root: Record<string, string>;
 }
 
@@ -32,7 +32,7 @@ const storedIn = (page: Page): Promise<Stored> =>
   }));
 const authIn = async (page: Page): Promise<unknown> => JSON.parse((await storedIn(page)).root['auth'] ?? 'null');
 
-test('the token stands at its key, and of the state only who is signed in outlives a reload', async ({ page }) => {
+test('the token is stored under its key, and only the auth slice survives a reload', async ({ page }) => {
   await signIn(page);
   await expect.poll(() => authIn(page)).toMatchObject({ isLoggedIn: true, userData: { email: EMAIL } });
   const { token, root } = await storedIn(page);
@@ -48,7 +48,7 @@ test('the token stands at its key, and of the state only who is signed in outliv
   expect((await storedIn(page)).token).toBe(token);
 });
 
-test('what one tab of the browser does with the session holds in the other', async ({ page, context }) => {
+test('a session change in one tab takes effect in the other', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto(`${product.url}/ai-prospector/leads`);
@@ -62,7 +62,10 @@ test('what one tab of the browser does with the session holds in the other', asy
   await expect(other).toHaveURL(/\/ai-prospector\/leads/);
 });
 
-test('a switch in one tab reaches the other, which writes nothing of before over it', async ({ page, context }) => {
+test('a switch in one tab reaches the other, which overwrites nothing with its old state', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const before = (await storedIn(page)).token ?? '';
   const other = await context.newPage();
@@ -93,7 +96,7 @@ test('a switch in one tab reaches the other, which writes nothing of before over
   await expect.poll(async () => (await storedIn(page)).token).not.toBe(before);
   const { token: after } = await storedIn(page);
 
-  // The other tab begins anew as the other account, and its calls go with the new token.
+  // The other tab reloads as the other account, and its calls use the new token.
   expect(await (await firstCall).headerValue('authorization')).toBe(`Token ${after}`);
   await menu.click();
   await expect(other.getByRole('menu').getByText(OTHER_EMAIL).first()).toBeVisible();
@@ -105,7 +108,7 @@ test('a switch in one tab reaches the other, which writes nothing of before over
   expect((await storedIn(page)).token).toBe(after);
 });
 
-test('a sign-out that the server refuses keeps the session, and says so', async ({ page }) => {
+test('a failed sign-out keeps the session, and says so', async ({ page }) => {
   await signIn(page);
   const { token } = await storedIn(page);
   await page.route(/\/user\/api\/logout\//, (route) =>
@@ -127,7 +130,7 @@ test('a sign-out that the server refuses keeps the session, and says so', async 
   await expect(clientFor(product.url, token ?? '').getUser({})).rejects.toMatchObject({ status: 401 });
 });
 
-test('an address that was never confirmed leads to its code, and to no token before it', async ({ page, context }) => {
+test('an unconfirmed address leads to its code, and gets no token before it', async ({ page, context }) => {
   const email = 'unconfirmed@fieldnote.example';
   await clientFor(product.url).register({ first_name: 'Ines', last_name: 'Obi', email, password: PASSWORD });
   await codeFor(product.url, email);
@@ -146,7 +149,7 @@ test('an address that was never confirmed leads to its code, and to no token bef
   expect((await storedIn(page)).token).toBeTruthy();
 });
 
-test('a code goes with the browser that signed up: a stranger’s sign-up of the same address changes nothing', async ({
+test('a code works in the browser that signed up: a stranger’s sign-up with the same address changes nothing', async ({
   page,
   context,
 }) => {
@@ -163,7 +166,7 @@ test('a code goes with the browser that signed up: a stranger’s sign-up of the
   await expect(page).toHaveURL(/\/verify-email/);
   await expect.poll(() => codeFor(product.url, email)).not.toBe(first);
   const code = await codeFor(product.url, email);
-  // Which registration it is outlives a reload, and is this tab's alone.
+  // The registration survives a reload, but belongs to this tab only.
   await page.reload();
   const other = await context.newPage();
   await other.goto(`${product.url}/verify-email`);

@@ -19,7 +19,9 @@ test.beforeAll(async ({ product: running }) => {
 
 const signIn = (page: Page): Promise<void> => signInAs(page, product.url, EMAIL);
 
-test('without a token every guarded path leads to sign-in, and an unknown one to the dashboard', async ({ page }) => {
+test('without a token every guarded path redirects to sign-in, and an unknown one to the dashboard', async ({
+  page,
+}) => {
   await page.goto(`${product.url}/ai-prospector/leads`);
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto(`${product.url}/no/such/place`);
@@ -34,18 +36,21 @@ test('without a token every guarded path leads to sign-in, and an unknown one to
   await expect(page).toHaveURL(/\/ai-prospector\/prospects/);
 });
 
-test('a wrong password is said, and says nothing about who has an account', async ({ page }) => {
+test('a wrong password shows an error that does not reveal who has an account', async ({ page }) => {
   await page.goto(`${product.url}/sign-in`);
   await page.getByLabel('Email').fill('nobody@fieldnote.example');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Incorrect email address or password.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
-  // Nobody has set up a Google client here.
+  // No Google client is configured here.
   await expect(page.getByText('or use your email')).toHaveCount(0);
 });
 
-test('the sidebar collapses to icons, keeps that in its cookie, and answers to Ctrl+B', async ({ page, context }) => {
+test('the sidebar collapses to icons, stores that in its cookie, and toggles with Ctrl+B', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await expect(page.getByRole('link', { name: 'Prospects' })).toBeVisible();
   await page.keyboard.press('Control+b');
@@ -70,7 +75,7 @@ test('the palette finds people and screens', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Okafor');
 });
 
-test('an expired plan leads to the subscription after half a second, and the screen says so', async ({ page }) => {
+test('an expired plan redirects to the subscription after half a second, with an alert', async ({ page }) => {
   await signIn(page);
   await page.route(/\/get-prospects\//, (route) =>
     route.fulfill({
@@ -90,7 +95,7 @@ test('an expired plan leads to the subscription after half a second, and the scr
   await expectNoBarriers(page);
 });
 
-test('a session that has ended leads back to sign-in and clears the token', async ({ page }) => {
+test('an ended session redirects to sign-in and clears the token', async ({ page }) => {
   await signIn(page);
   const held = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await clientFor(product.url, held).logout({});
@@ -99,7 +104,7 @@ test('a session that has ended leads back to sign-in and clears the token', asyn
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('the user menu signs out; on the phone it is a bottom sheet and the sidebar a side sheet', async ({ page }) => {
+test('the user menu signs out; on a phone it is a bottom sheet and the sidebar a side sheet', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -139,11 +144,11 @@ const SCREENS = [
   '/settings?section=mailboxes',
 ];
 
-/** Judged in the journeys that have something to show there. */
+/** Checked in the journeys that have data for them. */
 const JUDGED_THERE: readonly string[] = [paths.editWorkflow, paths.campaignDetails];
 const LEADS_ELSEWHERE: readonly string[] = [paths.prospector, paths.emailOutreach];
 
-/** What needs no session, by its heading. */
+/** Screens without a session, by their heading. */
 const OPEN_SCREENS = {
   '/sign-in': 'Sign in',
   '/sign-up': /account/,
@@ -155,7 +160,7 @@ const OPEN_SCREENS = {
   '/invitation/nothing': /./,
 } as const;
 
-test('every address of the application is judged somewhere', () => {
+test('every path of the application is checked', () => {
   const judged = [...SCREENS, ...Object.keys(OPEN_SCREENS).map((path) => path.replace('/nothing', '/:token'))]
     .map((path) => path.split('?')[0])
     .concat(JUDGED_THERE, LEADS_ELSEWHERE);
@@ -163,9 +168,7 @@ test('every address of the application is judged somewhere', () => {
 });
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
-  test(`every screen at ${viewport.width} px: one heading, nothing wider than the window, nothing for axe`, async ({
-    page,
-  }) => {
+  test(`every screen at ${viewport.width} px: one heading, no overflow, no axe violations`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signIn(page);
     for (const path of SCREENS) {
@@ -179,9 +182,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   });
 }
 
-test('every screen that needs no session, and the refusal, stand on desk and phone without a barrier', async ({
-  page,
-}) => {
+test('every signed-out screen and the unauthorized page pass axe on wide screens and phones', async ({ page }) => {
   for (const [path, heading] of Object.entries(OPEN_SCREENS)) {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

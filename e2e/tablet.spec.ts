@@ -50,7 +50,9 @@ const whatIsCut = (page: Page): Promise<string[]> =>
       ...(scrollWidth > window.innerWidth ? [`the screen is ${scrollWidth} px wide`] : []),
       ...found('[data-whole], header button, header a').filter(isCut),
       ...found('th:not(:has(.hidden-text))').filter((heading) => heading.scrollWidth > heading.clientWidth + 1),
-      ...found('th:not(:has(.hidden-text))').filter((heading) => heading.textContent.trim() !== '' && heading.clientWidth < 60),
+      ...found('th:not(:has(.hidden-text))').filter(
+        (heading) => heading.textContent.trim() !== '' && heading.clientWidth < 60,
+      ),
       ...found('nav[aria-label="Breadcrumb"] > *').filter((crumb) => crumb.clientWidth < 12),
     ].map((each) => (typeof each === 'string' ? each : `${each.tagName} ${each.textContent.trim()}`));
   });

@@ -28,7 +28,7 @@ const openActivity = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Activity' });
 };
 
-test('a deleted lead comes back from the toast, and from the activity menu', async ({ page }) => {
+test('a deleted lead is restored from the toast, and from the activity menu', async ({ page }) => {
   const before = await leadCount();
   await list(page, 'leads');
   const name = await page.getByRole('table').getByRole('link').first().innerText();
@@ -55,15 +55,15 @@ test('a deleted lead comes back from the toast, and from the activity menu', asy
   expect(await leadCount()).toBe(before);
 });
 
-test('a person deleted on the phone, from their own page, comes back', async ({ page }) => {
+test('a person deleted on a phone, from their own page, is restored', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await list(page, 'customers');
   const before = (await account.client.getCustomers({})).count;
-  const somebody = page.locator('main a[href*="/details?id="]').first();
-  const name = await somebody.innerText();
-  await somebody.click();
+  const person = page.locator('main a[href*="/details?id="]').first();
+  const name = await person.innerText();
+  await person.click();
   await expect(page).toHaveURL(/\/details\?id=/);
-  // The list, which has such buttons too, stays until the page of the person is loaded.
+  // The list, which has the same buttons, stays until the person's page is loaded.
   await expect(heading(page)).toHaveText(name);
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await expectNoBarriers(page);
@@ -76,13 +76,13 @@ test('a person deleted on the phone, from their own page, comes back', async ({ 
   await expect.poll(async () => (await account.client.getCustomers({})).count).toBe(before);
 });
 
-test('whoever a change of many leaves out is named, with the reason', async ({ page }) => {
-  const [somebody] = (await account.client.getProspects({ status: 'New' })).results;
-  await account.client.updateProspectStatus({ ids: [somebody?.id ?? ''], status: 'Contacted' });
+test('people skipped by a bulk change are named, with the reason', async ({ page }) => {
+  const [person] = (await account.client.getProspects({ status: 'New' })).results;
+  await account.client.updateProspectStatus({ ids: [person?.id ?? ''], status: 'Contacted' });
   await list(page, 'prospects', '?status=New,Contacted');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click();
-  // The menu offers what the table of moves allows for any of them.
+  // The menu offers what the table allows for any of them.
   await expect(page.getByRole('menuitem', { name: 'New', exact: true })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Unresponsive' }).click();
   await expect(page.getByText('People who are New stay unchanged.')).toBeVisible();
@@ -95,7 +95,7 @@ test('whoever a change of many leaves out is named, with the reason', async ({ p
   await expect(outcome).toBeHidden();
 });
 
-test('with one person in the workspace nothing offers a transfer', async ({ page }) => {
+test('with one person in the workspace no transfer is offered', async ({ page }) => {
   await list(page, 'leads');
   await page
     .getByRole('button', { name: /^More actions for / })
@@ -111,7 +111,7 @@ const csv = (count: number): string =>
     ...Array.from({ length: count }, (_, at) => `Guest${at},Number,guest${at}@fair.example,Hall ${at % 9}`),
   ].join('\n');
 
-test('an import stands in the history, and is taken back but for whom somebody changed', async ({ page }) => {
+test('an import is listed in the history, and undone except for people who have changed', async ({ page }) => {
   await list(page, 'prospects', '/import');
   await page
     .getByLabel('Spreadsheet')
@@ -144,7 +144,7 @@ test('an import stands in the history, and is taken back but for whom somebody c
   expect((await account.client.getProspects({ search: 'fair.example' })).count).toBe(1);
 });
 
-test('more than a thousand are deleted with a bar, and come back', async ({ page }) => {
+test('more than a thousand are deleted with a progress bar, and restored', async ({ page }) => {
   const { client } = account;
   const before = (await client.getProspects({})).count;
   await list(page, 'prospects', '/import');
@@ -174,7 +174,7 @@ test('more than a thousand are deleted with a bar, and come back', async ({ page
   expect((await client.getProspects({})).count).toBeGreaterThan(before);
 });
 
-test('the list goes along as a file, whole or in part', async ({ page }) => {
+test('the list is exported as a file, completely or in part', async ({ page }) => {
   await list(page, 'leads');
   await page.getByRole('button', { name: 'More actions for this list' }).click();
   await expectNoBarriers(page);
@@ -195,13 +195,13 @@ test('the list goes along as a file, whole or in part', async ({ page }) => {
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the sample people go and come with one switch', async ({ page }) => {
+test('the sample people are removed and added', async ({ page }) => {
   await list(page, 'customers');
   await page.getByRole('button', { name: 'More actions for this list' }).click();
   await page.getByRole('menuitem', { name: 'Remove 40 sample people' }).click();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Remove sample people' }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one here yet' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Load sample data' }).click();
   await expect(page.getByRole('table')).toBeVisible();

@@ -24,7 +24,7 @@ test.beforeAll(async ({ product: running }) => {
   product = running;
   mailServer = await startMailServer();
   owner = await makeAccount(product.url, OWNER);
-  // An account of its own, to switch to, and whose address is invited like any other.
+  // A separate account, to switch to, whose address is invited like any other.
   await makeAccount(product.url, OTHER);
 });
 test.afterAll(async () => {
@@ -57,7 +57,7 @@ const inviteTunde = async (page: Page): Promise<void> => {
   await expect(memberRow(page, REP)).toContainText('Invitation expires in');
 };
 
-/** Reads the mail where its recipient would, and opens what its button leads to. */
+/** Reads the invitation and opens its link. */
 const openInvitation = async (context: BrowserContext): Promise<Page> => {
   const inbox = await context.newPage();
   await inbox.goto(`${product.url}/simulator?to=${REP}`);
@@ -87,17 +87,17 @@ const join = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Tunde Bello');
 };
 
-test('a sales person is invited, chooses a password and sees own people only', async ({ page, browser }) => {
+test('a sales person is invited, chooses a password and sees only their own people', async ({ page, browser }) => {
   const ours = await owner.client.createProspect({ first_name: 'Ines', last_name: 'Obi', email: 'ines@ours.example' });
   await signIn(page, product.url, OWNER);
   await test.step('the owner invites', () => inviteTunde(page));
   const context = await browser.newContext();
   const link = await invitationFor(product.url, REP);
-  const colleague = await test.step('the recipient opens the mail', () => openInvitation(context));
-  await test.step('and chooses a password', () => join(colleague));
+  const colleague = await test.step('the recipient opens the email', () => openInvitation(context));
+  await test.step('the recipient chooses a password', () => join(colleague));
 
   await colleague.goto(`${product.url}/ai-prospector/prospects`);
-  await expect(colleague.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'No one here yet' })).toBeVisible();
   await expectNoBarriersInBothWidths(colleague);
   const { users } = await owner.client.getSubUsers({});
   const tunde = users.find(({ email }) => email === REP);
@@ -120,7 +120,7 @@ test('a sales person is invited, chooses a password and sees own people only', a
   await context.close();
 });
 
-test('an invitation that is opened where somebody is signed in offers the way out', async ({ page }) => {
+test('an invitation opened while someone is signed in offers to sign out', async ({ page }) => {
   await owner.client.createSubUser({ first_name: 'Rita', last_name: 'Lin', email: VIEWER, user_role: 'viewer' });
   const link = await invitationFor(product.url, VIEWER);
   await signIn(page, product.url, OWNER);
@@ -158,7 +158,7 @@ const expectOwnThingsHidden = async (page: Page): Promise<void> => {
   await expectNoBarriersInBothWidths(page);
 };
 
-/** Signs in to a mailbox of one's own, so that there is something to sign out of. */
+/** Connects a mailbox, so that there is something to sign out of. */
 const connectMailboxOf = async (email: string): Promise<void> => {
   const { token = '' } = await clientFor(product.url).login({ email, password: PASSWORD });
   await clientFor(product.url, token).connectMailbox({
@@ -169,7 +169,7 @@ const connectMailboxOf = async (email: string): Promise<void> => {
   });
 };
 
-test('the owner acts as the sales person: said on every screen, own things hidden, every change under both names', async ({
+test('the owner acts as the sales person: shown on every screen, own items hidden, every change under both names', async ({
   page,
 }) => {
   await connectMailboxOf(REP);
@@ -215,7 +215,7 @@ test('the owner acts as the sales person: said on every screen, own things hidde
 // A tab such as "New 28" changes nothing.
 const CHANGES = /^(Add|Import|New(?! \d)|Load|Edit|Delete|Convert|Approve|Launch|Transfer|Select)\b/;
 
-test('a viewer is offered nothing to change, and is turned away from what changes', async ({ page }) => {
+test('a viewer is offered no changes, and is redirected from screens that make them', async ({ page }) => {
   await signIn(page, product.url, VIEWER);
   const lists = [
     '/ai-prospector/prospects',
@@ -272,7 +272,7 @@ const deactivateTunde = async (page: Page): Promise<void> => {
   await expectNoBarriersInBothWidths(page);
 };
 
-test('who is deactivated is out at the next call and is told so at sign-in, until let in again', async ({
+test('a deactivated person is signed out at the next call and told so at sign-in, until they are reactivated', async ({
   page,
   browser,
 }) => {
@@ -282,7 +282,7 @@ test('who is deactivated is out at the next call and is told so at sign-in, unti
   await signIn(page, product.url, OWNER);
   await deactivateTunde(page);
 
-  // The frame asks something by itself now and then: it may be out before the person does anything.
+  // The app frame sends requests by itself, so it may sign out before any action.
   await colleague.goto(`${product.url}/ai-prospector/prospects`);
   await expect(colleague).toHaveURL(/\/sign-in/);
   await enterPassword(colleague, REP);
@@ -293,7 +293,7 @@ test('who is deactivated is out at the next call and is told so at sign-in, unti
   await page.getByRole('menuitem', { name: 'Reactivate' }).click();
   await expect(memberRow(page, REP)).toContainText('Active');
   await enterPassword(colleague, REP);
-  // Back to where they were.
+  // Back on the screen they left.
   await expect(colleague).toHaveURL(/\/ai-prospector\/prospects/);
   await expect(colleague.getByRole('link', { name: 'Efua Asante', exact: true })).toBeVisible();
   await context.close();
@@ -316,7 +316,7 @@ const linkOther = async (page: Page): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-test('a second account is linked by its password, and switched to', async ({ page }) => {
+test('a second account is linked with its password, and switched to', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await linkOther(page);
   await page.getByRole('button', { name: 'Your account' }).click();

@@ -5,7 +5,7 @@ import { test } from './support/shared-product.ts';
 
 const EMAIL = 'touch@fieldnote.example';
 
-test('after copying a number the timeline asks how the call went, and keeps the answer', async ({ page, product }) => {
+test('after copying a number the timeline asks how the call went, and stores the answer', async ({ page, product }) => {
   const { client } = await makeAccount(product.url, EMAIL);
   const { id } = await client.createLead({ first_name: 'Ines', last_name: 'Obi', phone: '+49 30 1234567' });
   await signIn(page, product.url, EMAIL);
@@ -13,7 +13,7 @@ test('after copying a number the timeline asks how the call went, and keeps the 
   await page.getByRole('button', { name: 'Copy: Phone' }).click();
   const question = page.getByRole('form', { name: 'How did the call go?' });
   await expect(question).toBeVisible();
-  // Whoever calls from the phone comes back to the page, and finds the question still there.
+  // A user who calls from their phone returns to the page, and the question is still there.
   await page.reload();
   await question.getByRole('button', { name: 'Interested', exact: true }).click();
   await question.getByLabel('Note').fill('Wants two quotes by Friday.');

@@ -36,7 +36,7 @@ const fields = (page: Page) => ({
 });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' });
 
-test('the second save of one draft from two tabs asks which words stay, and loses none', async ({ page, context }) => {
+test('the second save of a draft from two tabs asks which text to keep, and loses none', async ({ page, context }) => {
   const other = await context.newPage();
   await edit(page);
   await edit(other);
@@ -66,7 +66,7 @@ test('the second save of one draft from two tabs asks which words stay, and lose
     .toMatchObject({ subject: 'One subject', body: 'Dear Amara, from the second tab' });
 });
 
-test('what each changed alone comes together without a question', async ({ page }) => {
+test('changes to different fields are merged without asking', async ({ page }) => {
   await edit(page);
   await fields(page).subject.fill('A subject of mine');
   const { version } = await account.client.getMail({ id: mail.id });
@@ -77,7 +77,7 @@ test('what each changed alone comes together without a question', async ({ page 
     .toMatchObject({ subject: 'A subject of mine', body: 'A text of somebody else' });
 });
 
-test('what was typed survives a reload and a session that ran out, and goes with a sign-out', async ({ page }) => {
+test('unsaved text survives a reload and an expired session, and is dropped on sign-out', async ({ page }) => {
   await edit(page);
   await fields(page).subject.fill('Never saved');
   await page.reload();
@@ -91,7 +91,7 @@ test('what was typed survives a reload and a session that ran out, and goes with
   await fields(page).save.click();
   await expect(page).toHaveURL(/sign-in/);
   await page.unroute('**/api/**');
-  // Back in, they stand where they were.
+  // After signing in, they are on the same screen.
   await enterPassword(page, EMAIL);
   await startEditing(page);
   await expect(fields(page).subject).toHaveValue('Never saved');

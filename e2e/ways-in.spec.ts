@@ -26,7 +26,7 @@ const typeCode = async (within: Page | Locator, page: Page, code: string): Promi
   await page.keyboard.type(code);
 };
 
-/** From the profile to the recovery codes; gives back the secret of the app and the codes. */
+/** From the profile to the recovery codes; returns the app's secret and the codes. */
 const turnOn = async (page: Page): Promise<{ secret: string; codes: string[] }> => {
   const security = await openSecurity(page);
   await expect(security.getByText('Off', { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ const enterSecondStep = async (page: Page, secret: string): Promise<void> => {
   await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
   await expect(page.getByRole('alert')).toContainText('4 attempts left.');
   await expectNoBarriersInBothWidths(page);
-  // Typed over the wrong one; the step of the code that turned it on is used up.
+  // Overwrites the wrong code; the code that turned two-factor on is used up.
   await page.keyboard.type(totp(secret, 1));
   await expect(page).toHaveURL(/\/dashboard/);
 };
@@ -96,7 +96,7 @@ const turnOff = async (page: Page, code: string): Promise<void> => {
   await expect(security.getByText('Off', { exact: true })).toBeVisible();
 };
 
-test('two-factor: on with the app, asked for at the sign-in, a recovery code in its place, and off again', async ({
+test('two-factor: turned on with the app, required at sign-in, replaced by a recovery code, and turned off', async ({
   page,
 }) => {
   const email = 'two-factor@fieldnote.example';
@@ -104,7 +104,7 @@ test('two-factor: on with the app, asked for at the sign-in, a recovery code in 
   await signInAs(page, product.url, email);
   const { secret, codes } = await turnOn(page);
   const [first = '', second = '', third = ''] = codes;
-  // Shown once: neither the screen nor a reload has them any more.
+  // Shown once: neither the screen nor a reload shows them again.
   await expect((await openSecurity(page)).getByText('On', { exact: true })).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
 
@@ -127,7 +127,7 @@ test('two-factor: on with the app, asked for at the sign-in, a recovery code in 
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-/** Somebody with another browser, signed in and looking at the leads. */
+/** A person in another browser, signed in and on the list of leads. */
 const elsewhere = async (browser: Browser, email: string, userAgent?: string): Promise<Page> => {
   const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
   const page = await context.newPage();
@@ -137,7 +137,7 @@ const elsewhere = async (browser: Browser, email: string, userAgent?: string): P
   return page;
 };
 
-/** The next call ends what the server has ended. */
+/** The next call ends a session that the server has ended. */
 const expectToLandOnSignIn = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Customers' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -145,7 +145,7 @@ const expectToLandOnSignIn = async (page: Page): Promise<void> => {
   await page.context().close();
 };
 
-test('a device signed in elsewhere is listed, and ended from here', async ({ page, browser }) => {
+test('a device signed in elsewhere is listed, and signed out from here', async ({ page, browser }) => {
   const email = 'devices@fieldnote.example';
   const { client } = await makeAccount(product.url, email);
   await client.logout({});
@@ -179,7 +179,7 @@ test('all other devices are signed out at once', async ({ page, browser }) => {
   await expectToLandOnSignIn(other);
 });
 
-test('a changed password ends every session, and the old one is refused', async ({ page, browser }) => {
+test('a changed password ends every session, and the old one is rejected', async ({ page, browser }) => {
   const email = 'password@fieldnote.example';
   const better = 'a lantern over the harbour wall';
   await makeAccount(product.url, email);

@@ -1,4 +1,4 @@
-// `npm run bench`: prepares what is missing, then measures the built product (bench/src/main.ts).
+// `npm run bench`: prepares what is missing, then benchmarks the built product (bench/src/main.ts).
 import { findBrowser } from './browser.mjs';
 import { prepare } from './prepare.mjs';
 import { at, environment, node, run } from './run.mjs';

@@ -1,5 +1,5 @@
-// Holds every import against .dependency-cruiser.mjs, and proves that the tool still sees: planted breaches must fail,
-// and the number of modules must stay above a floor (a version of TypeScript it cannot read makes it pass silently).
+// Checks every import against .dependency-cruiser.mjs, and that the tool works: planted violations must fail, and a
+// minimum number of modules must be found (with a TypeScript version it can't parse, it passes silently).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -22,7 +22,7 @@ const cruise = (...paths) => {
   return JSON.parse(result.stdout);
 };
 
-// One breach for each kind of wall, and two folders that use each other.
+// One violation for each kind of rule, and two folders that import each other.
 const CANARIES = [
   ['contract/src/canary.ts', `import '../../server/src/platform/errors.ts';\n`],
   ['server/src/platform/canary.ts', `import '#modules/accounts/index.ts';\n`],
@@ -52,24 +52,25 @@ const uproot = () => {
   rmSync(at('server/src/modules/canary'), { recursive: true, force: true });
 };
 
-const filesOfRooms = () =>
+const moduleFiles = () =>
   execFileSync('git', ['ls-files', ...ROOMS], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n');
 
 const checkFolders = (modules) => {
   const circles = folderCircles(modules);
-  for (const way of circles) console.error(`folders in a circle:\n  ${way.join('\n  ')}`);
-  const full = fullFolders(filesOfRooms());
-  for (const [folder, count] of full) console.error(`${folder} holds ${count} files of its own.`);
-  if (circles.length + full.length > 0) throw new Error('Folders form no circle, and hold some twenty files each.');
+  for (const way of circles) console.error(`import cycle between folders:\n  ${way.join('\n  ')}`);
+  const full = fullFolders(moduleFiles());
+  for (const [folder, count] of full) console.error(`${folder} has ${count} files.`);
+  if (circles.length + full.length > 0)
+    throw new Error('Folders must not import each other in a cycle, or have more than about twenty files.');
 };
 
 const checkTables = () => {
-  const breaches = tableBreaches(filesOfRooms());
+  const breaches = tableBreaches(moduleFiles());
   for (const breach of breaches) console.error(breach);
   if (breaches.length > 0)
-    throw new Error('SQL names the tables of its own room; scripts/tables.mjs says whose each is.');
+    throw new Error("A module's SQL may only name its own tables, listed in scripts/tables.mjs.");
 };
 
 const main = () => {
@@ -77,19 +78,21 @@ const main = () => {
   const { violations, totalCruised } = summary;
   for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`);
   if (violations.length > 0)
-    throw new Error(`${violations.length} imports break a wall; .dependency-cruiser.mjs says why each stands.`);
-  if (totalCruised < MODULES_AT_LEAST) throw new Error(`Only ${totalCruised} modules were seen: the tool is blind.`);
+    throw new Error(`${violations.length} imports are forbidden; .dependency-cruiser.mjs explains each rule.`);
+  if (totalCruised < MODULES_AT_LEAST)
+    throw new Error(`Only ${totalCruised} modules were found: the tool does not work.`);
   checkFolders(modules);
   checkTables();
   plant();
   try {
     const planted = cruise(...[...CANARIES, ...CIRCLE].map(([file]) => file));
     if (!folderCircles(planted.modules).some(([step]) => step.startsWith(CIRCLE[0][0])))
-      throw new Error('The planted circle of folders was not seen.');
-    if (tableBreaches([STRANGER[0]]).length === 0) throw new Error('The planted use of a foreign table was not seen.');
+      throw new Error('The planted cycle of folders was not found.');
+    if (tableBreaches([STRANGER[0]]).length === 0)
+      throw new Error('The planted use of another module’s table was not found.');
     const files = new Set(planted.summary.violations.map(({ from }) => from));
     const seen = CANARIES.filter(([file]) => files.has(file)).length;
-    if (seen < BREACHES) throw new Error(`Of ${BREACHES} planted breaches ${seen} were seen.`);
+    if (seen < BREACHES) throw new Error(`Only ${seen} of ${BREACHES} planted violations were found.`);
   } finally {
     uproot();
   }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys, and gets one where there is none.
+// Finds a Chromium for the journeys, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,12 +25,12 @@ const find = () =>
 const attempt = (command, args) =>
   spawnSync(command, args, { stdio: 'inherit', env: environment({ DEBIAN_FRONTEND: 'noninteractive' }) }).status === 0;
 
-/** Path of a Chromium that starts; throws with what to do where none can be had. */
+/** The path of a Chromium that starts; throws with what to do if none is available. */
 export const findBrowser = () => {
   const found = find();
   if (found) return found;
   console.log('No Chromium here yet; fetching one.');
-  // The system's own comes first where it may be installed: it brings the libraries that a browser needs.
+  // The system's package is preferred if it can be installed, because it includes the required libraries.
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     attempt('apt-get', ['update', '-q']);

@@ -1,4 +1,4 @@
-// Builds the web application and lays a brotli and a gzip copy beside each file that has text in it.
+// Builds the web application, with brotli and gzip copies of each text file.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

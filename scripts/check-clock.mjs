@@ -1,4 +1,5 @@
-// The time comes from a clock that is handed in: a workspace's can be moved, and tests move both. Nothing else asks.
+// Code must take the time from an injected clock, because a workspace's clock can be moved, and tests move both. This
+// finds code that doesn't.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { at, ROOT } from './run.mjs';

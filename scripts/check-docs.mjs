@@ -1,4 +1,4 @@
-// Every file that a page of Markdown names must exist: links to files, and code that begins with one of our folders.
+// Checks that every file named in Markdown exists: links to files, and code that starts with one of our folders.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// Every regular expression of the server and the contract takes time that grows no faster than its text: what strangers send
-// is read with them. `recheck` proves it or finds an attack; a planted one shows that it still looks.
+// Checks that every regular expression of the server and the contract takes linear time, because they run on untrusted
+// input. `recheck` proves it or finds an attack; a planted pattern shows that it works.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkSync } from 'recheck';
@@ -16,7 +16,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name)),
 ).filter(isSource);
 
-/** Each pattern once, with every place it stands at; what is put together at run time is a complaint by itself. */
+/** Each pattern once, with every place that uses it; a pattern built at run time is an error. */
 const collect = () => {
   const places = new Map();
   const complaints = [];

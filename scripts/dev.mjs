@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew with every change, and the web application with hot reload before it.
+// `npm run dev`: the server, restarted on every change, and the web application with hot reload in front of it.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
 import { at, environment, node, ROOT, whenOrphaned } from './run.mjs';

@@ -1,18 +1,18 @@
-// What folders may be: none of them in a circle with another, and none so full that nobody finds anything in it.
+// Checks that folders don't import each other in a cycle, and that none has too many files.
 import { posix } from 'node:path';
 
 const MOST_FILES = 22;
-// One file an area, one a migration: they are found by name.
+// One file per area or migration, found by name.
 const MAY_BE_FULL = /^(contract\/src\/areas|server\/src\/platform\/db\/migrations)$/;
-// What a room is entered by stands for itself: its index knows every folder, and its ports and rights are known by each.
-const ROOM = /^(server\/src\/modules\/[^/]+|web\/src\/features\/[^/]+|(web|server|contract)\/src)$/;
+// A module's entry points are separate: its index knows every folder, and each folder knows its ports and rights.
+const ENTRY_FOLDER = /^(server\/src\/modules\/[^/]+|web\/src\/features\/[^/]+|(web|server|contract)\/src)$/;
 const OURS = /^(contract|server|web)\/src\//;
 const TESTS = /\.test\.tsx?$|\/testing\/|\/tests\/|\/test-data\//;
 
-const folderOf = (file) => (ROOM.test(posix.dirname(file)) ? file : posix.dirname(file));
+const folderOf = (file) => (ENTRY_FOLDER.test(posix.dirname(file)) ? file : posix.dirname(file));
 const isInside = (inner, outer) => inner === outer || inner.startsWith(`${outer}/`);
 
-/** What one module uses of other folders. Types alone bind nobody, and a folder and what lies inside it are one. */
+/** The folders that one module imports from. Type imports don't count, and neither do subfolders. */
 const usesOfModule = ({ source, dependencies }) => {
   const from = folderOf(source);
   return dependencies
@@ -21,7 +21,7 @@ const usesOfModule = ({ source, dependencies }) => {
     .filter(({ to }) => !isInside(from, to) && !isInside(to, from));
 };
 
-/** Which folder uses which, with the import that says so. */
+/** Which folder imports which, with an import as evidence. */
 const usesOf = (modules) => {
   const uses = new Map();
   for (const { from, to, because } of modules.filter(({ source }) => !TESTS.test(source)).flatMap(usesOfModule)) {
@@ -31,14 +31,14 @@ const usesOf = (modules) => {
   return uses;
 };
 
-/** The imports from `start` to `end`, by which the search came there. */
+/** The imports from `start` to `end` that the search followed. */
 const wayTo = (end, start, cameBy) => {
   const way = [];
   for (let at = end; at !== start; at = cameBy.get(at).from) way.unshift(cameBy.get(at).because);
   return way;
 };
 
-/** The way back from a folder to itself, as the imports along it; undefined where there is none. */
+/** A cycle from a folder back to itself, as its imports; undefined if there is none. */
 const circleThrough = (start, uses) => {
   const cameBy = new Map();
   const waiting = [start];
@@ -52,7 +52,7 @@ const circleThrough = (start, uses) => {
   return undefined;
 };
 
-/** One circle for each folder that stands in one, without those that were named already. */
+/** One cycle per folder that is in one, without duplicates. */
 export const folderCircles = (modules) => {
   const uses = usesOf(modules);
   const named = new Set();
@@ -67,7 +67,7 @@ export const folderCircles = (modules) => {
   return circles;
 };
 
-/** Folders with more files of their own than one looks through. */
+/** Folders with too many files of their own. */
 export const fullFolders = (files) => {
   const counts = new Map();
   for (const file of files) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);

@@ -1,6 +1,6 @@
-// `npm run fuzz`: every call of the contract with many more mutated requests than the suite sends.
-//   npm run fuzz                        2,000 a call, from a seed of the day
-//   npm run fuzz -- 10000 20261122      so many, from this seed: what was found is found again
+// `npm run fuzz`: every call of the contract with many more mutated requests than the test suite.
+// npm run fuzz                        2,000 per call, with the day's seed
+// npm run fuzz -- 10000 20261122      this many with this seed, to reproduce a failure
 import { prepare } from './prepare.mjs';
 import { at, environment, run } from './run.mjs';
 

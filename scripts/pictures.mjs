@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of the documentation from the built product.
+// `npm run pictures`: takes the documentation's pictures from the built product.
 import { findBrowser } from './browser.mjs';
 import { prepare } from './prepare.mjs';
 import { at, environment, node, run } from './run.mjs';

@@ -1,5 +1,5 @@
-// Installs what the lock file names and builds the web application, each only where something changed.
-//   node scripts/prepare.mjs [--no-build]
+// Installs the lock file's packages and builds the web application, each only if something has changed.
+// node scripts/prepare.mjs [--no-build]
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { buildWeb, isWebBuilt } from './build-web.mjs';
 import { at, hashOf, node, npm, ROOT, serverEnvironment } from './run.mjs';
 import { isStamped, stamp } from './stamp.mjs';
 
-// npm's own note of what it installed; newer than the lock, it says that somebody ran npm by hand.
+// npm's record of what it installed; newer than the lock file if someone ran npm by hand.
 const isInstalledByHand = () => {
   const note = at('node_modules', '.package-lock.json');
   return existsSync(note) && statSync(note).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
@@ -23,7 +23,7 @@ const install = () => {
   stamp('lock', lock);
 };
 
-/** Compiles the server's code once, so that the first start finds it as the later ones do. */
+/** Compiles the server's code once, so that the first start is as fast as later ones. */
 const compileServer = () => {
   const sources = hashOf('package-lock.json', 'contract/src', 'server/src');
   if (isStamped('code', sources)) return;

@@ -1,4 +1,4 @@
-// What the other scripts share. Everything here runs on Node 20, before the pinned one is installed.
+// Shared by the other scripts. Runs on Node 20, before the pinned version is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -11,20 +11,20 @@ export const at = (...parts) => join(ROOT, ...parts);
 const BIN = at('node_modules', '.bin');
 const OLDEST_NODE = 24;
 
-/** The environment in which `node` is the pinned one. */
+/** The environment in which `node` is the pinned version. */
 export const environment = (more = {}) => ({ ...process.env, ...more, PATH: `${BIN}${delimiter}${process.env.PATH}` });
 
 /**
- * How the server is run. Code that was read before is kept compiled, without which what strips its types stays in memory
- * (25 MB); a young generation of 4 MB instead of 16 keeps an idle process small (30 MB); and told of one gigabyte, the old one
- * is collected before it has grown by a hundred (an import of 100,000 rows: 189 MB instead of 307).
+ * Flags of the server. The compile cache saves 25 MB, because otherwise the code that strips types stays in memory. A
+ * young generation of 4 MB instead of 16 saves 30 MB in an idle process. With the limit of one gigabyte, the old
+ * generation is collected earlier (an import of 100,000 rows: 189 MB instead of 307).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 export const serverEnvironment = () =>
   environment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'code') });
 
 let pinned;
-/** The Node that runs the product: the pinned one, or the machine's where none is packaged for this platform. */
+/** The Node to run the product: the pinned version, or the machine's if there is no package for this platform. */
 export const node = () => {
   if (pinned) return pinned;
   const file = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
@@ -37,7 +37,7 @@ export const node = () => {
   return pinned;
 };
 
-/** Runs a program with its output in the open; the exit status is the answer. */
+/** Runs a program with visible output; returns its exit status. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(), ...options });
@@ -46,8 +46,8 @@ export const run = (command, args, options = {}) =>
   });
 
 /**
- * npm puts a shell between itself and a script, which dies of npm's SIGTERM and tells nobody: an orphan stops as if it
- * had been told.
+ * npm runs a script through a shell, which dies of npm's SIGTERM without forwarding it: an orphaned process stops as if
+ * it had received it.
  */
 export const whenOrphaned = (stop) => {
   const parent = process.ppid;
@@ -59,7 +59,7 @@ export const whenOrphaned = (stop) => {
   timer.unref();
 };
 
-/** Runs npm itself with the Node it was started with: `npm ci` removes the pinned one on its way. */
+/** Runs npm with the Node it was started with: `npm ci` removes the pinned version while it runs. */
 export const npm = (...args) => {
   const file = process.env.npm_execpath;
   const [command, first] = file?.endsWith('.js') ? [process.execPath, [file]] : ['npm', []];
@@ -81,7 +81,7 @@ const filesUnder = (path) => {
     .flatMap((name) => filesUnder(join(path, name)));
 };
 
-/** One hash over the contents of files and folders. */
+/** One hash of the contents of files and folders. */
 export const hashOf = (...paths) => {
   const hash = createHash('sha256');
   for (const path of paths)

@@ -1,8 +1,8 @@
-// Stamps say what was done last time, so that the second start does only what has changed.
+// Stamps record what was done last, so that the next start only does what has changed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from './run.mjs';
 
-// Inside node_modules: whoever removes that folder wants everything done anew.
+// Inside node_modules: deleting that folder should redo everything.
 const folder = at('node_modules', '.rainmaker');
 
 export const isStamped = (name, hash) => {

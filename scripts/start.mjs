@@ -1,5 +1,5 @@
-// `npm start`: prepares what is missing, then runs the server under the pinned Node and hands it every signal.
-// This file runs under whatever Node npm found.
+// `npm start`: prepares what is missing, then runs the server under the pinned Node and forwards every signal. This
+// file runs under the Node that npm uses.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
 import { at, node, ROOT, SERVER_FLAGS, serverEnvironment, whenOrphaned } from './run.mjs';
@@ -10,7 +10,7 @@ const serve = () => {
     stdio: 'inherit',
     env: serverEnvironment(),
   });
-  // Ctrl+C reaches the whole group, the server included, which takes a second signal for the first.
+  // Ctrl+C reaches the whole process group including the server, which treats a second signal like the first.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

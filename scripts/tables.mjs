@@ -1,5 +1,5 @@
-// Whose table is whose: SQL names the tables of its own room. What another room may say of them stands in the owner's face
-// (`sql.ts`, or a function of its index), so that a column can be changed where its table is.
+// Checks table ownership: a module's SQL names only its own tables. Other modules use the owner's `sql.ts`, or a
+// function of its index, so that a column can be changed where its table is.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
@@ -17,31 +17,31 @@ const TABLES = {
   platform: 'undo_actions undo_rows jobs_progress simulator_outbox',
   http: 'idempotency_keys',
 };
-// Made by a migration, and renamed or dropped by a later one.
+// Created by a migration, and renamed or dropped by a later one.
 const GONE = new Set(['message_contents', 'mailbox_tests']);
-// Row security stands on the workspace itself.
+// Row-level security is based on the workspace itself.
 const EXEMPT = new Set(['server/src/platform/workspace-exists.ts workspaces']);
 
 const OWNER = new Map(
-  Object.entries(TABLES).flatMap(([room, names]) => names.split(/\s+/).map((name) => [name, room])),
+  Object.entries(TABLES).flatMap(([moduleName, names]) => names.split(/\s+/).map((name) => [name, moduleName])),
 );
 const USE = /\b(?:from|join|update|into|using)\s+(?:only\s+)?([a-z_]+)\b/g;
 const MIGRATIONS = join(ROOT, 'server/src/platform/db/migrations');
 const TESTS = /\.test\.ts$|\/testing\/|\/tests\/|\/test-data\//;
 
-const roomOf = (file) => /^server\/src\/(?:modules\/)?([^/]+)\//.exec(file)?.[1];
+const moduleOf = (file) => /^server\/src\/(?:modules\/)?([^/]+)\//.exec(file)?.[1];
 
 const withoutComments = (text) => text.replaceAll(/^\s*(?:\/\*\*.*|\*.*|\/\/.*)$/gm, '');
 
-/** What a file names of other rooms' tables. */
+/** The tables of other modules that a file names. */
 const breachesOf = (file) => {
-  const room = roomOf(file);
+  const moduleName = moduleOf(file);
   return [...withoutComments(readFileSync(join(ROOT, file), 'utf8')).matchAll(USE)]
     .map(([, table]) => ({ file, table, owner: OWNER.get(table) }))
-    .filter(({ table, owner }) => owner !== undefined && owner !== room && !EXEMPT.has(`${file} ${table}`));
+    .filter(({ table, owner }) => owner !== undefined && owner !== moduleName && !EXEMPT.has(`${file} ${table}`));
 };
 
-/** Tables that a migration makes and no room owns. */
+/** Tables created by a migration that no module owns. */
 const tablesWithoutOwner = () =>
   readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
@@ -49,9 +49,9 @@ const tablesWithoutOwner = () =>
     .map(([, table]) => table)
     .filter((table) => !OWNER.has(table) && !GONE.has(table));
 
-/** Every use of a table by a room that does not own it, as sentences. */
+/** Every use of a table by a module that doesn't own it, as sentences. */
 export const tableBreaches = (files) => [
-  ...tablesWithoutOwner().map((table) => `${table} belongs to no room: scripts/tables.mjs says whose each table is.`),
+  ...tablesWithoutOwner().map((table) => `${table} belongs to no module: add it to scripts/tables.mjs.`),
   ...files
     .filter((file) => file.startsWith('server/src/') && file.endsWith('.ts') && !TESTS.test(file))
     .flatMap(breachesOf)

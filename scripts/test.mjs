@@ -1,6 +1,6 @@
-// `npm test`: every check, in the order in which a failure is cheapest. Stops at the first that fails.
-//   npm test                      all stages
-//   npm test -- lint unit         only these
+// `npm test`: every check, the cheapest first. Stops at the first failure.
+// npm test                      all stages
+// npm test -- lint unit         only these
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.mjs';
 import { findBrowser } from './browser.mjs';
@@ -39,7 +39,7 @@ const vitest = (stage, ...args) => {
   ]);
 };
 const unit = () => vitest('unit', '--project', '!endurance');
-// They kill processes and load every core: beside other tests both would wait for the machine.
+// They kill processes and use every core, so they must not run beside other tests.
 const endurance = () => vitest('endurance', '--project', 'endurance');
 
 const journeys = () => {
@@ -68,7 +68,10 @@ const STAGES = {
   docs: () => script('check-docs.mjs'),
 };
 
-/** How many seconds a stage may take on two cores that do nothing else. Over it nothing fails: a machine is slower or busy. */
+/**
+ * The expected seconds per stage on two idle cores. Exceeding it isn't an error, because the machine may be slower or
+ * busy.
+ */
 const BUDGET = {
   format: 5,
   lint: 40,

@@ -8,7 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     globalSetup: ['src/testing/cluster.ts'],
     testTimeout: 20_000,
-    // A poll waits for what must come; on a busy machine it comes later than the second given by default.
+    // On a busy machine, polling may take longer than the default of one second.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },

@@ -1,13 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { WORKERS } from '../vitest.workers.ts';
 
-/** Tests that kill processes, play ten days or look for what is slow take both cores: they run by themselves, one after the other. */
+/** Tests that kill processes, simulate ten days or fuzz use both cores, so they run separately, one after the other. */
 export const ENDURANCE = ['src/**/kill/*.test.ts', 'src/**/killed-*.test.ts', 'src/backup.test.ts', 'src/fuzz.test.ts'];
 
 /**
- * Tests whose subject is how long something takes or holds up the others, or how much memory or how many processes it takes:
- * beside others they would measure those. So do those that put a library's stand-in before a module, which others have read.
- * They run one after the other when all others are done, each in a process of its own.
+ * Tests that measure durations, event loop delays, memory or processes, which parallel tests would distort; and tests that
+ * mock a library which other tests have already imported. They run after all others, one at a time, each in its own process.
  */
 export const ALONE = [
   'src/http/tests/hostile-input.test.ts',
@@ -32,10 +31,10 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...ENDURANCE, ...ALONE],
     globalSetup: ['src/testing/cluster.ts'],
     maxWorkers: WORKERS,
-    // A file begins with the modules that the one before it has read: reading them takes longer than most files' tests.
+    // Files share loaded modules, because loading them takes longer than most files' tests.
     isolate: false,
     testTimeout: 20_000,
-    // A poll waits for what must come; on a busy machine it comes later than the second given by default.
+    // On a busy machine, polling may take longer than the default of one second.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { contract, isJsonOutput, isMutation, type Endpoint } from '@rainmaker/contract';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What the client must know of a call to send it, as short as it can be: it loads with the first screen. */
+/** What the client needs to send a call, kept small because it loads with the first screen. */
 const wireFacts = ([name, endpoint]: [string, Endpoint]) => [
   name,
   {
@@ -16,7 +16,7 @@ const wireFacts = ([name, endpoint]: [string, Endpoint]) => [
   },
 ];
 
-/** `virtual:calls`: every call's name, method and path, without the schema library behind them. */
+/** `virtual:calls`: every call's name, method and path, without the schema library. */
 export const callsModule = (): Plugin => ({
   name: 'rainmaker-calls',
   resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
@@ -27,7 +27,7 @@ export const callsModule = (): Plugin => ({
 });
 
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
-/** Every call starts with `/{family}/api/`; the rest are the server's own paths. */
+/** Every call starts with `/{family}/api/`; the others are the server's own paths. */
 const proxied = ['^/[a-z-]+/api/', '^/config\\.json$', '^/openapi\\.json$', '^/docs(/|$)', '^/healthz$', '^/readyz$'];
 
 export default defineConfig({
@@ -40,15 +40,15 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 2048,
-    // Lists of what each screen needs weigh 4 kB on the first one; a screen's own scripts name what they import in any case.
+    // Preload lists for each screen would add 4 kB to the first one; a screen's scripts name their imports anyway.
     modulePreload: {
       resolveDependencies: (_file, parts, { hostType }) =>
         hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
     },
     rolldownOptions: {
-      // Texts stand in modules of their own; each screen carries those it shows.
+      // Texts are in separate modules; inlined, each screen loads only those it shows.
       optimization: { inlineConst: { mode: 'all' } },
-      // The contract's modules only declare: what a screen does not use may go.
+      // The contract's modules have no side effects, so unused ones can be dropped.
       treeshake: { moduleSideEffects: [{ test: /contract\/src\//, sideEffects: false }] },
     },
   },

@@ -1,4 +1,4 @@
-/** The package brings no types; these are the parts that are used. */
+/** The package has no types; this declares the parts that are used. */
 declare module 'autocannon' {
   interface Options {
     url: string;

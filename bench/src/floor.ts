@@ -1,5 +1,6 @@
-// The least that could answer the same: Fastify and pg with the very statements of the product, no session, no checks, no row
-// security. Started by main.ts as a process of its own; DATABASE_URL is the superuser's.
+// The baseline server, the least code that could return the same: Fastify and pg with the product's own statements,
+// without sessions, checks or row-level security. Started by main.ts as a separate process; DATABASE_URL is the
+// superuser's.
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { BULK_INSERT } from './seed.ts';
@@ -13,7 +14,7 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = fastify();
 const asks = new Map<string, Ask>();
 
-/** Statements are told once under a name, and asked for by it. */
+/** Statements are registered under a name, and requested by it. */
 app.post<{ Params: { name: string }; Body: Ask }>('/prepare/:name', { bodyLimit: 10_000_000 }, (request, reply) => {
   asks.set(request.params.name, request.body);
   void reply.send({});

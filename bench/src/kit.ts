@@ -19,7 +19,7 @@ export interface Floor {
   pid: number;
 }
 
-/** What every figure works with: the running product, its two filled workspaces, and the floor beside it. */
+/** What every figure uses: the running product, its two filled workspaces, and the baseline server. */
 export interface Kit {
   product: Product;
   floor: Floor;

@@ -1,7 +1,7 @@
-// `npm run bench`: measures the product against floors, in one run, and prints each figure beside its target.
-//   npm run bench                                everything, about fifteen minutes
-//   npm run bench -- --only 1,3                  some figures
-//   npm run bench -- --small 2000 --large 20000  other sizes
+// `npm run bench`: measures the product against baselines in one run, and prints each figure with its target.
+// npm run bench                                everything, about fifteen minutes
+// npm run bench -- --only 1,3                  some figures
+// npm run bench -- --small 2000 --large 20000  other sizes
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** One side of a comparison; `pid` is the process whose CPU time counts. */
+/** One side of a comparison; `pid` is the process whose CPU time is measured. */
 export interface Side {
-  /** Does one thing and waits for it. */
+  /** Does one operation and waits for it. */
   run(): Promise<unknown>;
   pid?: number;
 }
 
 export interface Ratio {
-  /** Median of the per-round ratios of the median times, with their tenth and ninetieth percentile. */
+  /** The median over rounds of the ratio of median times, with the tenth and ninetieth percentile. */
   wall: number;
   p10: number;
   p90: number;
-  /** The same of CPU seconds a slice; NaN where no process was named or the system does not tell. */
+  /** The same for CPU seconds per slice; NaN without a process, or if the system doesn't report it. */
   cpu: number;
   /** Milliseconds: the tenth percentile of each side over the whole run. */
   left: number;
@@ -27,7 +27,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 const CLOCK_TICKS_A_SECOND = 100;
 
-/** User and system seconds of a process so far, from /proc; NaN elsewhere. */
+/** User and system CPU seconds of a process so far, from /proc; NaN elsewhere. */
 export const cpuSeconds = (pid: number | undefined): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -56,8 +56,8 @@ const slice = async ({ run, pid }: Side, count: number): Promise<Slice> => {
 };
 
 /**
- * Compares two sides in one run: slices of each in turn, each round giving a ratio of its own, so that a machine that is
- * slow for a moment is slow for both. The first round warms up and does not count.
+ * Compares two sides in one run: alternating slices, with a ratio per round, so that a temporarily slow machine affects
+ * both. The first round is a warm-up and doesn't count.
  */
 export const compare = async (
   left: Side,
@@ -95,7 +95,7 @@ export const residentMb = (pid: number): number => {
   }
 };
 
-/** The most memory a process held while `work` ran, in MB. */
+/** The peak memory of a process while `work` runs, in MB. */
 export const peakMemory = async <T>(pid: number, work: () => Promise<T>): Promise<{ peakMb: number; result: T }> => {
   let peakMb = residentMb(pid);
   const timer = setInterval(() => {

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = join(ROOT, 'server', 'src', 'main.ts');
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'code');
 
-/** As `npm start` runs it: the scripts have no types. */
+/** The flags of `npm start`; the scripts have no types. */
 const { SERVER_FLAGS }: { SERVER_FLAGS: string[] } = await import(
   new URL('../../scripts/run.mjs', import.meta.url).href
 );
@@ -30,10 +30,10 @@ export interface Product {
   url: string;
   pid: number;
   dataDir: string;
-  /** PostgreSQL's superuser: sees every workspace. */
+  /** PostgreSQL's superuser, who sees every workspace. */
   admin: pg.Pool;
   adminUrl: string;
-  /** The role the server works as. */
+  /** The role the server uses. */
   appUrl: string;
   signUp(name: string): Promise<Account>;
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Starts a server process and waits until it is ready to work. */
+/** Starts a server process and waits until it is ready. */
 export const startProcess = async (env: Record<string, string>, args: string[] = []): Promise<Process> => {
   const port = await freePort();
   const begin = performance.now();
@@ -91,7 +91,7 @@ export const stopProcess = async ({ child }: Process): Promise<void> => {
   await once(child, 'exit');
 };
 
-/** Asks over one connection that is kept; a body makes it a POST. */
+/** Sends requests over one persistent connection; with a body it is a POST. */
 export const createAsker = (base: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(base);
@@ -142,10 +142,10 @@ const superuserUrl = (dataDir: string): string => {
   return `postgres://postgres:${password}@127.0.0.1:${port}/rainmaker`;
 };
 
-/** The product as a person runs it, on a data folder of its own that goes with it. */
+/** Starts the product as a user would, with a temporary data folder. */
 export const startProduct = async (): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rainmaker-bench-'));
-  // PostgreSQL runs as somebody else where this runs as root, who must be able to enter.
+  // As root, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const main = await startProcess({ DATA_DIR: dataDir });
   const adminUrl = superuserUrl(dataDir);

@@ -62,7 +62,7 @@ export interface SeededPerson {
   status: string;
 }
 
-/** People number `from` to `from + count - 1`; one in a thousand works at "Zanzibar Kites", which a search can look for. */
+/** People number `from` to `from + count - 1`; one in a thousand works at "Zanzibar Kites", for searches. */
 export const people = (count: number, seed = 1, from = 0): SeededPerson[] => {
   const random = randomFrom(seed + from);
   const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
@@ -90,7 +90,7 @@ const DEFINITION = COLUMNS.split(', ')
   .map((column) => `${column} text`)
   .join(', ');
 
-/** One statement for any number of rows: the way the product itself imports. */
+/** One statement for any number of rows, as in the product's import. */
 export const BULK_INSERT = `insert into contacts (workspace_id, owner_id, stage, lead_source, created_at, updated_at, ${COLUMNS})
   select $2, $3, $4, 'import', now(), now(), ${COLUMNS} from json_to_recordset($1::json) as r(${DEFINITION})`;
 
@@ -110,7 +110,7 @@ export const insertPeople = async (
 
 const BATCH = 5000;
 
-/** Fills a workspace with prospects, a second apart in age, so that every sort has something to sort. */
+/** Fills a workspace with prospects created a second apart, so that every sort has distinct values. */
 export const fill = async (admin: pg.Pool, owner: Owner, count: number): Promise<void> => {
   for (let from = 0; from < count; from += BATCH)
     await insertPeople(admin, owner, people(Math.min(BATCH, count - from), 1, from));

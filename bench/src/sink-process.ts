@@ -1,4 +1,4 @@
-// Started by sink.ts: takes mails, throws them away, and tells every 20 ms when they came.
+// Started by sink.ts: receives and discards emails, and reports their times every 20 ms.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 

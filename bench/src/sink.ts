@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A mail server in a process of its own that notes when each mail came. */
+/** A mail server in a separate process that records when each email arrived. */
 export interface Sink {
   port: number;
-  /** Milliseconds of each mail, once so many have come. */
+  /** The arrival time of each email in milliseconds, once this many have arrived. */
   taken(count: number): Promise<number[]>;
   forget(): void;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Figure } from './kit.ts';
 
-/** A figure that could not be measured meets nothing. */
+/** A figure that could not be measured doesn't meet its target. */
 export const isMet = ({ value, target, better }: Figure): boolean =>
   better === 'less' ? value <= target : value >= target;
 
@@ -9,7 +9,7 @@ const show = (value: number, unit: Figure['unit']): string => {
   return `${value.toFixed(digits)}${unit === '' || unit === '×' ? unit : ` ${unit}`}`;
 };
 
-/** One line: whether it is met, the figure, its value, its target, and what else is known. */
+/** One line: whether the target is met, the figure, its value, its target, and notes. */
 export const printFigure = (figure: Figure): string => {
   const { number, title, value, unit, target, better, detail } = figure;
   const goal = `${better === 'less' ? '≤' : '≥'} ${show(target, unit)}`;

@@ -26,7 +26,7 @@ interface JsonSchema {
 
 const calls = Object.entries(contract) as [string, Endpoint][];
 
-/** Whose length is told by their form alone. */
+/** Formats that limit the length themselves. */
 const SHORT_FORMATS = new Set(['uuid', 'date', 'date-time', 'email']);
 
 const INT_FORMS = new Set(['integer']);
@@ -34,7 +34,7 @@ const INT_FORMS = new Set(['integer']);
 const isBounded = (low: number | undefined, high: number | undefined): boolean =>
   low !== undefined && high !== undefined && low > Number.MIN_SAFE_INTEGER && high < Number.MAX_SAFE_INTEGER;
 
-/** A pattern without a part that repeats for ever is as long as it says. */
+/** A pattern without an unbounded repetition limits the length itself. */
 const isFinite = (pattern: string): boolean =>
   pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|,\}/.test(pattern);
 
@@ -69,7 +69,7 @@ const problemsOf = (schema: JsonSchema, path: string): string[] => {
 };
 
 describe('an input', () => {
-  it.each(calls.filter(([, { anyBody }]) => !anyBody))('of %s ends somewhere in every part', (name, { input }) => {
+  it.each(calls.filter(([, { anyBody }]) => !anyBody))('of %s is bounded in every part', (name, { input }) => {
     const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     expect(problemsOf(schema, name)).toEqual([]);
   });

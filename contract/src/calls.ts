@@ -19,7 +19,7 @@ import { system } from './areas/system.ts';
 import { team } from './areas/team.ts';
 import { user } from './areas/user.ts';
 
-/** The calls by family of address. */
+/** The calls by path family. */
 export const areas = {
   auth,
   user: { ...user, ...profile, ...security, ...team, ...memory },

@@ -3,7 +3,7 @@ import { Problem } from './error.ts';
 
 export interface WireRequest {
   method: Endpoint['method'];
-  /** Path with its query, ready to be appended to a base address. */
+  /** The path with its query, to be appended to a base URL. */
   path: string;
   headers: Record<string, string>;
   body?: string | FormData;
@@ -15,22 +15,22 @@ export interface WireResponse {
   body: string;
 }
 
-/** Carries one request and gives the answer; the client knows nothing of sockets. */
+/** Sends one request and returns the response; the client is independent of the transport. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 export interface CallOptions {
   headers?: Record<string, string>;
-  /** Sent as `multipart/form-data` under the name `file`, the input's fields beside it. */
+  /** Sent as `multipart/form-data` under the name `file`, together with the input's fields. */
   file?: { name: string; content: string | Uint8Array; type?: string };
 }
 
-/** What a call that is a file answers. */
+/** The response of a call that returns a file. */
 export interface FileAnswer {
   contentType: string;
   body: string;
 }
 
-/** A refused call, with its problem. */
+/** A failed call with its problem. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
@@ -57,13 +57,13 @@ const formOf = (fields: [string, unknown][], file: NonNullable<CallOptions['file
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, asText(value));
   const type = file.type ?? 'application/octet-stream';
-  // A copy whose buffer is surely no shared one, as a blob demands.
+  // A copy in a non-shared buffer, as Blob requires.
   const content = typeof file.content === 'string' ? file.content : Uint8Array.from(file.content);
   form.append('file', new Blob([content], { type }), file.name);
   return form;
 };
 
-/** How a call travels: the names in braces in the path, the rest in the query of a GET, else in the body. */
+/** Builds the request of a call: path parameters in the path, the rest in the query of a GET, otherwise in the body. */
 export const buildRequest = (
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -93,7 +93,7 @@ const call = async (name: string, endpoint: Endpoint, send: Transport, input: un
   return { contentType: response.headers['content-type'] ?? '', body: response.body };
 };
 
-/** Typed callers for tests, scripts and journeys: one function a call. */
+/** A typed client for tests, scripts and journeys, with one function per call. */
 export const createClient = <C extends Record<string, Endpoint>>(contract: C, send: Transport): Client<C> =>
   Object.fromEntries(
     Object.entries(contract).map(([name, endpoint]) => [

@@ -6,7 +6,7 @@ import { toOpenApi } from './openapi.ts';
 
 const calls = Object.entries(contract) as [string, Endpoint][];
 
-// The paths of the system have no family and, as files and probes do, no slash at the end.
+// System paths have no family and, being files and probes, no trailing slash.
 const SYSTEM = new Set(['/healthz', '/readyz', '/config.json', '/openapi.json', '/metrics']);
 
 const inputNames = ({ input }: Endpoint): string[] => {
@@ -17,36 +17,36 @@ const inputNames = ({ input }: Endpoint): string[] => {
 };
 
 describe('every call', () => {
-  it('has a name and a method on a path that no other has', () => {
+  it('has a unique name, and a unique method and path', () => {
     const names = Object.values(areas).flatMap((area) => Object.keys(area));
     expect(new Set(names).size).toBe(names.length);
     const routes = calls.map(([, { method, path }]) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it.each(calls)('%s has a path of the family form, a summary and codes that exist', (_name, endpoint) => {
+  it.each(calls)('%s has a path in its family, a summary and known codes', (_name, endpoint) => {
     if (!SYSTEM.has(endpoint.path)) expect(endpoint.path).toMatch(/^\/[a-z-]+\/api\/([a-z0-9-]+\/|\{[a-z_]+\}\/)+$/);
     expect(endpoint.summary).toMatch(/^\S.{3,}[^.]$/s);
     for (const code of endpoint.errors ?? []) expect(ERROR_STATUS).toHaveProperty(code);
   });
 
-  it.each(calls)('%s takes the names of its path in its input', (_name, endpoint) => {
+  it.each(calls)('%s has its path parameters in its input', (_name, endpoint) => {
     expect(inputNames(endpoint)).toEqual(expect.arrayContaining(pathParameters(endpoint.path)));
   });
 
-  it.each(calls)('%s turns into JSON Schema, in and out', (_name, { input, output }) => {
+  it.each(calls)('%s converts to JSON Schema, in and out', (_name, { input, output }) => {
     expect(() => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).not.toThrow();
     if (isJsonOutput(output)) expect(() => z.toJSONSchema(output, { io: 'output' })).not.toThrow();
   });
 
   it.each(calls.filter(([, endpoint]) => endpoint.anyBody !== true))(
-    '%s refuses a field it does not know',
+    '%s rejects unknown fields',
     (_name, { input }) => {
       expect(input.safeParse({ 'no such field': 1 }).success).toBe(false);
     },
   );
 
-  it('that is a GET changes nothing, but for those that say so', () => {
+  it('that is a GET changes nothing, unless marked', () => {
     expect(calls.filter(([, each]) => each.method === 'GET' && isMutation(each)).map(([name]) => name)).toEqual([
       'logout',
       'emailLogout',
@@ -60,7 +60,7 @@ describe('OpenAPI', () => {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };
 
-  it('lists each call with its answer and its problems', () => {
+  it('lists each call with its response and its problems', () => {
     expect(document.openapi).toBe('3.1.0');
     for (const [name, { method, path }] of calls) {
       const operation = document.paths[path]?.[method.toLowerCase()];
@@ -68,7 +68,7 @@ describe('OpenAPI', () => {
     }
   });
 
-  it('holds nothing that JSON cannot', () => {
+  it('contains only JSON values', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 });
@@ -83,7 +83,7 @@ describe('the client', () => {
     output: z.object({}),
   });
 
-  it('puts the names in braces into the path, the rest of a GET into the query, of others into the body', () => {
+  it('puts path parameters in the path, and the rest in the query of a GET or else in the body', () => {
     expect(buildRequest(endpoint('GET'), { id: 'a/b', tags: ['x'], n: 1, none: undefined })).toMatchObject({
       path: '/a/api/a%2Fb/?tags=%5B%22x%22%5D&n=1',
     });
@@ -93,7 +93,7 @@ describe('the client', () => {
     });
   });
 
-  it('sends a file as a form beside the fields', () => {
+  it('sends a file as a form with the fields', () => {
     const { body, headers } = buildRequest(
       endpoint('POST'),
       { id: '1', name: 'Ada' },
@@ -103,7 +103,7 @@ describe('the client', () => {
     expect([body.get('name'), (body.get('file') as File).name]).toEqual(['Ada', 'a.csv']);
   });
 
-  it('throws a refusal with its problem', async () => {
+  it('throws an error with the problem', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Bad Request',

@@ -1,8 +1,8 @@
 import type { CallName } from './calls.ts';
 
 /**
- * What somebody did by a call, as it reads after their name: what the audit log says of a change made while acting as a colleague.
- * Every call that changes something and can be made while acting has its words.
+ * What someone did with a call, phrased to follow their name: the audit log's text for a change made while acting as a
+ * colleague. Required for every call that changes something and can be made while acting.
  */
 export const DEEDS: Partial<Record<CallName, string>> = {
   logout: 'signed out',
@@ -57,5 +57,5 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   moveClock: 'moved the workspace’s clock',
 };
 
-/** What somebody did by a call; undefined for one that nobody makes while acting. */
+/** What someone did with a call; undefined for calls that can't be made while acting. */
 export const deedOf = (call: string): string | undefined => (DEEDS as Partial<Record<string, string>>)[call];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Each machine word a problem can carry, with the HTTP status it always has. */
+/** Each problem code with its HTTP status. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   broken_body: 400,
@@ -38,7 +38,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** RFC 9457 problem body. `detail` is one plain sentence for the person who reads the toast. */
+/** The RFC 9457 problem body. `detail` is one plain sentence for the user. */
 export const Problem = z.object({
   type: z.string().describe('Always `about:blank`: `code` says which problem it is'),
   title: z.string().describe('The name of the HTTP status'),

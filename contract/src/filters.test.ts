@@ -13,7 +13,7 @@ const calls = Object.entries(contract) as [string, Endpoint][];
 const jsonSchemaOf = (input: z.ZodType): JsonSchema =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Where an input takes a filter that stands for records, at any depth: `filter`, `audience.filter`. */
+/** Where an input has a filter that selects records, at any depth: `filter`, `audience.filter`. */
 const filtersIn = (
   schema: JsonSchema,
   path: readonly string[] = [],
@@ -23,7 +23,7 @@ const filtersIn = (
     return name === 'filter' && part.type === 'object' ? [{ path: here, filter: part }] : filtersIn(part, here);
   });
 
-// An export is a GET, and yet acts on every match: its parameters are the filter.
+// An export is a GET, but acts on every match: its parameters are the filter.
 const acting = calls.flatMap(([name, endpoint]) => {
   const schema = jsonSchemaOf(endpoint.input);
   if (name === 'exportContacts') return [{ name, endpoint, path: [] as readonly string[], filter: schema }];
@@ -33,7 +33,7 @@ const acting = calls.flatMap(([name, endpoint]) => {
 const nested = (path: readonly string[], value: unknown): unknown =>
   path.reduceRight<unknown>((inside, name) => ({ [name]: inside }), value);
 
-/** A whole input of this call but for its filter, so that what is refused is the filter. */
+/** A complete input for this call except its filter, so that an error must be about the filter. */
 const BESIDE: Record<string, object> = {
   exportContacts: { stage: 'lead' },
   updateTags: { stage: 'lead', add: ['fair'] },
@@ -53,7 +53,7 @@ const OTHERS = {
 const inputWith = (name: string, endpoint: Endpoint, path: readonly string[], filter: object): unknown => {
   if (path.length === 0) return { ...BESIDE[name], ...filter };
   const known = jsonSchemaOf(endpoint.input).properties ?? {};
-  // `id` of a call over messages is the third way to say whom it means.
+  // `id` is a third way to select messages.
   const isBeside = (field: string): boolean => field in known && !(field === 'id' && name.endsWith('Mail'));
   const others = Object.fromEntries(Object.entries(OTHERS).filter(([field]) => isBeside(field)));
   const status = 'status' in known ? { status: 'Do Not Contact' } : {};
@@ -64,8 +64,8 @@ const inputWith = (name: string, endpoint: Endpoint, path: readonly string[], fi
 const issueAt = (endpoint: Endpoint, input: unknown, path: readonly string[]): string | undefined =>
   endpoint.input.safeParse(input).error?.issues.find((issue) => issue.path.join('.') === path.join('.'))?.message;
 
-describe('a call over every match', () => {
-  it('is found by its filter', () => {
+describe('a call on every match', () => {
+  it('is recognised by its filter', () => {
     expect(acting.map(({ name, path }) => [name, ...path].join('.')).toSorted()).toMatchInlineSnapshot(`
       [
         "approveMail.filter",
@@ -93,14 +93,14 @@ describe('a call over every match', () => {
     `);
   });
 
-  it.each(acting)('$name takes everything where the filter says so', ({ name, endpoint, path }) => {
+  it.each(acting)('$name accepts everything if the filter says so', ({ name, endpoint, path }) => {
     expect(endpoint.input.safeParse(inputWith(name, endpoint, path, {})).error?.issues ?? []).toEqual([]);
     const all = inputWith(name, endpoint, path, path.length === 0 ? { excluded_ids: '' } : { excluded_ids: [] });
     expect(endpoint.input.safeParse(all).success).toBe(true);
   });
 
-  it.each(acting)('$name refuses a search that looks nowhere', ({ name, endpoint, path }) => {
-    // People are found by two letters, messages by three.
+  it.each(acting)('$name rejects a search that is too short', ({ name, endpoint, path }) => {
+    // People can be searched with two letters, messages with three.
     const [short, enough, least] = name.endsWith('Mail') ? [['a', 'ab', ' ab '], 'abc', 3] : [['a', ' a '], 'ab', 2];
     for (const search of short)
       expect(issueAt(endpoint, inputWith(name, endpoint, path, { search }), [...path, 'search'])).toBe(
@@ -109,35 +109,29 @@ describe('a call over every match', () => {
     expect(endpoint.input.safeParse(inputWith(name, endpoint, path, { search: enough })).success).toBe(true);
   });
 
-  it.each(acting)(
-    '$name refuses a part that says nothing, and so would be ignored',
-    ({ name, endpoint, path, filter }) => {
-      const texts = Object.entries(filter.properties ?? {}).filter(
-        ([field, { type }]) => type === 'string' && !['stage', 'format', 'excluded_ids'].includes(field),
-      );
-      expect(texts.length).toBeGreaterThan(0);
-      for (const [field] of texts)
-        for (const blank of ['', ' ', ',', ' , '])
-          expect(
-            issueAt(endpoint, inputWith(name, endpoint, path, { [field]: blank }), [...path, field]),
-            field,
-          ).toBeDefined();
-      expect(issueAt(endpoint, inputWith(name, endpoint, path, { search: '  ' }), [...path, 'search'])).toBe(
-        EMPTY_PART_SENTENCE,
-      );
-    },
-  );
+  it.each(acting)('$name rejects an empty part, which would be ignored', ({ name, endpoint, path, filter }) => {
+    const texts = Object.entries(filter.properties ?? {}).filter(
+      ([field, { type }]) => type === 'string' && !['stage', 'format', 'excluded_ids'].includes(field),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    for (const [field] of texts)
+      for (const blank of ['', ' ', ',', ' , '])
+        expect(
+          issueAt(endpoint, inputWith(name, endpoint, path, { [field]: blank }), [...path, field]),
+          field,
+        ).toBeDefined();
+    expect(issueAt(endpoint, inputWith(name, endpoint, path, { search: '  ' }), [...path, 'search'])).toBe(
+      EMPTY_PART_SENTENCE,
+    );
+  });
 
-  it.each(acting.filter(({ path }) => path.length > 0))(
-    '$name refuses a list of nobody',
-    ({ name, endpoint, path }) => {
-      const where = path.slice(0, -1);
-      const input = inputWith(name, endpoint, path, {}) as Record<string, Record<string, unknown>>;
-      const target = where.length === 0 ? input : input[where[0] ?? '']!;
-      const { filter: _gone, ...rest } = target;
-      const given = { ...rest, ids: [] };
-      const whole = where.length === 0 ? given : { ...input, [where[0] ?? '']: given };
-      expect(endpoint.input.safeParse(whole).success).toBe(false);
-    },
-  );
+  it.each(acting.filter(({ path }) => path.length > 0))('$name rejects an empty list', ({ name, endpoint, path }) => {
+    const where = path.slice(0, -1);
+    const input = inputWith(name, endpoint, path, {}) as Record<string, Record<string, unknown>>;
+    const target = where.length === 0 ? input : input[where[0] ?? '']!;
+    const { filter: _gone, ...rest } = target;
+    const given = { ...rest, ids: [] };
+    const whole = where.length === 0 ? given : { ...input, [where[0] ?? '']: given };
+    expect(endpoint.input.safeParse(whole).success).toBe(false);
+  });
 });

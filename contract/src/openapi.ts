@@ -123,7 +123,7 @@ const operation = (area: string, name: string, endpoint: Endpoint): Json => {
   };
 };
 
-/** The whole interface as OpenAPI 3.1, for `/openapi.json`. */
+/** The whole API as OpenAPI 3.1, for `/openapi.json`. */
 export const toOpenApi = (areas: Record<string, Area>, version: string, serverUrl?: string): Json => {
   const paths: Record<string, Json> = {};
   for (const [area, calls] of Object.entries(areas))

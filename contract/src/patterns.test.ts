@@ -8,7 +8,7 @@ interface Check {
   _zod: { def: { check: string; abort?: boolean; pattern?: RegExp } };
 }
 
-/** Every string schema within an input, with the way to it. */
+/** Every string schema within an input, with its path. */
 const stringsIn = (schema: z.core.$ZodType, path: string, seen: Set<z.core.$ZodType>): [string, z.core.$ZodType][] => {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -34,7 +34,7 @@ const checksOf = (schema: z.core.$ZodType): Check['_zod']['def'][] =>
   ((schema._zod.def as { checks?: Check[] }).checks ?? []).map(({ _zod }) => _zod.def);
 
 describe('every text of an input', () => {
-  it('is measured before a pattern or a rule of ours reads it', () => {
+  it('has its length checked before a pattern or custom rule runs', () => {
     expect(strings.length).toBeGreaterThan(200);
     const unmeasured = strings.filter(([, schema]) => {
       const checks = checksOf(schema);
@@ -45,7 +45,7 @@ describe('every text of an input', () => {
     expect([...new Set(unmeasured.map(([path]) => path))]).toEqual([]);
   });
 
-  it('is read with patterns that take linear time, those of the library included', () => {
+  it('is matched with linear-time patterns only, including the library’s', () => {
     const each = strings.flatMap(([, schema]) => [
       ...checksOf(schema).map(({ pattern }) => pattern),
       ...((schema._zod.bag['patterns'] as Set<RegExp> | undefined) ?? []),

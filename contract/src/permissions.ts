@@ -1,14 +1,14 @@
 import type { CallName } from './calls.ts';
 import type { Role } from './vocabulary/access.ts';
 
-/** Whose records a role reaches through a call: everybody's, its own alone, or nobody's (403). */
+/** Whose records a role reaches with a call: everyone's, only its own, or no one's (403). */
 export type Reach = 'every' | 'own' | 'none';
 
 /** What each role may do with a call. */
 export interface Permission extends Record<Role, Reach> {
   /**
-   * What a role that reaches its own alone hears of a colleague's record: `hidden`, as if there were none (404, or missing
-   * from the list), or `forbidden`, since it may read it (403).
+   * How a role that reaches only its own records sees a colleague's: `hidden`, as if it didn't exist (404, or missing
+   * from the list), or `forbidden`, because it may read it (403).
    */
   others: 'hidden' | 'forbidden';
 }
@@ -23,29 +23,28 @@ const of = (
 
 /** Without a token there is no role. */
 const OPEN = of('every', 'every', 'every', 'every');
-/** One's own account: profile, password, sessions, linked accounts, the way out. */
+/** The person's own account: profile, password, sessions, linked accounts, deletion. */
 const OWN_ACCOUNT = of('own', 'own', 'own', 'own');
-/** What the whole workspace shares. */
+/** Shared by the whole workspace. */
 const READ_SHARED = of('every', 'every', 'every', 'every');
 const READ_RECORDS = of('every', 'every', 'own', 'every');
 const WRITE_RECORDS = of('every', 'every', 'own', 'none');
-/** Files that leave the product. */
+/** Data exports. */
 const EXPORT = WRITE_RECORDS;
-/** What everybody reads and its maker changes. */
+/** Everyone can read it; its creator can change it. */
 const WRITE_OWN_WORK = of('every', 'every', 'own', 'none', 'forbidden');
-/** What one has done oneself; nobody takes back a colleague's work. */
+/** The person's own actions; no one can undo a colleague's. */
 const UNDO = of('own', 'own', 'own', 'none');
-/** Mailboxes of one's own, whatever the role. */
+/** The person's own mailboxes, in any role. */
 const OWN_MAILBOXES = of('own', 'own', 'own', 'none');
 const MANAGE = of('every', 'every', 'none', 'none');
-/** Who is in the team, and how they stand. */
+/** The team and its roles. */
 const READ_TEAM = of('every', 'every', 'none', 'every');
 const OWNER_ALONE = of('every', 'none', 'none', 'none');
 
 /**
- * Who may do what, for every call: the server's door, the menus and the tests read this and nothing else. A call without a
- * row does not compile. `access` on the endpoint says something else: whether a token is needed, and whether it may be one
- * that acts as somebody else.
+ * Permissions for every call, used by the server, the menus and the tests. A call without a row doesn't compile. The
+ * endpoint's `access` is separate: whether a token is needed, and whether it may be an act-as token.
  */
 export const PERMISSIONS = {
   login: OPEN,
@@ -201,5 +200,5 @@ export const PERMISSIONS = {
   moveClock: MANAGE,
 } satisfies Record<CallName, Permission>;
 
-/** Whether a role may make a call at all; whose records it reaches is for the server to say. */
+/** Whether a role may make a call at all; the server decides whose records it reaches. */
 export const mayCall = (role: Role, call: CallName): boolean => PERMISSIONS[call][role] !== 'none';

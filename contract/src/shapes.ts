@@ -5,9 +5,9 @@ import { splitValues } from './text/value-list.ts';
 export const Id = z.uuid().describe('UUID');
 
 const EARLIEST = Date.UTC(1900, 0, 1);
-/** Far from the year 10000, which PostgreSQL does not read: whatever waits from then on still has room. */
+/** Well before the year 10000, which PostgreSQL can't parse, to leave room for waits that start then. */
 export const LATEST_MOMENT = Date.UTC(2200, 0, 1);
-/** What PostgreSQL reads as a moment: offsets of less than 16 hours, and years of four digits that are not the year 0. */
+/** Timestamps that PostgreSQL can parse: offsets below 16 hours, and four-digit years except 0. */
 const isStorableMoment = (text: string): boolean => {
   const moment = new Date(text).getTime();
   return moment >= EARLIEST && moment < LATEST_MOMENT && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
@@ -20,23 +20,23 @@ export const Timestamp = z.iso
 
 export const Message = z.object({ message: z.string().describe('A sentence for the toast') });
 
-/** How often a record was saved. */
+/** The number of times a record was saved. */
 export const Version = z.number().int().min(0).max(2_147_483_647);
-/** Of a record that a save changes. */
+/** For a record that a save changes. */
 export const ReadVersion = Version.optional().describe(
   'Version of the record as read; 409 if someone else saved it since',
 );
 
 const emptyToNull = (value: string): string | null => (value === '' ? null : value);
 
-/** Text a person may leave out or clear: trimmed, and an empty one is null. */
+/** Optional text: trimmed, and an empty one is null. */
 export const optionalText = (max: number) => z.string().trim().max(max).transform(emptyToNull).nullable().optional();
 
-// Beside the usual ones a top-level domain in another script, as it travels: xn--p1ai. No two parts of it can take the same
-// character, so that a text that is none is refused in one walk.
+// Allows internationalised top-level domains in punycode: xn--p1ai. No two adjacent parts match the same character, so
+// an invalid address is rejected in linear time.
 const EMAIL = /^[a-z0-9_'+-]+(?:\.[a-z0-9_'+-]+)*(?<!')@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
-/** The domain as it travels (punycode), where it is written in another script: one spelling for each address. */
+/** Converts a domain in another script to punycode, so that each address has one spelling. */
 const withPlainDomain = (address: string): string => {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
@@ -46,7 +46,7 @@ const withPlainDomain = (address: string): string => {
 
 const TOO_LONG = 'Use at most 254 characters.';
 
-/** An address in small letters, its domain in the form in which it travels. */
+/** A lowercase address with its domain in punycode. */
 export const Email = z
   .string()
   .trim()
@@ -54,14 +54,14 @@ export const Email = z
   .transform((address) => withPlainDomain(address.normalize('NFC')).toLowerCase())
   .pipe(z.email({ pattern: EMAIL, error: 'Enter a valid email address, such as ada@example.com.' }).max(254, TOO_LONG));
 
-/** Names of contacts: 1–80 characters, trimmed (product.md, "Validation"). */
+/** Names of contacts: 1–80 characters, trimmed. */
 export const ContactName = z
   .string()
   .trim()
   .min(1, 'Please fill this in.')
   .max(80, { error: 'Use at most 80 characters.', abort: true });
 
-/** The same of people of a workspace, whose names stand in mails of the program to others: nothing that becomes a link. */
+/** The same for people in a workspace, whose names appear in system emails to others: nothing that becomes a link. */
 export const PersonName = ContactName.refine((name) => !holdsLink(name), NO_LINK_IN_NAME);
 
 export const Password = z
@@ -70,13 +70,13 @@ export const Password = z
   .max(128, 'Use at most 128 characters.')
   .describe('8 to 128 characters; not the email address and not a common password');
 
-/** A password as somebody enters it to come in: whether it is right is for the server to say. */
+/** A password entered to sign in; the server checks whether it is right. */
 export const EnteredPassword = z.string().min(1, 'Enter your password.').max(128, 'Use at most 128 characters.');
 
-/** A Google ID token, as the browser's button gives it. */
+/** A Google ID token from the browser's button. */
 export const Credential = z.string().min(1, 'Continue with Google again.').max(8192);
 
-/** A text of a form: measured first, so that no pattern reads more than there can be. */
+/** Text with a format; its length is checked first, so that the pattern never runs on more. */
 export const formed = (max: number, form: RegExp, error: string) =>
   z.string().trim().max(max, { error, abort: true }).regex(form, error);
 
@@ -86,7 +86,8 @@ export const CountryCode = formed(2, /^[A-Z]{2}$/, 'Choose a country.').describe
 
 const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 /**
- * Old names found so far, in lower case: some hundred. Keyed by a copy of the name, since V8 keeps the whole text that a slice is of.
+ * Cache of old names in lower case; there are a few hundred. The key is a copy of the name, because V8 keeps the whole
+ * text of which a slice is part.
  */
 const oldNames = new Map<string, string>();
 
@@ -102,8 +103,8 @@ const presentName = (name: string): string | undefined => {
 };
 
 /**
- * The name by which every calendar knows a zone; undefined for what is none. An old name of a place stands for its present one.
- * Abbreviations and offsets are none: `IST` is another place to each reader, and `+05:30` has another sign to some.
+ * The current name of a time zone; undefined if it isn't one. An old name is mapped to the current one. Abbreviations
+ * and offsets are rejected: `IST` is ambiguous, and the sign of `+05:30` is read in two ways.
  */
 export const zoneNamed = (name: string): string | undefined => {
   if (ZONES.has(name)) return name;
@@ -121,7 +122,7 @@ export const TimeZone = z
   .overwrite((name) => zoneNamed(name) ?? name)
   .describe('IANA time zone, such as Europe/Berlin');
 
-/** Several values in one parameter, comma-separated, each one of `values`. */
+/** Several comma-separated values in one parameter, each one of `values`. */
 export const commaList = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
@@ -134,10 +135,10 @@ export const commaList = <const V extends readonly [string, ...string[]]>(values
     )
     .pipe(z.array(z.enum(values)));
 
-/** Several free values in one parameter, comma-separated; a comma within one stands behind a backslash. */
+/** Several comma-separated free-text values in one parameter; a comma within one is escaped with a backslash. */
 export const commaText = z.string().max(2000).transform(splitValues);
 
-/** Several ids in one parameter, comma-separated, a thousand at most. */
+/** Several comma-separated ids in one parameter, a thousand at most. */
 export const commaIds = z
   .string()
   .max(40_000)
@@ -149,7 +150,7 @@ export const commaIds = z
   )
   .pipe(z.array(z.uuid()).max(1000));
 
-/** An object sent as JSON text, as a GET must (product.md section 2). */
+/** An object sent as JSON text, as a GET requires. */
 export const jsonText = <S extends z.ZodType>(schema: S) =>
   z
     .string()
@@ -164,7 +165,7 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
     })
     .pipe(schema);
 
-/** The parameters of every list. `sorts` are the names that can be sorted by; a leading `-` turns the order round. */
+/** The parameters of every list. `sorts` are the sortable names; a leading `-` reverses the order. */
 export const listParameters = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   page: z.coerce
     .number()
@@ -186,7 +187,7 @@ export const listParameters = <const S extends readonly [string, ...string[]]>(s
     .describe('A leading - sorts in descending order'),
 });
 
-/** A page of a list. `count` stops at 10,000, and `count_is_exact` is false then. */
+/** A page of a list. `count` stops at 10,000, with `count_is_exact` false. */
 export const listOf = <S extends z.ZodType>(item: S) =>
   z.object({
     count: z.number().int(),
@@ -215,8 +216,8 @@ export type Job = z.infer<typeof Job>;
 export const Skipped = z.object({ id: Id, reason: z.string().describe('Why, as a sentence') });
 
 /**
- * Answer of a call over many records: done at once, or (above 1,000 records) a job whose result carries the same.
- * `skipped` lists the first 1,000; `skipped_count` is the whole number.
+ * The response of a bulk call: the result, or (above 1,000 records) a job with the same result. `skipped` lists the
+ * first 1,000; `skipped_count` is the total.
  */
 export const BulkAnswer = z.object({
   message: z.string(),
@@ -228,13 +229,13 @@ export const BulkAnswer = z.object({
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
-/** `ids` (1,000 at most) or `filter` (every match, not only the page shown): exactly one of the two. */
+/** Exactly one of `ids` (1,000 at most) and `filter` (every match, not only the page shown). */
 export const idsOrFilter = <F extends z.ZodType>(filter: F) => ({
   ids: z.array(z.uuid()).min(1).max(1000).optional(),
   filter: filter.optional(),
 });
 
-/** Refinement beside `idsOrFilter`. */
+/** The refinement for `idsOrFilter`. */
 export const exactlyOneOfIdsAndFilter = (value: { ids?: unknown; filter?: unknown }): boolean =>
   (value.ids === undefined) !== (value.filter === undefined);
 
@@ -242,7 +243,7 @@ export const IDS_OR_FILTER_SENTENCE = 'Provide either ids or filter.';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Days 1 (Monday) to 7 and the hours between which something may leave. */
+/** Days 1 (Monday) to 7 and the hours in which messages may be sent. */
 export const SendingWindow = z
   .object({
     days: z.array(z.number().int().min(1).max(7)).min(1).max(7).describe('1 is Monday, 7 is Sunday'),

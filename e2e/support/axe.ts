@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** What axe looks for in each scheme. In the dark one only colours differ. */
+/** What axe checks in each colour scheme. In the dark one only colours differ. */
 const LOOKED_FOR = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<string, RunOptions['runOnly']>;
 
-/** Toasts come and go over the screen: what lies under one cannot be judged, and one that fades has any contrast there is. */
+/** Hides toasts: content below one can't be checked, and a fading one has an arbitrary contrast. */
 const showToasts = (page: Page, areShown: boolean): Promise<void> =>
   page.evaluate(
     (display) => {
@@ -17,21 +17,21 @@ const showToasts = (page: Page, areShown: boolean): Promise<void> =>
     areShown ? '' : 'none',
   );
 
-/** axe stays in the document it was put into once: its half a megabyte takes longer to read than most screens to judge. */
+/** Injects axe once per document: loading its half a megabyte takes longer than checking most screens. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 };
 
-/** A colour on its way has, for a moment, any contrast there is: what moves and comes to an end is at its end. */
+/** Finishes finite animations, because a colour in transition has an arbitrary contrast. */
 const endMovements = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // What a change of the scheme or the width begins has begun when the second frame is drawn.
+    // Transitions triggered by a change of scheme or width have started by the second frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const movement of document.getAnimations())
       if (movement.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) movement.finish();
   });
 
-/** A list is dimmed while it is read again, which a live event may begin at any moment. */
+/** Disables the dimming of lists, which a live event may start at any time. */
 const neverDim = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -41,26 +41,26 @@ const neverDim = (page: Page): Promise<void> =>
     if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [sheet];
   });
 
-/** What is wrong with the screen as it stands, as a line for each rule. */
+/** The violations on the current screen, one line for each rule. */
 const barriersOf = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> =>
   page.evaluate(
     async (options) => {
       const { axe: judge } = window as unknown as { axe: typeof axe };
-      // A mail lies in a sandbox where no script runs, axe's own included.
+      // An email is in a sandbox where no script runs, including axe's.
       const { violations } = await judge.run({ exclude: ['iframe'] }, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
     { runOnly, resultTypes: ['violations'] } as RunOptions,
   );
 
-/** Holds the screen as it stands against axe, in light and in dark. */
+/** Checks the current screen with axe, in light and dark. */
 export const expectNoBarriers = async (page: Page): Promise<void> => {
-  // Nothing under the pointer, where it would have the colours of that moment.
+  // Moves the pointer away, to avoid hover colours.
   await page.mouse.move(0, 0);
   await showToasts(page, false);
   await bringAxe(page);
   await neverDim(page);
-  // What has not come yet is not there to be judged.
+  // Loading content can't be checked.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -74,7 +74,7 @@ export const expectNoBarriers = async (page: Page): Promise<void> => {
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** The same in the width of a phone and of a desk, where it goes on. */
+/** The same at phone and desktop width; ends at the latter. */
 export const expectNoBarriersInBothWidths = async (page: Page): Promise<void> => {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Account } from './account.ts';
 
-/** How many of the sample people are prospects. */
+/** The number of prospects among the sample people. */
 export const SAMPLE_PROSPECTS = 28;
 
-/** A campaign of the sample prospects through the simulator, whose drafts wait; answers its id. */
+/** Launches a campaign for the sample prospects through the simulator, with drafts to approve; returns its id. */
 export const launchSampleCampaign = async ({ client }: Account, name: string): Promise<string> => {
   await client.loadSampleData({ load: true });
   const { results: sequences } = await client.getSequences({});

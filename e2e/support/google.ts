@@ -3,27 +3,27 @@ import { OAuth2Server } from 'oauth2-mock-server';
 
 const CLIENT_ID = 'rainmaker.apps.example.com';
 
-/** What Google says of somebody. */
+/** The claims of a Google credential. */
 export interface GooglePerson {
   sub: string;
   email: string;
   given_name: string;
   family_name: string;
-  /** The Google Workspace that keeps the mailbox. */
+  /** The Google Workspace that hosts the mailbox. */
   hd?: string;
 }
 
 export interface Google {
-  /** The product's settings to believe this Google and no other. */
+  /** Settings that make the product trust this issuer instead of Google. */
   settings: Record<string, string>;
-  /** Puts a button of ours in the place of Google's script, before a screen is opened. */
+  /** Replaces Google's script by our own button, before a screen is opened. */
   standInFor(page: Page): Promise<void>;
-  /** Whose word the button hands over, truly signed; for another program where one is named. */
+  /** Sets the person whose signed credential the button returns; for another program if `audience` is given. */
   answerWith(page: Page, person: GooglePerson, audience?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** As much of Google's script as the product uses: the button asks the page's `googleSays` for the token. */
+/** The part of Google's script that the product uses: the button gets the token from the page's `googleSays`. */
 const SCRIPT = `
   let callback;
   window.google = { accounts: { id: {
@@ -39,7 +39,7 @@ const SCRIPT = `
   } } };
 `;
 
-/** Google, as far as the product can tell: published keys, and tokens signed with them. */
+/** A stand-in for Google: published keys, and tokens signed with them. */
 export const startGoogle = async (): Promise<Google> => {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

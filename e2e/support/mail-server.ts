@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   to: string;
   raw: string;
-  /** One header, unfolded; undefined where there is none. */
+  /** One header, unfolded; undefined if absent. */
   header(name: string): string | undefined;
 }
 
@@ -20,7 +20,7 @@ const headerOf = (raw: string, name: string): string | undefined =>
     .match(new RegExp(`^${name}:\\s*(.*)$`, 'im'))?.[1]
     ?.trim();
 
-/** A real SMTP server on loopback that keeps what it takes. */
+/** A real SMTP server on loopback that stores what it accepts. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const START_MS = 90_000;
 
-/** A name that the browser of the journeys finds on this machine, beside localhost. */
+/** A host name that the journeys' browser resolves to this machine, in addition to localhost. */
 export const LAN_NAME = 'rainmaker.test';
 
-/** The built product, running on a database of its own. */
+/** The built product, running on its own database. */
 export interface Product {
   url: string;
   stop(): Promise<void>;
@@ -35,23 +35,23 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-const untilReady = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
+const untilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
   const end = performance.now() + START_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The product ended at its start:\n${said()}`);
-    if (performance.now() > end) throw new Error(`The product was not ready in time:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`The product ended at its start:\n${output()}`);
+    if (performance.now() > end) throw new Error(`The product was not ready in time:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 };
 
-/** Starts the product as `npm start` does once everything is built; `SIMULATOR=on` for the clock, `env` for more settings. */
+/** Starts the built product as `npm start` does; `SIMULATOR=on` for the clock, `env` for more settings. */
 export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
   const data = await mkdtemp(join(tmpdir(), 'rainmaker-e2e-'));
-  // PostgreSQL does not run as root, and must be able to enter.
+  // PostgreSQL doesn't run as root, and its user needs access.
   await chmod(data, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let said = '';
+  let output = '';
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -60,15 +60,15 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
       SIMULATOR: 'on',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
-      // Mail servers of the journeys listen on loopback.
+      // The journeys' mail servers listen on loopback.
       MAIL_PRIVATE_NETWORKS: '127.0.0.1, ::1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilReady(url, child, () => said);
+  await untilReady(url, child, () => output);
   return {
     url,
     async stop() {

@@ -1,7 +1,7 @@
 import { contract, type Contract } from '@rainmaker/contract';
 import { type Client, createClient } from '@rainmaker/contract/client';
 
-/** The product's calls without a browser: to look behind the screens, and to prepare what a journey is not about. */
+/** The product's API without a browser: to check results, and to prepare what a journey isn't about. */
 export const clientFor = (url: string, token?: string): Client<Contract> =>
   createClient(contract, async ({ method, path, headers, body }) => {
     const response = await fetch(url + path, {
@@ -16,7 +16,7 @@ export const clientFor = (url: string, token?: string): Client<Contract> =>
     };
   });
 
-/** The newest code that went to an address, as the simulator shows it; codes leave by a job. */
+/** The newest code sent to an address, from the simulator; a job sends codes. */
 export const codeFor = async (url: string, to: string): Promise<string> => {
   for (let tries = 0; tries < 50; tries += 1) {
     const { results } = await clientFor(url).outbox({ to });

@@ -4,8 +4,8 @@ import { type Product, startProduct } from './product.ts';
 const START_MS = 120_000;
 
 /**
- * Journeys in a product that runs already, one for all files of a worker: each file signs up a workspace of its own, under
- * addresses no other file uses. A file that needs settings of its own starts a product by itself.
+ * Journeys in a running product shared by all files of a worker: each file signs up its own workspace, with addresses
+ * that no other file uses. A file that needs its own settings starts its own product.
  */
 export const test = base.extend<object, { product: Product }>({
   product: [

@@ -9,7 +9,7 @@ export interface Newcomer {
   user_role: SubUserRole;
 }
 
-/** The link of the newest invitation that went to an address; invitations leave by a job. */
+/** The link in the newest invitation to an address; a job sends invitations. */
 export const invitationFor = async (url: string, to: string): Promise<string> => {
   for (let tries = 0; tries < 50; tries += 1) {
     const { results } = await clientFor(url).outbox({ to });
@@ -20,7 +20,7 @@ export const invitationFor = async (url: string, to: string): Promise<string> =>
   throw new Error(`No invitation went to ${to}.`);
 };
 
-/** A colleague who has taken the invitation already, for a journey that is about something else. */
+/** A colleague who has accepted the invitation, for journeys about something else. */
 export const addColleague = async (url: string, owner: Account, newcomer: Newcomer): Promise<Account> => {
   await owner.client.createSubUser(newcomer);
   const link = await invitationFor(url, newcomer.email);

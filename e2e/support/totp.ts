@@ -11,8 +11,9 @@ const bytesOf = (base32: string): Buffer => {
 };
 
 /**
- * The code an authenticator app shows for a secret (RFC 6238: SHA-1, six digits, 30 seconds). Written anew from the standard
- * and not with the server's library, so that the two prove each other. A code works once: `stepsAhead` gives the next one.
+ * The code an authenticator app shows for a secret (RFC 6238: SHA-1, six digits, 30 seconds). Implemented from the
+ * standard rather than with the server's library, so that each verifies the other. A code works once: `stepsAhead`
+ * gives the next one.
  */
 export const totp = (secret: string, stepsAhead = 0): string => {
   const counter = Buffer.alloc(8);

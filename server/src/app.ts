@@ -58,34 +58,34 @@ import type { Config } from './config.ts';
 export interface AppOptions {
   config: Config;
   log: Logger;
-  /** Of rainmaker_app and of rm_jobs. */
+  /** For rainmaker_app and rm_jobs. */
   urls: { app: string; jobs: string };
   realClock?: Clock;
-  /** Answers are held against their schema; for tests. */
+  /** Validates responses against their schema; for tests. */
   checkReplies?: boolean;
-  /** In place of the mail server or the simulator's outbox. */
+  /** Replaces the mail server or the simulator's outbox. */
   systemMail?: SystemMail;
-  /** Beside email; for tests. */
+  /** Channels in addition to email; for tests. */
   channels?: Channels;
   webDir?: string;
-  /** In place of one of its own; for tests. */
+  /** Replaces the app's own; for tests. */
   sandbox?: Sandbox;
   /** How long bodies may take to arrive; shorter in tests. */
   bodySeconds?: BodySeconds;
-  /** The server tells how the process is, and nothing else: for a worker. */
+  /** Serves only health checks; for a worker. */
   servesHealthOnly?: boolean;
-  /** See the accounts module; 0 in tests, which ask a thousand times. */
+  /** See the accounts module; 0 in tests, which make a thousand such requests. */
   evenAnswerMs?: number;
 }
 
 export interface App {
-  /** Listens nowhere yet. */
+  /** Not listening yet. */
   server: FastifyInstance;
   /** Runs jobs in this process until stopped. */
   startWorker(): Promise<Worker>;
   /** Runs what is due and what that enqueues; for tests. */
   runDueJobs(): Promise<void>;
-  /** Hears live events; without it streams stay silent. */
+  /** Listens for live events; without it streams stay silent. */
   startLive(): Promise<void>;
   live: LiveHub;
   /** Closes streams, then connections. Stop a worker first. */
@@ -94,7 +94,7 @@ export interface App {
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The program's own, from its package. */
+/** The program's version, from its package. */
 export const version = (): string => {
   const file = new URL('../package.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
@@ -108,7 +108,7 @@ const chooseSystemMail = ({ config, systemMail }: AppOptions, clock: Clock): Sys
   return smtpUrl !== undefined && mailFrom !== undefined ? smtpSystemMail(smtpUrl, mailFrom) : outboxSystemMail(clock);
 };
 
-/** Its library is loaded where somebody has set it up: an idle program need not hold it. */
+/** The library is only loaded if Google is configured, to save memory. */
 const chooseGoogle = async ({
   googleClientId,
   googleIssuer,
@@ -144,7 +144,7 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
   at: realClock.now(),
 });
 
-/** The rooms about messages, which share senders, links and clock. */
+/** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
   { config, channels }: AppOptions,
   { realClock, transact, live, deliveries, sandbox }: Machinery,
@@ -214,7 +214,7 @@ const composeAccounts = (
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
 
-/** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
+/** Composes the product: modules with their ports, routes and jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
   const { realClock, sandbox, transactOutOfTurn } = machinery;
@@ -282,7 +282,7 @@ const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOption
   ...(bodySeconds === undefined ? {} : { bodySeconds }),
 });
 
-/** What is under way may finish, but for work in the sandbox, which is killed: its callers are told to come back. */
+/** Requests in progress may finish, but tasks in the sandbox are killed; their callers are told to try again. */
 const beginStop = ({ state, sandbox }: Machinery): void => {
   state.isStopping = true;
   sandbox.close();
@@ -318,7 +318,7 @@ const openMachinery = async ({
   return { machinery, transactions, traffic, close };
 };
 
-/** Builds the product on a database that is migrated; listening and signals are for main. */
+/** Builds the app on a migrated database; main handles listening and signals. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, urls } = options;
   const { machinery, transactions, traffic, close } = await openMachinery(options);
@@ -330,7 +330,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const server = await createServer({
     contract: options.servesHealthOnly ? systemCalls : contract,
     permissions: PERMISSIONS,
-    // Each was held against the contract where its module is composed; the server keeps them by name only.
+    // Each was checked against the contract where its module is composed; the server looks them up by name only.
     handlers: modules.routes,
     transactions,
     authenticator: modules.authenticator,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('what leaves the workspace or changes it for everybody is written down', async () => {
+it('exports and changes that affect everyone are audited', async () => {
   const { client } = await app.signUp();
   await client.updateWorkspace({ name: 'Fieldnote', holidays: false });
   await client.createProspect({ first_name: 'Ada', email: 'ada@people.example' });
@@ -39,7 +39,7 @@ it('what leaves the workspace or changes it for everybody is written down', asyn
   ]);
 });
 
-it('no action of the vocabulary is one that nobody writes', async () => {
+it('every action of the vocabulary is used', async () => {
   const root = dirname(fileURLToPath(import.meta.url));
   let source = '';
   for await (const file of glob('**/*.ts', { cwd: root }))
@@ -47,14 +47,14 @@ it('no action of the vocabulary is one that nobody writes', async () => {
   expect(AUDIT_ACTIONS.filter((action) => !source.includes(`'${action}'`))).toEqual([]);
 });
 
-describe('what concerns people and what leaves is written down with who, what and which record:', () => {
+describe('actions on people and exports are audited with who, what and which record:', () => {
   const BEFORE = ['signed_up', 'signed_in', 'workspace_changed', 'sub_user_invited', 'invitation_accepted'];
   const written = async ({ client }: Pick<SignedUp, 'client'>): Promise<unknown[]> =>
     (await client.getAuditLog({ sort: 'at', page_size: 200 })).results
       .filter(({ action }) => !BEFORE.includes(action))
       .map(({ label, subject, record }) => [subject === null ? label : `${label} ${subject}`, record]);
 
-  it('a launch, a pause, approvals, a send by hand, a rejection', async () => {
+  it('a launch, a pause, approvals, a manual send, a rejection', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 4);
     const { id } = await launch(app, maya, 'Spring');
@@ -118,7 +118,7 @@ describe('what concerns people and what leaves is written down with who, what an
     ]);
   });
 
-  it('what is done while acting as a colleague, in words for people', async () => {
+  it('changes made while acting as a colleague, in plain words', async () => {
     const maya = await app.signUp({ first_name: 'Maya', last_name: 'Chen' });
     const ben = await addColleague(app, maya, 'rep', 'Ben Roth');
     const { token } = await maya.client.getSubUserToken({ sub_user_id: ben.userId });
@@ -132,7 +132,7 @@ describe('what concerns people and what leaves is written down with who, what an
     ]);
   });
 
-  it('a session that was ended, by the browser it was in', async () => {
+  it('an ended session, with its browser', async () => {
     const maya = await app.signUp();
     const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
     const answer = await app.server.inject({
@@ -148,7 +148,7 @@ describe('what concerns people and what leaves is written down with who, what an
     expect([entry?.label, entry?.subject]).toEqual(['ended a session', 'in Chrome on macOS']);
   });
 
-  it('and is found by person, by kind, by address and by day', async () => {
+  it('and can be filtered by person, action, address and day', async () => {
     const maya = await app.signUp();
     const at = '2026-03-10T23:30:00Z';
     await app.database.admin.query(
@@ -157,7 +157,7 @@ describe('what concerns people and what leaves is written down with who, what an
     );
     const count = async (input: Parameters<typeof maya.client.getAuditLog>[0]) =>
       (await maya.client.getAuditLog(input)).count;
-    // In Berlin it is the next day already.
+    // In Berlin it is already the next day.
     expect(await count({ from: '2026-03-11', to: '2026-03-11' })).toBe(1);
     expect(await count({ to: '2026-03-10' })).toBe(0);
     expect(await count({ to: '2026-03-11', user_id: maya.userId, action: 'data_exported' })).toBe(1);

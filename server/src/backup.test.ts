@@ -12,7 +12,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { childEnvironment } from '#testing/child-environment.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rainmaker-backup-'));
-// As root PostgreSQL runs as another user, who must be able to enter.
+// As root, PostgreSQL runs as another user, who needs access.
 chmodSync(root, 0o755);
 const running: ChildProcess[] = [];
 afterAll(async () => {
@@ -29,7 +29,7 @@ const program = (file: string, args: string[], dataDir: string): ChildProcess =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Runs the tool to its end and gives what it said. */
+/** Runs the command to its end and returns its output. */
 const tool = async (args: string[], dataDir: string): Promise<{ code: number; words: string }> => {
   const child = program('backup.ts', args, dataDir);
   let words = '';
@@ -84,7 +84,7 @@ const signUp = async (url: string): Promise<string> => {
   throw new Error('No code came.');
 };
 
-/** Rows of every table, counted by the superuser: nobody's policy hides any. */
+/** Rows of every table, counted by the superuser, whom no policy restricts. */
 const countRows = async (dataDir: string): Promise<Record<string, number>> => {
   const place = join(dataDir, 'postgres');
   const password = readFileSync(join(place, 'password'), 'utf8').trim();
@@ -100,7 +100,7 @@ const countRows = async (dataDir: string): Promise<Record<string, number>> => {
 };
 
 describe('a backup', () => {
-  it('taken while people work, and restored elsewhere, opens with the same counts', async () => {
+  it('taken while people work and restored elsewhere has the same counts', async () => {
     const [here, there, folder] = [join(root, 'here'), join(root, 'there'), join(root, 'monday')];
     const product = await startProduct(here);
     const token = await signUp(product.url);
@@ -121,7 +121,7 @@ describe('a backup', () => {
     const after = added;
     isOver = true;
     await work;
-    expect(words).toMatch(/Backed up to .*monday: \d+ MB\. The secret key lies beside the database/);
+    expect(words).toMatch(/Backed up to .*monday: \d+ MB\. It includes the secret key/);
     expect(code).toBe(0);
     expect((await tool(['backup', folder], here)).words).toMatch(/already exists/);
     const restored = await tool(['restore', folder], there);
@@ -134,19 +134,19 @@ describe('a backup', () => {
     expect(count).toBeGreaterThanOrEqual(before);
     expect(count).toBeLessThanOrEqual(after);
     const counts = await countRows(there);
-    // What counts itself agrees with what is there: nothing is half in it.
+    // Counters match the rows: nothing is incomplete.
     const lists = await Promise.all([opened.getProspects({}), opened.getLeads({}), opened.getCustomers({})]);
     expect(lists.reduce((sum, list) => sum + list.count, 0)).toBe(counts['contacts']);
     expect(counts['contacts']).toBe(count + 40);
     expect(counts['contact_events']).toBe(counts['contacts']);
-    // It goes on from there, but for what would leave twice.
+    // It continues from there, except for messages that would be sent twice.
     expect(await opened.getWorkspace({})).toMatchObject({ sending_paused: true });
     await opened.pauseSending({ paused: false });
     await opened.createProspect({ first_name: 'Later', email: 'later@elsewhere.example' });
     expect((await countRows(there))['contacts']).toBe(count + 41);
     await stop(again);
 
-    // Taken when nobody works, it is the same to the last row.
+    // Taken while no one works, it is identical to the last row.
     const quiet = join(root, 'tuesday');
     const bare = join(root, 'bare');
     expect((await tool(['backup', '--without-key', bare], here)).words).toMatch(/The secret key is not in it/);
@@ -162,7 +162,7 @@ describe('a backup', () => {
     await stop(third);
   }, 120_000);
 
-  it('says what is wrong in a sentence', async () => {
+  it('reports what is wrong in a sentence', async () => {
     expect((await tool(['backup'], join(root, 'none'))).words).toMatch(/Say where: npm run backup/);
     expect((await tool(['backup', join(root, 'x')], join(root, 'none'))).words).toMatch(
       /isn't running on this DATA_DIR/,

@@ -1,4 +1,5 @@
-// `npm run backup -- <folder>` and `npm run restore -- <folder>`: the built-in database of DATA_DIR out to a folder and back.
+// `npm run backup -- <folder>` and `npm run restore -- <folder>`: copies the built-in database of DATA_DIR to a folder
+// and back.
 import { parseArgs } from 'node:util';
 import { BackupError, backUp, restore } from '#platform/db/embedded/backup.ts';
 import { readPlaces } from './config.ts';
@@ -7,9 +8,9 @@ import { ConfigError } from './environment.ts';
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const WITH_KEY =
-  'The secret key lies beside the database: whoever has this folder can open the passwords of mailboxes. Keep it as you keep passwords.';
+  'It includes the secret key: anyone with this folder can decrypt mailbox passwords. Store it as securely as a password.';
 const WITHOUT_KEY =
-  'The secret key is not in it. Keep a copy elsewhere: without it passwords of mailboxes and links in sent mail are lost.';
+  'It does not include the secret key. Keep a copy elsewhere: without it, mailbox passwords and links in sent email are lost.';
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({

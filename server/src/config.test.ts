@@ -11,7 +11,7 @@ const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Rainmaker <no-re
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
 
 describe('settings', () => {
-  it('need not be set at all', () => {
+  it('all have defaults', () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -21,14 +21,14 @@ describe('settings', () => {
     });
   });
 
-  it('make a secret key once, readable by nobody else', () => {
+  it('create a secret key once, readable only by its owner', () => {
     const { secretKey } = read();
     expect(secretKey).toMatch(/^[0-9a-f]{64}$/);
     expect(read().secretKey).toBe(secretKey);
     expect(statSync(join(folder, 'secret-key')).mode & 0o077).toBe(0);
   });
 
-  it('count as absent when empty', () => {
+  it('count as unset if empty', () => {
     expect(read({ SMTP_URL: '', MAIL_FROM: '', PORT: '' }).port).toBe(3000);
   });
 
@@ -46,16 +46,16 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: found "loud"'],
     ['WEB_ORIGINS', 'app.example.com', 'WEB_ORIGINS: found "app.example.com", expected origins'],
     ['POOL_SIZE', '1', 'POOL_SIZE: found "1", expected a number of connections'],
-  ])('stop the start where %s is %s, with what was found and what is expected', (name, value, sentence) => {
+  ])('prevent startup if %s is %s, with the value found and what is expected', (name, value, sentence) => {
     expect(() => read({ [name]: value })).toThrow(sentence);
     expect(() => read({ [name]: value })).not.toThrow(/secret@/);
   });
 
-  it('name every one that is wrong at once', () => {
+  it('report all invalid ones at once', () => {
     expect(() => read({ PORT: 'x', SIMULATOR: 'y' })).toThrow(/PORT[^]*SIMULATOR/);
   });
 
-  it('refuse a public address on which nobody could sign up', () => {
+  it('reject a public address if no one could sign up there', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/SMTP_URL and MAIL_FROM.*SIMULATOR=on.*HOST=127.0.0.1/);
     expect(read({ HOST: '0.0.0.0', SIMULATOR: 'on' })).toMatchObject({ isSimulatorOn: true, isSimulatorForced: true });
     expect(read({ HOST: '0.0.0.0', ...mail })).toMatchObject({ isSimulatorOn: false });
@@ -67,7 +67,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://crm.example.com'],
     ['TRUST_PROXY', '1'],
     ['HOST', '10.0.0.7'],
-  ])('keep the simulator off, and ask for a mail server, once others can reach it: %s=%s', (name, value) => {
+  ])('turn the simulator off, and require a mail server, once others can reach it: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: .*SMTP_URL and MAIL_FROM.*SIMULATOR=on`));
     expect(read({ [name]: value, ...mail })).toMatchObject({ isSimulatorOn: false, isLocal: false });
     expect(read({ [name]: value, SIMULATOR: 'on' })).toMatchObject({ isSimulatorOn: true, isLocal: false });
@@ -78,7 +78,7 @@ describe('settings', () => {
       expect(read({ PUBLIC_URL, ...mail })).toMatchObject({ isSimulatorOn: true, isLocal: true });
   });
 
-  it('take a number of proxies or their networks, and never whatever a header says', () => {
+  it('accept a number of proxies or their networks, and never trust any header', () => {
     expect(read().trustedProxies).toBe(false);
     expect(read({ TRUST_PROXY: '2', ...mail }).trustedProxies).toBe(2);
     expect(read({ TRUST_PROXY: '10.0.0.0/8, fd00::/8,192.0.2.1', ...mail }).trustedProxies).toEqual([
@@ -90,7 +90,7 @@ describe('settings', () => {
       expect(() => read({ TRUST_PROXY, ...mail })).toThrow(/^TRUST_PROXY: found .*the number of proxies/);
   });
 
-  it('know the names the server is asked by', () => {
+  it('include the server’s names', () => {
     const hosts = { PUBLIC_URL: 'https://CRM.example.com/', API_BASE_URL: 'https://api.example.com/base' };
     expect(read({ ...hosts, ALLOWED_HOSTS: 'Other.example.com, 192.0.2.7', ...mail }).allowedHosts).toEqual([
       'crm.example.com',
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(() => read({ ALLOWED_HOSTS: 'https://crm.example.com' })).toThrow(/^ALLOWED_HOSTS: found/);
   });
 
-  it('stand each in .env.example', () => {
+  it('are all listed in .env.example', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(new Set(listed)).toEqual(new Set(SETTING_NAMES));
@@ -109,7 +109,7 @@ describe('settings', () => {
 });
 
 describe('compose.yaml', () => {
-  it('hands on each setting of the runbook’s deployment', () => {
+  it('passes every setting of the runbook’s deployment', () => {
     const [runbook, compose] = ['docs/runbook.md', 'compose.yaml'].map((file) =>
       readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
     );

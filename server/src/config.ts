@@ -6,50 +6,54 @@ import { ConfigError, parseEnvironment, type Settings } from './environment.ts';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
 export interface Config {
-  /** TCP port; 0 takes any free one. */
+  /** TCP port; 0 uses any free one. */
   port: number;
   host: string;
   /** Absolute path of the folder for the database, the secret key and uploads. */
   dataDir: string;
-  /** Of the role that owns the tables; without it PostgreSQL comes along. */
+  /** For the role that owns the tables; without it the bundled PostgreSQL is used. */
   databaseUrl: string | undefined;
-  /** Where browsers reach the product, without a slash at its end: links in mails begin with it. */
+  /** The URL at which browsers reach the product, without a trailing slash; links in emails start with it. */
   publicUrl: string;
   secretKey: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Networks beside the public internet in which mailboxes of people may have their server. */
+  /** Networks, besides the public internet, in which people's mailboxes may have their server. */
   mailPrivateNetworks: 'all' | string[];
   isSimulatorOn: boolean;
-  /** SIMULATOR=on: without the safeguards of `auto`. It answers through proxies too, and its clock moves real mail. */
+  /**
+   * SIMULATOR=on, without the safeguards of `auto`: it also responds through proxies, and its clock affects real email.
+   */
   isSimulatorForced: boolean;
   chatbotId: string | null;
   apiBaseUrl: string | null;
   googleClientId: string | null;
-  /** Who issues Google's tokens and where its keys are, in place of Google's own; for tests. */
+  /** The issuer of Google's tokens and keys, instead of Google; for tests. */
   googleIssuer: string | undefined;
   googleKeysUrl: string | undefined;
   paymentKeyId: string | null;
   /** Other origins whose pages may call the API. */
   webOrigins: string[];
-  /** Names in lower case by which this server may be asked, beside the loopback ones and the address that was connected to. */
+  /** This server's host names in lower case, besides loopback names and the address of the connection. */
   allowedHosts: string[];
-  /** Whose X-Forwarded-For counts: nobody's, that of so many proxies in front, or of proxies in these networks. */
+  /**
+   * Whose X-Forwarded-For to trust: no one's, that of a number of proxies in front, or of proxies in these networks.
+   */
   trustedProxies: false | number | string[];
-  /** Reached from this machine alone, as far as the settings say: no other address, public or behind a proxy. */
+  /** Only reachable from this machine according to the settings: no other address, public or through a proxy. */
   isLocal: boolean;
   logLevel: string;
-  /** Database connections of a process. */
+  /** Database connections per process. */
   poolSize: number;
-  /** Jobs at once in a worker. */
+  /** Concurrent jobs per worker. */
   workerConcurrency: number;
-  /** Requests under way at once in a process. */
+  /** Concurrent requests per process. */
   requestsAtOnce: number;
-  /** Of one token or address; 0: no limit. */
+  /** Per token or address; 0: unlimited. */
   requestsPerMinute: number;
-  /** Asked for by /metrics; without one only this machine may read them. */
+  /** Required by /metrics; without one only this machine may read them. */
   metricsToken: string | undefined;
-  /** Where a worker that serves no pages tells how it is. */
+  /** The port for health checks of a worker that serves no pages. */
   healthPort: number | undefined;
 }
 
@@ -58,7 +62,7 @@ const readOrMakeSecretKey = (dataDir: string): string => {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true });
   const key = randomBytes(32).toString('hex');
-  // `wx`: of two processes that start at once, one writes and the other reads.
+  // `wx`: if two processes start at once, one writes and the other reads.
   try {
     writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
     chmodSync(file, 0o600);
@@ -71,7 +75,7 @@ const readOrMakeSecretKey = (dataDir: string): string => {
 
 const hostOf = (address: string): string => new URL(address).hostname.toLowerCase();
 
-/** The first setting that says others can reach this server; undefined where it is for this machine alone. */
+/** The first setting that makes this server reachable for others; undefined if only this machine can reach it. */
 const reachableBy = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): string | undefined => {
   if (!LOOPBACK.test(HOST)) return `HOST: found "${HOST}", an address that other machines can reach.`;
   if (PUBLIC_URL !== undefined && !LOOPBACK.test(hostOf(PUBLIC_URL)))
@@ -99,13 +103,13 @@ const checkTogether = (settings: Settings): void => {
     );
 };
 
-/** Where the database is, and nothing else: no key is made where there is none. */
+/** Where the database is; unlike readConfig, creates no key. */
 export const readPlaces = (env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl'> => {
   const settings = parseEnvironment(env);
   return { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL };
 };
 
-/** Reads the settings; throws a `ConfigError` with a sentence for each that cannot be. */
+/** Reads the settings; throws a `ConfigError` with a sentence for each invalid one. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const settings = parseEnvironment(env);
   checkTogether(settings);

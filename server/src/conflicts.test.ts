@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a refusal says of the record as it stands. */
+/** The current record in an error. */
 const currentOf = async (call: () => Promise<unknown>): Promise<unknown> => {
   const error = await call().then(
     () => undefined,
@@ -22,8 +22,8 @@ const currentOf = async (call: () => Promise<unknown>): Promise<unknown> => {
   return error?.problem.current;
 };
 
-describe('a conflict carries the record as it stands', () => {
-  it('of a name that is taken', async () => {
+describe('a conflict includes the current record', () => {
+  it('when a name is taken', async () => {
     const { client, mailboxId } = await prepare(app);
     const sequence = await client.createSequence({ sequence_name: 'Taken', steps: TWO_STEPS });
     const campaign: Sent<typeof contract.createCampaign> = {
@@ -41,7 +41,7 @@ describe('a conflict carries the record as it stands', () => {
     expect(await currentOf(() => client.deleteSequence({ id: sequence.id }))).toMatchObject({ name: 'Taken' });
   });
 
-  it('of a field, a fact and a colleague', async () => {
+  it('for a field, a fact and a colleague', async () => {
     const { client } = owner;
     await client.createCustomField({ name: 'tier', label: 'Tier', kind: 'text' });
     const again = () => client.createCustomField({ name: 'tier', label: 'Other', kind: 'text' });
@@ -51,7 +51,7 @@ describe('a conflict carries the record as it stands', () => {
     expect(await currentOf(invite)).toMatchObject({ id: rep.userId, state: 'active' });
   });
 
-  it('of an account that is to be deleted already', async () => {
+  it('for an account already scheduled for deletion', async () => {
     const person = await app.signUp();
     await person.client.deleteAccount({ password: person.password });
     const again = () => person.client.deleteAccount({ password: person.password });
@@ -59,7 +59,7 @@ describe('a conflict carries the record as it stands', () => {
   });
 });
 
-it('a repeated request with its key loads sample people and tests a mailbox once', async () => {
+it('repeating a request with its key loads sample people and tests a mailbox once', async () => {
   const { client, token, workspaceId, mailboxId } = await prepare(app);
   const send = async (url: string, payload: object): Promise<void> => {
     const headers = { authorization: `Token ${token}`, 'idempotency-key': url.replaceAll('/', '-') };

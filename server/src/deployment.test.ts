@@ -10,7 +10,7 @@ import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { type Program, startProgram } from '#testing/processes/program.ts';
 import { CERTIFICATE_KEY, GOOD_CERTIFICATE, TEST_AUTHORITY } from '#testing/servers/tls-certificates.ts';
 
-/** The settings of the runbook's deployment, as they are written there. */
+/** The settings in the runbook's deployment. */
 const readSettings = (): Record<string, string> => {
   const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
   const [, block = ''] = /```env\n([^`]*)```/.exec(runbook) ?? [];
@@ -25,7 +25,7 @@ const readSettings = (): Record<string, string> => {
 const settings = readSettings();
 const name = new URL(settings['PUBLIC_URL'] ?? '').hostname;
 const folder = mkdtempSync(join(tmpdir(), 'rainmaker-deployment-'));
-// As root PostgreSQL runs as another user, who must be able to enter.
+// As root, PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755);
 
 let sink: MailSink;
@@ -33,7 +33,9 @@ let program: Program;
 let origin: URL;
 let proxyPort: number;
 
-/** The runbook's proxy: TLS in front, the host passed on, the visitor's address added behind what the visitor claims. */
+/**
+ * The runbook's proxy: terminates TLS, forwards the host, and appends the visitor's address to any header they send.
+ */
 const proxy = createServer({ key: CERTIFICATE_KEY, cert: GOOD_CERTIFICATE }, (incoming, outgoing) => {
   const claimed = incoming.headers['x-forwarded-for'];
   const visitor = incoming.socket.remoteAddress ?? '';
@@ -54,7 +56,7 @@ const proxy = createServer({ key: CERTIFICATE_KEY, cert: GOOD_CERTIFICATE }, (in
 beforeAll(async () => {
   sink = await startMailSink();
   program = startProgram(folder, [], { ...settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}` });
-  origin = new URL((await program.says('ready')).address ?? '');
+  origin = new URL((await program.waitForLog('ready')).address ?? '');
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const address = proxy.address();
@@ -74,7 +76,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks as a visitor from outside does: over TLS, by the public name. */
+/** Sends a request as an outside visitor: over TLS, to the public name. */
 const ask = (
   method: string,
   path: string,
@@ -105,7 +107,7 @@ const ask = (
 
 const fill = (path: string): string => path.replaceAll(/\{[a-z_]+\}/g, 'nothing');
 
-/** Everything a visitor without a token can call, with what it answers to an empty question. Whatever isn't here answers 401. */
+/** Every call without a token, with its response to empty input. All others return 401. */
 const PUBLIC: Record<string, number> = {
   'POST /user/api/login/': 400,
   'POST /user/api/verify-two-factor/': 400,
@@ -120,6 +122,7 @@ const PUBLIC: Record<string, number> = {
   'GET /user/api/get-country/': 200,
   'GET /user/api/invitation/{token}/': 400,
   'POST /user/api/accept-invitation/': 400,
+  'GET /user/api/get-unsubscribe/': 400,
   'POST /user/api/get-unsubscribe/': 400,
   'POST /user/api/get-unsubscribe/{token}/': 400,
   'POST /user/api/get-unsubscribe/{token}/undo/': 400,
@@ -131,18 +134,18 @@ const PUBLIC: Record<string, number> = {
 };
 
 describe('the runbook’s deployment', () => {
-  it('shows strangers what is on the list, and nothing else', async () => {
+  it('exposes only the calls on the list without a token', async () => {
     const found: Record<string, number> = {};
     for (const { method, path } of Object.values(contract) as Endpoint[]) {
       const answer = await ask(method, fill(path), method === 'GET' ? {} : { body: {} });
-      // What needs a token says so before anything else, and the simulator isn't there.
+      // Calls that need a token say so first, and the simulator doesn't exist.
       const expected = path.startsWith('/simulator/') ? 404 : 401;
       if (answer.status !== expected) found[`${method} ${path}`] = answer.status;
     }
     expect(found).toEqual(PUBLIC);
   }, 60_000);
 
-  it('sends codes by mail, and shows them nowhere', async () => {
+  it('sends codes by email, and shows them nowhere', async () => {
     const email = 'victim@example.com';
     const person = { first_name: 'Vic', last_name: 'Tim', email, password: 'correct horse battery' };
     expect((await ask('POST', '/user/api/register/', { body: person })).status).toBe(200);
@@ -153,19 +156,19 @@ describe('the runbook’s deployment', () => {
         expect((await ask('GET', path, { headers })).status, path).toBe(404);
   });
 
-  it('answers under its own name alone', async () => {
+  it('responds only under its own name', async () => {
     for (const host of ['evil.example', `${name}.evil.example`, '203.0.113.9'])
       expect((await ask('GET', '/config.json', { headers: { host } })).status, host).toBe(421);
   });
 
-  it('tells its figures to whoever has the token', async () => {
+  it('serves metrics to anyone with the token', async () => {
     const authorization = `Bearer ${settings['METRICS_TOKEN']}`;
     expect((await ask('GET', '/metrics', { headers: { authorization } })).body).toContain('rainmaker_database_up 1');
-    // Not to this machine either: a proxy on it would pass anybody on.
+    // Not to this machine either, because a proxy on it would forward anyone's request.
     expect((await fetch(new URL('/metrics', origin))).status).toBe(404);
   });
 
-  it('counts a visitor by their own address, whatever they claim to be', async () => {
+  it('counts visitors by their real address, whatever they claim', async () => {
     const guess = (claimed: string) =>
       ask('POST', '/user/api/forgot-password-otp/', {
         headers: { 'x-forwarded-for': claimed },
@@ -176,7 +179,7 @@ describe('the runbook’s deployment', () => {
       const tries = Array.from({ length: 40 }, (_, count) => guess(`198.51.100.${round * 40 + count}`));
       statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
     }
-    // 200 tries of a quarter of an hour; the tests above have used some of them.
+    // 200 attempts in fifteen minutes; the tests above have used some of them.
     expect(statuses.slice(0, 160)).toEqual(statuses.slice(0, 160).map(() => 200));
     expect(statuses.slice(200)).toEqual(statuses.slice(200).map(() => 429));
   }, 60_000);

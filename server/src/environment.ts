@@ -7,7 +7,7 @@ const text = (expected: string) => z.string({ error: expected }).trim().min(1, e
 const wholeNumber = (min: number, max: number, expected: string) =>
   z.coerce.number({ error: expected }).int(expected).min(min, expected).max(max, expected);
 const url = (protocols: RegExp, expected: string) => z.url({ protocol: protocols, error: expected });
-/** What stands between commas, without what is empty. */
+/** The non-empty parts of a comma-separated list. */
 const commaParts = (list: string): string[] =>
   list
     .split(',')
@@ -23,7 +23,9 @@ const isNetwork = (text: string): boolean => {
 
 const PROXIES =
   'off, the number of proxies in front (1 to 10), or their addresses or networks, such as 10.0.0.0/8, separated by commas';
-/** `off`, a number of hops, or networks. That everything in front is believed can't be said: anybody can send a header. */
+/**
+ * `off`, a number of hops, or networks. Trusting everything in front isn't an option, because anyone can send a header.
+ */
 const TrustedProxies = z
   .string()
   .transform((text, context): false | number | string[] => {
@@ -50,7 +52,7 @@ const HOSTS = 'host names without protocol, port or path, such as crm.example.co
 const port = 'a port number from 0 to 65535 (0 takes any free one)';
 const web = 'a URL that starts with http:// or https://';
 
-/** The environment, each variable with what is expected of it. Empty counts as absent. */
+/** The environment, with what is expected of each variable. Empty counts as unset. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, port).default(3000),
   HOST: text('the address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
@@ -100,18 +102,18 @@ const Environment = z.object({
   WORKER_CONCURRENCY: wholeNumber(1, 64, 'a number of jobs at once from 1 to 64').default(4),
 });
 
-/** The names of all settings, for the check that `.env.example` lists each. */
+/** The names of all settings, to check that `.env.example` lists each. */
 export const SETTING_NAMES = Object.keys(Environment.shape);
 
-/** A setting that cannot be: the sentence names it, what was found and what is expected. */
+/** An invalid setting: the message names it, the value found and what is expected. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-// What is found is shown so that a slip is seen, but never of a setting that may hold a password.
+// The value found is shown to reveal typos, except for settings that may contain a password.
 const HIDDEN = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
-/** The settings as they are; throws a `ConfigError` with a sentence for each that can't be. */
+/** Parses the settings; throws a `ConfigError` with a sentence for each invalid one. */
 export const parseEnvironment = (env: NodeJS.ProcessEnv) => {
   const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name] === '' ? undefined : env[name]]));
   const parsed = Environment.safeParse(given);

@@ -8,17 +8,17 @@ import { fuzzedRequests, type WireRequest } from '#testing/fuzz/request.ts';
 import { buildWorld, type World } from '#testing/permissions/world.ts';
 import { seededRandom } from '#testing/random.ts';
 
-// `npm run fuzz` sets both: more requests, from a seed of the day.
+// `npm run fuzz` sets both: more requests, from the day's seed.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 200);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261122);
 const MOST_MS = 1_000;
 const MOST_HELD_MS = 200;
-/** A machine that stalls is slow once; what is slow by itself is slow each time. */
+/** A stalled machine is slow once; a slow request is slow each time. */
 const REPEATS = 3;
 const MOST_COMPLAINTS = 5;
-/** Each picture has a process of its own: thirty, the limit of an hour, are enough of them in the suite. */
+/** Each picture starts a process, so the suite sends no more than the hourly limit of thirty. */
 const KEEPS_LIMIT = new Set<CallName>(REQUESTS > 200 ? [] : ['updateLogo']);
-/** They talk to a mail server, whose time is not ours. */
+/** They connect to a mail server, whose duration isn't ours. */
 const WAITS_OUTSIDE = new Set<CallName>(['connectMailbox', 'testMailbox', 'updateMailbox', 'testSend']);
 
 let app: TestApp;
@@ -27,7 +27,7 @@ const subjects = new Map<CallName, Subject>();
 beforeAll(async () => {
   app = await createTestApp({ env: { SIMULATOR: 'on', LOG_LEVEL: 'silent' } });
   world = await buildWorld(app);
-  // Before any of them is asked: what one call takes away is there for the others by then.
+  // Set up before any request, because one call can delete what others need.
   for (const name of FUZZED) subjects.set(name, await subjectOf(name, world));
 }, 120_000);
 afterAll(async () => {
@@ -51,8 +51,8 @@ const send = async (request: WireRequest): Promise<Outcome> => {
   return { status: answer.statusCode, body: answer.body, ms: performance.now() - since };
 };
 
-/** How long the event loop stood still at the most while this was answered. */
-const heldBy = async (request: WireRequest): Promise<{ ms: number; held: number }> => {
+/** The longest event loop delay during this request. */
+const timed = async (request: WireRequest): Promise<{ ms: number; held: number }> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   await sleep(20);
@@ -68,7 +68,7 @@ const totals = { requests: 0, accepted: 0, slowest: 0, slowestCall: '', held: 0 
 const show = ({ url, payload = '' }: WireRequest): string =>
   `${url.slice(0, 300)} ${payload.toString('latin1')}`.slice(0, 700);
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** What is wrong with a response; undefined if nothing is. */
 const complaintOf = async (name: CallName, request: WireRequest, outcome: Outcome): Promise<string | undefined> => {
   if (outcome.status >= 500) return `${outcome.status}: ${show(request)}`;
   if (outcome.status >= 400 && !outcome.body.startsWith('{"type":"about:blank"'))
@@ -76,7 +76,7 @@ const complaintOf = async (name: CallName, request: WireRequest, outcome: Outcom
   if (outcome.ms < MOST_HELD_MS) return undefined;
   let best = { ms: outcome.ms, held: outcome.ms };
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    const { ms, held } = await heldBy(request);
+    const { ms, held } = await timed(request);
     best = { ms: Math.min(best.ms, ms), held: Math.min(best.held, held) };
   }
   totals.held = Math.max(totals.held, best.held);
@@ -84,7 +84,7 @@ const complaintOf = async (name: CallName, request: WireRequest, outcome: Outcom
   return best.ms > MOST_MS && !WAITS_OUTSIDE.has(name) ? `took ${best.ms.toFixed(0)} ms: ${show(request)}` : undefined;
 };
 
-/** Puts back what a request may have ended, so that the next one gets as far. */
+/** Restores what a request may have ended, so that the next one gets as far. */
 const putBack = async (name: CallName, status: number): Promise<void> => {
   const { owner } = world.home.members;
   if (status === 401) await world.revive(owner);
@@ -115,7 +115,7 @@ describe(`mutated requests with the owner's token (seed ${SEED})`, () => {
     120_000 + REQUESTS * 100,
   );
 
-  it('leave no job behind that fails', async () => {
+  it('leave no failing job behind', async () => {
     await app.runDueJobs();
     const { rows } = await app.database.admin.query<{ last_error: string }>(
       'select last_error from jobs._private_jobs where last_error is not null',

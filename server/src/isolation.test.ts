@@ -12,12 +12,13 @@ import type { Probe } from '#testing/permissions/probe.ts';
 import { teamProbes } from '#testing/permissions/team-probes.ts';
 import { buildWorld, everyRole, type World } from '#testing/permissions/world.ts';
 
-// These end the session that asks, or are the one lawful way across: a link proved by the other account's password.
+// These end the caller's session, or are the one legitimate way across: a link proved with the other account's
+// password.
 const LEFT_OUT = new Set<CallName>(['logout', 'changePassword', 'linkAccount']);
 const RUNS = 1200;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** A call as somebody of either workspace would make it. */
+/** A call as someone in either workspace would make it. */
 interface Stocked {
   call: CallName;
   input: Record<string, unknown>;
@@ -84,7 +85,7 @@ const idsOf = async (workspaceId: string): Promise<string[]> => {
   return found;
 };
 
-/** Every row of a workspace in one number. */
+/** A hash of each table's rows for a workspace. */
 const fingerprint = async (workspaceId: string): Promise<Record<string, string>> => {
   const found: Record<string, string> = {};
   for (const { name } of await tablesOf()) {
@@ -97,7 +98,7 @@ const fingerprint = async (workspaceId: string): Promise<Record<string, string>>
   return found;
 };
 
-/** The input with some of its ids in exchange for others of either workspace, and words of the other one to look for. */
+/** The input with some ids replaced by others from either workspace, and search texts from the other one. */
 const mixed = (
   input: Record<string, unknown>,
   picks: readonly number[],
@@ -113,7 +114,7 @@ const mixed = (
   return looksFor && 'search' in result ? { ...result, search: 'Zebra' } : result;
 };
 
-/** Filters of lists that name a record: whatever of these a call takes is tried with an id of the other workspace. */
+/** List filters that name a record: each is tried with an id of the other workspace. */
 const FILTERS = ['owner_id', 'campaign_id', 'contact_id', 'import_id', 'user_id', 'id', 'search'] as const;
 
 const withFilters = (call: CallName, input: Record<string, unknown>, pick: number): Record<string, unknown> => {
@@ -123,7 +124,7 @@ const withFilters = (call: CallName, input: Record<string, unknown>, pick: numbe
   return contract[call].input.safeParse(filtered).success ? filtered : input;
 };
 
-/** Calls that were answered with more than a refusal. */
+/** Calls that returned more than errors. */
 const answered = new Set<CallName>();
 
 const answerOf = async (role: number, { call, input, options }: Stocked): Promise<string> => {
@@ -142,7 +143,7 @@ const answerOf = async (role: number, { call, input, options }: Stocked): Promis
 };
 
 describe('two workspaces', () => {
-  it('see and change nothing of each other, whatever ids, filters and words are mixed', async () => {
+  it('neither see nor change each other’s data, whatever ids, filters and search texts are mixed', async () => {
     const before = await fingerprint(world.away.id);
     const foreign = new Set(awayIds);
     await fc.assert(
@@ -168,13 +169,13 @@ describe('two workspaces', () => {
       { numRuns: RUNS },
     );
     expect(await fingerprint(world.away.id)).toEqual(before);
-    // A mix that only ever fits nothing would prove nothing.
+    // A mix that is always invalid would prove nothing.
     expect(answered.size).toBeGreaterThan(60);
   }, 120_000);
 });
 
-describe('a server that asks PostgreSQL to look away', () => {
-  it('is refused by PostgreSQL, table by table, and sees nothing without a workspace', async () => {
+describe('a server that turns row security off', () => {
+  it('gets an error from PostgreSQL for each table, and sees nothing without a workspace', async () => {
     const client = new pg.Client({ connectionString: app.database.appUrl });
     await client.connect();
     try {
@@ -190,7 +191,7 @@ describe('a server that asks PostgreSQL to look away', () => {
     }
   });
 
-  it('answers no call while the setting stands, whoever set it', async () => {
+  it('serves no call while the setting is off, whoever changed it', async () => {
     const { admin } = app.database;
     const { rows } = await admin.query<{ name: string }>('select current_database() as name');
     const reconnect = () =>
@@ -201,7 +202,7 @@ describe('a server that asks PostgreSQL to look away', () => {
     try {
       for (const call of ['getProspects', 'getCampaigns', 'getMails', 'getMemoryFields'] as const) {
         const ask = world.home.members.owner.client[call] as (input: object) => Promise<unknown>;
-        // The connections that were cut are noticed one by one.
+        // Broken connections are noticed one by one.
         await vi.waitFor(() => expect(ask({}), call).rejects.toMatchObject({ status: 500 }));
       }
     } finally {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Line, type Program, startProgram } from '#testing/processes/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rainmaker-main-'));
-// As root PostgreSQL runs as another user, who must be able to enter.
+// As root, PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755);
 const running: ChildProcess[] = [];
 afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
@@ -40,13 +40,13 @@ const databaseIsGone = async (): Promise<void> => {
 const health = async ({ address }: Line) => (await fetch(`${address}/healthz`)).json();
 
 describe('the program', () => {
-  it('splits into web and worker on one database', async () => {
+  it('runs as separate web and worker processes on one database', async () => {
     const web = start(['--role=web']);
-    const ready = await web.says('ready');
+    const ready = await web.waitForLog('ready');
     const jobs = async () => ((await (await fetch(`${ready.address}/readyz`)).json()) as { jobs: string }).jobs;
     expect(await jobs()).toBe('elsewhere');
     const worker = start(['--role=worker']);
-    await worker.says('the worker is ready');
+    await worker.waitForLog('the worker is ready');
     expect(await jobs()).toBe('ok');
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
@@ -54,28 +54,28 @@ describe('the program', () => {
     expect(await web.ended).toBe(0);
   });
 
-  it('starts with nothing configured, answers, and on SIGTERM stops the database last', async () => {
+  it('starts without configuration, responds, and on SIGTERM stops the database last', async () => {
     const program = start();
-    expect(await health(await program.says('ready'))).toMatchObject({ status: 'ok' });
+    expect(await health(await program.waitForLog('ready'))).toMatchObject({ status: 'ok' });
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(databasePid()).toBeUndefined();
     expect(program.output()).not.toMatch(/terminating connection|"level":50/);
   });
 
-  it('starts again right after it was killed, and the database ends with the killed one', async () => {
+  it('starts again right after it was killed, and its database stops with it', async () => {
     const program = start();
-    await program.says('ready');
+    await program.waitForLog('ready');
     program.child.kill('SIGKILL');
     await program.ended;
     const next = start();
-    expect(await health(await next.says('ready'))).toMatchObject({ status: 'ok' });
+    expect(await health(await next.waitForLog('ready'))).toMatchObject({ status: 'ok' });
     next.child.kill('SIGINT');
     expect(await next.ended).toBe(0);
     await databaseIsGone();
   });
 
-  it('refuses a setting that cannot be, in a sentence and without a stack', async () => {
+  it('rejects an invalid setting with a sentence and without a stack trace', async () => {
     const program = start([], { PORT: 'http' });
     expect(await program.ended).toBe(1);
     expect(program.output()).toBe(

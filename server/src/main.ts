@@ -13,7 +13,7 @@ import { createLog, terminalStream, type Logger } from '#platform/log/log.ts';
 const ROLES = ['web', 'worker', 'all'] as const;
 type Role = (typeof ROLES)[number];
 
-// Long enough for a job to give back its work; a process manager kills after ten seconds or more.
+// Long enough for jobs to give back their work; process managers kill after ten seconds or more.
 const STOP_AFTER_MS = 9_000;
 
 const readArguments = (): { role: Role; asksVersion: boolean } => {
@@ -44,7 +44,7 @@ const openDatabase = async (config: Config, role: Role, log: Logger, running: Ru
 
 const announce = (config: Config, address: string, log: Logger): void => {
   log.info({ address, simulator: config.isSimulatorOn }, 'ready');
-  // The one line a person looks for, whatever becomes of the log.
+  // The one line the user needs, at any log level.
   if (process.stdout.isTTY) process.stdout.write(`\n  Rainmaker is ready: ${config.publicUrl}\n\n`);
 };
 
@@ -68,7 +68,7 @@ const start = async (config: Config, role: Role, log: Logger, running: Running):
   announce(config, await app.server.listen({ host: config.host, port: config.port }), log);
 };
 
-/** Ends what runs: no new requests or jobs, running ones finish or give back, the database goes last. */
+/** Shuts down: no new requests or jobs, running ones finish or give back their work, and the database stops last. */
 const stop = async ({ worker, app, database }: Running): Promise<void> => {
   await Promise.all([worker?.stop(), app?.server.close()]);
   await app?.close();
@@ -81,7 +81,7 @@ const stopOnSignals = (running: Running, log: Logger): void => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    // What hangs must not keep the process: its end makes the keeper stop the database as well.
+    // A hanging shutdown must not keep the process running: when it exits, the keeper stops the database.
     setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
     stop(running).then(
       () => process.exit(0),
@@ -119,7 +119,7 @@ const explain = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01')
     return `DATABASE_URL: the database cannot be reached: ${(error as Error).message || code}.`;
-  if (code === 'EADDRINUSE') return 'PORT: another program listens there already. Stop it, or set another PORT.';
+  if (code === 'EADDRINUSE') return 'PORT: already in use by another program. Stop it, or set another PORT.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

@@ -27,7 +27,7 @@ const holderOf = (whose: Whose, caller: Member): Member => {
   return whose === 'colleague’s' ? world.home.colleague : world.away.colleague;
 };
 
-/** What the table says must come out. */
+/** The expected outcome according to the table. */
 const expected = (call: CallName, probe: Probe<never>, role: Role, whose: Whose): Verdict => {
   const reach: Reach = PERMISSIONS[call][role];
   if (reach === 'none') return 'forbidden';
@@ -52,7 +52,7 @@ const outcome = async (call: CallName, caller: Member, aim: Aim<never>): Promise
 };
 
 let cells = 0;
-/** Every id of an input that some probe has aimed, as `call.field`. */
+/** Every input id that a probe has tried, as `call.field`. */
 const aimed = new Set<string>();
 const noteAimed = (call: CallName, { field }: Probe<never>, { input }: Aim<never>): void => {
   const ids = aimedIds(input);
@@ -77,7 +77,7 @@ const walk = async (call: CallName, probe: Probe<never>): Promise<string[]> => {
   return wrong;
 };
 
-describe('the table of permissions holds on the server', () => {
+describe('the server enforces the permissions table', () => {
   const calls = Object.keys(probes) as Tried[];
 
   it.each(calls)('%s', async (call) => {
@@ -86,14 +86,14 @@ describe('the table of permissions holds on the server', () => {
     for (const probe of each) expect(await walk(call, probe)).toEqual([]);
   });
 
-  it('for every id that a call takes, beside the one it is about too', () => {
+  it('for every id in a call’s input, not only its main one', () => {
     const taken = calls.flatMap((call) => idsOf(contract[call].input).map((name) => `${call}.${name}`));
     const left = taken.filter((name) => !aimed.has(name) && !(name in HARMLESS_IDS));
     expect(left, 'Write a probe, or say in HARMLESS_IDS why none is needed.').toEqual([]);
     expect(Object.keys(HARMLESS_IDS).filter((name) => !taken.includes(name))).toEqual([]);
   });
 
-  it('for every call, role and record, with no hole', () => {
+  it('for every call, role and record, without gaps', () => {
     const needing = (Object.entries(contract) as [CallName, Endpoint][]).filter(
       ([name, { access }]) => (access === 'all' || access === 'user') && name !== 'events',
     );

@@ -7,12 +7,12 @@ import { addColleague, type Colleague } from '#testing/team.ts';
 
 type Caller = Client<Contract>;
 
-/** A record that two people edit: `text` is what both change of it. */
+/** A record that two people edit: both change `text`. */
 interface Edited {
   id: string;
   read: (client: Caller) => Promise<{ version: number; text: string | null }>;
   save: (client: Caller, text: string, version?: number) => Promise<{ version: number }>;
-  /** The same of another workspace is not there. Left out: there is only one's own. */
+  /** Identified by an id, so another workspace gets 404. Otherwise each workspace has exactly one. */
   isNamed: boolean;
 }
 
@@ -144,7 +144,7 @@ const recordOf = (name: string): Edited => {
 const NAMES = ['campaign', 'workflow', 'message', 'mailbox', 'workspace', 'company in a profile', 'sub-user'];
 
 describe.each(NAMES)('two people edit one %s', (name) => {
-  it('the second who saves gets 409 with the record as it stands, and writes over nothing', async () => {
+  it('the second to save gets 409 with the current record, and overwrites nothing', async () => {
     const { read, save } = recordOf(name);
     const { version } = await read(ben.client);
     expect(await read(maya.client)).toMatchObject({ version });
@@ -158,7 +158,7 @@ describe.each(NAMES)('two people edit one %s', (name) => {
     expect((await save(ben.client, 'Ben', version + 1)).version).toBe(version + 2);
   });
 
-  it('who says no version is never refused, and raises it', async () => {
+  it('a client without a version is never rejected, and increments it', async () => {
     const { read, save } = recordOf(name);
     const { version } = await read(ben.client);
     await save(maya.client, 'Without one');
@@ -166,7 +166,7 @@ describe.each(NAMES)('two people edit one %s', (name) => {
     expect(await read(maya.client)).toEqual({ version: version + 2, text: 'Without one too' });
   });
 
-  it('of two saves at once of what both have read, one is refused', async () => {
+  it('of two concurrent saves of the same version one is rejected', async () => {
     const { read, save } = recordOf(name);
     const { version } = await read(ben.client);
     const both = await Promise.allSettled([
@@ -177,7 +177,7 @@ describe.each(NAMES)('two people edit one %s', (name) => {
     expect(await read(ben.client)).toMatchObject({ version: version + 1 });
   });
 
-  it('in another workspace it is not there, whatever the version', async () => {
+  it('does not exist in another workspace, whatever the version', async () => {
     const { save, isNamed } = recordOf(name);
     const stranger = await app.signUp();
     if (isNamed) await expect(save(stranger.client, 'Stranger', 999)).rejects.toMatchObject({ status: 404 });
@@ -186,7 +186,7 @@ describe.each(NAMES)('two people edit one %s', (name) => {
 });
 
 describe('a workflow', () => {
-  it('has another version with whatever a person changes of it, and the same where nothing changes', async () => {
+  it('changes its version with every change by a person, and only then', async () => {
     const { client } = maya;
     const { id, ...made } = await client.createSequence({ sequence_name: 'Step by step', steps: TWO_STEPS });
     const changes = [
@@ -208,8 +208,8 @@ describe('a workflow', () => {
   });
 });
 
-describe('one’s own profile', () => {
-  it('in two windows: the second save is refused, and the company beside it stays', async () => {
+describe('a person’s own profile', () => {
+  it('in two windows: the second save is rejected, and the company stays unchanged', async () => {
     const { client } = maya;
     const { version, workspace_version: workspaceVersion, company_name: company } = await client.getUser({});
     await client.updateUser({ job_title: 'Founder', version });
@@ -222,7 +222,7 @@ describe('one’s own profile', () => {
     expect(await client.getUser({})).toMatchObject({ job_title: 'Founder', company_name: company });
   });
 
-  it('changes for who manages the team too', async () => {
+  it('also changes for people who manage the team', async () => {
     const before = await recordOf('sub-user').read(maya.client);
     await rep.client.updateUser({ first_name: 'Tunji' });
     await expect(
@@ -231,8 +231,8 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('a setting that is kept with a mailbox or the workspace', () => {
-  it('raises their version where it is written elsewhere', async () => {
+describe('a setting stored with a mailbox or the workspace', () => {
+  it('increments their version if it is changed there', async () => {
     const box = await recordOf('mailbox').read(maya.client);
     const workspace = await workspaceRecord.read(maya.client);
     await maya.client.updateMemory({ values: { signature: 'Maya', postal_address: 'Main Street 1' } });
@@ -242,7 +242,7 @@ describe('a setting that is kept with a mailbox or the workspace', () => {
 });
 
 describe('approving one message', () => {
-  it('is refused where its words are others by now, by the calls that approve', async () => {
+  it('is rejected if its text has changed, by every call that approves', async () => {
     const id = otherId;
     const { version } = await maya.client.getMail({ id });
     await ben.client.updateMail({ id, body: 'Words of Ben' });
@@ -253,7 +253,7 @@ describe('approving one message', () => {
     expect(await maya.client.getMail({ id })).toMatchObject({ status: 'draft', version: version + 1 });
   });
 
-  it('is refused where the person has other data by now, and so the draft other words', async () => {
+  it('is rejected if the person’s data, and so the draft, has changed', async () => {
     const id = untouchedId;
     const { contact, version } = await maya.client.getMail({ id });
     await maya.client.updateProspect({ id: contact.id, first_name: 'Renamed' });
@@ -264,7 +264,7 @@ describe('approving one message', () => {
     });
   });
 
-  it('keeps its version: asked twice it is approved already', async () => {
+  it('keeps its version: a second request finds it already approved', async () => {
     const id = otherId;
     const { version } = await maya.client.getMail({ id });
     expect(await maya.client.approveMail({ id, version })).toMatchObject({ done: 1 });
@@ -272,7 +272,7 @@ describe('approving one message', () => {
     expect(await maya.client.getMail({ id })).toMatchObject({ version });
   });
 
-  it('takes a version with one message alone', async () => {
+  it('accepts a version only with a single message', async () => {
     const ids = (await maya.client.getMails({})).results.map((mail) => mail.id);
     expect(ids.length).toBeGreaterThan(1);
     const ofOne = { status: 400, problem: { detail: 'A version can only be given for a single message.' } };
@@ -280,7 +280,7 @@ describe('approving one message', () => {
     await expect(maya.client.sendMail({ filter: { filter: 'draft' }, version: 1 })).rejects.toMatchObject(ofOne);
   });
 
-  it('of another workspace says that it is not there', async () => {
+  it('of another workspace reports that it does not exist', async () => {
     const { id } = recordOf('message');
     const stranger = await app.signUp();
     expect(await stranger.client.approveMail({ id, version: 999 })).toMatchObject({

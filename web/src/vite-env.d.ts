@@ -4,11 +4,11 @@ declare module 'virtual:calls' {
   export interface CallFacts {
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
     path: string;
-    /** Not through a token to act as somebody else. */
+    /** Not with an act-as token. */
     access?: 'user';
     /** Changes something: never cached, never prefetched. */
     mutation?: boolean;
-    /** Answers with a file or a stream instead of JSON. */
+    /** Returns a file or a stream instead of JSON. */
     file?: boolean;
     idempotent?: boolean;
     upload?: boolean;

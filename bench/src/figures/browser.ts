@@ -11,7 +11,7 @@ const launch = (): Promise<Browser> => {
 
 const open = async (browser: Browser, token?: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // As the application keeps a session: a token beside the state of nobody is forgotten.
+  // The application stores a session this way: it drops a token without its state.
   if (token !== undefined)
     await context.addInitScript((value) => {
       if (localStorage.getItem('token') !== null) return;
@@ -53,13 +53,13 @@ const firstVisit = async (page: Page, url: string, shown: string): Promise<Loade
   });
   await page.goto(url);
   await page.waitForSelector(shown);
-  // The stream of events never lets the network be idle.
+  // The event stream keeps the network from ever being idle.
   await page.waitForTimeout(SETTLE_MS);
   await Promise.all(reading);
   return loaded;
 };
 
-/** 13: what the first screens weigh. */
+/** 13: the size of the first screens. */
 export const sizes = async (kit: Kit): Promise<Figure[]> => {
   const browser = await launch();
   try {
@@ -93,7 +93,7 @@ export const sizes = async (kit: Kit): Promise<Figure[]> => {
   }
 };
 
-/** Milliseconds from a click in the sidebar until the other list, whose data is cached, is painted. */
+/** Milliseconds from a click in the sidebar until the other list, with cached data, is painted. */
 const routeChange = (page: Page, from: string, to: string): Promise<number> =>
   page.evaluate(
     async ([first, second]) => {
@@ -127,7 +127,7 @@ interface Scrolled {
   longFrames: number;
 }
 
-/** Scrolls the list to its end: rows in the page, changes of the page a scroll event, and tasks over 50 ms. */
+/** Scrolls the list to its end: rows in the page, DOM changes per scroll event, and tasks over 50 ms. */
 const scroll = (page: Page): Promise<Scrolled> =>
   page.evaluate(async () => {
     const rows = document.querySelectorAll('main table tbody tr').length;
@@ -158,9 +158,9 @@ const scroll = (page: Page): Promise<Scrolled> =>
 
 const TIMES = 15;
 
-/** 14: how the browser feels with the large workspace. */
+/** 14: responsiveness in the browser with the large workspace. */
 export const screens = async (kit: Kit): Promise<Figure[]> => {
-  // The list that is gone to must have rows of its own.
+  // The target list must have rows.
   const customers = people(60, 13, 8_000_000).map((person) => ({ ...person, status: 'Active' }));
   await insertPeople(kit.product.admin, kit.large, customers, 'customer');
   const browser = await launch();

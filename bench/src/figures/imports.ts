@@ -31,10 +31,10 @@ const upload = async (kit: Kit, { token }: Account, file: Buffer, name: string):
   return (await response.json()) as Uploaded;
 };
 
-/** Seldom enough that asking costs the import nothing. */
+/** Rare enough that polling costs the import nothing. */
 const POLL_MS = 200;
 
-/** Uploads a file and runs it to its end; answers how many people it created. */
+/** Uploads a file and imports it; returns how many people it created. */
 const importFile = async (kit: Kit, account: Account, file: Buffer, name: string): Promise<number> => {
   const { import_id } = await upload(kit, account, file, name);
   await account.client.uploadContacts({
@@ -59,7 +59,10 @@ interface Round {
   own: number;
 }
 
-/** A fifth of the file by the bare statement and through the product, in turn: rows a second of each, and their ratio. */
+/**
+ * A fifth of the file with the plain statement and with the product, alternating: rows a second of each, and their
+ * ratio.
+ */
 const measureRound = async (kit: Kit, bare: Account, own: Account, rows: readonly SeededPerson[]): Promise<Round> => {
   const bareMs = await bareInsert(kit, bare, rows);
   const file = Buffer.from(csvOf(rows));
@@ -70,7 +73,7 @@ const measureRound = async (kit: Kit, bare: Account, own: Account, rows: readonl
   return { ratio: bareMs / ms, bare: (rows.length / bareMs) * 1000, own: (rows.length / ms) * 1000 };
 };
 
-/** Milliseconds for the same rows by the bare statement, a thousand at a time. */
+/** Milliseconds for the same rows with the plain statement, a thousand at a time. */
 const bareInsert = async (kit: Kit, account: Account, rows: readonly SeededPerson[]): Promise<number> => {
   const begin = performance.now();
   for (let from = 0; from < rows.length; from += BULK)
@@ -80,7 +83,7 @@ const bareInsert = async (kit: Kit, account: Account, rows: readonly SeededPerso
 
 const perSecond = (speeds: readonly number[]): string => Math.round(median(speeds)).toLocaleString('en');
 
-/** Imports a file into a workspace of its own: the most memory the server held meanwhile, in MB. */
+/** Imports a file into a new workspace; returns the server's peak memory, in MB. */
 const memoryOf = async (kit: Kit, file: Buffer, name: string, count: number): Promise<number> => {
   const account = await kit.product.signUp(`import-${name.replace('.', '-')}`);
   const { result, peakMb } = await peakMemory(kit.product.pid, () => importFile(kit, account, file, name));
@@ -100,7 +103,7 @@ const workbookOf = async (rows: readonly SeededPerson[]): Promise<Buffer> => {
   }
 };
 
-/** 6: files from the upload to the last row, against the bare insert of as many rows; memory beside it. */
+/** 6: files from the upload to the last row, compared with a plain insert of as many rows; with memory. */
 export const imports = async (kit: Kit): Promise<Figure[]> => {
   const count = kit.sizes.large;
   const warm = await kit.product.signUp('import-warm');

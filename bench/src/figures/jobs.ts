@@ -21,7 +21,10 @@ const CLAIM = `update bench_jobs set attempts = attempts + 1, locked_by = 'bench
     limit ${CLAIMED_AT_ONCE} for update skip locked)
   returning id, payload`;
 
-/** Seconds a bare loop takes over a table shaped and indexed as the queue's: claim 500, delete 500, until none is left. */
+/**
+ * Seconds that a plain loop takes on a table with the queue's columns and indexes: claim 500, delete 500, until it is
+ * empty.
+ */
 const bareLoop = async (client: pg.ClientBase): Promise<number> => {
   await client.query('create table if not exists bench_jobs (like jobs._private_jobs including all)');
   await client.query(
@@ -36,7 +39,7 @@ const bareLoop = async (client: pg.ClientBase): Promise<number> => {
   return (performance.now() - begin) / 1000;
 };
 
-/** Opens what a worker needs; the job counts its runs and tells when all are over. */
+/** Creates what a worker needs; the job counts its runs and reports when all are done. */
 const openQueue = (kit: Kit) => {
   const secret = readFileSync(join(kit.product.dataDir, 'secret-key'), 'utf8').trim();
   const log = createLog('silent');
@@ -62,7 +65,7 @@ const openQueue = (kit: Kit) => {
   return { pool, transact, nothing, state, context, close };
 };
 
-/** Seconds the product's worker takes for the jobs. */
+/** Seconds that the product's worker takes for the jobs. */
 const ourWorker = async ({
   pool,
   transact,
@@ -91,7 +94,7 @@ const ourWorker = async ({
   return seconds;
 };
 
-/** 8: jobs that do nothing through the product's queue, against the bare loop. */
+/** 8: empty jobs in the product's queue, compared with the plain loop. */
 export const jobs = async (kit: Kit): Promise<Figure[]> => {
   const queue = openQueue(kit);
   const client = await kit.product.admin.connect();

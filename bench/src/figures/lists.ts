@@ -26,7 +26,7 @@ const listing = (name: string, filter: object, request: Partial<ListRequest>): L
 
 const FIRST_PAGE = listing('first', { status: ['New'] }, { sort: 'name' });
 
-/** Tells the floor the product's own two statements. */
+/** Registers the product's two statements with the baseline server. */
 const prepareFloor = async (kit: Kit, workspaceId: string, { name, filter, request }: Listing): Promise<void> => {
   const statements = [listStatement('prospect', filter, request), countStatement('prospect', filter)].map(compile);
   await fetch(`${kit.floor.url}/prepare/${name}`, {
@@ -46,19 +46,19 @@ const floorSide = (kit: Kit, name: string) => {
   return { pid: kit.floor.pid, run: () => ask(`/ask/${name}`) };
 };
 
-/** Both sides must give the same people before anything is timed. */
+/** Both sides must return the same people before anything is timed. */
 const checkSame = async (kit: Kit, who: Kit['large'], { name, query, request }: Listing): Promise<void> => {
   const read = async (side: { run(): Promise<unknown> }): Promise<string[]> => {
     const { text } = (await side.run()) as { text: string };
     return (JSON.parse(text) as { results: { id: string }[] }).results.map(({ id }) => id).slice(0, request.page_size);
   };
   const [ours, theirs] = [await read(productSide(kit, who, query)), await read(floorSide(kit, name))];
-  // A search stops at so many hits, whichever come first: the same number is what both must have.
+  // A search stops at a limit, with hits in any order: only their number must be equal.
   const isSame = name.startsWith('search') ? ours.length === theirs.length : ours.join() === theirs.join();
   if (!isSame) throw new Error(`The floor answers ${name} with other people than the product.`);
 };
 
-/** 1: a page through the whole product against the same SQL through nothing. */
+/** 1: a page through the whole product, compared with the same SQL on the baseline server. */
 export const listAgainstFloor = async (kit: Kit): Promise<Figure[]> => {
   await prepareFloor(kit, kit.large.workspaceId, FIRST_PAGE);
   await checkSame(kit, kit.large, FIRST_PAGE);
@@ -83,7 +83,7 @@ const middleOf = async (kit: Kit, who: Kit['large'], size: number): Promise<stri
   return `${LIST}?sort=name&page_size=50&after=${encodeURIComponent(next)}`;
 };
 
-/** 2: what a page costs in the large workspace against the small one. */
+/** 2: the cost of a page in the large workspace, compared with the small one. */
 export const listBySize = async (kit: Kit): Promise<Figure[]> => {
   const title = (which: string): string =>
     `${which}, ${kit.sizes.large.toLocaleString('en')} ÷ ${kit.sizes.small.toLocaleString('en')} people`;
@@ -108,7 +108,7 @@ const SEARCHES = {
   'of 2 letters': 'ad',
 };
 
-/** 3: searches against the same SQL, and the slowest of them. */
+/** 3: searches compared with the same SQL, and the slowest of them. */
 export const searches = async (kit: Kit): Promise<Figure[]> => {
   const figures: Figure[] = [];
   let slowest = 0;

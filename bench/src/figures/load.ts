@@ -12,7 +12,7 @@ const fire = (kit: Kit, connections: number): Promise<autocannon.Result> =>
     duration: 1,
   });
 
-/** 10: fifty clients at once against ten. */
+/** 10: fifty concurrent clients compared with ten. */
 export const load = async (kit: Kit): Promise<Figure[]> => {
   const before = residentMb(kit.product.pid);
   await fire(kit, 10);

@@ -18,7 +18,7 @@ const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString();
 
-/** Mails a second between the first and the last that the sink took. */
+/** Emails a second between the first and the last that the sink received. */
 const speed = (times: readonly number[]): number =>
   ((times.length - 1) * 1000) / ((times.at(-1) ?? 0) - (times[0] ?? 0));
 
@@ -86,7 +86,7 @@ const prepareCampaign = async (kit: Kit, account: Account, mailboxId: string, ro
 };
 
 const commits = async ({ product }: Kit): Promise<number> => {
-  // PostgreSQL tells its statistics at most once a second.
+  // PostgreSQL reports its statistics at most once a second.
   await sleep(1500);
   const { rows } = await product.admin.query(
     'select xact_commit::int as n from pg_stat_database where datname = current_database()',
@@ -121,7 +121,7 @@ const measureRound = async (
 ): Promise<Round> => {
   const { client } = account;
   const campaign_id = await prepareCampaign(kit, account, mailboxId, round);
-  // Approved while everything is paused, so that what is timed is the sending.
+  // Approved while everything is paused, so that only the sending is timed.
   await client.pauseSending({ paused: true });
   await client.approveMail({ filter: { filter: 'draft', campaign_id } });
   while ((await client.getMails({ filter: 'approved', campaign_id, page_size: 1 })).count < MAILS) await sleep(100);
@@ -136,7 +136,7 @@ const measureRound = async (
   return { ratio: own / bare, own, commits: made / MAILS };
 };
 
-/** Commits a second of a product that does nothing: heartbeats, the queue's looks, this bench's own. */
+/** Commits a second while the product is idle: heartbeats, the queue's polling, and the benchmark itself. */
 const idleCommits = async (kit: Kit): Promise<number> => {
   const before = await commits(kit);
   const begin = performance.now();
@@ -145,7 +145,7 @@ const idleCommits = async (kit: Kit): Promise<number> => {
   return ((after - before) * 1000) / (performance.now() - begin);
 };
 
-/** 7: a campaign from a relay, rendered, signed and kept account of, against nodemailer that does nothing but sign and send. */
+/** 7: a campaign through a relay, rendered, signed and recorded, compared with nodemailer only signing and sending. */
 export const sending = async (kit: Kit): Promise<Figure[]> => {
   const sink = await startSink();
   try {

@@ -8,7 +8,7 @@ import { startProcess, stopProcess } from '../product.ts';
 const TIMES = 5;
 const IDLE_MS = 15_000;
 
-/** 12: from the command to ready, where the database runs already, and what the process holds when nobody asks for anything. */
+/** 12: the time from the command to ready with the database already running, and the memory of the idle process. */
 export const start = async (kit: Kit): Promise<Figure[]> => {
   const env = {
     DATA_DIR: kit.product.dataDir,

@@ -5,7 +5,7 @@ import { insertPeople, people } from '../seed.ts';
 
 const TURNS = ['Nurturing', 'Qualified'];
 
-/** Leads of the small workspace whose status goes to and fro. */
+/** Leads of the small workspace whose status is switched back and forth. */
 const makeLeads = async (kit: Kit, count: number): Promise<string[]> => {
   const rows = people(count, 9, 5_000_000).map((person) => ({ ...person, status: 'Qualified' }));
   await insertPeople(kit.product.admin, kit.small, rows, 'lead');
@@ -34,7 +34,7 @@ const statusSide = (kit: Kit, ids: readonly string[]) => {
   };
 };
 
-/** A request of the floor that commits one tiny row. */
+/** A baseline request that commits one tiny row. */
 const commitSide = (kit: Kit) => {
   const ask = createAsker(kit.floor.url);
   return { pid: kit.floor.pid, run: () => ask('/commit', { body: {} }) };
@@ -47,7 +47,7 @@ const deadlocks = async ({ product }: Kit): Promise<number> => {
   return rows[0].n as number;
 };
 
-/** Milliseconds a thing takes each while `clients` do it side by side. */
+/** Milliseconds per operation with `clients` concurrent clients. */
 const together = async (sides: readonly { run(): Promise<unknown> }[], count: number): Promise<number> => {
   const begin = performance.now();
   await Promise.all(
@@ -62,7 +62,7 @@ const CLIENTS = 10;
 const ROUNDS = 15;
 const EACH = 10;
 
-/** Ratios of many clients at once, round by round. */
+/** Ratios with many concurrent clients, by round. */
 const manyClients = async (kit: Kit, leads: readonly string[]): Promise<number[]> => {
   const clients = Array.from({ length: CLIENTS }, (_, index) => index);
   const statuses = clients.map((index) => statusSide(kit, leads.slice(50 + index * 30, 80 + index * 30)));
@@ -75,7 +75,7 @@ const manyClients = async (kit: Kit, leads: readonly string[]): Promise<number[]
   return ratios;
 };
 
-/** 4: a status changed, with event, counters and what an undo needs, against a request that commits one row. */
+/** 4: a status change with event, counters and undo, compared with a request that commits one row. */
 export const statusChanges = async (kit: Kit): Promise<Figure[]> => {
   await kit.product.admin.query('create table if not exists bench_commits (at timestamptz not null)');
   const leads = await makeLeads(kit, 400);
@@ -103,7 +103,7 @@ export const statusChanges = async (kit: Kit): Promise<Figure[]> => {
   ];
 };
 
-/** 5: one person created through the product, against one inserted through the floor. */
+/** 5: creating a person in the product, compared with an insert on the baseline server. */
 export const creation = async (kit: Kit): Promise<Figure[]> => {
   const ask = createAsker(kit.product.url);
   const insert = createAsker(kit.floor.url);

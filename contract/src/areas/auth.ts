@@ -29,8 +29,8 @@ const ResetRequest = z
   );
 
 /**
- * Answer of every way in. Without a verified email there is no token, and a new code has gone out; with two-factor on there
- * is a challenge in its place.
+ * The response of every sign-in method. Without a verified email there is no token, and a new code has been sent; with
+ * two-factor on there is a challenge instead.
  */
 export const SignedIn = z.object({
   message: z.string().optional(),

@@ -182,8 +182,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/api/of-person/{id}/',
     access: 'all',
-    summary:
-      'List where a person stands in campaigns: step, next moment and reason; running ones first, then the latest',
+    summary: 'List a person’s campaigns with step, next send time and reason; running ones first, then the latest',
     input: z.strictObject({ id: Id }),
     output: resultsOf(PersonCampaign),
     errors: ['not_found'],

@@ -40,7 +40,7 @@ export const LEAD_SOURCES = [
   'sample',
 ] as const;
 
-/** A date as PostgreSQL and people know it: not before 1900, and a year of four digits. */
+/** A date from 1900 on, with a four-digit year. */
 export const CalendarDay = z.iso
   .date()
   .max(10, { abort: true })
@@ -48,7 +48,7 @@ export const CalendarDay = z.iso
 
 const emptyToNull = z.literal('').transform(() => null);
 const Tag = z.string().trim().min(1).max(LIMITS.tagCharacters);
-/** A host with a dot in it, whatever stands before and behind. */
+/** A URL whose host contains a dot. */
 const isWebAddress = (text: string): boolean => {
   const rest = text.replace(/^https?:\/\//i, '');
   const dot = rest.indexOf('.', 1);
@@ -60,7 +60,7 @@ const httpUrl = z
   .max(500, { error: 'Use at most 500 characters.', abort: true })
   .refine(isWebAddress, 'Enter a valid web address, such as https://example.com.');
 
-/** Values of the workspace's own fields, by name. */
+/** Values of custom fields, by name. */
 const CustomValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const WrittenCustomValues = z.record(
   z.string().max(60),
@@ -68,7 +68,7 @@ const WrittenCustomValues = z.record(
 );
 export type CustomValues = z.infer<typeof CustomValues>;
 
-/** What a person can write on a contact. Nothing is required here; creating adds what is. */
+/** The writable fields of a contact. Nothing is required here; creating adds that. */
 const fields = {
   first_name: ContactName,
   last_name: optionalText(80),
@@ -111,7 +111,7 @@ export const CONTACT_IDENTITY_SENTENCE = 'Give an email address, a phone number 
 
 export const ContactFields = z.strictObject(fields);
 
-/** Creating: a first name, and one of email, phone, LinkedIn. */
+/** Creating requires a first name and one of email, phone, LinkedIn. */
 export const NewContact = z
   .strictObject({ ...fields, lead_source: z.enum(LEAD_SOURCES).optional() })
   .refine((contact) => Boolean(contact.email ?? contact.phone ?? contact.linkedin_url), {
@@ -201,11 +201,11 @@ export type Contact = z.infer<typeof Contact>;
 
 export const ContactWithTimeline = Contact.extend({ timeline: listOf(TimelineItem) });
 
-/** Each can be sorted by at any size: an index stands behind it. */
+/** Each sort has an index, so it works at any size. */
 export const CONTACT_SORTS = ['name', 'company_name', 'created_at', 'updated_at', 'last_contacted_at'] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
-/** The filters of the three lists, also taken as `filter` by the calls over many. */
+/** The filters of the three lists, also accepted as `filter` by bulk calls. */
 export const contactFilters = <S extends Stage>(stage: S) => ({
   status: commaList(STATUSES[stage]).optional(),
   owner_id: commaIds.optional(),
@@ -227,9 +227,9 @@ export const contactFilterObject = <S extends Stage>(stage: S) =>
 
 const anyContactFilter = { ...contactFilters('lead'), status: commaText.optional(), ...searchAndExcluded };
 
-/** A filter of any stage, to count or look by: which statuses exist is checked against the stage that stands beside it. */
+/** A filter for any stage, to count or search by; statuses are validated against the stage given next to it. */
 export const AnyContactFilter = z.strictObject(anyContactFilter);
-/** The same for what acts on every match. */
+/** The same for actions on every match. */
 export const AnyContactBulkFilter = bulkFilter(anyContactFilter, LIMITS.peopleSearchCharacters);
 export type AnyContactFilter = z.output<typeof AnyContactFilter>;
 
@@ -271,7 +271,7 @@ const TAGS_SENTENCE = 'Choose tags to add or to remove.';
 const BOTH_SENTENCE = 'A tag can’t be added and removed at once.';
 const changedTags = z.array(Tag).max(20).default([]);
 
-/** Tags are one and the same in any letter case. */
+/** Tags are case-insensitive. */
 export const tagsChange = z
   .strictObject({
     stage: z.enum(STAGES),
@@ -289,7 +289,7 @@ export const tagsChange = z
     { message: BOTH_SENTENCE, path: ['remove'] },
   );
 
-/** What people can be filtered by with values that exist. */
+/** Fields with suggested filter values. */
 export const SUGGESTED_FIELDS = ['job_title', 'company_name', 'city', 'industry', 'tag'] as const;
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 

@@ -12,7 +12,7 @@ const Name = formed(33, /^[a-z][a-z0-9_]{1,32}$/, NAME_RULE)
 
 const Option = z.string().trim().min(1, 'Enter a choice.').max(80, 'Use at most 80 characters.');
 
-/** A field that a workspace keeps of every person, beside those that all have. */
+/** A field that a workspace adds to its people. */
 export const CustomField = z.object({
   name: z.string(),
   label: z.string(),

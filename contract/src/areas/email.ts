@@ -131,7 +131,7 @@ export const email = {
       undo_key: z
         .string()
         .nullable()
-        .describe('Undoes it within an hour; null where the address was unsubscribed before. A later call voids it'),
+        .describe('Undoes it within an hour; null if the address was already unsubscribed. A later call voids it'),
     }),
     errors: ['bad_link'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What travels on the stream: names and ids, never texts. */
+/** Events on the stream contain names and ids, never content. */
 export const LIVE_EVENTS = ['ready', 'job', 'messages', 'campaign', 'contacts', 'clock', 'mailbox'] as const;
 export type LiveEventType = (typeof LIVE_EVENTS)[number];
 

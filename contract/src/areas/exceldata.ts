@@ -4,7 +4,7 @@ import { Id, Job, listOf, listParameters, Skipped, Timestamp } from '../shapes.t
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 
-/** What a column of a file can become. */
+/** The fields that a file's column can map to. */
 export const IMPORT_FIELDS = [
   'full_name',
   'first_name',
@@ -37,7 +37,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const IMPORT_FORMATS = ['dmy', 'mdy', 'ymd', 'decimal_comma', 'decimal_point'] as const;
 
-/** Which rows of an import are kept to be looked at. */
+/** Which rows of an import are kept for review. */
 export const IMPORT_ROW_KINDS = ['refused', 'warning', 'unchanged'] as const;
 export type ImportRowKind = (typeof IMPORT_ROW_KINDS)[number];
 
@@ -49,7 +49,7 @@ const ColumnMatch = z.strictObject({
   format: z.enum(IMPORT_FORMATS).optional().describe('How to read ambiguous values'),
 });
 
-/** Every row ends in exactly one of the first four; warnings are counted apart. */
+/** Every row has exactly one of the first four outcomes; warnings are counted separately. */
 export const ImportCounts = z.object({
   created: z.number().int(),
   merged: z.number().int(),
@@ -58,7 +58,7 @@ export const ImportCounts = z.object({
   warnings: z.number().int(),
 });
 
-/** An import as long work, with what came of it and whether it can be taken back. */
+/** An import as a job, with its results and whether it can be undone. */
 export const ImportJob = Job.extend({
   result: ImportCounts.extend({ tag: z.string().nullable() }).nullish(),
   filename: z.string(),
@@ -99,7 +99,7 @@ const SuggestedMatch = z.object({
   format: z.enum(IMPORT_FORMATS).nullable(),
 });
 
-/** Answer to the upload: what is in the file and how it could be read. */
+/** The response to an upload: the file's contents and how to map them. */
 export const UploadAnswer = z.object({
   import_id: Id,
   filename: z.string(),

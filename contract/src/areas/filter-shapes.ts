@@ -11,8 +11,8 @@ const LEAVES_OUT = 'excluded_ids';
 const isEmpty = (part: unknown): boolean => part === '' || (Array.isArray(part) && part.length === 0);
 
 /**
- * Refines what names the records of a call over many: a part that a statement would ignore, and so widen what is done to
- * everything, is refused. That is an empty text, an empty list (`status=`) and a search of fewer letters than look anywhere.
+ * Refines the target of a bulk call: rejects parts that the query would ignore, because that would widen the action to
+ * everyone. These are an empty text, an empty list (`status=`) and a search too short to be used.
  */
 export const refuseIgnored =
   (least: number) =>
@@ -25,14 +25,14 @@ export const refuseIgnored =
     }
   };
 
-/** The filter of a call over many. `{}` means every record that the caller reaches; a part that says nothing is refused. */
+/** The filter of a bulk call. `{}` means every record within the caller's reach; an empty part is rejected. */
 export const bulkFilter = <S extends z.ZodRawShape>(shape: S, leastSearch: number = LIMITS.searchCharacters) =>
   z
     .strictObject(shape)
     .superRefine(refuseIgnored(leastSearch))
     .describe('All matches, not only the current page; {} means every record you have access to');
 
-/** What a filter of a call over many is searched by and leaves out. */
+/** The search and the exclusions of a bulk call's filter. */
 export const searchAndExcluded = {
   search: z.string().trim().max(200).optional(),
   excluded_ids: z.array(z.uuid()).max(1000).optional(),

@@ -26,7 +26,7 @@ const Server = z.strictObject({
   password: z.string().max(1000).optional(),
 });
 
-/** Where a test goes. */
+/** The recipient of a test. */
 export const OwnAddress = Email.optional().describe(
   'Your account’s address (the default) or, to test one of your mailboxes, its own address',
 );
@@ -38,7 +38,10 @@ const Domain = z
   .max(253, { error: 'Use a domain such as example.com.', abort: true })
   .regex(/^(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z0-9-]{2,}$/, 'Use a domain such as example.com.');
 
-/** Without a key one is made (RSA, 2048 bits), unless there is one of this domain and selector; `dns_record` of the answer is what to publish. */
+/**
+ * Without a key one is generated (RSA, 2048 bits), unless one exists for this domain and selector; publish the
+ * response's `dns_record`.
+ */
 const Dkim = z.strictObject({
   domain: Domain,
   selector: z

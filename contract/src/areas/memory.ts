@@ -57,7 +57,7 @@ const MemoryAnswer = resultsOf(MemoryField).extend({
   completeness: Completeness.describe('0 to 1 by section; custom fields only if there are any'),
 });
 
-/** A new own field, or (`kind` fact) a claim, whose name and label the program gives where none is given. */
+/** A new custom field, or (`kind` fact) a claim, whose name and label are generated if omitted. */
 export const NewMemoryField = z
   .strictObject({
     name: z.string().trim().max(60).optional().describe('The merge variable; required except for facts'),

@@ -28,7 +28,7 @@ import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
 const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.enum(WAIT_UNITS) });
 
-/** One way of writing a step; people are shared out by `share`, always the same way for the same person. */
+/** A variant of a step; people are split by `share`, and a person always gets the same one. */
 const VariantInput = z.strictObject({
   key: z.string().max(40).optional().describe('Assigned by the server; send it back on update'),
   share: z.number().int().min(1).max(100).describe('Percent of the people'),
@@ -39,7 +39,7 @@ const VariantInput = z.strictObject({
 const sharesSumUp = (variants: { share: number }[]): boolean =>
   variants.reduce((sum, { share }) => sum + share, 0) === 100;
 
-/** A step as it is written; `key` comes back on update, so that no edit sends a step twice. */
+/** A step as a client writes it; the `key` must be sent back on update, so that no edit sends a step twice. */
 export const StepInput = z.strictObject({
   key: z
     .string()
@@ -120,7 +120,7 @@ export const sequenceFields = {
 
 export const DropdownItem = z.object({ sequence_name: z.string(), id: Id, impression: z.string().nullable() });
 
-/** Who is meant: a stage with chosen ids or a filter; `type` is taken for `stage`. Frozen keeps today's people. */
+/** The audience: a stage with ids or a filter; `type` is an alias of `stage`. Frozen keeps the current people. */
 export const Audience = z
   .strictObject({
     stage: z.enum(STAGES).optional(),
@@ -217,10 +217,10 @@ export const CampaignPerson = z.object({
 });
 export type CampaignPerson = z.infer<typeof CampaignPerson>;
 
-/** Where a person stands in one campaign. */
+/** A person's state in one campaign. */
 export const PersonCampaign = CampaignPerson.omit({ contact: true }).extend({
   campaign: z.object({ id: Id, name: z.string(), state: z.enum(CAMPAIGN_STATES) }),
-  step_count: z.number().int().describe('Steps of the workflow as it is today'),
+  step_count: z.number().int().describe('Steps in the current version of the workflow'),
   message_id: Id.nullable().describe('The message of the step they are at, once it’s written'),
   message_status: z.enum(MESSAGE_STATUSES).nullable(),
 });
@@ -339,7 +339,7 @@ export const mailBulk = {
 export const oneOfIdIdsFilter = (value: { id?: unknown; ids?: unknown; filter?: unknown }): boolean =>
   [value.id, value.ids, value.filter].filter((part) => part !== undefined).length === 1;
 
-/** One of id, ids and filter, and, with one message alone, the version in which it was read. */
+/** One of id, ids and filter; with a single message also the version that was read. */
 export const mailApproval = {
   ...mailBulk,
   version: Version.optional().describe('Version of a single message as read; 409 if its text has changed since'),

@@ -15,7 +15,7 @@ import {
 import { LIMITS } from '../vocabulary/limits.ts';
 import { User } from './user.ts';
 
-/** A person's own profile and logo, everything they have as a file, and the way to leave. */
+/** A person's profile and logo, the data export, and account deletion. */
 export const profile = {
   updateUser: defineEndpoint({
     method: 'PATCH',

@@ -16,7 +16,7 @@ export type SessionRecord = z.infer<typeof SessionRecord>;
 
 export const TWO_FACTOR_ACTIONS = ['enable', 'confirm', 'disable'] as const;
 
-/** What keeps one's own account safe. */
+/** Password, two-factor authentication and sessions. */
 export const security = {
   getSessions: defineEndpoint({
     method: 'GET',

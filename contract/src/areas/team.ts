@@ -50,7 +50,7 @@ const linked = z.object({
   users: z.array(LinkedAccount).describe('The current account first, then by name'),
 });
 
-/** What a token for another account comes with. */
+/** The response with a token for another account. */
 const TokenFor = z.object({
   token: z.string(),
   email: z.string(),
@@ -74,12 +74,12 @@ export const AuditRow = z.object({
   record: z
     .object({ type: z.enum(AUDIT_RECORDS), id: Id })
     .nullable()
-    .describe('What the subject names, where it is one record; it may be gone'),
+    .describe('The record that the subject names, if it is one; it may have been deleted'),
   ip: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** Colleagues, how they come in, and acting as one of them. */
+/** Sub-users, invitations and acting as one. */
 const subUsers = {
   getSubUsers: defineEndpoint({
     method: 'GET',
@@ -167,7 +167,7 @@ const subUsers = {
   }),
 };
 
-/** Accounts of one person, in whichever workspaces, between which they switch. */
+/** Accounts of one person, in any workspaces, between which they can switch. */
 const linkedAccounts = {
   getLinkedAccounts: defineEndpoint({
     method: 'GET',

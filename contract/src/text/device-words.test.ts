@@ -30,7 +30,7 @@ it.each([
   expect(deviceWords(userAgent)).toBe(words);
 });
 
-it('knows what one holds in the hand', () => {
+it('recognises handheld devices', () => {
   expect(isHandheld('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (X11; Linux x86_64)')).toBe(false);
   expect(isHandheld(null)).toBe(false);

@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser says of itself, in words: "Chrome on Linux". Whatever is no browser is a program. */
+/** Describes a User-Agent: "Chrome on Linux". Anything that isn't a browser is a program. */
 export const deviceWords = (userAgent: string | null): string => {
   const text = userAgent ?? '';
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)];
@@ -28,6 +28,6 @@ export const deviceWords = (userAgent: string | null): string => {
   return browser ?? system ?? 'A program';
 };
 
-/** True for what one holds in the hand. */
+/** True for phones and tablets. */
 export const isHandheld = (userAgent: string | null): boolean =>
   /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');

@@ -1,8 +1,8 @@
-/** Several values as one text, for a filter: separated by commas, a comma within a value behind a backslash. */
+/** Joins several values into one text for a filter: comma-separated, with commas in values escaped by a backslash. */
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('\\', '\\\\').replaceAll(',', '\\,')).join(',');
 
-/** The values of such a text, trimmed, without the empty ones. */
+/** Splits such a text into trimmed values without empty ones. */
 export const splitValues = (text: string): string[] => {
   const values: string[] = [];
   let value = '';

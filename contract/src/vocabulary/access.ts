@@ -1,7 +1,7 @@
 export const ROLES = ['owner', 'manager', 'rep', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a sub-user can be: the owner is the main user. */
+/** The roles of a sub-user: the owner is the main user. */
 export const SUB_USER_ROLES = ['manager', 'rep', 'viewer'] as const;
 export type SubUserRole = (typeof SUB_USER_ROLES)[number];
 

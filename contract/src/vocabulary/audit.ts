@@ -1,4 +1,4 @@
-/** What the audit log writes down, in the words the screen shows after the name. */
+/** The audited actions, phrased to follow the name on the screen. */
 export const AUDIT_LABELS = {
   signed_up: 'signed up',
   signed_in: 'signed in',
@@ -51,7 +51,7 @@ export const AUDIT_LABELS = {
   deletion_taken_back: 'cancelled the deletion of the account',
 } as const;
 
-/** What an entry can lead to; people by the stage in which they were. */
+/** The records that an entry can link to; people by their stage at the time. */
 export const AUDIT_RECORDS = ['prospect', 'lead', 'customer', 'campaign', 'message', 'import'] as const;
 export type AuditRecord = (typeof AUDIT_RECORDS)[number];
 

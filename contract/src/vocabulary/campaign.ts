@@ -23,9 +23,9 @@ export const CAMPAIGN_STATE_LABELS: Record<CampaignState, string> = {
 
 export const CAMPAIGN_ACTIONS = {
   launch: { from: ['draft'], to: 'running', who: 'person' },
-  /** Its start is still to come. */
+  /** Its start is in the future. */
   schedule: { from: ['draft', 'paused', 'auto_paused'], to: 'scheduled', who: 'person' },
-  /** The start has come, or a person waits for it no longer. */
+  /** At the scheduled start, or when someone starts it early. */
   begin: { from: ['scheduled'], to: 'running', who: 'person' },
   pause: { from: ['scheduled', 'running'], to: 'paused', who: 'person' },
   resume: { from: ['paused', 'auto_paused'], to: 'running', who: 'person' },

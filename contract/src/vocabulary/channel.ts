@@ -1,21 +1,21 @@
 import { LIMITS } from './limits.ts';
 
 /**
- * The ways to a person (product.md, "Channels"). Contract, SQL and engine read this table: a further channel is a row here,
- * and a `Channel` of the outreach module where the program sends by it.
+ * The ways to reach a person. Contract, SQL and the outreach module read this table: a new channel is a row here, plus
+ * a `Channel` in the outreach module if the program sends by it.
  */
 export interface ChannelFacts {
   label: string;
-  /** The program sends by itself; a person does it, and says afterwards what came of it. */
+  /** The program sends by itself; or a person does, and logs the outcome. */
   sender: 'program' | 'person';
   /** The contact fields with its address, in order of preference; empty if the channel needs no address. */
   address: readonly AddressField[];
-  /** Said where none of them has one. */
+  /** The message if none of them has one. */
   noAddress: string;
-  /** What a message is made of, with the longest texts. */
+  /** The parts of a message, with their maximum lengths. */
   content: { title: number | null; body: number };
   can: {
-    /** A later message stands under an earlier one. */
+    /** A later message can reply to an earlier one. */
     thread: boolean;
     opens: boolean;
     clicks: boolean;
@@ -75,13 +75,13 @@ export const ADDRESSED_CHANNELS = CHANNEL_NAMES.filter(
   (name): name is AddressedChannel => CHANNELS[name].address.length > 0,
 );
 
-/** What a step of a workflow can be today. A kind begins with its channel: `email`, later `whatsapp_template`. */
+/** The kinds of workflow steps. A kind starts with its channel: `email`, later `whatsapp_template`. */
 export const STEP_KINDS = ['email'] as const;
 
 /** The channel of a kind of step. */
 export const channelOfStep = (kind: string): string => kind.split('_', 1)[0] ?? kind;
 
-/** What a contact's address is on a channel; null where there is none. */
+/** A contact's address on a channel; null if there is none. */
 export const addressOn = (
   { address }: Pick<ChannelFacts, 'address'>,
   contact: Readonly<Partial<Record<AddressField, string | null>>>,

@@ -1,4 +1,4 @@
-/** What a workspace's own field of people can hold. */
+/** The kinds of custom fields. */
 export const CUSTOM_FIELD_KINDS = ['text', 'number', 'date', 'choice', 'yes_no'] as const;
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
 

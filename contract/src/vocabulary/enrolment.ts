@@ -1,6 +1,6 @@
 import type { StateAction } from './states.ts';
 
-/** Where a person stands on their way through a campaign. */
+/** The states of a person in a campaign. */
 export const ENROLMENT_STATES = [
   'queued',
   'waiting_approval',
@@ -16,7 +16,7 @@ export const ENROLMENT_STATES = [
 ] as const;
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
 
-/** The states in which something is still to happen. */
+/** The states that are not final. */
 export const LIVE_ENROLMENT_STATES = ['queued', 'waiting_approval', 'in_progress', 'held'] as const;
 export type LiveEnrolmentState = (typeof LIVE_ENROLMENT_STATES)[number];
 
@@ -35,12 +35,12 @@ export const ENROLMENT_STATE_LABELS: Record<EnrolmentState, string> = {
 };
 
 const LIVE = LIVE_ENROLMENT_STATES;
-/** The last step has left: how it ended may still come. */
+/** After the last step is sent, its outcome may still arrive. */
 const LIVE_OR_COMPLETED = [...LIVE, 'completed'] as const;
 const RESTORABLE = ['held', 'replied', 'completed', 'unsubscribed', 'skipped', 'removed'] as const;
 
 export const ENROLMENT_ACTIONS = {
-  /** Their draft waits for a person. */
+  /** Their draft needs approval. */
   await_approval: { from: LIVE, to: 'waiting_approval', who: 'system' },
   proceed: { from: LIVE, to: 'in_progress', who: 'system' },
   hold: { from: LIVE, to: 'held', who: 'system' },
@@ -51,7 +51,7 @@ export const ENROLMENT_ACTIONS = {
   fail: { from: LIVE, to: 'failed', who: 'system' },
   skip: { from: LIVE, to: 'skipped', who: 'system' },
   remove: { from: LIVE, to: 'removed', who: 'person' },
-  /** A step that had left came back, and is tried again. */
+  /** A sent step bounced, and is retried. */
   come_back: { from: ['in_progress', 'completed'], to: 'in_progress', who: 'system' },
   restore_queued: { from: RESTORABLE, to: 'queued', who: 'system' },
   restore_waiting_approval: { from: RESTORABLE, to: 'waiting_approval', who: 'system' },

@@ -5,15 +5,15 @@ export const LIMITS = {
   importBytes: 50 * 1024 * 1024,
   importCellCharacters: 32_767,
   bulkIds: 1_000,
-  /** With fewer letters no search of messages looks anywhere: their list shows everything. */
+  /** A search of messages with fewer letters is ignored, so the list would show everything. */
   searchCharacters: 3,
-  /** A single letter finds the beginnings of names alone. */
+  /** A single letter only matches the start of names. */
   peopleSearchCharacters: 2,
   tagCharacters: 40,
   tagsOfPerson: 50,
   undoMinutes: 10,
   importUndoDays: 30,
-  /** What was deleted is removed for good after so many days; no undo lasts longer. */
+  /** Days until deleted data is purged; no undo lasts longer. */
   purgeDays: 30,
   jobAbove: 1_000,
   countedUpTo: 10_000,
@@ -24,7 +24,7 @@ export const LIMITS = {
   whatsappCharacters: 4_096,
   renderedCharacters: 40_000,
   workflowNameCharacters: 80,
-  /** Of a workspace, its texts and all else that their steps say. */
+  /** Per workspace, for the whole content of their steps. */
   workflowsCharacters: 4_000_000,
   campaignNameCharacters: 80,
   mailboxesPerPerson: 50,

@@ -1,9 +1,9 @@
-/** How the well-known mail providers are reached, by the domain of the address. Sources: the providers' help pages. */
+/** Servers of well-known mail providers, by the address's domain. Sources: the providers' help pages. */
 export interface MailPreset {
   name: string;
   domains: readonly string[];
   smtp: { host: string; port: number; secure: 'tls' | 'starttls' };
-  /** What people need to know before they type their password. */
+  /** What people need to know before they enter their password. */
   hint: string;
 }
 
@@ -70,7 +70,7 @@ export const MAIL_PRESETS: readonly MailPreset[] = [
   },
 ];
 
-/** The preset of an address, where its domain is known. */
+/** The preset for an address, if its domain is known. */
 export const presetFor = (email: string): MailPreset | undefined => {
   const domain = email.trim().toLowerCase().split('@')[1];
   return domain === undefined ? undefined : MAIL_PRESETS.find((preset) => preset.domains.includes(domain));

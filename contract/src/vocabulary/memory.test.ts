@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { MEMORY_FIELDS, refuseMemoryName, VARIABLE_NAME, variableNameOf } from './memory.ts';
 import { MERGE_VARIABLES } from './merge-variables.ts';
 
-describe('the fields of Memory', () => {
-  it('are variables that no other variable has the name of', () => {
+describe('Memory fields', () => {
+  it('are variables with unique names', () => {
     const names = [...MEMORY_FIELDS, ...MERGE_VARIABLES].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { name } of MEMORY_FIELDS) expect(name).toMatch(VARIABLE_NAME);
   });
 });
 
-describe('the name of an own field', () => {
+describe('the name of a custom field', () => {
   it.each(['booking_link', 'winter_price', 'case_study_fr', 'a1'])('may be %s', (name) => {
     expect(refuseMemoryName(name)).toBeNull();
   });
@@ -29,12 +29,12 @@ describe('the name of an own field', () => {
     ['sender_motto', 'sender_'],
     ['empty', 'templates'],
     ['constructor', 'is reserved'],
-  ])('is refused where it is %s', (name, words) => {
+  ])('is rejected if it is %s', (name, words) => {
     expect(refuseMemoryName(name)).toContain(words);
   });
 });
 
-describe('a name made of a label', () => {
+describe('a name derived from a label', () => {
   it.each([
     ['Winter price', 'winter_price'],
     ['Buchungs-Link (DE)', 'buchungs_link_de'],
@@ -45,7 +45,7 @@ describe('a name made of a label', () => {
     expect(variableNameOf(label)).toBe(name);
   });
 
-  it('is never one that has the wrong form', () => {
+  it('is never invalid', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (label) => {
         const name = variableNameOf(label);

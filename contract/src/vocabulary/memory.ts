@@ -1,6 +1,6 @@
 import { MERGE_VARIABLES } from './merge-variables.ts';
 
-/** What the AI knows of the business, in the order of the screen (product.md section 3, "Memory"). */
+/** What the AI knows about the business, in the order of the screen. */
 export const MEMORY_SECTIONS = [
   'company',
   'offer',
@@ -33,7 +33,9 @@ export const MEMORY_SECTION_WORDS: Record<MemorySection, { label: string; lead: 
   own: { label: 'Your own fields', lead: 'Your own values to use in workflows, such as a booking link.' },
 };
 
-/** A `fact` is one sentence with its sources; a `setting` is kept where it is used, and only shown and changed here. */
+/**
+ * A `fact` is one sentence with its sources; a `setting` is stored where it is used, and only shown and edited here.
+ */
 export const MEMORY_KINDS = ['text', 'fact', 'setting'] as const;
 export type MemoryKind = (typeof MEMORY_KINDS)[number];
 
@@ -52,7 +54,7 @@ const text = (
   description: string,
 ): BuiltInMemoryField => ({ name, section, label, kind: 'text', description });
 
-/** The fields that every workspace has. Proof and banned claims hold facts instead, as many as there are. */
+/** The standard fields of every workspace. Proof and banned claims have any number of facts instead. */
 export const MEMORY_FIELDS: readonly BuiltInMemoryField[] = [
   text('company', 'about_us', 'What you do', 'Two or three sentences, without superlatives.'),
   text('company', 'our_website', 'Website', 'The page people should see first.'),
@@ -102,22 +104,22 @@ export const FACT_STATE_LABELS: Record<FactState, string> = {
   check_again: 'Check again',
 };
 
-/** Custom fields of people are variables under their name with this before it. */
+/** The variables of people's custom fields have this prefix. */
 export const CUSTOM_VARIABLE_PREFIX = 'custom_';
-/** The program's own names for facts. */
+/** The prefix of generated fact names. */
 export const FACT_NAME_PREFIX = 'fact_';
 
-/** A name that stands in `{{ … }}`: letters of a to z, digits and underscores. */
+/** A name for `{{ … }}`: letters a to z, digits and underscores. */
 export const VARIABLE_NAME = /^[a-z][a-z0-9_]{1,39}$/;
 
 const RESERVED_PREFIXES = [CUSTOM_VARIABLE_PREFIX, FACT_NAME_PREFIX, 'sender_'];
-// Liquid reads these as words of its own.
+// Reserved words in Liquid.
 const LIQUID_WORDS = ['true', 'false', 'nil', 'null', 'empty', 'blank', 'and', 'or', 'not', 'contains', 'forloop'];
 
-/** Every object has a property of such a name (`constructor`), so that a value would seem to stand where there is none. */
+/** Every object inherits properties such as `constructor`, which would look like a value. */
 export const isPropertyOfAll = (name: string): boolean => name in {};
 
-/** Why a name cannot be an own field's, in a sentence; null where it can. */
+/** Why a name can't be used for a custom field, as a sentence; null if it can. */
 export const refuseMemoryName = (name: string): string | null => {
   if (!VARIABLE_NAME.test(name))
     return 'Use 2 to 40 lowercase letters, digits and underscores, starting with a letter.';
@@ -129,7 +131,7 @@ export const refuseMemoryName = (name: string): string | null => {
   return LIQUID_WORDS.includes(name) ? `“${name}” is reserved in templates.` : null;
 };
 
-/** The text of a label as a variable's name: `Winter price` gives `winter_price`. */
+/** A label as a variable name: `Winter price` gives `winter_price`. */
 export const variableNameOf = (label: string): string =>
   label
     .normalize('NFKD')
@@ -138,5 +140,5 @@ export const variableNameOf = (label: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+/, '')
     .slice(0, 40)
-    // A run of other characters has become one.
+    // Runs of other characters were replaced by one underscore.
     .replace(/_$/, '');

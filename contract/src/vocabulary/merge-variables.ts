@@ -1,4 +1,4 @@
-/** The variables a message can name, beside the workspace's own memory fields. */
+/** The variables a message can use, in addition to the workspace's Memory fields. */
 export const MERGE_VARIABLES = [
   { name: 'first_name', label: 'First name' },
   { name: 'last_name', label: 'Last name' },

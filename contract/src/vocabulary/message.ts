@@ -1,6 +1,6 @@
 /**
- * One outgoing message: its status says whose turn it is; delivered, opened, clicked, replied and complained are moments.
- * The ACTIONS table is read by the guarded UPDATE that writes the status, by buttons and by tests.
+ * One outgoing message. Its status says what happens next; delivered, opened, clicked, replied and complained are
+ * moments. The ACTIONS table is used by the guarded UPDATE that writes the status, by buttons and by tests.
  */
 export const MESSAGE_STATUSES = [
   'draft',
@@ -15,7 +15,7 @@ export const MESSAGE_STATUSES = [
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** What a message was written for, and who wants it to leave: the program, or a person here and now. */
+/** What a message was written for, and who sends it: the program, or a person directly. */
 export const ORIGINS = {
   enrolment: { by: 'program' },
   announcement: { by: 'program' },
@@ -29,7 +29,10 @@ export const ORIGINS_BY_PROGRAM = (Object.keys(ORIGINS) as MessageOrigin[]).filt
   (origin) => ORIGINS[origin].by === 'program',
 );
 
-/** What the lists filter by: the statuses, and some that are derived. Of drafts the `ready` can be approved, and the `incomplete` lack a value. */
+/**
+ * The filters of the lists: the statuses and some derived ones. `ready` drafts can be approved, `incomplete` ones lack
+ * a value.
+ */
 export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'ready', 'incomplete', 'rejected', 'replied'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 
@@ -47,14 +50,14 @@ export const MESSAGE_ACTIONS = {
   accept: { from: ['sending'], to: 'sent', who: 'worker' },
   retry: { from: ['sending'], to: 'scheduled', who: 'worker' },
   fail: { from: ['sending'], to: 'failed', who: 'worker' },
-  /** The gate refused between the claim and the wire, or the claim was given back before anything was handed over. */
+  /** The gate blocked it after the claim, or the claim was released before the hand-over. */
   release: { from: ['sending'], to: 'scheduled', who: 'worker' },
   refuse: { from: ['sending'], to: 'cancelled', who: 'worker' },
   bounce: { from: ['sent', 'sending', 'unknown'], to: 'bounced', who: 'system' },
   soft_bounce: { from: ['sent', 'unknown'], to: 'scheduled', who: 'system' },
   give_up: { from: ['sent', 'unknown'], to: 'failed', who: 'system' },
   cancel: { from: ['draft', 'approved', 'scheduled'], to: 'cancelled', who: 'person' },
-  /** A pause of campaign or mailbox, or its end: approved stays only while there is no slot. */
+  /** A campaign or mailbox was paused or resumed: a message is only `approved` while it has no slot. */
   unschedule: { from: ['scheduled'], to: 'approved', who: 'system' },
   hold: { from: ['approved', 'scheduled'], to: 'draft', who: 'system' },
   lose: { from: ['sending'], to: 'unknown', who: 'worker' },
@@ -108,7 +111,7 @@ export const MESSAGE_TONES: Record<MessageStatus, 'idle' | 'info' | 'accent' | '
   unknown: 'warn',
 };
 
-/** What a message's timeline can hold. */
+/** The events on a message's timeline. */
 export const MESSAGE_EVENTS = [
   'created',
   'edited',

@@ -1,4 +1,4 @@
-/** Words of workflows, campaigns and mailboxes. */
+/** Vocabulary of workflows, campaigns and mailboxes. */
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'business_days'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
 
@@ -9,18 +9,18 @@ export const waitInWords = (wait: { amount: number; unit: WaitUnit }): string =>
   return `after ${wait.amount} ${wait.amount === 1 ? unit.slice(0, -1) : unit}`;
 };
 
-/** Who approves what: every step, the first one only (which approves the later ones), none. */
+/** What needs approval: every step, only the first (which approves the later ones), or none. */
 export const APPROVALS = ['each', 'first', 'none'] as const;
 export type Approval = (typeof APPROVALS)[number];
 
-/** Where approval stands on several levels the stricter one holds. */
+/** The stricter approval applies if several levels set one. */
 export const stricterApproval = (...levels: (Approval | null | undefined)[]): Approval =>
   APPROVALS.find((level) => levels.includes(level)) ?? 'each';
 
 export const STOP_ON = ['reply', 'click', 'status', 'same_company_reply'] as const;
 export type StopOn = (typeof STOP_ON)[number];
 
-/** Why people of an audience are left out, in the order in which a person is counted. */
+/** Why people of an audience are excluded, in the order in which they are counted. */
 export const EXCLUSION_CAUSES = [
   'sample',
   'no_address',
@@ -53,7 +53,7 @@ export type MailboxKind = (typeof MAILBOX_KINDS)[number];
 export const MAILBOX_STATES = ['active', 'ramping', 'paused', 'auth_failed', 'signed_out'] as const;
 export type MailboxState = (typeof MAILBOX_STATES)[number];
 
-/** Why someone waits. Each has its sentence, made by the server with names and times in it. */
+/** Why someone is waiting. The server formats a sentence with names and times for each. */
 export const REASON_CODES = [
   'approval',
   'wait',

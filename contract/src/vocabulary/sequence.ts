@@ -1,11 +1,11 @@
 import type { StateAction } from './states.ts';
 
-/** The states of a workflow, which the code calls a sequence. */
+/** The states of a workflow, called a sequence in the code. */
 export const SEQUENCE_STATES = ['draft', 'active', 'paused', 'archived'] as const;
 export type SequenceState = (typeof SEQUENCE_STATES)[number];
 
 export const SEQUENCE_ACTIONS = {
-  /** By hand, or by the launch of the first campaign that uses it. */
+  /** By hand, or when the first campaign that uses it is launched. */
   activate: { from: ['draft', 'paused'], to: 'active', who: 'person' },
   pause: { from: ['active'], to: 'paused', who: 'person' },
   archive: { from: ['draft', 'active', 'paused'], to: 'archived', who: 'person' },

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** What a stage is called. Apart from its rules: the frame needs the words, and loads first. */
+/** Stage labels. Separate from the rules, because the app frame needs them and loads first. */
 export const STAGE_LABELS = {
   prospect: { one: 'prospect', many: 'prospects', title: 'Prospects' },
   lead: { one: 'lead', many: 'leads', title: 'Leads' },

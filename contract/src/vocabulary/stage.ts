@@ -1,6 +1,6 @@
 /**
- * A contact moves through three stages; each has its own statuses and allowed moves (product.md, "Status transitions").
- * SQL guards, handlers, menus and documentation all read these tables.
+ * A contact has one of three stages, each with its own statuses and allowed changes. SQL guards, handlers, menus and
+ * documentation all use these tables.
  */
 export const STAGES = ['prospect', 'lead', 'customer'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -27,19 +27,19 @@ export const STATUSES = {
 
 export type Status = (typeof STATUSES)[Stage][number];
 
-/** Where a contact begins in each stage. */
+/** The initial status in each stage. */
 export const FIRST_STATUS = { prospect: 'New', lead: 'New', customer: 'Onboarding' } as const satisfies Record<
   Stage,
   Status
 >;
 
-/** Who may make a move: `person` by hand, `system` by itself, `both`. */
+/** Who may make a change: `person` by hand, `system` automatically, or `both`. */
 type By = 'person' | 'system' | 'both';
 export interface StatusMove {
   from: Status;
   to: Status;
   by: By;
-  /** A person must say why (`reason`; a lead's becomes its lost_reason where it closes). */
+  /** A person must give a `reason`; for a lead that becomes Closed, it is saved as lost_reason. */
   needsReason?: true;
 }
 
@@ -51,8 +51,8 @@ const move = (from: Status, to: Status, by: By = 'person', needsReason?: true): 
 });
 
 /**
- * Every allowed move but those to and from Do Not Contact, which `statusMove` adds: any status leads to it, and only
- * new evidence of consent leads out of it, back to `AFTER_DO_NOT_CONTACT`.
+ * Every allowed change except to and from Do Not Contact, which `statusMove` adds: any status can change to it, and
+ * only new evidence of consent leads back to `AFTER_DO_NOT_CONTACT`.
  */
 export const STATUS_MOVES: Record<Stage, readonly StatusMove[]> = {
   prospect: [
@@ -106,7 +106,7 @@ export const AFTER_DO_NOT_CONTACT = { prospect: 'New', lead: 'New', customer: 'A
   Status
 >;
 
-/** The move from one status to another, or undefined where a person or the system may not make it. */
+/** The change from one status to another; undefined if a person or the system may not make it. */
 export const statusMove = (stage: Stage, from: Status, to: Status, by: 'person' | 'system'): StatusMove | undefined => {
   if (from === to) return undefined;
   if (to === DO_NOT_CONTACT) return { from, to, by: 'both' };
@@ -117,28 +117,28 @@ export const statusMove = (stage: Stage, from: Status, to: Status, by: 'person' 
   return found && (found.by === by || found.by === 'both') ? found : undefined;
 };
 
-/** The statuses a person may choose next, in the order of the stage's list. */
+/** The statuses a person may choose next, in the stage's order. */
 export const nextStatuses = (stage: Stage, from: Status): Status[] =>
   STATUSES[stage].filter((to) => statusMove(stage, from, to, 'person') !== undefined);
 
-/** The statuses a move to `to` may start from. */
+/** The statuses from which `to` can be reached. */
 export const statusesBefore = (stage: Stage, to: Status, by: 'person' | 'system'): Status[] =>
   STATUSES[stage].filter((from) => statusMove(stage, from, to, by) !== undefined);
 
-/** Conversion: where it leads, which statuses bar it, and the status of the other side. */
+/** Conversions: the target stage, and the statuses that prevent one. */
 export const CONVERSIONS = {
   prospect: { to: 'lead', barred: ['Bad Data', DO_NOT_CONTACT] },
   lead: { to: 'customer', barred: [DO_NOT_CONTACT] },
 } as const satisfies Partial<Record<Stage, { to: Stage; barred: readonly Status[] }>>;
 
-/** The status a converted contact begins with: an engaged prospect becomes a qualified lead. */
+/** The status after a conversion: an engaged prospect becomes a qualified lead. */
 export const statusAfterConversion = (from: 'prospect' | 'lead', status: Status): Status =>
   from === 'lead' ? 'Onboarding' : status === 'Engaged' ? 'Qualified' : 'New';
 
-/** The words on screen: raw names never show. */
+/** The label on screen; raw names are never shown. */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ');
 
-/** The tone of a status's pill. */
+/** The colour of a status's pill. */
 export type Tone = 'idle' | 'info' | 'accent' | 'good' | 'warn' | 'bad';
 export const STATUS_TONES: Record<Status, Tone> = {
   New: 'idle',

@@ -10,20 +10,20 @@ const TABLES: [string, Record<string, StateAction<string>>, readonly string[]][]
   ['workflows', SEQUENCE_ACTIONS, SEQUENCE_STATES],
 ];
 
-describe.each(TABLES)('the table of %s', (_name, actions, states) => {
-  it('has one action of a person at most between two states', () => {
+describe.each(TABLES)('the actions of %s', (_name, actions, states) => {
+  it('include at most one by a person between two states', () => {
     const asked = Object.values(actions).filter(({ who }) => who === 'person');
     const ways = asked.flatMap(({ from, to }) => from.map((state) => `${state} to ${to}`));
     expect(ways).toEqual([...new Set(ways)]);
   });
 
-  it('leads to every state but the one that everything begins in', () => {
+  it('lead to every state except the initial one', () => {
     const reached = new Set(Object.values(actions).map(({ to }) => to));
     expect(states.slice(1).filter((state) => !reached.has(state))).toEqual([]);
   });
 });
 
-it('a person finds the action between two states, and none of the program’s', () => {
+it('include the one for a person, and none of the program’s', () => {
   expect(actionBetween(CAMPAIGN_ACTIONS, 'paused', 'running')).toBe('resume');
   expect(actionBetween(CAMPAIGN_ACTIONS, 'scheduled', 'running')).toBe('begin');
   expect(actionBetween(CAMPAIGN_ACTIONS, 'completed', 'running')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What takes a record from some of its states to another: read by the guarded UPDATE that writes it, by buttons and by tests. */
+/** An action that changes a record's state: used by the guarded UPDATE that writes it, by buttons and by tests. */
 export interface StateAction<S extends string> {
   from: readonly S[];
   to: S;
@@ -10,7 +10,7 @@ export interface StateAction<S extends string> {
 export const appliesTo = <S extends string>({ from }: Pick<StateAction<S>, 'from'>, state: S): boolean =>
   from.includes(state);
 
-/** The action by which a person takes a record from one state to another; undefined where there is none. */
+/** The action with which a person changes a record from one state to another; undefined if there is none. */
 export const actionBetween = <A extends string, S extends string>(
   actions: Readonly<Record<A, StateAction<S>>>,
   from: S,

@@ -1,6 +1,6 @@
-// A touch: a call, a message or an email that a person made outside the program, and what came of it.
+// A touch is a call, message or email that a person made outside the program, with its outcome.
 
-/** What can come of a touch, with its label and whether the person was reached. */
+/** The outcomes of a touch, with label and whether the person was reached. */
 export const TOUCH_OUTCOMES = {
   connected: { label: 'Connected', isReached: true },
   no_answer: { label: 'No answer', isReached: false },
@@ -15,7 +15,7 @@ export type TouchOutcome = keyof typeof TOUCH_OUTCOMES;
 
 const AFTER_A_MESSAGE = ['sent', 'interested', 'not_interested', 'meeting_booked', 'wrong_person'] as const;
 
-/** The channels that people use themselves, what is asked afterwards, and what can come of it. */
+/** The channels people use themselves, the question asked afterwards, and the possible outcomes. */
 export const TOUCH_CHANNELS = {
   call: {
     question: 'How did the call go?',
@@ -30,6 +30,6 @@ export type TouchChannel = keyof typeof TOUCH_CHANNELS;
 export const TOUCH_CHANNEL_NAMES = Object.keys(TOUCH_CHANNELS) as [TouchChannel, ...TouchChannel[]];
 export const TOUCH_OUTCOME_NAMES = Object.keys(TOUCH_OUTCOMES) as [TouchOutcome, ...TouchOutcome[]];
 
-/** Whether an outcome fits a channel: nobody leaves a voicemail on WhatsApp. */
+/** Whether an outcome fits a channel: there is no voicemail on WhatsApp. */
 export const isOutcomeOf = (channel: TouchChannel, outcome: TouchOutcome): boolean =>
   (TOUCH_CHANNELS[channel].outcomes as readonly TouchOutcome[]).includes(outcome);

@@ -8,7 +8,7 @@ const BUSY = 'The server is busy. Try again in a moment.';
 const AWAY = 'The database can’t be reached right now. Nothing was saved. Try again in a moment.';
 const FULL = 'The server’s disk is full, so nothing was saved. Tell your administrator.';
 
-/** Problem body of RFC 9457; `detail` is written for the person who reads it. */
+/** The RFC 9457 problem body; `detail` is written for the user. */
 export const problemOf = (error: AppError, requestId: string): Problem => ({
   type: 'about:blank',
   title: STATUS_CODES[error.status] ?? 'Error',
@@ -32,18 +32,18 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
 };
 
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error|timeout expired)/;
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** PostgreSQL's errors that say "not now" rather than "not so", in words: disk, connections, shutdown, locks, resources. */
+/** Messages for temporary PostgreSQL errors: disk, connections, shutdown, locks, resources. */
 const passing = (code: string, message: string): string | undefined => {
   if (code === '53100' || code === 'ENOSPC') return FULL;
   if (/^(08|57P)/.test(code) || SOCKET_ERRORS.has(code) || LOST.test(message)) return AWAY;
   return /^(53|57|40001|40P01|55P03)/.test(code) || message === NO_CONNECTION ? BUSY : undefined;
 };
 
-/** Any error as one a person may be told; what is unexpected stays in the log and reads as a general sentence. */
+/** Converts any error to one that is safe to show; unexpected errors are only logged, with a generic message. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const { code = '', statusCode = 0 } = error as Partial<FastifyError>;

@@ -35,7 +35,7 @@ describe('the event stream', () => {
   const publish = (person: SignedUp, event: { type: string }) =>
     app.database.transact(person, (db) => app.live.publish(db, person.workspaceId, event));
 
-  it('carries the workspace’s events alone, once they are committed', async () => {
+  it('delivers only the workspace’s events, once they are committed', async () => {
     const other = await app.signUp();
     const stream = await open(owner.token);
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
@@ -52,32 +52,30 @@ describe('the event stream', () => {
   });
 
   it('ends with the session', async () => {
-    const somebody = await app.signUp();
-    const stream = await open(somebody.token);
+    const person = await app.signUp();
+    const stream = await open(person.token);
     await stream.until('event: ready');
-    await somebody.client.logout({});
+    await person.client.logout({});
     expect(await stream.until('never comes')).toContain('(end)');
   });
 
-  it('keeps little for a screen that reads nothing', async () => {
-    const somebody = await app.signUp();
+  it('buffers little for a client that does not read', async () => {
+    const person = await app.signUp();
     const accepted = once(app.server.server, 'connection');
     const { port } = app.server.server.address() as AddressInfo;
     const screen = connect({ port, host: '127.0.0.1' });
     const [served] = (await accepted) as [Socket];
     const over = once(served, 'close');
     screen.on('error', () => undefined);
-    screen.write(
-      `GET /events/api/stream/ HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${somebody.token}\r\n\r\n`,
-    );
+    screen.write(`GET /events/api/stream/ HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${person.token}\r\n\r\n`);
     await once(screen, 'data');
     screen.pause();
     const text = 'x'.repeat(7_000);
     let most = 0;
     for (let sent = 0; !served.destroyed && sent < 20_000; sent += 100) {
-      await app.database.transact(somebody, async (db) => {
+      await app.database.transact(person, async (db) => {
         for (let at = 0; at < 100; at += 1)
-          await app.live.publish(db, somebody.workspaceId, { type: 'much', text, id: sent + at });
+          await app.live.publish(db, person.workspaceId, { type: 'much', text, id: sent + at });
       });
       most = Math.max(most, served.writableLength);
     }
@@ -86,7 +84,7 @@ describe('the event stream', () => {
     screen.destroy();
   });
 
-  it('is a problem without a token', async () => {
+  it('returns a problem without a token', async () => {
     const { response, until } = await open('wrong');
     expect(response.status).toBe(401);
     expect(await until('}')).toContain('"unauthenticated"');

@@ -9,7 +9,7 @@ import { createStreamLimit } from './load/streams.ts';
 import type { Traffic } from './load/traffic.ts';
 import { admit, fastifyPath, type DeclaredCall, type RouteDependencies } from './request/route.ts';
 
-/** One's own session, everything of one's own, or everything of the main user behind it. */
+/** Whether the event ends this session: the session itself, all of the person's, or all of the main user's. */
 const endsSession = (event: LiveEvent, { id, userId, actingUserId }: Session): boolean =>
   event.type === SESSION_ENDED &&
   (event['session_id'] === id ||
@@ -17,12 +17,12 @@ const endsSession = (event: LiveEvent, { id, userId, actingUserId }: Session): b
     (actingUserId !== null && event['user_id'] === actingUserId));
 
 const RECHECK_MS = 60_000;
-/** What may wait in memory for a screen that reads slowly: so much for a moment, and so much at all. */
+/** Limits on data buffered for a slow client: for a moment, and at any time. */
 const UNREAD_BYTES = 64 * 1024;
 const MOST_UNREAD_BYTES = 256 * 1024;
 const BEHIND_MS = 5_000;
 
-/** Whether a stream's screen reads nothing, or too slowly: asked whenever something is to be sent. */
+/** Returns a function that tells whether the client reads nothing or too slowly; called before each send. */
 const watchReading = (raw: { writableLength: number }): (() => boolean) => {
   let since: number | undefined;
   return () => {
@@ -45,7 +45,7 @@ interface Stream {
 const follow = async (live: LiveHub, dependencies: RouteDependencies, { reply, session, request, call }: Stream) => {
   const { sse } = reply;
   const isBehind = watchReading(reply.raw);
-  /** The screen comes back by itself, and reads anew what it has missed. */
+  /** The client reconnects by itself and reloads what it missed. */
   const hangUp = (): void => {
     sse.close();
     request.raw.socket.destroy();
@@ -55,7 +55,7 @@ const follow = async (live: LiveHub, dependencies: RouteDependencies, { reply, s
     if (event.type === SESSION_ENDED) return;
     if (isBehind()) return hangUp();
     const { type, ...data } = event;
-    // A screen that is gone hears nothing; its connection's end cleans up.
+    // A disconnected client receives nothing; closing the connection cleans up.
     sse.send({ id: randomUUID(), event: type, data }).catch(() => sse.close());
   };
   const unsubscribe = live.subscribe(session.workspaceId, send);
@@ -71,7 +71,7 @@ const follow = async (live: LiveHub, dependencies: RouteDependencies, { reply, s
   await sse.send({ id: randomUUID(), event: 'ready', data: {} });
 };
 
-/** The live events of a workspace as server-sent events, until the session or the program ends. */
+/** Streams a workspace's live events as server-sent events, until the session or the server ends. */
 export const registerEventStream = (
   app: FastifyInstance,
   call: DeclaredCall,
@@ -95,7 +95,7 @@ export const registerEventStream = (
     async handler(request, reply) {
       const session = sessions.get(request);
       if (!session) throw new Error('The stream was opened without a session.');
-      // Of a connection that is over nothing tells us any more, and its stream would stay open for ever.
+      // If the connection has already closed, no further event would end its stream.
       if (isGone(request)) return;
       const leave = streamLimit.enter({
         session: session.id,

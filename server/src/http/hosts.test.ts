@@ -23,9 +23,9 @@ const PATHS = [
 const statusOf = async (url: string, host: string): Promise<number> =>
   (await app.server.inject({ url, headers: { host } })).statusCode;
 
-describe('a request', () => {
+describe('the Host header of a request', () => {
   it.each(['crm.example.com', 'CRM.example.com:443', 'other.example.com', 'localhost:3000', '127.0.0.1', '[::1]:3000'])(
-    'is answered under a name of this server: %s',
+    'is accepted if it names this server: %s',
     async (host) => {
       for (const path of PATHS) expect(await statusOf(path, host), path).not.toBe(421);
     },
@@ -38,7 +38,7 @@ describe('a request', () => {
     'crm.example.com@evil.example',
     '203.0.113.9',
     'crm.example.com/x',
-  ])('is refused under any other, on every path: %s', async (host) => {
+  ])('is rejected otherwise, on every path: %s', async (host) => {
     for (const path of PATHS) {
       const answer = await app.server.inject({ url: path, headers: { host } });
       expect(answer.statusCode, path).toBe(421);
@@ -46,14 +46,14 @@ describe('a request', () => {
     }
   });
 
-  it('is answered under the address it came in on', async () => {
+  it('is accepted if it is the address of the connection', async () => {
     const address = await app.server.listen({ host: '127.0.0.2', port: 0 });
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });
 });
 
 describe('the simulator', () => {
-  it('is not there for what a proxy passes on that no setting speaks of, unless SIMULATOR=on says so', async () => {
+  it('does not exist behind an unconfigured proxy, unless SIMULATOR=on', async () => {
     const local = await createTestApp();
     const status = async (from: TestApp, headers: Record<string, string>): Promise<number> =>
       (await from.server.inject({ url: '/simulator/api/outbox/', headers })).statusCode;
@@ -74,8 +74,8 @@ describe('the simulator', () => {
   });
 });
 
-describe('every answer', () => {
-  it('tells browsers not to guess its type, frame it or keep it', async () => {
+describe('every response', () => {
+  it('tells browsers not to sniff its type, frame it or cache it', async () => {
     for (const url of ['/config.json', '/user/api/get-user/', '/nothing.txt']) {
       const { headers } = await app.server.inject({ url });
       expect(headers['x-content-type-options'], url).toBe('nosniff');

@@ -13,7 +13,7 @@ afterEach(() => {
   app?.server.closeAllConnections();
 });
 
-/** A server with one connection to it; the answer of `/` waits for `answer`. */
+/** A server with one connection; the response to `/` waits for `answer`. */
 const begin = async (graceMs: number) => {
   const answer = Promise.withResolvers<string>();
   const asked = Promise.withResolvers<void>();
@@ -29,15 +29,15 @@ const begin = async (graceMs: number) => {
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const taken = once(app.server, 'connection');
   socket = connect(Number(new URL(base).port), '127.0.0.1').setEncoding('utf8');
-  let heard = '';
-  socket.on('data', (text: string) => void (heard += text));
+  let received = '';
+  socket.on('data', (text: string) => void (received += text));
   await taken;
-  return { app, socket, answer, asked: asked.promise, heard: () => heard };
+  return { app, socket, answer, asked: asked.promise, received: () => received };
 };
 
-describe('a server that closes', () => {
-  it('lets an answer under way end, and then waits for nothing more on its connection', async () => {
-    const { app: server, socket: client, answer, asked, heard } = await begin(HOUR_MS);
+describe('closing the server', () => {
+  it('lets a response in progress finish, then closes its connection', async () => {
+    const { app: server, socket: client, answer, asked, received } = await begin(HOUR_MS);
     client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await asked;
     const closed = server.close();
@@ -45,13 +45,13 @@ describe('a server that closes', () => {
     answer.resolve('and the end.');
     await closed;
     if (!client.closed) await once(client, 'close');
-    expect(heard()).toContain('and the end.');
+    expect(received()).toContain('and the end.');
   });
 
   it.each([
-    ['says nothing', ''],
-    ['stops in the middle of its headers', 'GET / HTTP/1.1\r\nHost: loc'],
-  ])('cuts a connection that %s after the time for it', async (_what, text) => {
+    ['sends nothing', ''],
+    ['stops in the middle of the headers', 'GET / HTTP/1.1\r\nHost: loc'],
+  ])('cuts a connection that %s after the grace period', async (_what, text) => {
     const { app: server, socket: client } = await begin(50);
     client.on('error', () => undefined);
     if (text !== '') client.write(text);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends the connections of a server that closes. Node ends at once those that are idle when the close begins, and waits for
- * the others for as long as they are kept alive: here an answer that ends later ends its connection too, and whatever is
- * left after `graceMs` is cut, such as a connection that has not asked for anything yet.
+ * Closes a server's connections. Node immediately closes those that are idle when the server starts closing, but waits
+ * for the others as long as they are kept alive. This closes a connection when its response ends, and cuts what is left
+ * after `graceMs`, such as a connection without a request.
  */
 export const endConnections = (app: FastifyInstance, graceMs: number): void => {
   let isClosing = false;
@@ -13,7 +13,7 @@ export const endConnections = (app: FastifyInstance, graceMs: number): void => {
     app.server.once('close', () => clearTimeout(timer));
   });
   app.server.on('request', (_request, response) => {
-    // A connection counts as idle from the turn after its answer's end.
+    // A connection becomes idle one turn after its response ends.
     response.once('close', () => {
       if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     });

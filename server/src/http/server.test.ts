@@ -200,8 +200,8 @@ const ask = async (
   };
 };
 
-describe('a failure', () => {
-  it('takes back what was done, and tells nothing of the inside', async () => {
+describe('an error', () => {
+  it('rolls back the transaction, and reveals no internals', async () => {
     const answer = await ask('POST', '/test/api/add/', { name: 'fail' });
     expect(answer.status).toBe(500);
     expect(answer.json()).toMatchObject({
@@ -214,13 +214,13 @@ describe('a failure', () => {
     expect((await ask('GET', '/test/api/crash/')).status).toBe(500);
   });
 
-  it('is an answer that breaks its schema, where answers are checked', async () => {
+  it('is returned if a response does not match its schema, when responses are checked', async () => {
     expect((await ask('GET', '/test/api/wrong/')).status).toBe(500);
   });
 });
 
 describe('a pipelined call', () => {
-  it('answers 401 before 400, and 400 with a good token', async () => {
+  it('returns 401 before 400, and 400 with a valid token', async () => {
     const stranger = { authorization: 'Token wrong' };
     expect((await ask('GET', '/test/api/list/c/', undefined, stranger)).status).toBe(401);
     expect((await ask('GET', '/test/api/list/a/', undefined, stranger)).status).toBe(401);
@@ -234,7 +234,7 @@ describe.each(['add', 'slow'])('an Idempotency-Key (%s)', (name) => {
   let n = 0;
   const key = () => ({ 'idempotency-key': `${name}-${(n += 1)}` });
 
-  it('gives the same answer without doing it again', async () => {
+  it('returns the same response without doing it again', async () => {
     const headers = key();
     const [one, other] = [
       await ask('POST', path, { name: 'x' }, headers),
@@ -244,7 +244,7 @@ describe.each(['add', 'slow'])('an Idempotency-Key (%s)', (name) => {
     expect(calls).toBe(1);
   });
 
-  it('of two at once does it once', async () => {
+  it('runs two concurrent requests once', async () => {
     const headers = key();
     const answers = await Promise.all([
       ask('POST', path, { name: 'x' }, headers),
@@ -254,13 +254,13 @@ describe.each(['add', 'slow'])('an Idempotency-Key (%s)', (name) => {
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
   });
 
-  it('with another body is 422', async () => {
+  it('with another body gets 422', async () => {
     const headers = key();
     await ask('POST', path, { name: 'x' }, headers);
     expect(await ask('POST', path, { name: 'y' }, headers)).toMatchObject({ status: 422 });
   });
 
-  it('is free again after a failure, and after 24 hours', async () => {
+  it('can be reused after a failure, and after 24 hours', async () => {
     const headers = key();
     expect((await ask('POST', path, { name: 'fail' }, headers)).status).toBe(500);
     expect((await ask('POST', path, { name: 'x' }, headers)).status).toBe(200);
@@ -268,7 +268,7 @@ describe.each(['add', 'slow'])('an Idempotency-Key (%s)', (name) => {
     expect((await ask('POST', path, { name: 'y' }, headers)).status).toBe(200);
   });
 
-  it('is free again ten minutes after its request died with the program', async () => {
+  it('can be reused ten minutes after its request died with the program', async () => {
     const headers = key();
     await ask('POST', path, { name: 'x' }, headers);
     await app.database.admin.query('update idempotency_keys set answer = null');
@@ -277,7 +277,7 @@ describe.each(['add', 'slow'])('an Idempotency-Key (%s)', (name) => {
     expect((await ask('POST', path, { name: 'x' }, headers)).status).toBe(200);
   });
 
-  it('that is no key is refused', async () => {
+  it('is rejected if invalid', async () => {
     expect((await ask('POST', path, { name: 'x' }, { 'idempotency-key': 'a b' })).status).toBe(400);
   });
 });
@@ -289,7 +289,7 @@ describe('a file', () => {
     return [Buffer.from(body), { 'content-type': 'multipart/form-data; boundary=X' }];
   };
 
-  it('arrives beside the fields of its form', async () => {
+  it('is received together with the fields of its form', async () => {
     expect((await ask('POST', '/test/api/send/', ...form('a,b', 'People'))).json()).toEqual({
       text: 'a,b',
       title: 'People',
@@ -302,7 +302,7 @@ describe('a file', () => {
     });
   });
 
-  it('that is too large is 413, a torn form 400, a form elsewhere 415', async () => {
+  it('that is too large gets 413, a truncated form 400, a form for another call 415', async () => {
     expect((await ask('POST', '/test/api/send/', ...form('x'.repeat(1001)))).status).toBe(413);
     expect(
       (
@@ -314,7 +314,7 @@ describe('a file', () => {
     expect((await ask('POST', '/test/api/add/', ...form('x'))).status).toBe(415);
   });
 
-  it('leaves with its type and name', async () => {
+  it('is sent with its type and name', async () => {
     const answer = await ask('GET', '/test/api/file/');
     expect(answer).toMatchObject({ status: 200, body: 'a,b' });
     expect(answer.headers['content-disposition']).toBe(
@@ -323,8 +323,8 @@ describe('a file', () => {
   });
 });
 
-describe('one-click unsubscription', () => {
-  it('takes any body of any type', async () => {
+describe('one-click unsubscribe', () => {
+  it('accepts any body of any type', async () => {
     for (const type of [
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=X',
@@ -347,7 +347,7 @@ describe('one-click unsubscription', () => {
 });
 
 describe('the simulator', () => {
-  it('needs no token, refuses a wrong one, and is 404 where it is off', async () => {
+  it('needs no token, rejects a wrong one, and is 404 if it is off', async () => {
     expect((await ask('GET', '/simulator/api/x/', undefined, { authorization: '' })).status).toBe(401);
     expect((await server.inject({ method: 'GET', url: '/simulator/api/x/' })).statusCode).toBe(200);
     const off = await build({ isSimulatorOn: false });
@@ -357,7 +357,7 @@ describe('the simulator', () => {
 });
 
 describe('the web application', () => {
-  it('answers every screen, never a missing call or file', async () => {
+  it('serves every screen, but no unknown call or file', async () => {
     for (const path of ['/', '/dashboard', '/ai-prospector/leads?page=2', '/leads/follow-up/a.b'.replace('.b', '')])
       expect(await ask('GET', path), path).toMatchObject({
         status: 200,
@@ -369,7 +369,7 @@ describe('the web application', () => {
     expect((await ask('POST', '/dashboard')).status).toBe(404);
   });
 
-  it('sends files named by their content for a year, compressed', async () => {
+  it('serves hashed files for a year, compressed', async () => {
     const answer = await ask('GET', '/assets/main-abc.js', undefined, { 'accept-encoding': 'gzip, br' });
     expect(answer).toMatchObject({
       status: 200,
@@ -380,12 +380,12 @@ describe('the web application', () => {
 });
 
 describe('other origins', () => {
-  it('may be called by our pages where one is configured', async () => {
+  it('may be called by our pages if one is configured', async () => {
     const { headers } = await ask('GET', '/');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com;");
   });
 
-  it('may call where they are configured', async () => {
+  it('may call the API if they are configured', async () => {
     const preflight = (origin: string) =>
       ask('OPTIONS', '/test/api/add/', undefined, {
         origin,

@@ -28,33 +28,35 @@ import { sweepUploads } from './request/upload.ts';
 
 export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
   contract: Record<string, Endpoint>;
-  /** What the table of permissions says of each call; a call without a row is nobody's. */
+  /** Permissions by call; a call without a row is denied to everyone. */
   permissions: Partial<Record<string, Permission>>;
-  /** By call name; a call without one is not registered, so that its path answers 404. */
+  /** By call name; a call without one isn't registered and returns 404. */
   handlers: Record<string, AnyHandler>;
   live: LiveHub;
   log: Logger;
   webDir: string;
   webOrigins: readonly string[];
-  /** Where pages call instead of their own origin; null: their own. */
+  /** The origin of the API for pages; null if it is their own. */
   apiBaseUrl: string | null;
-  /** Google's button stands on the sign-in page. */
+  /** The sign-in page shows Google's button. */
   hasGoogle: boolean;
   /** See the settings of the same name. */
   trustedProxies: false | number | string[];
   allowedHosts: readonly string[];
   load: LoadLimits;
-  /** `BODY_SECONDS` where left out. */
+  /** `BODY_SECONDS` by default. */
   bodySeconds?: BodySeconds;
   traffic: Traffic;
   metrics: Pick<Metrics, 'observeRequest'>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-/** From the first byte to the last of the headers, and how often that is looked at. */
+/** The time for all headers to arrive, and how often it is checked. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_EVERY_MS = 2_000;
-/** What a connection has left when the server closes; the process itself ends after nine seconds (see `main.ts`). */
+/**
+ * How long connections may last after the server starts closing; the process ends after nine seconds (see `main.ts`).
+ */
 const CLOSE_GRACE_MS = 5_000;
 
 /** A number counts proxies from this server outwards; networks name them. */
@@ -81,7 +83,7 @@ const createFastify = ({ log, trustedProxies }: ServerOptions): FastifyInstance 
 const logRequests = (app: FastifyInstance, metrics: ServerOptions['metrics']): void => {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    // The route and not the address: a path or query may carry a token.
+    // The route rather than the URL: a path or query may contain a token.
     const route = request.routeOptions.url ?? 'unknown';
     const { method } = request;
     const status = reply.statusCode;
@@ -100,13 +102,13 @@ const registerPlugins = async (app: FastifyInstance, options: ServerOptions): Pr
       exposedHeaders: ['Retry-After', 'Content-Disposition', 'X-Request-Id'],
       maxAge: 600,
     });
-  // Answers are made anew each time: the best quality, Node's own default, would cost more than the line saves.
+  // Responses are compressed each time: the best quality, Node's default, would cost more than it saves.
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 2048,
     brotliOptions: { params: quality },
-    // No caller of ours packs what it sends, and unpacking a stranger's few bytes to gigabytes fills a core.
+    // No client of ours compresses requests, and decompressing a few bytes to gigabytes would occupy a core.
     globalDecompression: false,
   });
   await app.register(fastifySSE);
@@ -114,7 +116,7 @@ const registerPlugins = async (app: FastifyInstance, options: ServerOptions): Pr
   takeJson(app);
 };
 
-/** Every path answers the methods it has not with 405, whoever asks. */
+/** Every path responds to unsupported methods with 405, for any caller. */
 const refuseOtherMethods = (app: FastifyInstance, calls: Endpoint[], extra: Map<string, string[]>): void => {
   const used = Map.groupBy(calls, ({ path }) => fastifyPath(path));
   for (const [url, endpoints] of used) {
@@ -133,7 +135,7 @@ const refuseOtherMethods = (app: FastifyInstance, calls: Endpoint[], extra: Map<
 
 const UNSUBSCRIBE = '/user/api/get-unsubscribe/:token/';
 
-/** A mail client or scanner that follows the link of the header changes nothing: it is shown the screen (RFC 8058). */
+/** A mail client or scanner that follows the header's link with GET changes nothing: it gets the screen (RFC 8058). */
 const registerUnsubscribeLink = (app: FastifyInstance): void => {
   app.get<{ Params: { token: string } }>(UNSUBSCRIBE, (request, reply) =>
     reply.redirect(`/unsubscribe?token=${encodeURIComponent(request.params.token)}`, 303),
@@ -157,7 +159,7 @@ const registerScope = async (
   });
 };
 
-// What a provider posts to a one-click link is not read: its path says everything, whatever its type.
+// The body of a one-click request isn't read: the path has everything, whatever its type.
 const takeAnyBody = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => {
@@ -175,7 +177,7 @@ const bodySecondsOf = ({ access, upload }: Endpoint, request: FastifyRequest, se
   return access === 'public' || access === 'simulator' ? seconds.public : seconds.signedIn;
 };
 
-/** Load limits over everything; a path that is no call gets a stranger's time. */
+/** Applies load limits to everything; a path that isn't a call gets the limits of a public one. */
 const limit = (
   app: FastifyInstance,
   { contract, load: limits, traffic, bodySeconds = BODY_SECONDS }: ServerOptions,
@@ -194,7 +196,7 @@ const limit = (
     },
     bodyBytes(request) {
       const call = callOf(request);
-      // A file goes to the disk as it comes.
+      // A file is streamed to disk.
       return call === undefined || isForm(request) ? 0 : bodyLimitOf(call);
     },
     isCall: (request) => callOf(request) !== undefined,
@@ -202,7 +204,7 @@ const limit = (
   });
 };
 
-/** The whole HTTP surface, registered by walking the contract. */
+/** Creates the whole HTTP server from the contract. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = createFastify(options);
   handleErrors(app);

@@ -16,9 +16,9 @@ export interface SystemSettings {
   googleClientId: string | null;
   paymentKeyId: string | null;
   metricsToken: string | undefined;
-  /** Reached from this machine alone; see the setting of this name. */
+  /** Only reachable from this machine; see the setting of this name. */
   isLocal: boolean;
-  /** True from the moment the process is told to stop: nothing new is to be sent here. */
+  /** True once the process has been told to stop: nothing new should be sent here. */
   isStopping(): boolean;
   metrics: Pick<Metrics, 'render'>;
 }
@@ -27,16 +27,19 @@ type SystemCalls = Pick<Handlers, 'health' | 'ready' | 'metrics' | 'runtimeConfi
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** With a token whoever has it; without one this machine alone, and only where no others reach the server at all. */
+/** With a token, anyone who has it; without one, only this machine, and only if no one else can reach the server. */
 const mayReadMetrics = ({ metricsToken, isLocal }: SystemSettings, { ip, header }: RequestFacts): boolean =>
   metricsToken === undefined
     ? isLocal && LOOPBACK.test(ip) && header('x-forwarded-for') === undefined && header('forwarded') === undefined
     : timingSafeEqual(sha256(`Bearer ${metricsToken}`), sha256(header('authorization') ?? ''));
 
-/** How long an answer of the database is believed: whoever asks more often is told what the one before was told. */
+/** How long a database result is reused: more frequent requests get the previous one. */
 const BELIEVED_MS = 500;
 
-/** Whether a worker lives, from one question to the database at a time, however many ask: nothing else limits them. */
+/**
+ * Checks whether a worker is alive, with one query at a time for any number of requests, because these have no other
+ * limit.
+ */
 const askDatabase = () => {
   let asked: { at: number; answer: Promise<boolean> } | undefined;
   return (transact: PublicContext['transact']): Promise<boolean> => {
@@ -46,7 +49,7 @@ const askDatabase = () => {
     ).then(({ has_worker: hasWorker }) => hasWorker);
     const question = { at: Number.POSITIVE_INFINITY, answer };
     asked = question;
-    // While it waits for an answer nobody asks again; a failure is told to those who wait and then forgotten.
+    // Concurrent requests share the query; a failure is reported to them and not cached.
     answer.then(
       () => (question.at = performance.now()),
       () => (asked = undefined),
@@ -55,7 +58,7 @@ const askDatabase = () => {
   };
 };
 
-/** The calls that belong to no module: is it alive, can it work, what does the browser need to know. */
+/** The calls that belong to no module: liveness, readiness, the browser's settings. */
 export const systemHandlers = (settings: SystemSettings): SystemCalls => {
   let document: Record<string, unknown> | undefined;
   const isWorkerThere = askDatabase();

@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
 
-/** Who asks, for which workspace; found from the token. */
+/** The caller and workspace, from the token. */
 export interface Session {
   id: string;
   userId: string;
@@ -15,27 +15,27 @@ export interface Session {
   firstName: string;
   lastName: string;
   role: Role;
-  /** The main user behind it, where this session acts as a sub-user. */
+  /** The main user, if this session acts as a sub-user. */
   actingUserId: string | null;
   actingName: string | null;
-  /** The plan has run out: reading goes on, generating, sending and editing do not. */
+  /** The plan has expired: reading still works; generating, sending and editing don't. */
   isExpired: boolean;
   country: string;
   timezone: string;
-  /** By how much the simulator has moved the workspace's clock. */
+  /** The offset of the workspace's clock, set in the simulator. */
   clockOffsetMs: number;
 }
 
 export interface RequestFacts {
   id: string;
   ip: string;
-  /** Whom limits count the caller as; see `networkOf`. */
+  /** The key for rate limits by network; see `networkOf`. */
   network: string;
   userAgent: string;
   header(name: string): string | undefined;
 }
 
-/** A file that came as multipart/form-data; `path` is a temporary file, gone after the answer. */
+/** A file sent as multipart/form-data; `path` is a temporary file that is deleted after the response. */
 export interface Upload {
   filename: string;
   path: string;
@@ -48,23 +48,23 @@ interface Common {
   live: Live;
   log: Logger;
   request: RequestFacts;
-  /** The file of this request, where one was sent. */
+  /** The file of this request, if any. */
   upload(): Promise<Upload | undefined>;
 }
 
-/** For a handler inside one transaction. */
+/** For a handler that runs in one transaction. */
 export interface CallContext extends Common {
   db: Db;
   session: Session;
   clock: Clock;
 }
 
-/** For a hot GET: no session and no clock, for its statements leave together with the one that finds them. */
+/** For a hot GET. It has no session or clock, because its statements are sent together with the one that loads them. */
 export interface PipelinedContext extends Pick<Common, 'log' | 'request'> {
   db: Db;
 }
 
-/** For a handler that hashes, parses a file or waits on a provider: it takes short transactions itself. */
+/** For a handler that hashes, parses a file or waits for a provider; it opens its own short transactions. */
 export interface OutsideContext extends Common {
   session: Session;
   clock: Clock;
@@ -77,7 +77,7 @@ export interface PublicContext extends Common {
   transact<T>(scope: Scope | null, work: (db: Db) => Promise<T>): Promise<T>;
 }
 
-/** For the simulator's calls: a token narrows them to its workspace. */
+/** For the simulator's calls; a token limits them to its workspace. */
 export interface SimulatorContext extends Common {
   session: Session | undefined;
   transact<T>(scope: Scope | null, work: (db: Db) => Promise<T>): Promise<T>;

@@ -8,22 +8,22 @@ import {
   randomInt,
 } from 'node:crypto';
 
-/** 256 bits in 43 URL-safe characters. */
+/** 256 bits as 43 URL-safe characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Six digits, each as likely as the other. */
+/** Six digits, uniformly distributed. */
 export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** What is stored of a token: long and random, it needs no salt and no slow hash. */
+/** The stored hash of a token: long and random, so it needs neither salt nor a slow hash. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Secrets that rest in the database, and short codes that a plain hash would not hide. */
+/** Protects secrets stored in the database, and short codes that a plain hash would not. */
 export interface Secrets {
-  /** Encrypts with AES-256-GCM; `purpose` is bound in, so that one kind cannot be passed off as another. */
+  /** Encrypts with AES-256-GCM; `purpose` is authenticated, so that one kind of secret can't be used as another. */
   seal(text: string, purpose: string): string;
-  /** Throws where the text was not sealed with this key for this purpose. */
+  /** Throws if the text was not encrypted with this key for this purpose. */
   open(sealed: string, purpose: string): string;
-  /** A keyed hash, for what has too few possibilities for a plain one. */
+  /** A keyed hash, for values with too little entropy for a plain one. */
   mac(text: string, purpose: string): Buffer;
 }
 

@@ -9,13 +9,13 @@ export interface FieldError {
 export interface AppErrorOptions {
   cause?: unknown;
   fields?: FieldError[];
-  /** With 409: the record as it stands now. */
+  /** With 409: the current record. */
   current?: unknown;
-  /** With 429: seconds until another try. */
+  /** With 429: seconds until the next attempt. */
   retryAfterSeconds?: number;
 }
 
-/** What a person is told: `detail` is one plain sentence, safe to show; the cause goes to the log only. */
+/** An error for the user: `detail` is one plain sentence, safe to show; the cause is only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -34,34 +34,34 @@ export class AppError extends Error {
   }
 }
 
-/** 404; `what` completes the sentence, such as `prospect`. */
+/** 404; `what` completes the sentence, for example `prospect`. */
 export const notFound = (what: string): AppError => new AppError('not_found', `This ${what} doesn’t exist.`);
 
 export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in.');
 
-/** 403: visible, but not for this person. */
+/** 403: visible, but not allowed for this person. */
 export const forbidden = (detail = 'You don’t have permission to do this.'): AppError =>
   new AppError('forbidden', detail);
 
-/** 400 with what is wrong at which field. */
+/** 400 with each invalid field and the reason. */
 export const invalidInput = (fields: FieldError[]): AppError =>
   new AppError('invalid_input', fields[0]?.detail ?? 'Please check what you entered.', { fields });
 
-/** 400 at one field; the pointer without its slash. */
+/** 400 for one field; the pointer without its slash. */
 export const invalidField = (field: string, detail: string): AppError =>
   invalidInput([{ pointer: `/${field}`, detail }]);
 
-/** 400: right in form, but not in the state things are in. */
+/** 400: valid, but not allowed in the current state. */
 export const notAllowedNow = (detail: string): AppError => new AppError('not_allowed_now', detail);
 
-/** 409. `current` is the record as it stands now; null where there is none, or none that this person may see. */
+/** 409. `current` is the current record; null if there is none, or none that this person may see. */
 export const conflict = (detail: string, current: unknown): AppError => new AppError('conflict', detail, { current });
 
-/** 409: somebody else saved in between; `current` is the record as it stands. */
+/** 409: someone else saved in between; `current` is the current record. */
 export const staleVersion = (what: string, current: unknown): AppError =>
   new AppError('stale_version', `Someone else has changed this ${what} since you opened it.`, { current });
 
-/** 409. `current` is the record that is there already; null where this person may not see it. */
+/** 409. `current` is the existing record; null if this person may not see it. */
 export const duplicate = (detail: string, current: unknown): AppError => new AppError('duplicate', detail, { current });
 
 /** 409. `current` is what uses the record. */

@@ -1,20 +1,20 @@
 import type { RawBuilder } from 'kysely';
 
-/** One file of the archive: a table's rows with their columns as they stand, those of a rep narrowed to what is theirs. */
+/** One file of the archive: a table's rows with their columns unchanged, limited to a rep's own. */
 export interface ExportedTable {
   file: string;
-  /** What is in it, for the page that explains the archive. */
+  /** Its description for the archive's explanation page. */
   about: string;
   table: string;
-  /** The column that carries the workspace, where it is not `workspace_id`. */
+  /** The column with the workspace's id, if it isn't `workspace_id`. */
   key?: 'id';
   columns: readonly string[];
-  /** Those of the columns that are looked up elsewhere, over alias `t`. */
+  /** Columns with a looked-up value, over alias `t`. */
   lookedUp?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Columns behind these that are looked up elsewhere, over alias `t`. */
+  /** Additional looked-up columns at the end, over alias `t`. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Rows of the first page, where they can be very long. */
+  /** Rows of the first page, if they can be very long. */
   page?: number;
-  /** Whose rows a rep takes along, over alias `t`; `nobody`: owners and managers alone. */
+  /** Which rows a rep exports, over alias `t`; `nobody`: owners and managers only. */
   own: RawBuilder<boolean> | 'everybody' | 'nobody';
 }

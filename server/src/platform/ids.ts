@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { realClock } from '#platform/clock.ts';
 
-/** A UUIDv7 (RFC 9562): sorts by its millisecond, unguessable in its 74 random bits. */
+/** A UUIDv7 (RFC 9562): sorts by millisecond, with 74 random bits. */
 export const newId = (): string => {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(realClock.now().getTime(), 0, 6);

@@ -3,9 +3,9 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { tooManyRequests } from '#platform/errors.ts';
 
-/** So many tries in so many seconds, counted from the first. */
+/** A number of attempts in a number of seconds, counted from the first. */
 export interface Limit {
-  /** What is tried, such as `sign-in`. */
+  /** What is limited, such as `sign-in`. */
   name: string;
   most: number;
   seconds: number;
@@ -13,14 +13,14 @@ export interface Limit {
 
 const keyOf = (limit: Limit, who: string): Buffer => sha256(`${limit.name}\n${limit.seconds}\n${who}`);
 
-/** What is left after a try that was allowed. */
+/** What is left after an allowed attempt. */
 export interface TriesLeft {
   tries: number;
-  /** Seconds until the count begins anew. */
+  /** Seconds until the counter resets. */
   resetsIn: number;
 }
 
-/** Counts one try; below zero tries are left where it is one too many. A count of its own, kept on any failure after. */
+/** Counts one attempt in its own transaction, so it is kept if the call fails; negative above the limit. */
 const countTry = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<TriesLeft> => {
   const row = await transact(null, (db) =>
     db.one(
@@ -31,7 +31,7 @@ const countTry = async (transact: Transact, limit: Limit, who: string, now: Date
   return { tries: limit.most - row.tries, resetsIn: row.resets_in };
 };
 
-/** Counts one try; answers the seconds to wait, or 0 where it is allowed. */
+/** Counts one attempt; returns the seconds to wait, or 0 if it is allowed. */
 export const secondsToWait = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<number> => {
   const { tries, resetsIn } = await countTry(transact, limit, who, now);
   return tries < 0 ? resetsIn : 0;
@@ -40,7 +40,7 @@ export const secondsToWait = async (transact: Transact, limit: Limit, who: strin
 const inWords = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
-/** Counts one try and throws 429 where it is one too many; answers what is left. */
+/** Counts one attempt and throws 429 above the limit; returns the attempts left. */
 export const takeTry = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<TriesLeft> => {
   const left = await countTry(transact, limit, who, now);
   if (left.tries < 0)
@@ -48,18 +48,18 @@ export const takeTry = async (transact: Transact, limit: Limit, who: string, now
   return left;
 };
 
-/** What is left, as a sentence behind one that says that a code is wrong. */
+/** The attempts left, as a sentence to follow an error about a wrong code. */
 export const leftInWords = ({ tries, resetsIn }: TriesLeft): string =>
   tries === 0
     ? `No attempts left. Try again in ${inWords(resetsIn)}.`
     : `${tries} ${tries === 1 ? 'attempt' : 'attempts'} left.`;
 
-/** Takes back one try that turned out to be right; the others stay counted. */
+/** Takes back one successful attempt; the others stay counted. */
 export const returnTry = async (transact: Transact, limit: Limit, who: string): Promise<void> => {
   await transact(null, (db) => db.run(sql`select app.return_try(${keyOf(limit, who)})`));
 };
 
-/** Begins the count anew, after a success. */
+/** Resets the counter after a success. */
 export const forgetTries = async (transact: Transact, limit: Limit, who: string): Promise<void> => {
   await transact(null, (db) => db.run(sql`select app.forget_tries(${keyOf(limit, who)})`));
 };

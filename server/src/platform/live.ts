@@ -4,24 +4,24 @@ import pg from 'pg';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { Logger } from '#platform/log/log.ts';
 
-/** What goes to open screens: a kind and ids, never a body, for everyone in the workspace may read it. */
+/** An event for open screens: a kind and ids, never content, because everyone in the workspace may receive it. */
 export interface LiveEvent {
   type: string;
   [key: string]: unknown;
 }
 
-/** Published where a session ends, with `session_id` or `user_id`: closes its streams and travels no further. */
+/** Published when a session ends, with `session_id` or `user_id`: closes its streams and isn't forwarded to clients. */
 export const SESSION_ENDED = 'session_ended';
 
 export interface Live {
-  /** Tells every open screen of the workspace, once the transaction has committed. At most 7,900 bytes of JSON. */
+  /** Notifies every open screen of the workspace after the transaction commits. At most 7,900 bytes of JSON. */
   publish(db: Db, workspaceId: string, event: LiveEvent): Promise<void>;
 }
 
 export type LiveListener = (event: LiveEvent) => void;
 
 export interface LiveHub extends Live {
-  /** Hears a workspace's events until the returned function is called. */
+  /** Subscribes to a workspace's events until the returned function is called. */
   subscribe(workspaceId: string, listener: LiveListener): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -38,21 +38,21 @@ const publish: Live['publish'] = async (db, workspaceId, event) => {
   await db.run(prepared(sql`select pg_notify(${CHANNEL}, ${text})`));
 };
 
-/** Events over one LISTEN connection a process; it comes back by itself after a loss. */
+/** Distributes events over one LISTEN connection per process; it reconnects after a loss. */
 export const createLive = (url: string, log: Logger): LiveHub => {
   const emitter = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const hear = (payload: string | undefined): void => {
+  const receive = (payload: string | undefined): void => {
     const { workspaceId, event } = JSON.parse(payload ?? '{}') as { workspaceId: string; event: LiveEvent };
     emitter.emit(workspaceId, event);
   };
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'rainmaker live', keepAlive: true });
-    next.on('notification', ({ payload }) => hear(payload));
+    next.on('notification', ({ payload }) => receive(payload));
     next.on('error', (error) => {
       log.warn({ err: error }, 'lost the connection for live events');
       client = undefined;

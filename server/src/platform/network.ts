@@ -1,11 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Of the eight groups of an IPv6 address those that name a network: whoever has one address has all of its /64. */
+/** The first four groups of an IPv6 address name its network: anyone with one address has its whole /64. */
 const NETWORK_GROUPS = 4;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Whom limits count a visitor as: the address of IPv4, the /64 of IPv6 (RFC 6177 gives every site at least one). */
+/**
+ * The key for a visitor's rate limits: the address for IPv4, the /64 for IPv6 (RFC 6177 gives every site at least one).
+ */
 export const networkOf = (ip: string): string => {
   const mapped = MAPPED.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** A mail that stays on this machine, where people read it in the simulator. */
+/** An email that stays on this machine and is shown in the simulator. */
 export interface KeptMail {
-  /** The message of the ledger it is; null for the program's own mails. */
+  /** The id of its ledger message; null for system emails. */
   rowId: string | null;
-  /** As in its header; the second of the same is not kept. */
+  /** As in its header; a duplicate is not stored. */
   messageId: string;
   channel: 'email' | 'system';
   from: string;
@@ -26,7 +26,7 @@ export const keepInOutbox = async (db: Db, mail: KeptMail): Promise<void> => {
     on conflict (workspace_id, rfc_message_id) do nothing`);
 };
 
-/** Which of these Message-IDs are there. */
+/** Which of these Message-IDs are stored. */
 export const keptInOutbox = async (db: Db, messageIds: readonly string[]): Promise<Set<string>> => {
   const found = await db.rows<{ rfc_message_id: string }>(sql`
     select rfc_message_id from simulator_outbox
@@ -47,7 +47,7 @@ export const findInOutbox = (db: Db, id: string): Promise<OutboxMail | undefined
     select id, message_id, rfc_message_id, to_address, subject from simulator_outbox
     where workspace_id = app.workspace_id() and id = ${id}`);
 
-/** `messageIds`: rows of the ledger, such as `any(…)` or a subselect in parentheses. */
+/** `messageIds`: message ids of the ledger, such as `any(…)` or a subselect in parentheses. */
 export const forgetFromOutbox = async (db: Db, messageIds: RawBuilder<unknown>): Promise<void> => {
   await db.run(
     sql`delete from simulator_outbox where workspace_id = app.workspace_id() and message_id = ${messageIds}`,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
 
-/** Whether the workspace of this transaction is still there: a link or a job may outlive it. */
+/** Whether this transaction's workspace still exists: a link or a job may outlive it. */
 export const workspaceExists = async (db: Db): Promise<boolean> => {
   const found = await db.maybe({
     name: 'workspace_exists',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('every time zone that can be chosen is one to the database and to our calendar', async () => {
+it('every selectable time zone is known to the database and to our calendar', async () => {
   const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
   const { rows } = await database.admin.query<{ zone: string }>(
     `select zone from unnest($1::text[]) zone where zone not in (select name from pg_timezone_names)`,
@@ -19,7 +19,7 @@ it('every time zone that can be chosen is one to the database and to our calenda
   for (const zone of zones) expect(zoned(new Date(0), zone).timeZoneId).toBeTruthy();
 });
 
-it('every place that the database names is taken', async () => {
+it('every place that the database names is accepted', async () => {
   const { rows } = await database.admin.query<{ name: string }>(
     `select name from pg_timezone_names where name like '%/%' and name !~ '^(posix|right|Etc|SystemV)/'`,
   );

@@ -5,17 +5,17 @@ import { expect, it } from 'vitest';
 import { ALONE, ENDURANCE } from '../../vitest.config.ts';
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url));
-/** What measures the process or the machine, and with it whatever runs beside. */
+/** What measures the process or the machine, and so anything running in parallel. */
 const MEASURES = /longestHold\(|monitorEventLoopDelay\(|memoryUsage\(|process\.cpuUsage\(/;
 
-it('every test that measures the process runs by itself', () => {
+it('every test that measures the process runs alone', () => {
   const files = globSync('src/**/*.test.ts', { cwd: SERVER }).filter((file) => !file.includes('alone.test'));
   const measuring = files.filter((file) => MEASURES.test(readFileSync(`${SERVER}/${file}`, 'utf8')));
   expect(measuring.length).toBeGreaterThan(5);
   expect(measuring.filter((file) => ![...ALONE, ...ENDURANCE].some((glob) => matchesGlob(file, glob)))).toEqual([]);
 });
 
-it('every entry of the lists stands for a file', () => {
+it('every entry of the lists is an existing file', () => {
   const empty = [...ALONE, ...ENDURANCE].filter((glob) => globSync(glob, { cwd: SERVER }).length === 0);
   expect(empty).toEqual([]);
 });

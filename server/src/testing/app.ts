@@ -14,7 +14,7 @@ export interface SignedUp {
   token: string;
   email: string;
   password: string;
-  /** Speaks with the owner's token. */
+  /** Uses the owner's token. */
   client: Client<Contract>;
   userId: string;
   workspaceId: string;
@@ -32,12 +32,12 @@ export interface TestApp extends App {
   database: TestDatabase;
   dataDir: string;
   clock: TestClock;
-  /** The program's own mails, newest last, in place of a mail server. */
+  /** System emails, newest last, instead of a mail server. */
   systemMails: SystemMessage[];
   client(token?: string): Client<Contract>;
-  /** Registers, confirms and signs in; gives the owner of a new workspace. */
+  /** Registers, confirms and signs in; returns the owner of a new workspace. */
   signUp(details?: Partial<Person>): Promise<SignedUp>;
-  /** The six digits of the newest mail to an address. */
+  /** The six digits in the newest email to an address. */
   codeFor(email: string): string;
 }
 
@@ -68,11 +68,11 @@ const injectTransport =
 
 export type TestAppOptions = Partial<Pick<AppOptions, 'webDir' | 'bodySeconds' | 'channels' | 'sandbox'>> & {
   env?: Record<string, string>;
-  /** Mails go to the simulator's outbox, as without a mail server, and not to `systemMails`. */
+  /** Emails go to the simulator's outbox, as without a mail server, instead of `systemMails`. */
   keepOutbox?: boolean;
 };
 
-/** The whole product on a database of its own, without a socket. Call `close` in afterAll. */
+/** The whole product on its own database, without a socket. Call `close` in afterAll. */
 export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const clock = createTestClock();
@@ -82,10 +82,10 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
     SECRET_KEY: TEST_SECRET_KEY,
     PORT: '0',
     POOL_SIZE: '6',
-    // A test asks more in a minute than a person does.
+    // A test sends more requests a minute than a person.
     REQUESTS_PER_MINUTE: '0',
     DATA_DIR: dataDir,
-    // Mail servers of tests listen on loopback.
+    // Test mail servers listen on loopback.
     MAIL_PRIVATE_NETWORKS: 'all',
     ...env,
   });

@@ -3,21 +3,21 @@ import type { Client } from '@rainmaker/contract/client';
 import { Secret, TOTP } from 'otpauth';
 import type { TestClock } from './clock.ts';
 
-/** What this needs of somebody signed in. */
+/** The signed-in person. */
 interface Person {
   client: Client<Contract>;
   password: string;
 }
 
 export interface Authenticator {
-  /** The six digits the app shows at this moment. */
+  /** The six digits the app shows now. */
   code(): string;
-  /** The same once a new code has come: each is taken once. */
+  /** The same after a new code has appeared: each is accepted once. */
   nextCode(): string;
   recoveryCodes: string[];
 }
 
-/** Turns two-factor on for a person, with an app of the test's own. */
+/** Turns two-factor on for a person, with the test's own app. */
 export const turnTwoFactorOn = async (clock: TestClock, { client, password }: Person): Promise<Authenticator> => {
   const { secret = '' } = await client.setTwoFactor({ action: 'enable', password });
   const app = new TOTP({ secret: Secret.fromBase32(secret) });

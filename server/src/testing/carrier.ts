@@ -4,7 +4,7 @@ import type { DeliveryHooks, SendOutcome } from '#modules/outreach/ports.ts';
 import type { Prepared } from './outreach.ts';
 import type { TestApp } from './app.ts';
 
-/** What a carrier takes: a note for a number. */
+/** A message of the test channel: a note for a number. */
 export interface Note {
   id: string;
   attempt: number;
@@ -24,9 +24,9 @@ const FACTS: ChannelFacts = {
 
 export interface Carrier {
   channels: Channels;
-  /** In the order in which they were taken. */
+  /** In the order in which they were accepted. */
   taken: Note[];
-  /** What it answers to a note; taken where left out. */
+  /** Its response to a note; accepted by default. */
   answerTo: ((note: Note) => SendOutcome | undefined) | undefined;
 }
 
@@ -43,7 +43,7 @@ const send = async (carrier: Carrier, note: Note, hooks?: DeliveryHooks): Promis
   return answer;
 };
 
-/** A channel of tests, sent by the program: the engine must need nothing else to send by it. */
+/** A test channel that the program sends by: the engine must need nothing else for it. */
 export const createCarrier = (): Carrier => {
   const words = new Map<string, string>();
   const carrier: Carrier = { channels: {}, taken: [], answerTo: undefined };
@@ -82,7 +82,7 @@ export const createCarrier = (): Carrier => {
   return carrier;
 };
 
-/** An account of the carrier for somebody; gives its id. */
+/** Adds an account of the carrier for a person; returns its id. */
 export const addCarrierAccount = async (
   { database }: Pick<TestApp, 'database'>,
   { workspaceId, userId }: Prepared,

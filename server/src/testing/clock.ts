@@ -1,17 +1,17 @@
 import type { Clock } from '#platform/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Moves it forward by so many milliseconds. */
+  /** Moves it forward by this many milliseconds. */
   advance(ms: number): void;
 }
 
 const MINUTE = 60_000;
 
-/** Sending hours end at 23:59 at the latest, so that nothing is sent in the last minute of a day: no test begins in it. */
+/** Sending hours end at 23:59 at the latest, so nothing is sent in the last minute of a day: no test starts in it. */
 const outsideLastMinute = (start: Date): Date =>
   start.getUTCMinutes() % 30 === 29 ? new Date(start.getTime() + MINUTE) : start;
 
-/** A clock that a test moves; it begins at the machine's time, since PostgreSQL's own is never moved. */
+/** A clock that a test moves; it starts at the machine's time, because PostgreSQL's clock doesn't move. */
 export const createTestClock = (asked = new Date()): TestClock => {
   const start = outsideLastMinute(asked);
   let offset = 0;

@@ -9,12 +9,12 @@ import { TEMPLATE, TEST_SECRET_KEY } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser's URL of the PostgreSQL of this run. */
+    /** Superuser's URL of this run's PostgreSQL. */
     superuserUrl: string;
   }
 }
 
-// Nothing in a test's database must outlive the run, so nothing waits for the disk.
+// A test's database need not outlive the run, so nothing waits for the disk.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 const prepareTemplate = async (superuserUrl: string, ownerUrl: string): Promise<void> => {
@@ -25,7 +25,7 @@ const prepareTemplate = async (superuserUrl: string, ownerUrl: string): Promise<
     const url = new URL(ownerUrl);
     url.pathname = `/${TEMPLATE}`;
     await migrate(url.href, TEST_SECRET_KEY);
-    // Counted rows would make the first plans of a test differ from run to run.
+    // Rows analysed at different times would change the first plans from run to run.
     await client.query(`alter database ${TEMPLATE} allow_connections false`);
   } finally {
     await client.end();
@@ -35,7 +35,7 @@ const prepareTemplate = async (superuserUrl: string, ownerUrl: string): Promise<
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rainmaker-test-'));
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // As root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, note: () => undefined, settings: FAST });
   await prepareTemplate(database.superuserUrl, database.ownerUrl);

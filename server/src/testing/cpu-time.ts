@@ -3,14 +3,14 @@ const spent = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1000;
 };
 
-/** What a piece of work costs this thread, in milliseconds: on a busy machine it waits longer, and costs the same. */
+/** The CPU time of work in this thread, in milliseconds, which doesn't depend on the machine's load. */
 export const cpuMs = (work: () => unknown): number => {
   const before = process.threadCpuUsage();
   work();
   return spent(before);
 };
 
-/** The same of work that gives turns to others, of whom there should be none. */
+/** The same for asynchronous work, when nothing else runs in this thread. */
 export const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.threadCpuUsage();
   await work();

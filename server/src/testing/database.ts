@@ -10,14 +10,14 @@ export const TEMPLATE = 'rainmaker_template';
 export const TEST_SECRET_KEY = 'a secret key for tests, known to everyone';
 
 export interface TestDatabase extends Transactions {
-  /** As rainmaker_app, to whom every policy applies. */
+  /** For rainmaker_app, to which every policy applies. */
   appUrl: string;
-  /** As rm_jobs, who keeps the queue. */
+  /** For rm_jobs, which manages the queue. */
   jobsUrl: string;
   superuserUrl: string;
   /** The pool of rainmaker_app behind `transact`. */
   pool: pg.Pool;
-  /** As the superuser, past every policy: to look at what a test has done, or to set a column no call sets. */
+  /** For the superuser, whom no policy restricts: to check results, or to set columns that no call sets. */
   admin: pg.Pool;
   drop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const asSuperuser = async (statement: string): Promise<void> => {
   }
 };
 
-/** A database of its own for a test file: 0.1 s. Call `drop` in afterAll. */
+/** A separate database for a test file, created in 0.1 s. Call `drop` in afterAll. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(`create database ${name} template ${TEMPLATE} strategy file_copy owner rainmaker_owner`);
@@ -46,7 +46,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const appUrl = urlFor(superuserUrl, 'rainmaker_app', TEST_SECRET_KEY);
   const pool = createPool({ url: appUrl, size: 8, log: createLog('silent') });
   const admin = new pg.Pool({ connectionString: superuserUrl, max: 2 });
-  // Dropping the database cuts what is still idle; that is no failure of a test.
+  // Dropping the database cuts idle connections, which is expected.
   admin.on('error', () => undefined);
   return {
     ...createTransactions(pool),

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 5;
 
-/** Does something, and tells for how long this process's event loop was held at the longest meanwhile, in milliseconds. */
+/** Runs work and returns the longest event loop delay meanwhile, in milliseconds. */
 export const longestHold = async (work: () => Promise<unknown>): Promise<number> => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -11,6 +11,6 @@ export const longestHold = async (work: () => Promise<unknown>): Promise<number>
   } finally {
     delay.disable();
   }
-  // What was held at the very end is not in the histogram before its timer has run; nanoseconds become milliseconds.
+  // The last delay is only recorded after the histogram's timer has run; converts nanoseconds to milliseconds.
   return delay.max / 1e6;
 };

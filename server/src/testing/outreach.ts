@@ -1,13 +1,13 @@
 import type { SignedUp, TestApp } from './app.ts';
 
-/** Monday to Sunday, round the clock: tests that are not about the window run on any day. */
+/** Monday to Sunday, around the clock, so that tests not about sending hours run on any day. */
 export const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59', timezone: 'workspace' as const };
 
 export interface Prepared extends SignedUp {
   mailboxId: string;
 }
 
-/** A signed-up person whose workspace sends at any time, with the simulator's mailbox. */
+/** A signed-up person whose workspace can send at any time, with the simulator's mailbox. */
 export const prepare = async (app: TestApp): Promise<Prepared> => {
   const person = await app.signUp();
   await person.client.updateWorkspace({ window: ALWAYS, holidays: false });
@@ -15,7 +15,7 @@ export const prepare = async (app: TestApp): Promise<Prepared> => {
   return { ...person, mailboxId: results[0]?.id ?? '' };
 };
 
-/** People 0, 1, 2 …, each of a company of their own unless `more` says otherwise. */
+/** People 0, 1, 2 …, each in their own company unless `more` says otherwise. */
 export const addPeople = async ({ client }: SignedUp, count: number, more: object = {}): Promise<string[]> => {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -46,7 +46,7 @@ export const TWO_STEPS = [
   },
 ];
 
-/** Launches a campaign over every prospect and lets the engine run once. */
+/** Launches a campaign for every prospect and runs the engine once. */
 export const launch = async (
   app: TestApp,
   person: Prepared,
@@ -68,11 +68,11 @@ export const launch = async (
 
 export const draftsOf = async ({ client }: SignedUp) => (await client.getMails({ filter: 'draft' })).results;
 
-/** "state: reason" of everybody in a campaign. */
+/** "state: reason" for everyone in a campaign. */
 export const reasonsOf = async ({ client }: SignedUp, id: string): Promise<string[]> =>
   (await client.getCampaignPeople({ id, page_size: 200 })).results.map(({ state, reason }) => `${state}: ${reason}`);
 
-/** Approves every draft and lets the worker send what may leave now. */
+/** Approves every draft and lets the worker send what is due. */
 export const approveAll = async (app: TestApp, { client }: SignedUp): Promise<void> => {
   await client.approveMail({ filter: { filter: 'draft' } });
   await app.runDueJobs();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What `spin` must agree with. */
+/** The reference that `spin` must agree with. */
 interface Choice {
   options: string[];
   end: number;
 }
 
-/** Where a Liquid tag or output that begins at `at` ends, or undefined where none begins there. */
+/** The end of a Liquid tag or output that starts at `at`; undefined if none starts there. */
 const liquidEnd = (text: string, at: number): number | undefined => {
   const close = text.startsWith('{{', at) ? '}}' : text.startsWith('{%', at) ? '%}' : undefined;
   if (close === undefined) return undefined;
@@ -14,7 +14,7 @@ const liquidEnd = (text: string, at: number): number | undefined => {
   return end < 0 ? text.length : end + 2;
 };
 
-/** Reads `{a|b|c}` from its opening brace; undefined where it never closes or offers no choice. */
+/** Parses `{a|b|c}` from its opening brace; undefined if it never closes or offers no choice. */
 const readChoice = (text: string, open: number): Choice | undefined => {
   const options: string[] = [];
   let depth = 0;
@@ -46,7 +46,7 @@ const readChoice = (text: string, open: number): Choice | undefined => {
 const pick = (seed: string, number: number, of: number): number =>
   createHash('sha256').update(`${seed}:${number}`).digest().readUInt32BE(0) % of;
 
-/** The rules as they are said, brace by brace; it costs the square of the length, and the same seed must fall the same way. */
+/** The rules written plainly, brace by brace; quadratic in the length, and the same seed must give the same result. */
 export const spinPlainly = (text: string, seed: string): string => {
   let number = 0;
   const walk = (part: string): string => {

@@ -1,13 +1,13 @@
-/** Chance that a test can repeat. */
+/** A reproducible random generator. */
 export interface Random {
   seed: number;
-  /** From 0 up to and without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from 0 up to and without `below`. */
+  /** An integer from 0 (inclusive) to `below` (exclusive). */
   below(below: number): number;
 }
 
-/** mulberry32: small, even, and the same on every machine. */
+/** mulberry32: small, uniform, and the same on every machine. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

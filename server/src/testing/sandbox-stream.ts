@@ -1,4 +1,4 @@
-/** Pieces for the tests of the sandbox; stops for ever after `stopsAfter`. */
+/** Chunks for the sandbox tests; hangs forever after `stopsAfter`. */
 export async function* run({ pieces, stopsAfter }: { pieces: number; stopsAfter?: number }): AsyncGenerator<number> {
   for (let piece = 0; piece < pieces; piece += 1) {
     if (piece === stopsAfter) for (;;);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Refusal } from '#platform/sandbox/refusal.ts';
 
-/** Work for the tests of the sandbox: what a hostile input makes a library do. */
+/** Work for the sandbox tests: what hostile input makes a library do. */
 export type Trick = 'echo' | 'loop' | 'memory' | 'heap' | 'refuse' | 'fail' | 'exit' | 'nap' | 'read' | 'write';
 
 const grow = (make: () => unknown): never => {

@@ -3,7 +3,7 @@ import { openSpreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
 
-/** The rows of a file, read as an upload is. */
+/** The rows of a file, read like an upload. */
 export async function* sheetRows(path: string): AsyncGenerator<SheetRow> {
   const sandbox = createSandbox();
   try {

@@ -9,8 +9,8 @@ interface Column {
   among: string[] | null;
 }
 
-const HEADER = `// Made from the migrations by platform/db/tables.test.ts: \`vitest run --project server tables.test.ts -u\` writes it anew.
-// Each column as \`Db\` gives it back; what a check lists is a union, and JSON is unknown until it is read.
+const HEADER = `// Generated from the migrations by platform/db/tables.test.ts: regenerate with \`vitest run --project server tables.test.ts -u\`.
+// Columns have the types that \`Db\` returns; the values of a check constraint are a union, and JSON is unknown until parsed.
 `;
 
 const TYPES: Record<string, string> = {
@@ -37,7 +37,7 @@ const line = (column: Column): string => {
   return `  ${column.column}: ${type}${column.is_nullable && type !== 'unknown' ? ' | null' : ''};\n`;
 };
 
-/** Every table of the product as a TypeScript interface, from the catalogue of a migrated database. */
+/** Every table as a TypeScript interface, from the catalogue of a migrated database. */
 export const describeTables = async (admin: pg.Pool): Promise<string> => {
   const { rows } = await admin.query<Column>(`
     select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as is_nullable,
@@ -52,5 +52,5 @@ export const describeTables = async (admin: pg.Pool): Promise<string> => {
   const bodies = [...tables].map(
     ([table, columns]) => `  ${table}: {\n${columns.map((each) => `  ${line(each)}`).join('')}  };\n`,
   );
-  return `${HEADER}export interface Tables {\n${bodies.join('')}}\n\n/** Columns of a table, as a statement that selects them by name gives them back. */\nexport type Row<T extends keyof Tables, C extends keyof Tables[T]> = Pick<Tables[T], C>;\n`;
+  return `${HEADER}export interface Tables {\n${bodies.join('')}}\n\n/** Columns of a table, as returned by a statement that selects them by name. */\nexport type Row<T extends keyof Tables, C extends keyof Tables[T]> = Pick<Tables[T], C>;\n`;
 };

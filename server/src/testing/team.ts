@@ -11,13 +11,13 @@ export interface Colleague {
   client: Client<Contract>;
 }
 
-/** What this needs of a test's app. */
+/** The part of a test app that this uses. */
 interface App {
   database: { admin: pg.Pool };
   client(token: string): Client<Contract>;
 }
 
-/** Another person in somebody's workspace, signed in; for tests of roles and transfers. */
+/** Another signed-in person in a workspace; for tests of roles and transfers. */
 export const addColleague = async (
   app: App,
   { workspaceId }: { workspaceId: string },
@@ -56,7 +56,7 @@ export const actAs = async (
   return { token, client: app.client(token) };
 };
 
-/** A mailbox of the simulator for somebody of a workspace. */
+/** A simulated mailbox for a person in a workspace. */
 export const addMailbox = async (
   app: App,
   { workspaceId }: { workspaceId: string },

@@ -1,6 +1,6 @@
 import type { SignedUp, TestApp } from './app.ts';
 
-/** Of whoever links, unlinks, or ends links. */
+/** The lock for linking, unlinking and ending links. */
 export const LINKS_LOCK = `select pg_advisory_xact_lock(hashtext('linked_accounts'))`;
 
 const POLL_MS = 20;
@@ -14,12 +14,12 @@ const untilWaiting = async ({ database }: TestApp, count: number): Promise<void>
     if ((rows[0]?.waiting ?? 0) >= count) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`Nobody waits as number ${count}.`);
+  throw new Error(`Number ${count} is not waiting for the lock.`);
 };
 
 /**
- * Starts each piece of work while somebody else holds a lock that all of them need, one behind the other in this order, then
- * lets go. By default the lock is that of the person's row.
+ * Starts each piece of work, in this order, while another transaction holds a lock that all of them need, then releases
+ * it. By default the lock is on the person's row.
  */
 export const whileHeld = async (
   app: TestApp,

@@ -11,11 +11,11 @@ const signedIn = {
 } as const;
 
 describe('the guard of a protected route', () => {
-  it('waits while it is not known whether there is a token', () => {
+  it('waits while the token is unknown', () => {
     expect(decide({ ...signedIn, token: undefined })).toEqual({ kind: 'wait' });
   });
 
-  it('sends a person without a token to sign-in, at once', () => {
+  it('redirects to sign-in without a token, immediately', () => {
     expect(decide({ ...signedIn, token: null })).toMatchObject({ kind: 'go', to: '/sign-in', delayMs: 0 });
   });
 
@@ -23,7 +23,7 @@ describe('the guard of a protected route', () => {
     expect(decide(signedIn)).toEqual({ kind: 'show' });
   });
 
-  it('sends an expired account to its subscription after half a second, with the flag for the alert', () => {
+  it('redirects an expired account to its subscription after half a second, with the flag for the alert', () => {
     expect(decide({ ...signedIn, isExpired: true })).toEqual({
       kind: 'go',
       to: '/subscription?expired=true',
@@ -33,18 +33,18 @@ describe('the guard of a protected route', () => {
   });
 
   it.each(['/subscription', '/upgrade', '/billing-details', '/payment-success', '/payment-failed'])(
-    'leaves %s to an expired account',
+    'lets an expired account open %s',
     (pathname) => {
       expect(decide({ ...signedIn, isExpired: true, pathname })).toEqual({ kind: 'show' });
     },
   );
 
-  it('sends a person acting as a sub-user away from what is only for the person themselves', () => {
+  it('redirects a person acting as a sub-user from screens reserved for the person themselves', () => {
     expect(decide({ ...signedIn, person: 'superUser', access: 'user' })).toMatchObject({ to: '/unauthorized' });
     expect(decide({ ...signedIn, person: 'superUser' })).toEqual({ kind: 'show' });
   });
 
-  it('sends whoever may not do what the screen is there for to the unauthorized page', () => {
+  it('redirects a role that may not make the screen’s call to the unauthorized page', () => {
     expect(decide({ ...signedIn, mayOpen: false })).toMatchObject({ kind: 'go', to: '/unauthorized', delayMs: 0 });
     expect(decide({ ...signedIn, mayOpen: false, isExpired: true })).toMatchObject({ to: '/unauthorized' });
   });

@@ -1,10 +1,10 @@
 import { OPEN_WHILE_EXPIRED, paths } from '#lib/paths.ts';
 import type { Kind } from '#lib/session/session.ts';
 
-/** `all` opens to every signed-in person, `user` to a person acting as themselves (spec section 6). */
+/** `all` opens to every signed-in person, `user` to a person acting as themselves. */
 export type RouteAccess = 'all' | 'user';
 
-/** Milliseconds before an expired account is taken to its subscription (spec section 9). */
+/** Milliseconds before an expired account is redirected to its subscription. */
 export const EXPIRED_DELAY_MS = 500;
 
 export type Decision =
@@ -17,14 +17,14 @@ interface Situation {
   isExpired: boolean;
   person: Kind;
   access: RouteAccess;
-  /** Whether the person's role may do what the screen is there for. */
+  /** Whether the person's role may make the screen's call. */
   mayOpen: boolean;
   pathname: string;
 }
 
 const isOpenWhileExpired = (pathname: string): boolean => OPEN_WHILE_EXPIRED.some((open) => pathname.startsWith(open));
 
-/** The whole of the spec's "Route guard" for a protected route. */
+/** All rules of the guard for protected routes. */
 export const decide = ({ token, isExpired, person, access, mayOpen, pathname }: Situation): Decision => {
   if (token === undefined) return { kind: 'wait' };
   if (token === null) return { kind: 'go', to: paths.signIn, delayMs: 0, keepsScreen: false };

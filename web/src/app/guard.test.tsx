@@ -53,7 +53,7 @@ describe('a guarded screen', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('stands for half a second before an expired account is taken to its subscription', async () => {
+  it('waits half a second before redirecting an expired account to its subscription', async () => {
     vi.useFakeTimers();
     const { store, router } = show();
     act(() => {

@@ -8,7 +8,7 @@ import { decide } from './guard-rules.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import type { RouteHandle } from './route-handle.ts';
 
-/** Stands around every route but the public ones: routes are protected by default. */
+/** Wraps every route except the public ones: routes are protected by default. */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { pathname, search, key: entry } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -22,7 +22,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
     isExpired: auth.isSubscriptionExpired,
     person: kindOf(auth),
     access: handle?.access ?? 'all',
-    // Before the role is known the server's answer decides.
+    // Before the role is known, the server's response decides.
     mayOpen: role === null || handle?.call === undefined || may(handle.call),
     pathname,
   });

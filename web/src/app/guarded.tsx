@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Guard } from './guard.tsx';
 
-/** Everything that needs a session; loaded with it, so that the sign-in screen need not know who may do what. */
+/** Everything that needs a session; loaded with it, so that the sign-in screen doesn't load the permissions. */
 export const Component = () => (
   <Guard>
     <Outlet />

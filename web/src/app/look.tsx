@@ -4,7 +4,7 @@ import { cssVariablesResolver, theme } from '#ui/look/theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
 
-/** The look of the screens inside; those before the sign-in need none of it and load without it. */
+/** The styles of signed-in screens; signed-out screens load without them. */
 export const Component = () => (
   <MantineProvider
     theme={theme}

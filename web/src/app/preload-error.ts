@@ -1,8 +1,8 @@
 const KEY = 'reloaded-for';
 
 /**
- * A screen's file may be gone because a new version was put in place while the tab was open: the page is loaded anew,
- * once for each address. A second failure is real and is thrown on to the error screen.
+ * A screen's file may be gone because a new version was deployed while the tab was open: reloads the page, once per
+ * URL. A second failure is real and is shown on the error screen.
  */
 export const handlePreloadErrors = (): void => {
   window.addEventListener('vite:preloadError', (event) => {

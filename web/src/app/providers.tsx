@@ -5,7 +5,7 @@ import { useToastsWanted } from '#lib/toast/toast-wanted.ts';
 
 const Toaster = lazy(() => import('#ui/feedback/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
-/** What every screen stands on: the store, and the toasts from the first screen on that can have one. */
+/** Providers for every screen: the store, and toasts from the first screen that can show one. */
 export const Providers = ({ store, children }: { store: AppStore; children: ReactNode }) => {
   const hasToasts = useToastsWanted();
   return (

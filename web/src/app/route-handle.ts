@@ -6,13 +6,13 @@ export interface Crumb {
   to?: string;
 }
 
-/** What a route says about itself. */
+/** Metadata of a route. */
 export interface RouteHandle {
   access?: RouteAccess;
-  /** What the screen is there to do: it opens to the roles that may make this call. */
+  /** The screen's main call: it opens to the roles that may make it. */
   call?: CallName;
-  /** From the group to the screen; a record's name is added by the screen itself. */
+  /** From the group to the screen; the screen adds a record's name itself. */
   crumbs?: Crumb[];
-  /** On the phone the header leads back to the crumb before the last instead of opening the sidebar. */
+  /** On a phone the header links to the parent screen instead of opening the sidebar. */
   isBelow?: boolean;
 }

@@ -34,14 +34,14 @@ const publicRoutes: RouteObject[] = [
   { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe/unsubscribe-screen.tsx') },
 ];
 
-/** What the forms of a stage are there to do. */
+/** The main calls of a stage's forms. */
 const FORM_CALLS = {
   prospect: { add: 'createProspect', update: 'updateProspect' },
   lead: { add: 'createLead', update: 'updateLead' },
   customer: { add: 'createCustomer', update: 'updateCustomer' },
 } as const satisfies Record<Stage, Record<string, CallName>>;
 
-/** The three lists and what belongs to them: one set of screens, the stage is an argument. */
+/** The three lists and their screens: the same components with the stage as a parameter. */
 const contactRoutes = (stage: Stage): RouteObject[] => {
   const { title, one } = STAGE_LABELS[stage];
   const root = contactListPath(stage);
@@ -189,7 +189,7 @@ const signedInRoutes: RouteObject[] = [
   ...messageRoutes,
 ];
 
-/** Read with or without a session, in the same look as the screens inside. */
+/** Available with or without a session, in the same style as signed-in screens. */
 const simulatorRoutes: RouteObject[] = [
   {
     lazy: () => import('#app/simulator-frame.tsx'),
@@ -203,7 +203,7 @@ const simulatorRoutes: RouteObject[] = [
   },
 ];
 
-/** Every route of the application. Unknown paths lead to the dashboard (spec section 2). */
+/** Every route of the application. Unknown paths redirect to the dashboard. */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -1,18 +1,18 @@
 /** Where a person was on a screen when they left it. */
 interface Left {
-  /** How far each part was scrolled, by the words that find it again. */
+  /** The scroll position of each part, by a key that finds it again. */
   tops: Map<string, number>;
   /** The link they followed. */
   row: string | null;
 }
 
 const MOST_PLACES = 50;
-/** Rows may have to be read again before there is anything to scroll. */
+/** Rows may have to load before there is anything to scroll. */
 const LOOK_MS = 50;
 const MOST_LOOKS = 60;
 const ENDING = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** By the entry of the browser's history. */
+/** By entry of the browser's history. */
 const places = new Map<string, Left>();
 
 const placeOf = (entry: string): Left => {
@@ -29,17 +29,19 @@ const nameOf = (element: Element): string => (element === document.scrollingElem
 const find = (name: string): Element | null | undefined =>
   name === PAGE ? document.scrollingElement : document.querySelector('#main')?.getElementsByClassName(name)[0];
 
-/** Where in the browser's history the application stands; its router counts the steps. */
+/** The position in the browser's history, counted by the router. */
 const depth = (): unknown => (window.history.state as { idx?: unknown } | null)?.idx;
 
 let before: { path: string; here: string; depth: unknown } | null = null;
 
-/** Notes from which screen the person came to this one. */
+/** Records the screen from which the person came to this one. */
 export const noteStep = (here: string, from: string | undefined): void => {
   if (from !== undefined && from !== here) before = { path: from, here, depth: depth() };
 };
 
-/** Whether the last step led from that screen to this one: then the way there is a step back, to the place that was left. */
+/**
+ * Whether the last step led from that screen to this one: then going there is a step back, which restores its position.
+ */
 export const isStepBack = (here: string, to: string): boolean =>
   before?.here === here && before.path === to && before.depth === depth();
 
@@ -68,7 +70,7 @@ const focusRow = (address: string): boolean => {
   return row !== undefined;
 };
 
-/** Puts the screen back as it was left, as soon as it stands; what the person does meanwhile ends it. */
+/** Restores the screen's position as soon as it has loaded; any action by the person cancels this. */
 export const restorePlace = (entry: string): (() => void) => {
   const left = places.get(entry);
   if (!left) return () => undefined;

@@ -10,7 +10,7 @@ const fromOf = (state: unknown): string | undefined =>
     ? state.from
     : undefined;
 
-/** A signed-in person who opens the sign-in page is taken to where they wanted to go. */
+/** A signed-in person who opens the sign-in page is redirected to the screen they wanted. */
 export const SignedOutOnly = ({ children }: { children: ReactNode }) => {
   const token = useAppSelector(({ auth }) => auth.token);
   const { state } = useLocation();

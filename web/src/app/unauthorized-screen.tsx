@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import * as words from './words.ts';
 
-/** Signed in, but not allowed here. */
+/** Signed in, but not allowed to open this screen. */
 export const Component = () => (
   <Page title={words.youCantOpenThisPage}>
     <EmptyState

@@ -20,8 +20,8 @@ const Screen = ({ path, isReturn = false }: { path: string; isReturn?: boolean }
   );
 };
 
-describe('a step to another screen', () => {
-  it('scrolls what was scrolled to the top, once, and leaves the sidebar where it is', () => {
+describe('navigating to another screen', () => {
+  it('scrolls the content to the top once, and leaves the sidebar unchanged', () => {
     const { getByTestId, rerender } = render(<Screen path="/leads" />);
     fireEvent.scroll(getByTestId('list'));
     fireEvent.scroll(getByTestId('side'));
@@ -34,7 +34,7 @@ describe('a step to another screen', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  it('back to a list finds it as far down as it was left, once its rows are there', () => {
+  it('going back to a list restores its position once its rows are loaded', () => {
     vi.useFakeTimers();
     const { getByTestId, rerender } = render(<Screen path="/leads" />);
     const list = () => getByTestId('list');

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { noteRow, noteScroll, noteStep, restorePlace } from './scroll-place.ts';
 
-/** Whether a part of the screen belongs to what changes with a step to another one: the sidebar and dialogs stay. */
+/** Whether an element belongs to the screen's content; the sidebar and dialogs persist across screens. */
 const isOfScreen = (target: EventTarget | null): target is Element =>
   target === document.scrollingElement || (target instanceof Element && target.closest('#main') !== null);
 
@@ -9,11 +9,11 @@ interface Step {
   pathname: string;
   /** The entry of the browser's history. */
   entry: string;
-  /** Back or forward, and not to somewhere new. */
+  /** Back or forward rather than to a new entry. */
   isReturn: boolean;
 }
 
-/** Keeps where the person was on this screen, and on which row. */
+/** Records the scroll position on this screen, and the row. */
 const useNoting = (entry: string, scrolled: { readonly current: Set<Element> }): void => {
   const note = useEffectEvent(({ target }: Event): void => {
     const element = target === document ? document.scrollingElement : target;
@@ -26,21 +26,21 @@ const useNoting = (entry: string, scrolled: { readonly current: Set<Element> }):
     if (link) noteRow(entry, link.getAttribute('href') ?? '');
   });
   useEffect(() => {
-    const hear = (event: Event) => note(event);
-    const hearLink = (event: Event) => noteLink(event);
-    // Scrolling does not bubble; it is heard on its way down.
-    document.addEventListener('scroll', hear, { capture: true, passive: true });
-    document.addEventListener('click', hearLink, true);
+    const onScroll = (event: Event) => note(event);
+    const onClick = (event: Event) => noteLink(event);
+    // Scroll events don't bubble, so they are captured.
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    document.addEventListener('click', onClick, true);
     return () => {
-      document.removeEventListener('scroll', hear, { capture: true });
-      document.removeEventListener('click', hearLink, true);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+      document.removeEventListener('click', onClick, true);
     };
   }, []);
 };
 
 /**
- * Scrolls smoothly to the top at a change of path (spec section 2); a change of filters in the query does not. On a phone the
- * page scrolls, on a desk a part of it: whichever was scrolled goes up. A step back finds the screen as it was left.
+ * Scrolls smoothly to the top when the path changes, but not when filters in the query change. On a phone the page
+ * scrolls, on wider screens a part of it; whichever was scrolled is reset. A step back restores the screen's position.
  */
 export const useScrollToTop = ({ pathname, entry, isReturn }: Step): void => {
   const scrolled = useRef(new Set<Element>());

@@ -1,4 +1,4 @@
-// Every text that people read in app, by the file that shows it first.
+// All screen texts of app, grouped by the file that uses them first.
 
 // routes.tsx
 export const add = (one: string) => `Add ${one}`;

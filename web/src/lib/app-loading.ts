@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The global loading flag: while it is set a dimmed layer with a spinner lies over the screen. */
+/** The global loading flag: shows a dimmed overlay with a spinner. */
 const appLoading = createSlice({
   name: 'appLoading',
   initialState: { isAppLoading: false },

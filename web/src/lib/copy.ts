@@ -1,6 +1,6 @@
 import { toastError, toastSuccess } from './toast/toast.ts';
 
-/** For pages over plain HTTP, where a browser has no `navigator.clipboard`. */
+/** For plain HTTP, where `navigator.clipboard` doesn't exist. */
 const copyBySelection = (text: string): void => {
   const field = document.createElement('textarea');
   field.value = text;
@@ -8,7 +8,7 @@ const copyBySelection = (text: string): void => {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Within an open dialog, which keeps the focus to itself.
+  // Inside an open dialog, which traps the focus.
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');
@@ -17,7 +17,7 @@ const copyBySelection = (text: string): void => {
   if (!isCopied) throw new Error('The browser refused to copy.');
 };
 
-/** Puts a text on the clipboard; `what` begins the sentence that says so. */
+/** Copies a text to the clipboard; `what` starts the toast's sentence. */
 export const copyText = async (text: string, what: string): Promise<void> => {
   try {
     if (window.isSecureContext) await navigator.clipboard.writeText(text);

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** A screen names the record it shows: the last word of the breadcrumb and of the window's title. */
+/** Sets the name of the open record: the last part of the breadcrumb and of the window's title. */
 export const useCrumb = (name: string | undefined): void => {
   useEffect(() => {
     set(name ?? null);
@@ -20,5 +20,5 @@ export const useCrumb = (name: string | undefined): void => {
   }, [name]);
 };
 
-/** What the open screen named, or null. */
+/** The name of the open record, or null. */
 export const useOwnCrumb = (): string | null => useSyncExternalStore(subscribe, () => current);

@@ -6,30 +6,30 @@ const problem = (detail: string, errors?: { pointer: string; detail: string }[])
   data: { type: 'about:blank', title: 'Bad Request', status: 400, detail, code: 'invalid_input', errors },
 });
 
-describe('the words for an error', () => {
-  it('are the server’s where it gave some', () => {
+describe('the message for an error', () => {
+  it('is the server’s if it sent one', () => {
     expect(errorText(problem('Enter your password.'), 'Failed')).toBe('Enter your password.');
   });
 
-  it('are the call’s own where the server gave none', () => {
+  it('is the call’s own if the server sent none', () => {
     expect(errorText({ status: 'FETCH_ERROR', error: 'TypeError' }, 'Failed to logout email')).toBe(
       'Failed to logout email',
     );
   });
 
-  it('are the general ones where nobody gave any', () => {
+  it('is the general one otherwise', () => {
     expect(errorText({ status: 'TIMEOUT_ERROR' })).toBe('Something went wrong, please try again later.');
     expect(GENERAL_ERROR).toBe('Something went wrong, please try again later.');
   });
 
-  it('stand at their fields', () => {
+  it('is mapped to its field', () => {
     const error = problem('Check the form.', [{ pointer: '/email', detail: 'This is not an email address.' }]);
     expect(fieldErrors(error)).toEqual({ email: 'This is not an email address.' });
   });
 });
 
 describe('a cancelled request', () => {
-  it('is called CanceledError and says so', () => {
+  it('is a CanceledError with a message', () => {
     expect(CANCELED).toMatchObject({ name: 'CanceledError', message: 'Request canceled' });
     expect(isCanceled(CANCELED)).toBe(true);
     expect(isCanceled({ status: 500 })).toBe(false);

@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
-/** What an aborted request ends with (spec section 8). */
+/** The error of an aborted request. */
 export interface CanceledError {
   name: 'CanceledError';
   status: 'CANCELED';
@@ -14,7 +14,7 @@ export const CANCELED: CanceledError = { name: 'CanceledError', status: 'CANCELE
 
 export const GENERAL_ERROR = 'Something went wrong, please try again later.';
 
-/** The problem body of RFC 9457 as the server writes it. */
+/** The server's RFC 9457 problem body. */
 export interface ProblemBody {
   detail: string;
   code: string;
@@ -27,22 +27,22 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 export const isCanceled = (error: unknown): boolean => isObject(error) && error['name'] === 'CanceledError';
 
-/** The server's problem behind an error, or undefined where it never answered or answered with something else. */
+/** The server's problem in an error; undefined if there was no response, or another one. */
 export const problemOf = (error: unknown): ProblemBody | undefined => {
   const data = isObject(error) ? error['data'] : undefined;
   return isObject(data) && typeof data['detail'] === 'string' ? (data as unknown as ProblemBody) : undefined;
 };
 
-/** Somebody else saved in between: what was read is not what stands. */
+/** Whether someone else saved in between. */
 export const isStale = (error: unknown): boolean => problemOf(error)?.code === 'stale_version';
 
 export const statusOf = (error: unknown): unknown => (isObject(error) ? error['status'] : undefined);
 
-/** The sentence for the toast: the server's, else the call's own, else the general one (spec section 8). */
+/** The message for the toast: the server's, the call's own, or the general one. */
 export const errorText = (error: unknown, fallback?: string): string =>
   problemOf(error)?.detail || fallback || GENERAL_ERROR;
 
-/** What the server says is wrong at each field, by the field's name. */
+/** The server's errors by field name. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   Object.fromEntries(
     (problemOf(error)?.errors ?? []).map(({ pointer, detail }) => [

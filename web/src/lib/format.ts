@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('en');
 /** 1284 → 1,284 */
 export const formatNumber = (value: number): string => number.format(value);
 
-/** A counted total; where counting stopped at 10,000 it says so: 10,000+ */
+/** A total; 10,000+ if counting stopped there. */
 export const formatCount = ({ count, count_is_exact }: { count: number; count_is_exact: boolean }): string =>
   count_is_exact ? formatNumber(count) : `${formatNumber(count)}+`;
 
@@ -22,7 +22,7 @@ export const orList = (words: readonly string[]): string => anyOf.format(words);
 const exponentOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Minor units into words: (1840000, 'EUR') → € 18,400. Whole amounts go without decimals. */
+/** Minor units as text: (1840000, 'EUR') → € 18,400. Whole amounts have no decimals. */
 export const formatMoney = (minor: number, currency: string): string => {
   const exponent = exponentOf(currency);
   const major = minor / 10 ** exponent;
@@ -36,7 +36,7 @@ export const formatMoney = (minor: number, currency: string): string => {
   return `${sign} ${digits.join('').trim()}`;
 };
 
-/** The number that a person typed, in minor units; undefined where it is no amount. */
+/** A typed number in minor units; undefined if it isn't an amount. */
 export const toMinor = (typed: string, currency: string): number | undefined => {
   const amount = Number(typed.replaceAll(/[\s,']/g, ''));
   return typed.trim() === '' || !Number.isFinite(amount) || amount < 0
@@ -44,7 +44,7 @@ export const toMinor = (typed: string, currency: string): number | undefined => 
     : Math.round(amount * 10 ** exponentOf(currency));
 };
 
-/** Minor units as a number to type in: (1840000, 'EUR') → 18400 */
+/** Minor units as a number to edit: (1840000, 'EUR') → 18400 */
 export const toMajor = (minor: number, currency: string): string => String(minor / 10 ** exponentOf(currency));
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -57,7 +57,7 @@ export const daysFrom = (moment: string | Date, now: Date): number =>
 export const formatTime = (moment: string | Date): string =>
   new Date(moment).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' });
 
-/** 18 Nov, and with its year where that is not this year's. */
+/** 18 Nov, with the year if it isn't the current one. */
 export const formatDate = (moment: string | Date, now: Date): string => {
   const date = new Date(moment);
   return date.toLocaleDateString(LOCALE, {
@@ -80,7 +80,7 @@ const longDay = (date: Date, hasYear: boolean): string =>
 /** Thursday 20 November */
 export const formatLongDay = (moment: string | Date): string => longDay(new Date(moment), false);
 
-/** Thursday 20 November 2025, 09:24: what stands behind a relative date. */
+/** Thursday 20 November 2025, 09:24: the tooltip of a relative date. */
 export const formatWhole = (moment: string | Date): string =>
   `${longDay(new Date(moment), true)}, ${formatTime(moment)}`;
 
@@ -104,7 +104,7 @@ export const formatRelative = (moment: string | Date, now: Date): string => {
   return formatDate(moment, now);
 };
 
-/** The same inside a sentence: "Added today 14:00". */
+/** The same within a sentence: "Added today 14:00". */
 export const formatRelativeInside = (moment: string | Date, now: Date): string =>
   formatRelative(moment, now).replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());
 
@@ -114,7 +114,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'cod
 /** DE → Germany */
 export const countryName = (code: string): string => (/^[A-Za-z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
 
-/** de-CH → Swiss High German; a tag that is none stands as it is. */
+/** de-CH → Swiss High German; an invalid tag is returned unchanged. */
 export const languageName = (tag: string): string => {
   try {
     return languages.of(tag) ?? tag;

@@ -1,4 +1,4 @@
 import { nanoid } from 'nanoid';
 
-/** An id that nothing else has. `crypto.randomUUID` does not exist over plain HTTP, where the product is used on a LAN. */
+/** A unique id. `crypto.randomUUID` doesn't exist on plain HTTP, where the product is used on a LAN. */
 export const newId = (): string => nanoid();

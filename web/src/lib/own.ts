@@ -1,3 +1,3 @@
-/** What a record holds under a name that people chose: `constructor` and its like are properties of every object. */
+/** Reads an own property by a user-chosen name: `constructor` and others are inherited by every object. */
 export const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,6 +1,6 @@
 import type { Stage } from '@rainmaker/contract';
 
-/** Every address of the application, in one place; a record travels as `?id=` (product.md section 4). */
+/** Every path of the application; a record is passed as `?id=`. */
 export const paths = {
   signIn: '/sign-in',
   signUp: '/sign-up',
@@ -21,7 +21,7 @@ export const paths = {
   prospects: '/ai-prospector/prospects',
   leads: '/ai-prospector/leads',
   customers: '/ai-prospector/customers',
-  /** `?stage=` says into which; the stages have addresses of their own as well. */
+  /** `?stage=` sets the stage; the stages also have their own paths. */
   import: '/ai-prospector/import',
   imports: '/ai-prospector/imports',
   emailOutreach: '/email-outreach',
@@ -36,7 +36,7 @@ export const paths = {
   simulator: '/simulator',
 } as const;
 
-/** The expired guard leaves these alone: here the person renews, pays or reads why. */
+/** The guard for expired accounts allows these, to renew, pay or read why. */
 export const OPEN_WHILE_EXPIRED = ['/subscription', '/upgrade', '/billing-details', '/payment-'] as const;
 
 const roots: Record<Stage, string> = { prospect: paths.prospects, lead: paths.leads, customer: paths.customers };
@@ -53,18 +53,18 @@ export const addContactPath = (stage: Stage, query: Record<string, string | unde
   withQuery(`${roots[stage]}/add`, query);
 export const editContactPath = (stage: Stage, id: string): string => withQuery(`${roots[stage]}/update`, { id });
 export const invitationPath = (token: string): string => paths.invitation.replace(':token', token);
-/** The section stands in the address. */
+/** The section is in the path's query. */
 export const memoryPath = (section?: string): string => withQuery(paths.memory, { section });
 export const settingsPath = (section?: string): string => withQuery(paths.settings, { section });
-/** The import of a file; with an id the one that runs or ran. */
+/** The import of a file; with an id an existing one. */
 export const importPath = (stage: Stage, id?: string): string => withQuery(`${roots[stage]}/import`, { id });
 
-/** A new campaign over chosen people: a filter of the contact lists, as JSON text, and their stage. */
+/** A new campaign for selected people: a contact filter as JSON text, and their stage. */
 export const campaignForPath = (stage: Stage, filter: Record<string, unknown>): string =>
   withQuery(paths.newCampaign, { stage, filter: JSON.stringify(filter) });
-/** A new campaign with a workflow that is chosen already. */
+/** A new campaign with a preselected workflow. */
 export const campaignWithPath = (workflow: string): string => withQuery(paths.newCampaign, { workflow });
-/** A draft of a campaign, to be changed and launched. */
+/** A campaign draft, to edit and launch. */
 export const editCampaignPath = (id: string): string => withQuery(paths.newCampaign, { id });
 export const campaignPath = (id: string): string => withQuery(paths.campaignDetails, { id });
 export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);

@@ -3,7 +3,7 @@ import { api } from './api/api.ts';
 
 const TICK_MS = 30_000;
 
-/** The workspace's clock, which the simulator may have moved: what every relative date is counted from. */
+/** The workspace's clock, which the simulator may have moved: all relative dates are based on it. */
 export const useNow = (): Date => {
   const { data, fulfilledTimeStamp } = api.useGetWorkspaceQuery();
   const [real, setReal] = useState(() => Date.now());

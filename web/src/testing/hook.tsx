@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { signedInStore } from './signed-in.ts';
 
-/** What a hook gives, at any moment, on a screen of somebody who is signed in. */
+/** A hook's current result, on a screen of a signed-in person. */
 export const hookOnScreen = <T,>(use: () => T): { current: T } => {
   const given = { current: undefined as T };
   const Probe = () => {

@@ -2,7 +2,7 @@ import type { Mail } from '@rainmaker/contract';
 
 export const idOf = (at: number): string => `01a1ffa5-0000-7000-8000-00000000000${at}`;
 
-/** A draft to somebody, as its call answers it. */
+/** A draft to a person, as its call returns it. */
 export const mailOf = (at: number, name: string, change: Partial<Mail> = {}): Mail =>
   ({
     id: idOf(at),

@@ -16,14 +16,14 @@ const readBody = async (request: Request): Promise<unknown> => {
 
 const ORIGIN = 'http://localhost';
 
-/** Outside a browser a request needs a whole address. */
+/** Outside a browser a request needs an absolute URL. */
 export class WholeRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
   }
 }
 
-/** Answers the calls of a test by method and path, and notes what was asked; anything else is a 404. */
+/** Answers calls in a test by method and path, and records them; anything else is a 404. */
 export const stubServer = (answers: Record<string, Answer>): Asked[] => {
   const asked: Asked[] = [];
   vi.stubGlobal('Request', WholeRequest);
@@ -33,12 +33,12 @@ export const stubServer = (answers: Record<string, Answer>): Asked[] => {
     const call = { method: request.method, path, headers: request.headers, body: await readBody(request) };
     asked.push(call);
     const answer = answers[`${call.method} ${path}`];
-    const said = await answer?.(call);
-    // A refusal is an answer with a status of its own.
-    if (said instanceof Response) return said;
+    const result = await answer?.(call);
+    // An error is a Response with its own status.
+    if (result instanceof Response) return result;
     return answer
-      ? Response.json(said)
-      : Response.json({ status: 404, code: 'not_found', detail: `Nobody answers ${path}.` }, { status: 404 });
+      ? Response.json(result)
+      : Response.json({ status: 404, code: 'not_found', detail: `No answer for ${path}.` }, { status: 404 });
   });
   return asked;
 };

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// How long something may take to appear says nothing of the product: a busy machine takes longer than the second given by default.
+// A busy machine may take longer than the default of one second, which says nothing about the product.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom has neither; Mantine asks for both while it mounts.
+// jsdom has neither; Mantine needs both when it mounts.
 vi.stubGlobal('matchMedia', (query: string): Partial<MediaQueryList> => ({
   matches: false,
   media: query,

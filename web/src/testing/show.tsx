@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { Providers } from '#app/providers.tsx';
 import { createStore } from '#lib/api/store.ts';
 
-/** Shows a part of the screens as the application does: with its store, its look, its address and its toasts. */
+/** Renders a component as in the application: with its store, styles, router and toasts. */
 export const show = (part: ReactNode, { store = createStore() } = {}): void => {
   render(
     <MantineProvider env="test">
@@ -17,7 +17,7 @@ export const show = (part: ReactNode, { store = createStore() } = {}): void => {
   );
 };
 
-/** Shows a screen at its address, for one that asks before it is left; answers its router. */
+/** Renders a screen at its URL, for tests of the leave guard; returns its router. */
 export const showScreen = (screen: ReactNode, address: string, { store = createStore() } = {}) => {
   const router = createMemoryRouter([{ path: '*', element: <Providers store={store}>{screen}</Providers> }], {
     initialEntries: [address],

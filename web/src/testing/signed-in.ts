@@ -1,7 +1,7 @@
 import { createStore } from '#lib/api/store.ts';
 import { signedIn } from '#lib/session/session.ts';
 
-/** A store of somebody who is signed in as the owner of a workspace. */
+/** A store with a signed-in owner of a workspace. */
 export const signedInStore = () => {
   const store = createStore();
   store.dispatch(

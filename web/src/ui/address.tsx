@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** Before the sign and each dot of the domain. */
+/** Before the @ and each dot of the domain. */
 const PARTS = /(?=@)|(?<=@.*)(?=\.)/;
 
-/** An email address that breaks, where it has to, before its sign or a dot, and never inside a word of the domain. */
+/** An email address that only breaks before its @ or a dot. */
 export const Address = ({ children }: { children: string }) => (
   <span>
     {children.split(PARTS).map((part, at) => (

@@ -1,9 +1,9 @@
 import styles from './avatar.module.css';
 
-/** Scripts without letter case are read by their first sign; two signs of a Chinese name would be the whole name. */
+/** For scripts without letter case one character is used; two of a Chinese name would be the whole name. */
 const ONE_SIGN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** One or two letters that stand for a person. */
+/** A person's initials: one or two letters. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
@@ -12,7 +12,7 @@ export const initialsOf = (name: string): string => {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
 };
 
-/** The same person has the same colour everywhere. */
+/** A person has the same colour everywhere. */
 export const hueOf = (key: string): number => {
   let sum = 0;
   for (const sign of key) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
@@ -21,14 +21,14 @@ export const hueOf = (key: string): number => {
 
 interface Props {
   name: string;
-  /** What the colour follows; the name where nothing else is known. */
+  /** Determines the colour; by default the name. */
   hueKey?: string;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Address of a picture that stands in place of the initials. */
+  /** The URL of a picture to show instead of the initials. */
   picture?: string | undefined;
 }
 
-/** A person's picture, or initials on their colour; always beside the name, so silent for screen readers. */
+/** A person's picture or coloured initials; always next to the name, so hidden from screen readers. */
 export const Avatar = ({ name, hueKey, size = 'm', picture }: Props) => (
   <span
     aria-hidden

@@ -3,12 +3,12 @@ import styles from './button.module.css';
 import { Spinner } from './feedback/spinner.tsx';
 import { Tooltip } from './overlay/tooltip.tsx';
 
-/** `go` is the one thing to do next; a screen has one. */
+/** `go` is the primary action; a screen has one. */
 export type ButtonVariant = 'default' | 'go' | 'quiet' | 'bad' | 'danger';
 
 interface Look {
   variant?: ButtonVariant;
-  /** `large` stands in forms outside the frame. */
+  /** `large` is for forms outside the app frame. */
   size?: 'default' | 'large';
   wide?: boolean;
 }
@@ -24,22 +24,22 @@ export const buttonClass = ({ variant = 'default', size = 'default', wide = fals
     wide && styles['wide'],
   );
 
-/** The classes of a square button with nothing but an icon. */
+/** The classes of a square icon button. */
 export const iconButtonClass = (variant: ButtonVariant = 'quiet', isTight = false): string =>
   join(styles['btn'], styles['icon'], variant !== 'default' && styles[variant], isTight && styles['tight']);
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   icon?: ReactNode;
-  /** Waits for an answer: shows a spinner and takes no second click. */
+  /** Waits for a response: shows a spinner and ignores further clicks. */
   busy?: boolean;
-  /** Share of the work that is done, 0 to 1. */
+  /** The progress, 0 to 1. */
   progress?: number;
   ref?: Ref<HTMLButtonElement>;
 }
 
 const standStill = (event: MouseEvent): void => event.preventDefault();
 
-/** A button with a verb on it. While it is busy it keeps the focus, which a disabled one would lose. */
+/** A button with a verb as its label. While busy it keeps the focus, which a disabled one would lose. */
 export const Button = ({
   variant,
   size,
@@ -72,12 +72,12 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   variant?: ButtonVariant;
   tight?: boolean;
   hasTooltip?: boolean;
-  /** Milliseconds before the label shows; the tooltip's own where absent. */
+  /** Milliseconds before the label appears; by default the tooltip's. */
   tooltipDelay?: number;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button whose meaning is an icon; its label is read out and shown on hover. */
+/** A square icon button; its label is a tooltip and for screen readers. */
 export const IconButton = ({
   label,
   icon,

@@ -6,7 +6,7 @@ interface AddProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A dashed chip: adds something to a line of chips. */
+/** A dashed chip that adds an item to a row of chips. */
 export const AddChip = ({ children, ...rest }: AddProps) => (
   <button type="button" {...rest} className={styles['chip']}>
     {children}
@@ -15,7 +15,7 @@ export const AddChip = ({ children, ...rest }: AddProps) => (
 
 interface ChipProps {
   children: ReactNode;
-  /** Read out for the cross. */
+  /** The remove button's accessible label. */
   removeLabel: string;
   onRemove: () => void;
   onClick?: () => void;
@@ -23,7 +23,7 @@ interface ChipProps {
   ref?: Ref<HTMLSpanElement>;
 }
 
-/** Something that is set and can be taken away. */
+/** A value that is set and can be removed. */
 export const Chip = ({ children, removeLabel, onRemove, onClick, ref, ...rest }: ChipProps) => (
   <span className={`${styles['chip']} ${styles['on']}`} ref={ref}>
     <button type="button" className={styles['words']} onClick={onClick} disabled={!onClick} {...rest}>

@@ -1,4 +1,4 @@
-/** The product's mark: a drop. */
+/** The product's logo: a drop. */
 export const Logo = () => (
   <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
     <rect width="28" height="28" rx="8" style={{ fill: 'var(--accent-fill)' }} />

@@ -4,14 +4,14 @@ import styles from './page.module.css';
 
 interface PageProps {
   title: ReactNode;
-  /** Beside the title, quieter: how many. */
+  /** The count next to the title. */
   count?: ReactNode;
-  /** At the right: the one primary action comes last. */
+  /** On the right, with the primary action last. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The one panel of a screen with its own header line. */
+/** A screen's panel with its header. */
 export const Page = ({ title, count, actions, children }: PageProps) => (
   <Panel>
     <header className={styles['title']}>
@@ -24,7 +24,7 @@ export const Page = ({ title, count, actions, children }: PageProps) => (
   </Panel>
 );
 
-/** The panel alone, for screens that draw their own header. */
+/** A panel without a header, for screens with their own. */
 export const Panel = ({ children }: { children: ReactNode }) => (
   <main className={styles['panel']} id="main" tabIndex={-1}>
     {children}
@@ -37,7 +37,7 @@ interface PaneProps {
   children: ReactNode;
 }
 
-/** A column that scrolls by itself. A region with a name can be scrolled with the keyboard. */
+/** A column that scrolls on its own. A named region can be scrolled with the keyboard. */
 export const Pane = ({ label, className, children }: PaneProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
   <div className={className} tabIndex={0} role="region" aria-label={label}>
@@ -45,17 +45,17 @@ export const Pane = ({ label, className, children }: PaneProps) => (
   </div>
 );
 
-/** The part of a panel that scrolls. */
+/** The scrolling part of a panel. */
 export const Scroll = ({ label, children }: Omit<PaneProps, 'className'>) => (
   <Pane label={label} className={styles['scroll']}>
     {children}
   </Pane>
 );
 
-/** The line under the title: search, filters, sorting. */
+/** The row below the title: search, filters, sorting. */
 export const FilterBar = ({ children }: { children: ReactNode }) => <div className={styles['filters']}>{children}</div>;
 
-/** The line at a screen's bottom: what stands to be saved, then the buttons, the primary one last. */
+/** The bar at a screen's bottom: what is unsaved, then the buttons, the primary one last. */
 export const SaveBar = ({ say, children }: { say: ReactNode; children?: ReactNode }) => (
   <div className={styles['savebar']} data-bottom-bar>
     <span>{say}</span>
@@ -70,7 +70,7 @@ interface AlertProps {
   action?: ReactNode;
 }
 
-/** Something to know, with the way out beside it. */
+/** A notice with an action. */
 export const Alert = ({ tone = 'info', title, children, action }: AlertProps) => (
   <div
     className={tone === 'info' ? styles['alert'] : `${styles['alert']} ${styles[tone]}`}

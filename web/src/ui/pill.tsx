@@ -8,12 +8,12 @@ const classes = (...names: (string | undefined | false)[]) => names.filter(Boole
 
 interface Props {
   tone?: PillTone;
-  /** Without the dot, for a word that is no state. */
+  /** Without the dot, for a text that isn't a state. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A state: a dot and a word in a soft ground. */
+/** A state: a dot and a text on a tinted background. */
 export const Pill = ({ tone = 'idle', bare = false, children }: Props) => (
   <span data-whole className={classes(styles['pill'], tone !== 'idle' && styles[tone], bare && styles['bare'])}>
     {children}

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { PageSpinner } from './feedback/spinner.tsx';
 
-/** Leads to another screen, with a spinner until its code is there. */
+/** Redirects to another screen, with a spinner until its code is loaded. */
 export const Redirect = ({ to }: { to: string }) => (
   <>
     <PageSpinner />

@@ -10,7 +10,7 @@ interface Props {
   max?: number;
 }
 
-/** A number changed one by one; minus stops at `min` (0), plus at `max` (100). */
+/** A number with minus and plus buttons, from `min` (0) to `max` (100). */
 export const Stepper = ({ label, value, onChange, min = 0, max = 100 }: Props) => (
   <span className={styles['stepper']} role="group" aria-label={label}>
     <button type="button" aria-label={words.less} disabled={value <= min} onClick={() => onChange(value - 1)}>

@@ -14,7 +14,7 @@ interface Props<K extends string> {
   onChange: (key: K) => void;
 }
 
-/** Marks the ends behind which there is more. */
+/** Marks the ends with more tabs. */
 const markEnds = (box: HTMLElement): void => {
   const hidden = box.scrollWidth - box.clientWidth;
   const more = [box.scrollLeft > 1 && 'before', box.scrollLeft < hidden - 1 && 'after'].filter(Boolean).join(' ');
@@ -22,13 +22,13 @@ const markEnds = (box: HTMLElement): void => {
   else box.dataset['more'] = more;
 };
 
-/** What fades at an end that has more behind it. */
+/** The width of the fade at an end. */
 const EDGE_PX = 40;
 
 /** Views of the same list. */
 export const Tabs = <K extends string>({ label, items, value, onChange }: Props<K>) => {
   const row = useRef<HTMLDivElement>(null);
-  // On a phone not all of them fit: the current one stands in sight.
+  // On a phone not all tabs fit: scrolls to the current one.
   useEffect(() => {
     const box = row.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]');
@@ -81,7 +81,7 @@ interface SegmentedProps<K extends string> {
   onChange: (key: K) => void;
 }
 
-/** One of two to four, all in sight. */
+/** A choice of two to four visible options. */
 export const Segmented = <K extends string>({ label, items, value, onChange }: SegmentedProps<K>) => (
   <div className={styles['seg']} role="group" aria-label={label}>
     {items.map((item) => (
@@ -89,7 +89,7 @@ export const Segmented = <K extends string>({ label, items, value, onChange }: S
         key={item.key}
         type="button"
         aria-pressed={item.key === value}
-        // A field that loses the focus may say what is wrong with it, and move the button away under the pointer.
+        // A field that loses the focus may show an error and move the button away from the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChange(item.key)}
       >

@@ -27,7 +27,7 @@ describe('the one-time code', () => {
     return <CodeField value={value} onChange={setValue} onComplete={onComplete} />;
   };
 
-  it('moves on while it is typed and ends by itself', async () => {
+  it('moves on while typing and submits when complete', async () => {
     const done = vi.fn();
     render(<Code onComplete={done} />);
     await userEvent.click(screen.getByLabelText('Digit 1'));
@@ -35,7 +35,7 @@ describe('the one-time code', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith('482917');
   });
 
-  it('takes a pasted code with spaces', async () => {
+  it('accepts a pasted code with spaces', async () => {
     const done = vi.fn();
     render(<Code onComplete={done} />);
     await userEvent.click(screen.getByLabelText('Digit 1'));
@@ -43,7 +43,7 @@ describe('the one-time code', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith('482917');
   });
 
-  it('can be typed over, and is complete again with its last digit', async () => {
+  it('can be overwritten, and is complete again with its last digit', async () => {
     const done = vi.fn();
     render(<Code onComplete={done} />);
     await userEvent.click(screen.getByLabelText('Digit 1'));
@@ -53,7 +53,7 @@ describe('the one-time code', () => {
     expect(done.mock.calls).toEqual([['000001'], ['482917']]);
   });
 
-  it('that is wrong is typed over from its first digit, also where digits are the same', async () => {
+  it('if wrong, is overwritten from its first digit, even with equal digits', async () => {
     const done = vi.fn();
     const Wrong = () => {
       const [isWrong, setWrong] = useState(false);
@@ -77,7 +77,7 @@ describe('the one-time code', () => {
     expect(done.mock.calls).toEqual([['482910'], ['402990'], ['402990']]);
   });
 
-  it('goes back with backspace', async () => {
+  it('moves back with backspace', async () => {
     render(<Code onComplete={() => undefined} />);
     await userEvent.click(screen.getByLabelText('Digit 1'));
     await userEvent.keyboard('48{Backspace}3');
@@ -86,7 +86,7 @@ describe('the one-time code', () => {
 });
 
 describe('initials', () => {
-  it('are the first letters of first and last name, or the first sign', () => {
+  it('are the first letters of first and last name, or the first character', () => {
     expect(initialsOf('Dorothea van der Heijden')).toBe('DH');
     expect(initialsOf('陳怡君')).toBe('陳');
     expect(initialsOf('Amara')).toBe('A');
@@ -112,7 +112,7 @@ describe('a menu', () => {
       />,
     );
 
-  it('opens with the keyboard at its first item, moves with arrows and goes round', async () => {
+  it('opens with the keyboard at its first item; arrows move and wrap around', async () => {
     show(() => undefined);
     screen.getByRole('button', { name: 'Open' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -123,7 +123,7 @@ describe('a menu', () => {
     expect(document.activeElement?.textContent).toBe('Qualified');
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and returns the focus', async () => {
     show(() => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByRole('menu', { name: 'Status' })).toBeDefined();
@@ -132,7 +132,7 @@ describe('a menu', () => {
     expect(document.activeElement?.textContent).toBe('Open');
   });
 
-  it('does what was chosen, once, and closes', async () => {
+  it('runs the chosen action once, and closes', async () => {
     const chosen = vi.fn();
     show(chosen);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -141,7 +141,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('closes where something else is pressed', async () => {
+  it('closes on a click elsewhere', async () => {
     show(() => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(document.body);
@@ -162,7 +162,7 @@ describe('the popover', () => {
     );
   };
 
-  it('takes a press on the words beside a box, and closes with a press elsewhere', async () => {
+  it('toggles a checkbox by its label, and closes on a click elsewhere', async () => {
     const ticked = vi.fn();
     render(<Filter onTick={ticked} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -174,7 +174,7 @@ describe('the popover', () => {
 });
 
 describe('a busy button', () => {
-  it('keeps the focus and takes no second click', async () => {
+  it('keeps the focus and ignores further clicks', async () => {
     const send = vi.fn((event: FormEvent) => event.preventDefault());
     const { rerender } = render(
       <form onSubmit={send}>
@@ -196,7 +196,7 @@ describe('a busy button', () => {
   });
 });
 
-describe('a question', () => {
+describe('a confirmation', () => {
   const Asked = ({ answer, goes = false }: { answer: boolean; goes?: boolean }) => {
     const [isAsking, setAsking] = useState(false);
     const [isThere, setThere] = useState(true);
@@ -233,21 +233,21 @@ describe('a question', () => {
     return { button, yes: await screen.findByRole('button', { name: 'Delete it' }) };
   };
 
-  it('stays where what was asked for was refused', async () => {
+  it('stays open if the action failed', async () => {
     render(<Asked answer={false} />);
     const { yes } = await ask();
     await userEvent.click(yes);
     expect(screen.getByRole('button', { name: 'Delete it' })).toBeDefined();
   });
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to what opened it', async () => {
     render(<Asked answer />);
     const { button } = await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('gives the focus to the work where what opened it has gone', async () => {
+  it('focuses the main content if what opened it is gone', async () => {
     render(<Asked answer goes />);
     const { yes } = await ask();
     await userEvent.click(yes);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as words from './words.ts';
 
-/** Below 768 px cards, sheets and one thing at a time take the place of tables, menus and columns (spec section 9). */
+/** Below 768 px, cards, sheets and single views replace tables, menus and columns. */
 export const PHONE_QUERY = words.maxWidth767px;
 
 const subscribe = (listener: () => void): (() => void) => {

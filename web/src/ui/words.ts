@@ -1,4 +1,4 @@
-// Every text that people read in ui, by the file that shows it first.
+// All screen texts of ui, grouped by the file that uses them first.
 
 // feedback/kept-notice.tsx
 export const unsavedChangesRestored = 'Unsaved changes restored';

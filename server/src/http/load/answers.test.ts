@@ -29,8 +29,8 @@ const statusOf = async (localAddress: string, path = '/config.json'): Promise<st
   return said.toString().slice(9, 12);
 };
 
-describe('answers that nobody reads', () => {
-  it('end the connection where one has too many in line', async () => {
+describe('unread responses', () => {
+  it('close a connection with too many pending ones', async () => {
     const socket = await open('127.0.0.8');
     socket.on('error', () => undefined);
     socket.pause();
@@ -41,7 +41,7 @@ describe('answers that nobody reads', () => {
     await closed;
   });
 
-  it('end it as well after requests that were refused before they were counted', async () => {
+  it('close it also after requests that were rejected before being counted', async () => {
     const socket = await open('127.0.0.9');
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -55,7 +55,7 @@ describe('answers that nobody reads', () => {
     await closed;
   });
 
-  it('are counted by address, and neither fill the memory nor keep others waiting', async () => {
+  it('are counted by address, and neither fill the memory nor delay others', async () => {
     const before = process.memoryUsage().rss;
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open('127.0.0.5')));
     const since = performance.now();
@@ -73,8 +73,8 @@ describe('answers that nobody reads', () => {
   }, 30_000);
 });
 
-describe('a body that is packed', () => {
-  it('is not unpacked, whatever takes it', async () => {
+describe('a compressed body', () => {
+  it('is not decompressed, whichever call receives it', async () => {
     const body = gzipSync(Buffer.alloc(60 * 1024 * 1024));
     const used = process.cpuUsage();
     const answer = await fetch(`http://127.0.0.1:${port}/user/api/get-unsubscribe/abc/`, {

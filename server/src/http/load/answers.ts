@@ -6,25 +6,25 @@ import { busy } from './busy.ts';
 import { isGone, onConnectionEnd } from './connection.ts';
 import { createTally } from './traffic.ts';
 
-/** Finished answers that wait to be read: of one address, and in a process. Each lies in memory until then. */
+/** Finished responses waiting to be read, per address and in all. Each is in memory until then. */
 const UNREAD_OF_ADDRESS = 64;
 const UNREAD = 2_000;
 const RETRY_SECONDS = 10;
-/** Files of the application on their way to one address, each an open file; a browser asks for six at a time. */
+/** Application files being sent to one address, each an open file; a browser requests six at a time. */
 const FILES_OF_ADDRESS = 128;
 const FILES = 4_000;
-/** So long one of them may take, however steadily it is read. */
+/** The longest time for sending one of them, however steadily it is read. */
 const FILE_MS = 120_000;
-/** A connection over which nothing of an answer moves for so long is cut; longer than a page of an export takes. */
+/** A connection without progress on a response for this long is cut; producing an export's page takes less. */
 const STALLED_MS = 60_000;
 
-/** An answer that goes out piece by piece. */
+/** A streamed response. */
 const hasStream = (payload: unknown): boolean =>
   payload !== null && typeof payload === 'object' && !Buffer.isBuffer(payload);
 
 /**
- * Counts what is on its way by address, from `begin` to `end` or to the end of the connection. In the sum of all, one address
- * counts for `most` at most: what it has beyond are refusals, and those must not fill the room of the others.
+ * Counts open responses by address, until `end` or the end of the connection. One address counts for at most `most`
+ * toward the total: anything beyond that is a rejection, which must not use up the capacity of others.
  */
 const createCount = (most: number) => {
   const byAddress = createTally();
@@ -52,7 +52,7 @@ const createCount = (most: number) => {
   };
 };
 
-/** Cuts a file off that takes too long; the timer goes with the answer. */
+/** Cuts off a file that takes too long; the timer ends with the response. */
 const cutLateFile = ({ raw }: FastifyReply, { raw: { socket } }: FastifyRequest): void => {
   if (!(socket instanceof Socket)) return;
   const timer = setTimeout(() => socket.destroy(), FILE_MS).unref();
@@ -60,15 +60,16 @@ const cutLateFile = ({ raw }: FastifyReply, { raw: { socket } }: FastifyRequest)
 };
 
 export interface AnswerOptions {
-  /** Routes that are answered whatever waits. */
+  /** Routes that always respond. */
   uncounted: ReadonlySet<string>;
   /** A call of the contract, as opposed to a file of the application. */
   isCall(request: FastifyRequest): boolean;
 }
 
 /**
- * Answers that nobody reads. One on its way holds no place (see `places.ts`) and is counted here from its making to its last
- * byte: whoever asks and does not read is told to read first. What is made while it is read is counted in `files.ts`.
+ * Limits unread responses. A response being sent doesn't occupy a place (see `places.ts`), so it is counted here until
+ * its last byte is sent; a client that doesn't read must do so before it can send more requests. Files streamed during
+ * creation are counted in `files.ts`.
  */
 export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: AnswerOptions): void => {
   const [unread, files] = [createCount(UNREAD_OF_ADDRESS), createCount(FILES_OF_ADDRESS)];
@@ -82,7 +83,7 @@ export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: Answer
       );
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // The connection, and not the request: one whose body was read is over already. What is injected has none.
+    // The connection rather than the request, which ends once its body has been read. Injected requests have none.
     const { socket } = request.raw;
     if (socket instanceof Socket) reply.raw.setTimeout(STALLED_MS, () => socket.destroy());
     if (!hasStream(payload)) return unread.begin(request);

@@ -6,7 +6,7 @@ import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { BODY_SECONDS } from './bodies.ts';
 
 const PLACES = 16;
-/** Of a public call; the test does not wait for the ten seconds of the product. */
+/** For a public call; shorter than the product's ten seconds. */
 const SECONDS = 4;
 
 let app: TestApp;
@@ -29,8 +29,11 @@ const begin = async (path: string, more = '', localAddress = '127.0.0.1', length
 };
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-/** Everything the server says before it hangs up. What is sent after that resets the connection, which is an end too. */
-const heard = (socket: Socket): Promise<string> =>
+/**
+ * Everything the server sends before it closes the connection. Data sent after that resets it, which also counts as the
+ * end.
+ */
+const responseOn = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk));
@@ -45,7 +48,7 @@ const hold = async (sockets: Promise<Socket>[]): Promise<Socket[]> => {
 };
 
 describe('bodies that arrive slowly', () => {
-  it('hold no place: others are answered while more of them are on their way than there are places', async () => {
+  it('occupy no place: others are served while more bodies arrive than there are places', async () => {
     const slow = await hold(Array.from({ length: PLACES * 3 }, () => begin('/user/api/login/', JSON_TYPE)));
     const answer = await fetch(`http://127.0.0.1:${port}/user/api/get-user/`, {
       headers: { authorization: `Token ${maya.token}` },
@@ -54,7 +57,7 @@ describe('bodies that arrive slowly', () => {
     slow.forEach((socket) => socket.destroy());
   });
 
-  it('nor does a file that arrives slowly', async () => {
+  it('occupy no place either if they are files', async () => {
     const type = 'Content-Type: multipart/form-data; boundary=b\r\n';
     const slow = await hold(
       Array.from({ length: PLACES * 3 }, () =>
@@ -68,30 +71,30 @@ describe('bodies that arrive slowly', () => {
     slow.forEach((socket) => socket.destroy());
   });
 
-  it('are counted by address: the 65th of one is told to wait, and another address is heard', async () => {
+  it('are counted by address: the 65th of one gets 429, and another address is served', async () => {
     await sleep(100);
     const slow = await hold(Array.from({ length: 64 }, () => begin('/user/api/login/', JSON_TYPE, '127.0.0.3')));
     const refused = await begin('/user/api/login/', `${JSON_TYPE}Connection: close\r\n`, '127.0.0.3');
-    expect(await heard(refused)).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 10/i);
+    expect(await responseOn(refused)).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 10/i);
     const another = await begin('/user/api/login/', `${JSON_TYPE}Connection: close\r\n`, '127.0.0.4');
     another.write(`${' '.repeat(58)}}`);
-    expect(await heard(another)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await responseOn(another)).toMatch(/^HTTP\/1\.1 400 /);
     slow.forEach((socket) => socket.destroy());
   });
 
-  it('are counted by what they take in memory: one address has 32 MB on their way', async () => {
+  it('are counted by memory: one address can have 32 MB arriving', async () => {
     const more = `${JSON_TYPE}Connection: close\r\nAuthorization: Token ${maya.token}\r\n`;
     const large = (): Promise<Socket> => begin('/sequences/api/create-sequence/', more, '127.0.0.5', 4 * 1024 * 1024);
     const slow = await hold(Array.from({ length: 8 }, large));
-    expect(await heard(await large())).toMatch(/^HTTP\/1\.1 429 /);
+    expect(await responseOn(await large())).toMatch(/^HTTP\/1\.1 429 /);
     slow.forEach((socket) => socket.destroy());
   });
 
-  it('of a public call have ten seconds and no longer, however steadily they drip', async () => {
+  it('of a public call have ten seconds in all, however steadily they arrive', async () => {
     const slow = await begin('/user/api/login/', JSON_TYPE);
     const since = performance.now();
     const drip = setInterval(() => slow.write(' '), SECONDS * 100);
-    const words = await heard(slow);
+    const words = await responseOn(slow);
     clearInterval(drip);
     expect(words).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
     expect(performance.now() - since).toBeGreaterThanOrEqual((SECONDS - 1) * 1000);

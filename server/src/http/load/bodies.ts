@@ -6,29 +6,29 @@ import type { Places } from './places.ts';
 import { networkOf } from '#platform/network.ts';
 import { createTally, type Traffic } from './traffic.ts';
 
-/** Bodies on their way at once: of one address, and in a process. */
+/** Bodies arriving at once, per address and in all. */
 const ARRIVING_OF_ADDRESS = 64;
 const ARRIVING = 2_000;
-/** What they take in memory together, as their headers say, or at the most where those don't. */
+/** Their memory together: according to their headers, or the maximum without one. */
 const MEGABYTE = 1024 * 1024;
 const BYTES_OF_ADDRESS = 32 * MEGABYTE;
 const BYTES = 256 * MEGABYTE;
 const RETRY_SECONDS = 10;
 
-/** How long a body may take from its first byte to its last: without a token, with one, and with a file. */
+/** How long a body may take from first to last byte: without a token, with one, and with a file. */
 export type BodySeconds = Record<'public' | 'signedIn' | 'upload', number>;
 export const BODY_SECONDS: BodySeconds = { public: 10, signedIn: 30, upload: 300 };
 
-/** Waits for what a request sends without holding a place among those that are worked on. */
+/** Waits for request bodies without occupying a place among active requests. */
 export interface Bodies {
   /**
-   * Runs `read`, which takes the rest of a body in, e.g. a form with a file. What it took in is discarded where the request
-   * finds no place afterwards.
+   * Runs `read`, which receives the rest of a body, for example a form with a file. The result is discarded if the
+   * request finds no place afterwards.
    */
   whileArriving<T extends Received>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T>;
 }
 
-/** What arrived, and lies somewhere until it is discarded. */
+/** A received body, stored until it is discarded. */
 interface Received {
   discard(): Promise<void>;
 }
@@ -44,17 +44,17 @@ interface Arriving {
   end(request: FastifyRequest): void;
 }
 
-/** What is known of a body before it has arrived. */
+/** What is known about a body before it arrives. */
 interface Expected {
   /** How long it may take. */
   secondsOf(request: FastifyRequest): number;
-  /** How much of it lies in memory at most. */
+  /** The maximum memory for it. */
   bytesOf(request: FastifyRequest): number;
 }
 
 const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? Infinity);
 
-/** Counts what is on its way, and calls `atEnd` where it takes too long. */
+/** Counts arriving bodies, and calls `atEnd` for those that take too long. */
 const countArriving = (traffic: Traffic, { secondsOf, bytesOf }: Expected): Arriving => {
   const byAddress = createTally();
   const bytesByAddress = createTally();
@@ -88,15 +88,15 @@ const countArriving = (traffic: Traffic, { secondsOf, bytesOf }: Expected): Arri
 };
 
 /**
- * A body that is on its way is counted by address and has its time by route: a stranger's form is small and has ten
- * seconds. What takes longer is answered with 408 and cut off.
+ * Counts an arriving body by address and limits its time by route: forms of public calls are small and have ten
+ * seconds. Slower ones get 408 and are cut off.
  */
 export const limitBodies = (app: FastifyInstance, traffic: Traffic, places: Places, expected: Expected): Bodies => {
   const { begin: count, end } = countArriving(traffic, expected);
   const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
     end(request);
     if (!reply.sent) sendProblem(request, reply.header('connection', 'close'), tooSlow());
-    // The answer leaves first; then nothing more of this caller is read.
+    // Sends the response first, then reads nothing more from this client.
     reply.raw.once('finish', () => request.raw.destroy());
   };
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {

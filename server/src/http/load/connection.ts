@@ -1,16 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** What is to be done when a connection ends, by connection: one listener each, however many requests come over it. */
+/** Callbacks for the end of each connection: one listener per connection, however many requests it carries. */
 const endings = new WeakMap<Socket, Set<() => void>>();
 
-/** Whether nobody is there any more to be answered. */
+/** Whether the client has disconnected. */
 export const isGone = ({ raw: { socket } }: FastifyRequest): boolean => socket.destroyed;
 
 /**
- * Calls `act` when the connection of a request ends, and answers what takes that back. Neither the request nor its answer
- * tells of every end: a body that was read closes its request, and an answer that stands in line behind another one
- * (pipelining) hears nothing.
+ * Calls `act` when a request's connection ends; the result cancels that. Request and response events miss some cases: a
+ * request closes once its body is read, and a pipelined response waiting behind another gets no event.
  */
 export const onConnectionEnd = ({ raw: { socket } }: FastifyRequest, act: () => void): (() => void) => {
   let acts = endings.get(socket);

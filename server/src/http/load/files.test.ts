@@ -7,7 +7,7 @@ import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
 import { limitFiles } from './files.ts';
 
-/** So many that a reader who stops holds the rest up. */
+/** Enough people that a reader who stops blocks the export. */
 const PEOPLE = 12_000;
 const PATH = `${contract.exportContacts.path}?stage=prospect&format=csv`;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks for the list as a file, and reads no more than its beginning. */
+/** Requests the list as a file and reads only its beginning. */
 const begin = async (token: string): Promise<Socket> => {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -45,8 +45,8 @@ const statusOf = async (token: string): Promise<number> => {
   return answer.status;
 };
 
-describe('files that are made while they are read', () => {
-  it('are two at a time of one workspace; the next may begin when one has ended', async () => {
+describe('files streamed during creation', () => {
+  it('are limited to two at a time per workspace; the next can start when one has ended', async () => {
     const other = await app.signUp();
     const [one, two] = [await begin(owner.token), await begin(owner.token)];
     expect(await statusOf(owner.token)).toBe(429);
@@ -56,7 +56,7 @@ describe('files that are made while they are read', () => {
     two.destroy();
   });
 
-  it('break off where their reader was deactivated meanwhile', async () => {
+  it('are aborted if their reader is deactivated meanwhile', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const socket = await begin(manager.token);
     await owner.client.updateSubUser({ id: manager.userId, is_active: false });
@@ -71,7 +71,7 @@ describe('files that are made while they are read', () => {
   });
 });
 
-describe('where no place for a file is left', () => {
+describe('when all file places are in use', () => {
   const HALF_A_MINUTE = 31_000;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
@@ -82,7 +82,7 @@ describe('where no place for a file is left', () => {
     return { request: { raw: { socket: cut } } as unknown as FastifyRequest, socket: cut };
   };
 
-  it('the one that is read most slowly gives its own to a workspace that has none, and to no other', () => {
+  it('the slowest reader loses its place to a workspace without one, and to no other', () => {
     const files = limitFiles({ addHook: () => undefined } as unknown as FastifyInstance, 12);
     const [steady, slow, slowest] = [requestOver(), requestOver(), requestOver()];
     for (const [at, { request }] of [steady, slow, slowest].entries()) files.begin(request, `workspace ${at}`);

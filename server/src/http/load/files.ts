@@ -4,19 +4,22 @@ import { busy } from './busy.ts';
 import { isGone, onConnectionEnd } from './connection.ts';
 import { createTally } from './traffic.ts';
 
-/** Files that are made while they are read, at once: of one workspace, and in a process. Each holds a page of rows in memory. */
+/** Files streamed during creation at once, per workspace and in all. Each holds a page of rows in memory. */
 const OF_WORKSPACE = 2;
 const MOST = 16;
 const RETRY_SECONDS = 30;
-/** So long one may take, however steadily it is read. */
+/** The longest time for one, however steadily it is read. */
 const LONGEST_MS = 3_600_000;
-/** Where no place is left, one that has been read for so long at less than this gives its own to a workspace that has none. */
+/**
+ * With all places in use, a file read for at least this long below this rate loses its place to a workspace without
+ * one.
+ */
 const SLOW_AFTER_MS = 30_000;
 const SLOW_BYTES_A_SECOND = 50_000;
 
-/** Counts the files that are made while they are read. */
+/** Counts files streamed during creation. */
 export interface Files {
-  /** Counts one until its answer ends; throws 429 where the workspace has as many as it may have, 503 where the process has. */
+  /** Counts a file until its response ends; throws 429 at the workspace's limit, 503 at the process's. */
   begin(request: FastifyRequest, workspaceId: string): void;
 }
 
@@ -25,13 +28,13 @@ interface File {
   forgetEnd: () => void;
   timer: NodeJS.Timeout;
   since: number;
-  /** What the connection had sent before. */
+  /** Bytes that the connection had sent before. */
   sentBefore: number;
 }
 
 const sentOver = ({ raw: { socket } }: FastifyRequest): number => socket.bytesWritten - socket.writableLength;
 
-/** Whoever reads slowly keeps a file going for as long as they like: so few that they take neither the places nor the memory. */
+/** A slow reader can keep a file open as long as they like, so the number is limited to protect places and memory. */
 export const limitFiles = (app: FastifyInstance, places: number): Files => {
   const most = Math.min(MOST, Math.max(OF_WORKSPACE, Math.floor(places / 4)));
   const byWorkspace = createTally();
@@ -46,7 +49,7 @@ export const limitFiles = (app: FastifyInstance, places: number): Files => {
   };
   const speedOf = (request: FastifyRequest, { since, sentBefore }: File): number =>
     ((sentOver(request) - sentBefore) * 1000) / (performance.now() - since);
-  /** Cuts off the one that is read most slowly; false where each is new or read at a fair speed. */
+  /** Cuts off the slowest reader; false if all files are new or read at a fair rate. */
   const cutSlowest = (): boolean => {
     const slow = [...begun]
       .filter(([, { since }]) => performance.now() - since > SLOW_AFTER_MS)

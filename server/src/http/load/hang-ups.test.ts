@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 
 const HANG_UPS = 24;
-/** Larger than what a socket holds, so that nothing behind it is sent before it is read. */
+/** Larger than a socket's buffers, so that nothing after it is sent before it is read. */
 const LARGE = 'x'.repeat(20_000_000);
 
 let app: TestApp;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const head = 'Host: localhost\r\n';
 
-/** Sends, reads nothing, and is gone. */
+/** Sends a request, reads nothing and disconnects. */
 const hangUp = async (text: string, afterMs: number): Promise<void> => {
   const socket: Socket = connect(Number(new URL(base).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -48,21 +48,21 @@ const figure = async (name: string): Promise<number> => {
 
 const signedIn = (path: string): string => `GET ${path} HTTP/1.1\r\n${head}Authorization: Token ${maya.token}\r\n`;
 
-describe('who hangs up leaves nothing behind', () => {
-  it('at an export', async () => {
+describe('a client that disconnects leaves nothing behind', () => {
+  it('during an export', async () => {
     for (let count = 0; count < HANG_UPS; count += 1)
       await hangUp(`${signedIn('/user/api/export-data/')}\r\n`, count % 6);
     await expect.poll(() => figure('http_requests_in_flight'), { timeout: 5_000 }).toBe(0);
   });
 
-  it('at a stream of events', async () => {
+  it('during an event stream', async () => {
     const accept = 'Accept: text/event-stream\r\n';
     for (let count = 0; count < HANG_UPS; count += 1)
       await hangUp(`${signedIn('/events/api/stream/')}${accept}\r\n`, count % 6);
     await expect.poll(() => figure('event_streams'), { timeout: 5_000 }).toBe(0);
   });
 
-  it('with answers that stand in line behind one that nobody reads', async () => {
+  it('with responses queued behind an unread one', async () => {
     const post = `POST /user/api/verify-otp/ HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
     await hangUp(`GET /assets/app.js HTTP/1.1\r\n${head}\r\n${post.repeat(64)}`, 800);
     await sleep(200);
@@ -70,8 +70,8 @@ describe('who hangs up leaves nothing behind', () => {
   });
 });
 
-describe('who reads slowly', () => {
-  /** Asks for a large file of the application and reads nothing of it. */
+describe('a slow reader', () => {
+  /** Requests a large application file and reads nothing. */
   const readNothing = async (localAddress: string): Promise<Socket> => {
     const socket = connect({ port: Number(new URL(base).port), host: '127.0.0.1', localAddress });
     socket.on('error', () => undefined);
@@ -81,7 +81,7 @@ describe('who reads slowly', () => {
     return socket;
   };
 
-  it('keeps no place from others, and has no more than so many files', async () => {
+  it('occupies no place and can have a limited number of files', async () => {
     const addresses = ['127.0.0.5', '127.0.0.6'].flatMap((each) => Array<string>(40).fill(each));
     const slow = await Promise.all(addresses.map(readNothing));
     await expect.poll(() => figure('http_requests_in_flight'), { timeout: 5_000 }).toBe(0);

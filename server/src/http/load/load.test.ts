@@ -35,7 +35,7 @@ const listen = async (app: TestApp): Promise<number> => {
   return address.port;
 };
 
-describe('ten thousand requests in a burst', () => {
+describe('a burst of ten thousand requests', () => {
   let app: TestApp;
   let maya: SignedUp;
   let port: number;
@@ -46,7 +46,7 @@ describe('ten thousand requests in a burst', () => {
   });
   afterAll(() => app.close());
 
-  it('are each answered: with what was asked for, or with 503 and when to come back', async () => {
+  it('gets a response each: the result, or 503 with Retry-After', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
     const answers = await Promise.all(
       Array.from({ length: BURST }, () => ask(port, '/prospects/api/get-prospects/', agent, maya.token)),
@@ -60,14 +60,14 @@ describe('ten thousand requests in a burst', () => {
       expect(retryAfter).toBe('2');
       expect(JSON.parse(body)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('busy') });
     }
-    // It stands afterwards, and holds no place for whoever is gone.
+    // The server is healthy afterwards, and clients that have disconnected occupy no place.
     const after = await Promise.all(
       Array.from({ length: 30 }, () => ask(port, '/user/api/get-user/', new Agent(), maya.token)),
     );
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
   }, 60_000);
 
-  it('leave health and readiness answering', async () => {
+  it('does not affect health and readiness', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
     const load = Promise.all(Array.from({ length: 2000 }, () => ask(port, '/user/api/get-user/', agent, maya.token)));
     const own = new Agent();
@@ -79,7 +79,7 @@ describe('ten thousand requests in a burst', () => {
 });
 
 describe('open event streams', () => {
-  it('hold no place of a request, and have a limit of their own', async () => {
+  it('occupy no place of a request, and have their own limit', async () => {
     const app = await createTestApp({ env: { REQUESTS_AT_ONCE: '2' } });
     const maya = await app.signUp();
     const port = await listen(app);
@@ -109,7 +109,7 @@ describe('open event streams', () => {
   });
 });
 
-describe('one caller who asks without end', () => {
+describe('a caller who sends too many requests', () => {
   let app: TestApp;
   const webDir = mkdtempSync(join(tmpdir(), 'rainmaker-load-'));
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('one caller who asks without end', () => {
     rmSync(webDir, { recursive: true });
   });
 
-  it('gets 429 with the seconds to wait, and nobody else does', async () => {
+  it('gets 429 with Retry-After, and no one else does', async () => {
     const [greedy, calm] = [await app.signUp(), await app.signUp()];
     const get = (token: string) =>
       app.server.inject({ url: '/user/api/get-user/', headers: { authorization: `Token ${token}` } });
@@ -138,7 +138,7 @@ describe('one caller who asks without end', () => {
     expect((await get(calm.token)).statusCode).toBe(200);
   });
 
-  it('with a made-up token for each call that looks at none is one caller still', async () => {
+  it('with a new invented token for each call that ignores tokens counts as one caller', async () => {
     const get = (count: number) =>
       app.server.inject({
         url: '/config.json',
@@ -151,7 +151,7 @@ describe('one caller who asks without end', () => {
   });
 
   it.each([
-    ['addresses where nothing is', '/user/api/nothing-here/', 404, '203.0.113.10'],
+    ['unknown paths', '/user/api/nothing-here/', 404, '203.0.113.10'],
     ['screens', '/leads/somebody', 200, '203.0.113.11'],
   ])('for %s is counted like any other', async (_what, path, status, remoteAddress) => {
     const answers = [];
@@ -160,7 +160,7 @@ describe('one caller who asks without end', () => {
     expect(answers).toEqual([...answers.slice(0, 20).map(() => status), 429, 429]);
   });
 
-  it('with made-up tokens stops nobody of the same address who is signed in', async () => {
+  it('with invented tokens affects no signed-in person with the same address', async () => {
     const { token } = await app.signUp();
     const get = (name: string) =>
       app.server.inject({
@@ -176,7 +176,7 @@ describe('one caller who asks without end', () => {
     expect([(await get(token)).statusCode, (await get(token)).statusCode]).toEqual([401, 429]);
   });
 
-  it('with made-up tokens is stopped by the address', async () => {
+  it('with invented tokens is limited by address', async () => {
     const get = (token: string, remoteAddress: string) =>
       app.server.inject({ url: '/user/api/get-user/', headers: { authorization: `Token ${token}` }, remoteAddress });
     const answers = [];
@@ -185,7 +185,7 @@ describe('one caller who asks without end', () => {
     expect(answers.slice(0, 300)).toEqual(answers.slice(0, 300).map(() => 401));
     expect(answers.slice(300)).toEqual([429, 429, 429, 429, 429]);
     expect((await get('another', '203.0.113.8')).statusCode).toBe(401);
-    // Whoever has one address of IPv6 has the 2^64 beside it.
+    // Anyone with one IPv6 address has the 2^64 in its network.
     const many = [];
     for (let count = 1; count <= 301; count += 1)
       many.push((await get(`v6-${count}`, `2001:db8::${count}`)).statusCode);
@@ -201,7 +201,7 @@ describe('/metrics', () => {
   });
   afterAll(() => app.close());
 
-  it('tell requests by route, connections, jobs and work, to whoever has the token', async () => {
+  it('reports requests by route, connections, jobs and work, for anyone with the token', async () => {
     const maya = await app.signUp();
     await maya.client.getUser({});
     const answer = await app.server.inject({
@@ -221,14 +221,14 @@ describe('/metrics', () => {
     expect(answer.body).not.toContain(maya.email);
   });
 
-  it('are nothing to anybody else', async () => {
+  it('does not exist for anyone else', async () => {
     for (const authorization of [undefined, 'Bearer wrong', 'Token a token of some length']) {
       const answer = await app.server.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } });
       expect(answer.statusCode).toBe(404);
     }
   });
 
-  it('without a token are for this machine alone, and not for what a proxy passes on', async () => {
+  it('without a token is only for this machine, and not through a proxy', async () => {
     const open = await createTestApp();
     const get = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       open.server.inject({ url: '/metrics', headers, remoteAddress });
@@ -238,7 +238,7 @@ describe('/metrics', () => {
     await open.close();
   });
 
-  it('say so where the database is gone, and health still answers', async () => {
+  it('reports that the database is down, and health still responds', async () => {
     const alone = await createTestApp({ env: { METRICS_TOKEN: 'a token of some length' } });
     await alone.database.drop();
     const metrics = await alone.server.inject({
@@ -250,7 +250,7 @@ describe('/metrics', () => {
     const ready = await alone.server.inject({ url: '/readyz' });
     expect(ready.statusCode).toBe(503);
     expect(ready.headers['retry-after']).toBeDefined();
-    // The rest of a closing would drop the database once more.
+    // Closing the app would drop the database again.
     await alone.server.close();
   });
 });

@@ -8,39 +8,39 @@ import { limitRate } from './rate.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface LoadLimits {
-  /** Requests under way at once in this process; more are told to come back. */
+  /** Concurrent requests in this process; more get 503. */
   mostAtOnce: number;
-  /** Requests a minute of one token, or of one address without a token; 0: as many as they like. */
+  /** Requests a minute per token, or per address without a token; 0: unlimited. */
   mostAMinute: number;
 }
 
 export interface LoadOptions {
   limits: LoadLimits;
   traffic: Traffic;
-  /** Routes that stay open and have a limit of their own. */
+  /** Routes that stay open and have their own limit. */
   streams: readonly string[];
-  /** How long the body of this request may be on its way. */
+  /** How long this request's body may take to arrive. */
   bodySeconds(request: FastifyRequest): number;
-  /** How much of this request's body lies in memory at most. */
+  /** The maximum memory for this request's body. */
   bodyBytes(request: FastifyRequest): number;
   /** A call of the contract, as opposed to a file of the application. */
   isCall(request: FastifyRequest): boolean;
-  /** Whether the call finds out whose token it is. */
+  /** Whether the call looks up the token. */
   asksForToken(request: FastifyRequest): boolean;
 }
 
-/** What a route itself asks of the limits. */
+/** What a route itself needs from the limits. */
 export interface Limits {
   bodies: Bodies;
   files: Files;
 }
 
-/** Answered under any load, for whoever watches. */
+/** Served under any load, for monitoring. */
 const ALWAYS = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * Keeps the process answering when more is asked of it than it can do: beyond so many requests at once it refuses at the
- * door with 503, and beyond so many a minute from one caller with 429, both with Retry-After. Nothing queues without end.
+ * Keeps the process responsive under overload: it rejects requests with 503 beyond a number at once, and with 429
+ * beyond a number a minute from one caller, both with Retry-After. No queue is unlimited.
  */
 export const limitLoad = async (
   app: FastifyInstance,

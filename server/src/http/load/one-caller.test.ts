@@ -3,7 +3,7 @@ import { systemHandlers } from '../system.ts';
 import { createStreamLimit } from './streams.ts';
 import { noTraffic } from './traffic.ts';
 
-it('/readyz asks the database once, however many ask at once, and again after a failure', async () => {
+it('/readyz queries the database once for concurrent requests, and again after a failure', async () => {
   let asked = 0;
   const transact = async (): Promise<never> => {
     asked += 1;
@@ -22,7 +22,7 @@ it('/readyz asks the database once, however many ask at once, and again after a 
   expect(asked).toBe(2);
 });
 
-it('neither one person with many sessions nor one address takes all event streams', () => {
+it('neither one person with many sessions nor one address can take all event streams', () => {
   const traffic = noTraffic();
   const limit = createStreamLimit(traffic);
   const fill = (name: (n: number) => string, address: string): number => {

@@ -18,10 +18,10 @@ const linkToken = async (): Promise<string> => {
   return mail?.headers['List-Unsubscribe']?.match(/unsubscribe\/([^/]+)\//)?.[1] ?? '';
 };
 
-it('the slow questions of a workspace keep neither its recipients’ links nor its sign-ins waiting', async () => {
+it('a workspace’s slow queries delay neither its recipients’ links nor its sign-ins', async () => {
   const token = await linkToken();
   const blocker = await app.database.admin.connect();
-  // Whoever lists the imports waits for this lock, and holds a turn of the workspace meanwhile.
+  // Listing imports waits for this lock, and occupies one of the workspace's turns meanwhile.
   await blocker.query('begin; lock table imports in access exclusive mode');
   const slow = Array.from({ length: 20 }, () => maya.client.getImports({}).catch(() => undefined));
   await expect
@@ -45,7 +45,7 @@ it('the slow questions of a workspace keep neither its recipients’ links nor i
   ]);
 });
 
-it('links that wait for a row somebody holds keep neither sign-ins nor other recipients waiting', async () => {
+it('links waiting for a row lock delay neither sign-ins nor other recipients', async () => {
   const add = (name: string) =>
     maya.client.createProspect({ first_name: name, email: `${name}@held.example`, company_name: name });
   const [{ id: blocked }, { id: other }] = [await add('a'), await add('b')];
@@ -67,7 +67,7 @@ it('links that wait for a row somebody holds keep neither sign-ins nor other rec
   };
   await expect.poll(waiting).toBe(2);
   const signedIn = await app.client().login({ email: maya.email, password: maya.password });
-  // The links' turns are taken, and the sign-in has one of its own.
+  // The links' turns are taken; the sign-in has its own.
   expect(await waiting()).toBe(2);
   const unsubscribed = await app.client().unsubscribe({ token: otherToken });
   const answers = await links;

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the slow questions of one workspace leave connections for another', async () => {
+it('one workspace’s slow queries leave connections for another', async () => {
   const get = (token: string) =>
     app.server.inject({ url: '/prospects/api/get-prospects/', headers: { authorization: `Token ${token}` } });
   await get(greedy.token);
-  // Whoever reads a list waits for this lock, and holds a connection meanwhile.
+  // Reading a list waits for this lock, and holds a connection meanwhile.
   const blocker = await app.database.admin.connect();
   await blocker.query('begin; lock table contacts in access exclusive mode');
   const slow = Array.from({ length: 20 }, () => get(greedy.token));

@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Requests of one connection that wait for their answers; browsers and proxies send one after the other. */
+/** Pipelined requests waiting for responses on one connection; browsers and proxies send one at a time. */
 const MOST_IN_LINE = 16;
 
 /**
- * Hangs up on a connection that sends request after request and reads no answer: all of them are worked on at once, and their
- * answers wait in memory behind the first. It gets none, which would only be one more to wait.
+ * Closes a connection that sends request after request and reads no response: all of them are processed at once, and
+ * their responses wait in memory behind the first. It gets no response, which would only add to the queue.
  */
 export const limitPipelines = (app: FastifyInstance): void => {
   const inLine = new WeakMap<Socket, number>();
-  // What was refused before it came here, such as a name that is not this server's, takes nothing off.
+  // Requests rejected earlier, such as for an unknown host, were not counted.
   const counted = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
@@ -19,7 +19,7 @@ export const limitPipelines = (app: FastifyInstance): void => {
     inLine.set(socket, count);
     if (count <= MOST_IN_LINE) return undefined;
     socket.destroy();
-    // What came in the same piece as the one too many is given out all the same, and ends here.
+    // Requests in the same chunk as the one over the limit are still dispatched, and end here.
     return reply.hijack();
   });
   app.addHook('onResponse', async (request) => {

@@ -4,16 +4,16 @@ import { isGone, onConnectionEnd } from './connection.ts';
 import { networkOf } from '#platform/network.ts';
 import { createTally, type Traffic } from './traffic.ts';
 
-/** The places in which requests are worked on: so many in a process, half of them for one address. */
+/** The places for active requests: a limited number per process, half of them for one address. */
 export interface Places {
-  /** Takes a place; throws 503 where none is free. Taking one twice takes one. */
+  /** Takes a place; throws 503 if none is free. Taking one twice counts once. */
   take(request: FastifyRequest): void;
   leave(request: FastifyRequest): void;
 }
 
 /**
- * Counts a request from its headers to its answer, and not while its body is on its way (see `bodies.ts`) or while the
- * answer is being read: whoever sends or reads slowly holds no place.
+ * Counts a request from its headers to its response, but not while its body arrives (see `bodies.ts`) or the response
+ * is being read, so that slow clients occupy no place.
  */
 export const limitPlaces = (
   app: FastifyInstance,

@@ -4,16 +4,16 @@ import { sha256 } from '#platform/crypto.ts';
 import { type AppError, tooManyRequests } from '#platform/errors.ts';
 import { networkOf } from '#platform/network.ts';
 
-/** Whoever is counted at once; the longest silent one is forgotten first. */
+/** Callers remembered at once; the one inactive longest is forgotten first. */
 const COUNTED = 10_000;
 const MINUTE_MS = 60_000;
-/** Refused tokens of one address in a minute; each costs a look-up, and each made-up one counts as a caller of its own. */
+/** Rejected tokens per address and minute; each costs a lookup, and each invented one counts as its own caller. */
 const REFUSED_A_MINUTE = 300;
 
 const nameOf = (authorization: string): string =>
   sha256(authorization.replace(/\s+/g, ' ').trim().toLowerCase()).toString('base64');
 
-/** A token counts where it is looked at and nowhere else: made up, it would make a new caller of every request. */
+/** A token only counts if the call looks it up; otherwise an invented one would make each request a new caller. */
 const callerOf = (request: FastifyRequest, asksForToken: (request: FastifyRequest) => boolean): string => {
   const { authorization } = request.headers;
   return authorization === undefined || !asksForToken(request) ? networkOf(request.ip) : nameOf(authorization);
@@ -24,7 +24,7 @@ const inWords = (seconds: number): string => (seconds === 1 ? 'a second' : `${se
 const tooMuch = (seconds: number): AppError =>
   tooManyRequests(`Too many requests. Try again in ${inWords(seconds)}.`, seconds);
 
-/** Counts what was refused as unauthenticated, by address, a minute at a time. */
+/** Counts unauthenticated requests by address and minute. */
 const createRefusals = () => {
   const byAddress = new Map<string, { count: number; since: number }>();
   const current = (ip: string): { count: number; since: number } | undefined => {
@@ -40,7 +40,7 @@ const createRefusals = () => {
       const [oldest] = byAddress.keys();
       if (byAddress.size > COUNTED && oldest !== undefined) byAddress.delete(oldest);
     },
-    /** Seconds until this address may try again; 0 where it may now. */
+    /** Seconds until this address may try again; 0 if it may now. */
     waitOf(ip: string): number {
       const found = current(ip);
       if (found === undefined || found.count < REFUSED_A_MINUTE) return 0;
@@ -49,7 +49,7 @@ const createRefusals = () => {
   };
 };
 
-/** Tokens that were good when they were last looked at; the one that was silent for longest is forgotten first. */
+/** Tokens that were valid when last used; the one inactive longest is forgotten first. */
 const createGoodTokens = () => {
   const names = new Set<string>();
   return {
@@ -66,12 +66,12 @@ const createGoodTokens = () => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token of a session that this request began. */
+    /** The token of a session that this request started. */
     givenToken?: string;
   }
 }
 
-/** Made-up tokens stop whoever sends them, and nobody of the same network who is signed in, or signs in now. */
+/** Invented tokens block whoever sends them, but no one in the same network who is signed in or signs in now. */
 const limitRefusals = (app: FastifyInstance, asksForToken: RateOptions['asksForToken']): void => {
   const refusals = createRefusals();
   const good = createGoodTokens();
@@ -89,7 +89,7 @@ const limitRefusals = (app: FastifyInstance, asksForToken: RateOptions['asksForT
       refusals.note(networkOf(request.ip));
       good.forget(nameOf(authorization));
     }
-    // Only an answer that worked proves the token: others are given before it is looked at.
+    // Only a successful response proves the token: errors may come before it is looked up.
     if (reply.statusCode < 400 && asksForToken(request)) good.note(nameOf(authorization));
   });
 };
@@ -97,11 +97,11 @@ const limitRefusals = (app: FastifyInstance, asksForToken: RateOptions['asksForT
 interface RateOptions {
   mostAMinute: number;
   uncounted: ReadonlySet<string>;
-  /** Whether the call finds out whose token it is; any other is counted by its address. */
+  /** Whether the call looks up the token; other calls are counted by address. */
   asksForToken(request: FastifyRequest): boolean;
 }
 
-/** At most so many requests a minute of one token, or of one address without a token; more are answered with 429. */
+/** Limits requests a minute per token, or per address without a token; further requests get 429. */
 export const limitRate = async (
   app: FastifyInstance,
   { mostAMinute, uncounted, asksForToken }: RateOptions,

@@ -1,27 +1,27 @@
 import { busy } from './busy.ts';
 import { createTally, type Traffic } from './traffic.ts';
 
-/** Streams of one session, such as its tabs, of a person, of a network address, and of a process. */
+/** Streams per session (such as its tabs), person, network address and process. */
 const STREAMS_OF_SESSION = 20;
 const STREAMS_OF_PERSON = 60;
 const STREAMS_OF_ADDRESS = 1_000;
 const STREAMS = 2_000;
 
-/** Whose stream it is. */
+/** The owner of a stream. */
 interface Listener {
   session: string;
   person: string;
   address: string;
 }
 
-/** Counts open streams; `leave` of the answer ends one. Throws 503 where there are too many. */
+/** Counts open streams; `leave` ends one. Throws 503 above the limit. */
 export const createStreamLimit = (traffic: Traffic) => {
   const bySession = createTally();
   const byPerson = createTally();
   const byAddress = createTally();
   return {
     enter({ session, person, address }: Listener): () => void {
-      // Nobody begins sessions, nor accounts, until no stream is left for anybody else.
+      // Creating sessions or accounts must not let anyone take all streams.
       if (
         traffic.streams >= STREAMS ||
         bySession.of(session) >= STREAMS_OF_SESSION ||

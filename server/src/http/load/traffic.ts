@@ -1,15 +1,15 @@
-/** What this process is doing now; counted here, read by the metrics. */
+/** The current load of this process, reported in the metrics. */
 export interface Traffic {
-  /** Requests that have arrived whole and are being answered. */
+  /** Requests received in full and in progress. */
   requests: number;
-  /** Requests whose body is still on its way. */
+  /** Requests whose body is still arriving. */
   arriving: number;
   streams: number;
 }
 
 export const noTraffic = (): Traffic => ({ requests: 0, arriving: 0, streams: 0 });
 
-/** Counts by key, such as an address; a key that is back at zero is forgotten. */
+/** Counts by key, such as an address; a key at zero is removed. */
 export const createTally = () => {
   const counts = new Map<string, number>();
   return {

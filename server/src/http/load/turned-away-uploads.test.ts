@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A file of which all but the end is sent. */
+/** Sends a file except for its end. */
 const beginUpload = () => {
   const sent = request({
     host: '127.0.0.1',
@@ -52,7 +52,7 @@ const waitingForLock = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('a file whose request finds no place at its end is removed', async () => {
+it('an uploaded file is deleted if its request finds no place', async () => {
   const uploads = Array.from({ length: UPLOADS }, beginUpload);
   await expect.poll(begun).toBe(UPLOADS);
   const blocker = await app.database.admin.connect();

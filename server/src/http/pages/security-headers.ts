@@ -1,15 +1,15 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 interface Settings {
-  /** Where pages call instead of their own origin; null: their own. */
+  /** The origin of the API; null if it is the page's own. */
   apiBaseUrl: string | null;
-  /** Google's button stands on the sign-in page. */
+  /** The sign-in page shows Google's button. */
   hasGoogle: boolean;
 }
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
-// What Google's button needs: its script, its styles, a frame, and a window it may speak with.
+// What Google's button needs: its script, its styles, a frame, and a popup it can talk to.
 const forGoogle = {
   contentSecurity: {
     scriptSrc: [`${GOOGLE}client`],
@@ -19,7 +19,7 @@ const forGoogle = {
   },
   headers: {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // It looks up by the origin whether the client id may be used here.
+    // It checks by origin whether the client id may be used here.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   },
 } as const;
@@ -30,12 +30,12 @@ const contentSecurity = ({ apiBaseUrl, hasGoogle }: Settings) => {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...more.scriptSrc],
-    // Mantine writes styles at run time.
+    // Mantine injects styles at run time.
     styleSrc: ["'self'", "'unsafe-inline'", ...more.styleSrc],
     imgSrc: ["'self'", 'data:', 'https:'],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...(apiBaseUrl === null ? [] : [new URL(apiBaseUrl).origin]), ...more.connectSrc],
-    // Mails are shown in a frame whose text the screen gives it, which loads nothing.
+    // Emails are shown in a frame with inline content, which loads nothing.
     frameSrc: ["'self'", ...more.frameSrc],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
@@ -45,10 +45,10 @@ const contentSecurity = ({ apiBaseUrl, hasGoogle }: Settings) => {
   };
 };
 
-/** What a page of ours may load and do; a little more where Google's button stands on one. */
+/** What our pages may load and do; slightly more if Google's button is shown. */
 export const securityHeaders = (settings: Settings): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(settings) },
-  // Whether this host always uses TLS is for the operator of the proxy to decide.
+  // Whether this host always uses TLS is up to the proxy's operator.
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
   ...(settings.hasGoogle ? forGoogle.headers : {}),

@@ -10,15 +10,15 @@ const API_PATH = /^\/[^/]+\/api(\/|$)/;
 const HAS_EXTENSION = /\.[a-z0-9]{1,10}$/i;
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** True for a path that only the router in the browser knows. */
+/** True for a path that the browser's router handles. */
 const isScreen = (method: string, url: string): boolean => {
   const path = url.split('?')[0] ?? '';
   return method === 'GET' && !API_PATH.test(path) && !HAS_EXTENSION.test(path);
 };
 
 /**
- * The built web application: files named by their content are kept for a year, index.html never; every other GET that
- * is neither an API path nor a file's answers with index.html, whose router knows the screen.
+ * Serves the built web application: files with a content hash are cached for a year, index.html never. Any other GET
+ * that is neither an API path nor a file gets index.html, whose router shows the screen.
  */
 export const registerWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
   const hasWeb = existsSync(join(webDir, 'index.html'));
@@ -34,7 +34,7 @@ export const registerWeb = async (app: FastifyInstance, webDir: string): Promise
         response.header('cache-control', path.startsWith(join(webDir, 'assets')) ? YEAR : 'no-cache');
       },
     });
-  // The limit on requests adds itself to routes, and this is none.
+  // The rate limit only attaches itself to routes, and this isn't one.
   const preHandler = app.hasDecorator('rateLimit') ? [app.rateLimit()] : [];
   app.setNotFoundHandler({ preHandler }, (request, reply) => {
     if (hasWeb && isScreen(request.method, request.url))

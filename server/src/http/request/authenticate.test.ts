@@ -13,7 +13,7 @@ const refusalOf = (permission: Permission, role: Role): string => {
   return '';
 };
 
-it('a role is told who may, and only a viewer that they change nothing', () => {
+it('an error names the roles that are allowed, and only tells a viewer that they cannot change anything', () => {
   const forAll = PERMISSIONS.getUser;
   expect(refusalOf({ ...forAll, viewer: 'none' }, 'viewer')).toBe('You have view-only access and can’t make changes.');
   expect(refusalOf(PERMISSIONS.getSubUsers, 'rep')).toBe('Only the owner, a manager or a viewer can do this.');

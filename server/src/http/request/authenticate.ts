@@ -4,7 +4,7 @@ import type { Db, PlainStatement } from '#platform/db/database.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { AppError, forbidden, unauthenticated } from '#platform/errors.ts';
 
-/** How a token is looked up; the accounts module says, since sessions are its tables. */
+/** How to look up a token; provided by the accounts module, which owns the session tables. */
 export interface Authenticator {
   /** Finds the session and sets the transaction's workspace in one statement. */
   statement(tokenHash: Buffer, now: Date): PlainStatement;
@@ -12,7 +12,7 @@ export interface Authenticator {
   recordActing(db: Db, session: Session, request: RequestFacts, what: { deed: string; at: Date }): Promise<void>;
 }
 
-/** The hash of the token of `Authorization: Token …`; undefined where none was sent. */
+/** The hash of the token in `Authorization: Token …`; undefined without one. */
 export const tokenHashOf = (header: string | undefined): Buffer | undefined => {
   if (header === undefined) return undefined;
   const [, token] = /^Token\s+(\S{1,200})\s*$/i.exec(header) ?? [];
@@ -29,7 +29,7 @@ const ROLE_NAMES: Record<Role, string> = {
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Why a role is turned away: who may, in words. */
+/** Why a role is rejected: names the roles that are allowed. */
 const refusalOf = (permission: Permission): string => {
   const allowed = ROLES.filter((role) => permission[role] !== 'none');
   if (permission.viewer === 'none' && allowed.length === ROLES.length - 1)
@@ -37,7 +37,7 @@ const refusalOf = (permission: Permission): string => {
   return `Only ${inWords.format(allowed.map((role) => ROLE_NAMES[role]))} can do this.`;
 };
 
-/** Refuses what this session may not call: 401, 403 for act-as tokens and for roles, 402 where the plan has run out. */
+/** Rejects calls that this session may not make: 401, 403 for act-as tokens and roles, 402 for an expired plan. */
 export const authorize = (
   endpoint: Endpoint,
   permission: Permission | undefined,
@@ -46,7 +46,7 @@ export const authorize = (
   if (!session) throw unauthenticated();
   if (endpoint.access === 'user' && session.actingUserId !== null)
     throw forbidden('You can’t do this while acting as someone else. Return to your own account first.');
-  // Closed by default: a call without a permission row is refused.
+  // Denied by default: a call without a permission row is rejected.
   if (!permission) throw forbidden();
   if (permission[session.role] === 'none') throw forbidden(refusalOf(permission));
   if (endpoint.expired === 402 && session.isExpired)

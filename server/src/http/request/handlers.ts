@@ -8,12 +8,12 @@ import type {
   SimulatorContext,
 } from '#platform/context.ts';
 
-/** The answer of a call that is a file. */
+/** The response of a call that returns a file. */
 export interface FileReply {
   contentType: string;
   filename?: string;
   body: string | Buffer | Readable;
-  /** What stands at this address never changes: browsers may keep it. */
+  /** The content at this URL never changes, so browsers may cache it. */
   isForever?: true;
 }
 
@@ -29,22 +29,22 @@ export interface Pipelined<I, O> {
   run(context: PipelinedContext, input: I): Promise<O>;
 }
 
-/** A handler that holds no transaction open while it hashes, parses or waits. */
+/** A handler that keeps no transaction open while it hashes, parses or waits. */
 export const outside = <I, O>(run: (context: OutsideContext, input: I) => Promise<O>): Outside<I, O> => ({
   style: 'outside',
   run,
 });
 
 /**
- * A handler whose statements leave in one pipeline with `begin` and the authentication. It must issue every statement
- * before its first await, filters by `app.workspace_id()`, and its rows are sent only where the session is good.
+ * A handler whose statements are pipelined with `begin` and the authentication. It must issue every statement before
+ * its first await and filter by `app.workspace_id()`; its rows are only sent if the session is valid.
  */
 export const pipelined = <I, O>(run: (context: PipelinedContext, input: I) => Promise<O>): Pipelined<I, O> => ({
   style: 'pipelined',
   run,
 });
 
-/** What a module must give for one call: in one transaction where it is a bare function. */
+/** What a module provides for one call: a plain function runs in one transaction. */
 export type Handler<E extends Endpoint> = E['access'] extends 'public'
   ? (context: PublicContext, input: Input<E>) => Promise<Answer<E>>
   : E['access'] extends 'simulator'
@@ -56,10 +56,10 @@ export type Handler<E extends Endpoint> = E['access'] extends 'public'
 
 type IsStream<E extends Endpoint> = E['output'] extends { kind: 'event-stream' } ? true : false;
 
-/** One handler for every call of a contract; streams are the http room's own. */
+/** One handler for every call of a contract; streams belong to the http module. */
 export type HandlersFor<C extends Record<string, Endpoint>> = {
   [K in keyof C as IsStream<C[K]> extends true ? never : K]: Handler<C[K]>;
 };
 
-/** A module's share of this: `{ … } satisfies Partial<Handlers>`. */
+/** A module provides its part as `{ … } satisfies Partial<Handlers>`. */
 export type Handlers = HandlersFor<Contract>;

@@ -26,7 +26,7 @@ interface Sent {
 const hashOfKey = (key: string, session: Session | undefined): Buffer =>
   sha256(JSON.stringify([session?.userId ?? null, session?.actingUserId ?? null, key]));
 
-/** The request as its key names it; undefined without a key. */
+/** The request to compare under its key; undefined without a key. */
 export const idempotentRequest = (
   call: string,
   key: string | undefined,
@@ -43,14 +43,14 @@ export const idempotentRequest = (
   return { call, keyHash: hashOfKey(key, session), bodyHash, at };
 };
 
-/** What a workspace keeps at most. Beyond it the oldest go, down to nine tenths, so that the next ones ask for no more. */
+/** Limits per workspace. Above them the oldest are removed down to 90%, so that the next requests don't have to. */
 const MOST_KEYS = 10_000;
 const MOST_BYTES = 64_000_000;
 const LEFT = 0.9;
 
 /**
- * Makes room for another answer. None that is still at work goes, nor one that another request is taking away.
- * Sizes are those on the disk: no answer is read.
+ * Removes old responses. Skips requests still in progress and rows that another request is deleting. Uses sizes on
+ * disk, so no response is read.
  */
 const makeRoom = async (db: Db): Promise<void> => {
   await db.run(sql`
@@ -79,8 +79,8 @@ interface Kept {
 }
 
 /**
- * Takes the key, or gives the answer it had. A second request waits for the first one's transaction where it holds
- * the key, and is refused with 409 where the first is still at work outside one; after ten minutes that one has died.
+ * Claims the key, or returns its stored response. A second request waits for the first one's transaction if that holds
+ * the key, and gets 409 if the first is working outside a transaction; after ten minutes the first is considered dead.
  */
 export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ answer: unknown } | undefined> => {
   const inserted = await db.run(sql`
@@ -109,7 +109,7 @@ export const keepAnswer = async (db: Db, request: IdempotentRequest, answer: unk
     where workspace_id = app.workspace_id() and call = ${request.call} and key_hash = ${request.keyHash}`);
 };
 
-/** Frees a key whose request failed, so that it can be tried again. */
+/** Releases a key whose request failed, so that it can be retried. */
 export const releaseKey = async (db: Db, request: IdempotentRequest): Promise<void> => {
   await db.run(sql`
     delete from idempotency_keys

@@ -7,13 +7,14 @@ type Fields = Record<string, unknown>;
 export const MOST_LEVELS = 16;
 /** Our largest has twenty steps of five variants, or a thousand ids. */
 export const MOST_VALUES = 20_000;
-/** No object of ours has as many fields; each unknown one costs a sentence in the answer. */
+/** No object of ours has as many fields; each unknown one adds a sentence to the response. */
 const MOST_FIELDS = 500;
 const MOST_ERRORS = 100;
-/** Of a name that is none of ours, in characters. */
+/** The length at which an unknown field's name is truncated. */
 const MOST_SHOWN = 100;
 
-// PostgreSQL stores neither a NUL nor half of a surrogate pair; caught here, they are the sender's mistake and not ours.
+// PostgreSQL can't store NUL or unpaired surrogates; checking here makes them the client's error rather than the
+// server's.
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const checkText = (text: string): void => {
@@ -23,7 +24,7 @@ const checkText = (text: string): void => {
 export const tooIntricate = (): AppError =>
   new AppError('invalid_input', 'The input has too many values or is nested too deeply.');
 
-/** The values within one, with texts and the names of fields checked. */
+/** The values within one; checks strings and field names. */
 const partsOf = (value: unknown): unknown[] => {
   if (typeof value === 'string') checkText(value);
   if (value === null || typeof value !== 'object') return [];
@@ -34,7 +35,7 @@ const partsOf = (value: unknown): unknown[] => {
   return Object.values(value);
 };
 
-/** Refuses what no schema of ours would take, in time that grows with its size alone and before any schema is asked. */
+/** Rejects input that no schema of ours would accept, in linear time and before any schema runs. */
 const checkShape = (input: Fields): void => {
   let level: unknown[] = [input];
   let values = 0;
@@ -58,7 +59,7 @@ interface Sent {
   body: unknown;
 }
 
-/** The one flat input of a call: what is in the path beside query or body. */
+/** The flat input of a call: path parameters together with query or body. */
 export const flatInput = (endpoint: Endpoint, sent: Sent): Fields => {
   const inPath = sent.params as Fields;
   const rest = endpoint.method === 'GET' ? asFields(sent.query) : endpoint.anyBody ? {} : asFields(sent.body);
@@ -71,7 +72,7 @@ export const flatInput = (endpoint: Endpoint, sent: Sent): Fields => {
 const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Checks and converts an input; throws 400 with each field that does not fit. */
+/** Validates and converts an input; throws 400 with each invalid field. */
 export const parseInput = (endpoint: Endpoint, input: Fields): unknown => {
   checkShape(input);
   const parsed = endpoint.input.safeParse(input);

@@ -20,11 +20,11 @@ const send = async (payload: string) => {
   return { status: answer.statusCode, body: answer.json<{ code?: string; detail?: string; first_name?: string }>() };
 };
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   it.each([
     ['deep', `${'['.repeat(1_900_000)}${']'.repeat(1_900_000)}`],
     ['long', `[${'[],'.repeat(1_300_000)}[]]`],
-  ])('that is too %s is refused before it is read', async (_what, value) => {
+  ])('that is too %s is rejected before it is parsed', async (_what, value) => {
     const used = process.cpuUsage();
     const { status, body } = await send(`{"first_name":"A","custom":${value}}`);
     expect(status).toBe(400);
@@ -32,14 +32,14 @@ describe('a body of JSON', () => {
     expect(process.cpuUsage(used).user / 1000).toBeLessThan(60);
   });
 
-  it('may hold any sign in its texts', async () => {
+  it('may contain any character in its strings', async () => {
     const name = `Ann "[{," \\" ${'[{,'.repeat(20)}\\`;
     const { status, body } = await send(JSON.stringify({ first_name: name, email: 'ann@x.example' }));
     expect({ status, name: body.first_name }).toEqual({ status: 200, name });
   });
 
   it.each(['{"a":"', '"\\', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', '}}}}', ''])(
-    'that is none is refused as before: %j',
+    'that is invalid is rejected as usual: %j',
     async (payload) => {
       expect((await send(payload)).status).toBe(400);
     },

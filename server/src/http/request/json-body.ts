@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MOST_LEVELS, MOST_VALUES, tooIntricate } from './input.ts';
 
-/** Where the text that begins at this quote ends; the end of all where it does not. */
+/** The end of the string that starts at this quote; the end of the text if it is unterminated. */
 const endOfText = (json: string, begin: number): number => {
   for (let end = json.indexOf('"', begin + 1); end > 0; end = json.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -11,7 +11,10 @@ const endOfText = (json: string, begin: number): number => {
   return json.length;
 };
 
-/** Whether it nests deeper or lists more than any input of ours, seen before the parser, which two million brackets keep for long. */
+/**
+ * Whether the text nests deeper or lists more than any input of ours. Checked before parsing, which two million
+ * brackets would keep busy for long.
+ */
 const isIntricate = (json: string): boolean => {
   let depth = 0;
   let commas = 0;
@@ -21,13 +24,13 @@ const isIntricate = (json: string): boolean => {
     else if (sign === ',') commas += 1;
     else if (sign === '[' || sign === '{') depth += 1;
     else if (sign === ']' || sign === '}') depth -= 1;
-    // The outermost is no level of its own, and the innermost may be empty.
+    // The outermost level doesn't count, and the innermost may be empty.
     if (depth > MOST_LEVELS + 2 || commas > MOST_VALUES) return true;
   }
   return false;
 };
 
-/** Reads JSON as Fastify does, but for what could be none of our inputs. */
+/** Parses JSON like Fastify, but rejects what could be none of our inputs. */
 export const takeJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

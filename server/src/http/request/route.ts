@@ -12,16 +12,16 @@ import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type Ru
 import { receiveUpload, type ReceivedUpload } from './upload.ts';
 
 export interface RouteDependencies extends RunDependencies, Limits {
-  /** Answers are held against their schema: on in tests, where a breach is a bug to be found. */
+  /** Validates responses against their schema: on in tests, where a mismatch is a bug. */
   checkReplies: boolean;
   isSimulatorOn: boolean;
-  /** Without the safeguards of `SIMULATOR=auto`: also for whoever comes through a proxy. */
+  /** Without the safeguards of `SIMULATOR=auto`: also available through a proxy. */
   isSimulatorForced: boolean;
-  /** Where files lie while they are worked on. */
+  /** Where files are stored while they are processed. */
   uploadDir: string;
 }
 
-/** A call of the contract with what the table of permissions says of it. */
+/** A call of the contract with its row in the permissions table. */
 export interface DeclaredCall {
   name: string;
   endpoint: Endpoint;
@@ -33,31 +33,31 @@ interface Known {
   tokenHash: Buffer | undefined;
 }
 
-/** Who asks, and when that was found out. */
+/** The caller, and when they were authenticated. */
 interface Admitted extends Known {
   at: number;
 }
 
-/** What came so long after its headers is asked again who sends it: the session may have ended meanwhile. */
+/** If the body arrives later than this, the caller is authenticated again: the session may have ended meanwhile. */
 const FRESH_MS = 100;
 
 /**
- * 4 MB: a workflow of twenty long steps with five variants each. Public calls take small forms only, and so do those that take
- * a file, where it is not sent.
+ * 4 MB: a workflow of twenty long steps with five variants each. Public calls only take small forms, and so do calls
+ * with a file when it isn't sent.
  */
 const BODY_LIMIT = 4 * 1024 * 1024;
 const SMALL_BODY_LIMIT = 64 * 1024;
 const FORM_OVERHEAD = 64 * 1024;
 
-/** What lies in memory until it is read, as opposed to a file, which goes to the disk. */
+/** The size limit of what is held in memory; a file is written to disk instead. */
 export const bodyLimitOf = ({ access, upload }: Endpoint): number =>
   upload || access === 'public' ? SMALL_BODY_LIMIT : BODY_LIMIT;
 
-/** Whether a file is sent, in a form. */
+/** Whether the request is a form with a file. */
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
-/** `/a/{id}/` as Fastify writes it: `/a/:id/`. */
+/** Converts `/a/{id}/` to Fastify's `/a/:id/`. */
 export const fastifyPath = (path: string): string =>
   pathParameters(path).reduce((result, name) => result.replace(`{${name}}`, `:${name}`), path);
 
@@ -66,7 +66,7 @@ const findSession = (dependencies: RunDependencies, tokenHash: Buffer): Promise<
     dependencies.authenticator.statement(tokenHash, dependencies.realClock.now()),
   );
 
-/** Whether a proxy passed the request on. Where none is trusted, one is there that the settings say nothing of. */
+/** Whether the request came through a proxy. If none is trusted, an unconfigured one is in front. */
 const isForwarded = ({ headers }: FastifyRequest): boolean =>
   ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some(
     (name) => name in headers,
@@ -79,7 +79,7 @@ const isOfSimulator = ({ access, path }: Endpoint): boolean => access === 'simul
 const mayUseSimulator = ({ isSimulatorOn, isSimulatorForced }: RouteDependencies, request: FastifyRequest): boolean =>
   isSimulatorOn && (isSimulatorForced || !isForwarded(request));
 
-/** Finds and checks who calls, before the body is read. */
+/** Authenticates and authorises the caller before the body is read. */
 export const admit = async (
   { endpoint, permission }: DeclaredCall,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ export const admit = async (
   return { session, tokenHash };
 };
 
-/** Who asks, once the whole request is there: as found at its beginning, and found anew where it took its time. */
+/** The caller once the whole request has arrived: authenticated again if that took long. */
 const admitAgain = async (
   call: DeclaredCall,
   request: FastifyRequest,
@@ -119,7 +119,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 const contentDisposition = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
-/** What is frozen never changes: it is written once, and all its readers share the bytes. */
+/** Frozen responses never change, so each is serialised once and shared by all readers. */
 const written = new WeakMap<object, Buffer>();
 const bodyOf = (answer: unknown): string | Buffer => {
   if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return JSON.stringify(answer);
@@ -132,7 +132,7 @@ const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): Fas
   const isForever = isFileReply(endpoint, answer) && answer.isForever === true;
   response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-store');
   if (isFileReply(endpoint, answer)) {
-    // Shown by pages of another origin too, where the API has one of its own.
+    // Pages of another origin also show it, if the API has its own.
     if (isForever) response.header('cross-origin-resource-policy', 'cross-origin');
     if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
     return response.type(answer.contentType).send(answer.body);
@@ -140,7 +140,7 @@ const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): Fas
   return response.type('application/json; charset=utf-8').send(bodyOf(answer));
 };
 
-/** What a sign-in, a switch or acting as a colleague answers with. */
+/** The token in the response to a sign-in, a switch or acting as a colleague. */
 const givenToken = (answer: unknown): string | undefined =>
   typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string'
     ? answer.token
@@ -186,7 +186,7 @@ const answerTo = async (
   return answer;
 };
 
-/** The form of a call that takes one; while it arrives it holds no place among the requests that are worked on. */
+/** Receives the form of an upload; while it arrives, it occupies no place. */
 const takeUpload = async (
   { upload }: Endpoint,
   request: FastifyRequest,
@@ -211,7 +211,7 @@ export const registerCall = (
     url: fastifyPath(endpoint.path),
     bodyLimit: bodyLimitOf(endpoint),
     async onRequest(request) {
-      // A pipelined handler finds the session together with its rows; only a misfit input asks for it alone.
+      // A pipelined handler authenticates together with its query; only invalid input requires a separate query.
       const isLate = isPipelined(handler);
       const tokenHash = isLate ? tokenHashOf(request.headers.authorization) : undefined;
       if (isLate && !tokenHash) throw unauthenticated();
@@ -228,7 +228,7 @@ export const registerCall = (
         const answer = await answerTo(call, handler, request, facts, upload, dependencies);
         return reply(endpoint, answer, response);
       } catch (error) {
-        // A stranger learns nothing of the input's form: 401 comes before 400.
+        // A caller without a valid token learns nothing about the input: 401 takes precedence over 400.
         if (isPipelined(handler) && error instanceof AppError && error.status === 400)
           await admit(call, request, dependencies);
         throw error;

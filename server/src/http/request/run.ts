@@ -21,7 +21,7 @@ import { authorize, type Authenticator } from './authenticate.ts';
 import type { FileReply, Outside, Pipelined } from './handlers.ts';
 import { keepAnswer, releaseKey, takeKey, type IdempotentRequest } from './idempotency.ts';
 
-/** Any module's handler, seen without its types: the contract has checked them where it was given. */
+/** Any module's handler without its types, which the contract has checked. */
 export type AnyHandler =
   | ((context: never, input: never) => Promise<unknown>)
   | Outside<never, unknown>
@@ -67,11 +67,11 @@ const invoke = (
   return run(context as never, input as never);
 };
 
-/** A change made while acting as someone else. */
+/** Whether it is a change made while acting as someone else. */
 const isActed = ({ endpoint }: Call, session: Session): boolean =>
   session.actingUserId !== null && isMutation(endpoint);
 
-/** Written down under both names, for every call: here, so that no handler can forget it. */
+/** Audits it under both names. Done here for every call, so that no handler can forget it. */
 const recordActing = (
   db: Db,
   { authenticator, realClock }: RunDependencies,
@@ -92,14 +92,17 @@ const runInTransaction = (dependencies: RunDependencies, call: Call, session: Se
   });
 };
 
-/** True where the transaction has changed or locked a row so far. */
+/** Whether the transaction has changed or locked a row. */
 const hasWritten = async (db: Db): Promise<boolean> =>
   (await db.one(sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`)).written;
 
-/** What was found out of a session counts for so long; a handler can wait much longer for a mail server or a reader. */
+/**
+ * How long an authenticated session stays valid without a new check; a handler can wait much longer for a mail server
+ * or a reader.
+ */
 const FRESH_MS = 1_000;
 
-/** Throws where the session has ended since it was looked at, or its person has another role. */
+/** Throws if the session has ended since it was checked, or its person has another role. */
 const askAgain = async (
   { transactions, authenticator, realClock }: RunDependencies,
   { endpoint, permission, tokenHash }: Call,
@@ -110,8 +113,8 @@ const askAgain = async (
 };
 
 /**
- * The transactions of a handler that takes them itself. While somebody acts as another, the first that changes something carries
- * the record of it, so that there is never one without the other; `isRecorded` says whether there was one.
+ * The transactions of a handler that opens them itself. While acting as someone else, the first one that writes also
+ * contains the audit entry, so that neither exists without the other; `isRecorded` says whether it was written.
  */
 const actedTransactions = (dependencies: RunDependencies, call: Call, session: Session) => {
   let isRecorded = false;
@@ -129,7 +132,7 @@ const actedTransactions = (dependencies: RunDependencies, call: Call, session: S
     return result;
   };
   const acted = isActed(call, session) ? recording : plain;
-  // A file that is made while it is read may be on its way for an hour, and each page is new.
+  // A streamed file may take an hour, so each page checks the session again.
   const freshMs = isStreamedFile(call.endpoint) ? 0 : FRESH_MS;
   let askedAt = performance.now();
   const transact = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
@@ -180,7 +183,7 @@ const runOpen = async (dependencies: RunDependencies, call: Call): Promise<unkno
   return answer;
 };
 
-/** Tokens whose workspace is known from before, so that their turn at the database is the workspace's. */
+/** The number of tokens whose workspace is remembered, so that they take that workspace's database turn. */
 const MOST_TOKENS = 10_000;
 const workspaces = new Map<string, string>();
 
@@ -190,7 +193,7 @@ const rememberWorkspace = (token: string, { workspaceId }: Session): void => {
   workspaces.set(token, workspaceId);
 };
 
-/** The session comes with the rows; they are sent on only where it is good. */
+/** The session is loaded together with the rows, which are only sent if it is valid. */
 const runPipelined = async (
   dependencies: RunDependencies,
   call: Call,
@@ -218,7 +221,7 @@ const runPipelined = async (
 export const isPipelined = (handler: AnyHandler): handler is Pipelined<never, unknown> =>
   typeof handler === 'object' && handler.style === 'pipelined';
 
-/** Runs the handler in its style: in one transaction, outside one, in a pipeline, or without a session. */
+/** Runs the handler in its mode: in one transaction, outside one, pipelined, or without a session. */
 export const runCall = (dependencies: RunDependencies, call: Call): Promise<unknown> => {
   const { endpoint, handler, session } = call;
   if (endpoint.access === 'public' || endpoint.access === 'simulator') return runOpen(dependencies, call);
@@ -229,7 +232,7 @@ export const runCall = (dependencies: RunDependencies, call: Call): Promise<unkn
     : runOutside(dependencies, call, session);
 };
 
-/** Throws where an answer breaks its schema: a bug of ours, found in tests. */
+/** Throws if a response doesn't match its schema, which is a bug to be found in tests. */
 export const checkReply = (endpoint: Endpoint, answer: unknown): void => {
   if (!isJsonOutput(endpoint.output)) return;
   const checked = endpoint.output.safeParse(JSON.parse(JSON.stringify(answer)));

@@ -26,7 +26,7 @@ it.each([
   ['one field', [['a', 'a'.repeat(100_000)]]],
   ['many fields', Array.from({ length: 40 }, (_, n) => [`f${n}`, 'a'.repeat(4000)])],
 ] as [string, [string, string][]][])(
-  'a form holds little beside its file: %s too long is refused',
+  'a form has little besides its file: %s too long is rejected',
   async (_what, fields) => {
     const answer = await send(fields);
     expect(answer.statusCode).toBe(413);
@@ -35,7 +35,7 @@ it.each([
 );
 
 it.each([[{ 'content-length': '1000000' }], [{ 'transfer-encoding': 'chunked' }]])(
-  'where a file is taken, a body of another kind is a small one: refused beyond, as %j',
+  'on a call with a file, a body of another type must be small: rejected beyond that, as %j',
   async (headers) => {
     const answer = await app.server.inject({
       method: 'POST',

@@ -11,12 +11,12 @@ import type { Upload } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 export interface ReceivedUpload {
-  /** Undefined where the form had no file. */
+  /** Undefined if the form has no file. */
   file: Upload | undefined;
   /** SHA-256 of the file, in hex. */
   fileHash: string | undefined;
   fields: Record<string, string>;
-  /** Removes the temporary file. */
+  /** Deletes the temporary file. */
   discard(): Promise<void>;
 }
 
@@ -35,14 +35,16 @@ const save = async (part: MultipartFile, path: string): Promise<{ bytes: number;
   return { bytes, hash: hash.digest('hex') };
 };
 
-/** Beside the file a form holds a few words, or which column is what: all of it lies in memory, of every form on its way. */
+/**
+ * Besides the file, a form has a few fields such as a mapping; all of them are in memory, for every form being received.
+ */
 const FIELDS = 50;
 const FIELDS_BYTES = 64 * 1024;
 
 /** Longer than any upload takes to arrive and be read. */
 const ABANDONED_MS = 3_600_000;
 
-/** Removes what a process that died left behind. Other processes may be at work in the same folder: theirs is newer. */
+/** Deletes what a crashed process left behind. Files of other processes using the folder are newer. */
 const removeAbandonedUploads = async (uploadDir: string, realClock: Clock): Promise<void> => {
   const names = await readdir(uploadDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -56,7 +58,7 @@ const removeAbandonedUploads = async (uploadDir: string, realClock: Clock): Prom
   }
 };
 
-/** Looks for abandoned uploads at the start and every hour. */
+/** Deletes abandoned uploads at startup and every hour. */
 export const sweepUploads = (app: FastifyInstance, uploadDir: string, realClock: Clock): void => {
   const sweep = (): void => {
     removeAbandonedUploads(uploadDir, realClock).catch((error: unknown) =>
@@ -68,7 +70,7 @@ export const sweepUploads = (app: FastifyInstance, uploadDir: string, realClock:
   app.addHook('onClose', async () => clearInterval(timer));
 };
 
-/** Takes the fields of a form, in all not more than they may hold. */
+/** Collects the fields of a form, up to a total size. */
 const takeFields = () => {
   const fields: Record<string, string> = {};
   let bytes = 0;
@@ -107,14 +109,14 @@ export const receiveUpload = async (
       if (part.fieldname !== 'file' || file) throw new AppError('broken_body', 'Send one file, in the field “file”.');
       const path = join(folder, 'upload');
       const { bytes, hash } = await save(part, path);
-      // A part may come without a name, whatever the types of the parser say.
+      // A part may lack a name, whatever the parser's types say.
       file = { filename: part.filename || 'file', path, bytes, fields };
       fileHash = hash;
     }
     return { file, fileHash, fields, discard };
   } catch (error) {
     await discard();
-    // The parser's own errors carry no code; those of the disk and of the framework do.
+    // The parser's own errors have no code; those of the disk and the framework do.
     if (error instanceof AppError || (error as { code?: string }).code !== undefined) throw error;
     throw new AppError('broken_body', 'The form couldn’t be read completely.', { cause: error });
   }

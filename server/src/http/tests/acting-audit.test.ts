@@ -83,23 +83,20 @@ const calls = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
 );
 const answer: AnyHandler = async () => ({});
 
-describe('acting as somebody else', () => {
-  it.each(calls.filter(([, endpoint]) => isMutation(endpoint)))(
-    '%s is written down under both names',
-    async (_, call) => {
-      for (const handler of [answer, outside(async () => ({}))]) {
-        await run(call, handler);
-        expect(await written()).toEqual([bothNames(call)]);
-      }
-    },
-  );
+describe('acting as someone else', () => {
+  it.each(calls.filter(([, endpoint]) => isMutation(endpoint)))('%s is audited with both names', async (_, call) => {
+    for (const handler of [answer, outside(async () => ({}))]) {
+      await run(call, handler);
+      expect(await written()).toEqual([bothNames(call)]);
+    }
+  });
 
-  it('reading is not', async () => {
+  it('reading is not audited', async () => {
     for (const [, call] of calls.filter(([, endpoint]) => !isMutation(endpoint))) await run(call, answer);
     expect(await written()).toEqual([]);
   });
 
-  it('nor is what failed, and its row goes with the rest of its transaction', async () => {
+  it('a failed change is not audited: its row is rolled back with the transaction', async () => {
     const fail = async () => {
       throw new Error('no');
     };
@@ -108,7 +105,7 @@ describe('acting as somebody else', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('is written down in the transaction that makes the change, once, where the handler takes several', async () => {
+  it('the entry is written once, in the transaction with the change, if the handler opens several', async () => {
     const write = (context: OutsideContext, first: string) =>
       context.transact(async (db) => {
         await db.run(sql`update users set first_name = ${first} where id = ${owner.userId}`);
@@ -128,7 +125,7 @@ describe('acting as somebody else', () => {
     expect(await written()).toEqual([bothNames(contract.createProspect)]);
   });
 
-  it('nor is what people do as themselves', async () => {
+  it('people’s own changes are not audited this way', async () => {
     const self = { ...acting, actingUserId: null, actingName: null };
     for (const handler of [answer, outside(async () => ({}))]) await run(contract.createProspect, handler, self);
     expect(await written()).toEqual([]);
@@ -136,7 +133,7 @@ describe('acting as somebody else', () => {
 });
 
 describe('over HTTP', () => {
-  it('a change made while acting stands in the log with the summary of the call', async () => {
+  it('a change made while acting is in the log with the call’s summary', async () => {
     const rep = await addColleague(app, owner, 'rep', 'Ada Obi');
     const { client } = await actAs(app, owner, rep);
     await client.createProspect({ first_name: 'Ama', email: 'ama@people.example' });

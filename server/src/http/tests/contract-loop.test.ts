@@ -53,7 +53,7 @@ const needsToken = ({ access }: Endpoint): boolean => access === 'all' || access
 const takesBody = ({ method, anyBody }: Endpoint): boolean => method !== 'GET' && anyBody !== true;
 
 describe('every call', () => {
-  it('answers 401 as a problem without a token or with a wrong one, with or without its last slash', async () => {
+  it('returns 401 as a problem without a valid token, with or without the trailing slash', async () => {
     for (const [name, endpoint] of calls.filter(([, each]) => needsToken(each))) {
       const path = fill(endpoint.path);
       for (const [url, headers] of [
@@ -76,7 +76,7 @@ describe('every call', () => {
     }
   });
 
-  it('is registered: it answers 405 with Allow to a method it has not, whoever asks', async () => {
+  it('is registered: it returns 405 with Allow for other methods, to any caller', async () => {
     for (const [name, endpoint] of calls) {
       const path = fill(endpoint.path);
       const others = calls.filter(([, other]) => fill(other.path) === path).map(([, { method }]) => method as string);
@@ -87,7 +87,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers 401 before it reads a body: one too large, of another type, or broken', async () => {
+  it('returns 401 before reading a body that is too large, of another type or malformed', async () => {
     for (const [name, endpoint] of calls.filter(([, each]) => needsToken(each) && takesBody(each))) {
       const answer = await ask(
         endpoint.method,
@@ -99,7 +99,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers 413 to a body that says it is too large', async () => {
+  it('returns 413 for a body that declares too large a size', async () => {
     for (const [name, endpoint] of calls.filter(([, each]) => takesBody(each))) {
       const headers = { ...json, ...token(), 'content-length': String(bodyLimitOf(endpoint) + 1) };
       const answer = await ask(endpoint.method, fill(endpoint.path), headers, '{}');
@@ -107,7 +107,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers 415 to a body of another type', async () => {
+  it('returns 415 for a body of another type', async () => {
     for (const [name, endpoint] of calls.filter(([, each]) => takesBody(each))) {
       for (const type of ['application/xml', 'text/plain']) {
         const answer = await ask(endpoint.method, fill(endpoint.path), { 'content-type': type, ...token() }, '<x/>');
@@ -116,7 +116,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers 400 to a broken body and to one that fits nothing', async () => {
+  it('returns 400 for a malformed or invalid body', async () => {
     for (const [name, endpoint] of calls.filter(([, each]) => takesBody(each))) {
       for (const body of ['{"nothing": [', '[42]', '"text"', '{"no such field": 1}', '']) {
         const answer = await ask(endpoint.method, fill(endpoint.path), { ...json, ...token() }, body);
@@ -126,7 +126,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers 400 to a parameter that does not exist', async () => {
+  it('returns 400 for an unknown parameter', async () => {
     for (const [name, endpoint] of calls.filter(
       ([, { method, writes, output }]) => method === 'GET' && writes !== true && isJsonOutput(output),
     )) {
@@ -137,7 +137,7 @@ describe('every call', () => {
 });
 
 describe('other paths', () => {
-  it('are 404 as a problem under /api/, with a file extension, or for another method', async () => {
+  it('return 404 as a problem under /api/, with a file extension, or for another method', async () => {
     for (const [method, path] of [
       ['GET', '/user/api/no-such-call/'],
       ['GET', '/nothing.png'],
@@ -147,7 +147,7 @@ describe('other paths', () => {
       expect(await ask(method, path), path).toMatchObject({ status: 404, problem: { code: 'not_found' } });
   });
 
-  it('never break the server, whatever they hold', async () => {
+  it('never crash the server, whatever they contain', async () => {
     for (const path of [
       '/%',
       '/%00',
@@ -159,15 +159,15 @@ describe('other paths', () => {
       expect((await ask('GET', path)).status, path).toBeLessThan(500);
   });
 
-  it('answer HEAD without running the call', async () => {
+  it('respond to HEAD without running the call', async () => {
     const response = await app.server.inject({ method: 'HEAD', url: '/user/api/logout/', headers: token() });
     expect(response.statusCode).toBe(405);
     await expect(owner.client.getUser({})).resolves.toBeDefined();
   });
 });
 
-describe('a text that cannot be stored', () => {
-  it('is refused, not a failure', async () => {
+describe('text that cannot be stored', () => {
+  it('is rejected as invalid input', async () => {
     for (const name of ['a\u0000b', '\ud800'])
       await expect(owner.client.updateWorkspace({ name })).rejects.toMatchObject({
         status: 400,
@@ -176,8 +176,8 @@ describe('a text that cannot be stored', () => {
   });
 });
 
-describe('the interface about itself', () => {
-  it('describes every call in OpenAPI 3.1, and has a page to browse it', async () => {
+describe('the API description', () => {
+  it('describes every call in OpenAPI 3.1, with a page to browse it', async () => {
     const document = safeJson((await ask('GET', '/openapi.json')).body) as {
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;
@@ -193,7 +193,7 @@ describe('the interface about itself', () => {
     expect((await ask('GET', '/docs.js')).status).toBe(200);
   });
 
-  it('tells the browser its four settings and nothing else', async () => {
+  it('gives the browser its four settings and nothing else', async () => {
     expect(safeJson((await ask('GET', '/config.json')).body)).toEqual({
       chatbot_id: null,
       api_base_url: null,
@@ -202,14 +202,14 @@ describe('the interface about itself', () => {
     });
   });
 
-  it('is alive and ready', async () => {
+  it('reports liveness and readiness', async () => {
     expect(await app.client().health({})).toMatchObject({ status: 'ok' });
     expect(await app.client().ready({})).toMatchObject({ database: 'ok', jobs: 'elsewhere' });
   });
 });
 
-describe('a plan that has ended', () => {
-  it('refuses what is marked 402, and nothing else', async () => {
+describe('an expired plan', () => {
+  it('blocks the calls marked 402 and nothing else', async () => {
     const expired = await app.signUp();
     await app.database.admin.query(`update workspaces set plan_expires_at = $2 where id = $1`, [
       expired.workspaceId,
@@ -225,7 +225,7 @@ describe('a plan that has ended', () => {
 });
 
 describe('an act-as token', () => {
-  it('is refused by what only the person themselves may do', async () => {
+  it('is rejected by calls reserved for the person themselves', async () => {
     const { client } = await actAs(app, owner, await addColleague(app, owner, 'manager'));
     await expect(client.updateWorkspace({ name: 'Theirs' })).rejects.toMatchObject({ status: 403 });
     await expect(client.getWorkspace({})).resolves.toBeDefined();

@@ -7,8 +7,8 @@ import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { toAppError } from '../error-handler.ts';
 
-/** Stands before PostgreSQL and can be cut: every line ends, and no new one is taken until it is mended. */
-const startCable = async (target: URL) => {
+/** A proxy to PostgreSQL that can be cut: connections break, and no new one is accepted until it is restored. */
+const startProxy = async (target: URL) => {
   const lines = new Set<net.Socket>();
   let isCut = false;
   const server = net.createServer((from) => {
@@ -43,25 +43,25 @@ const startCable = async (target: URL) => {
   };
 };
 
-describe('a database that goes away', () => {
+describe('an unavailable database', () => {
   let direct: TestApp;
   let owner: SignedUp;
-  let cable: Awaited<ReturnType<typeof startCable>>;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
   let app: App;
   beforeAll(async () => {
     direct = await createTestApp();
     owner = await direct.signUp();
-    cable = await startCable(new URL(direct.database.appUrl));
+    proxy = await startProxy(new URL(direct.database.appUrl));
     app = await createApp({
       config: readConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: '/nonexistent', REQUESTS_PER_MINUTE: '0' }),
       log: createLog('silent'),
-      urls: { app: cable.through(direct.database.appUrl), jobs: cable.through(direct.database.jobsUrl) },
+      urls: { app: proxy.through(direct.database.appUrl), jobs: proxy.through(direct.database.jobsUrl) },
       realClock: direct.clock,
       evenAnswerMs: 0,
     });
   });
   afterAll(async () => {
-    cable.close();
+    proxy.close();
     await app.close();
     await direct.close();
   });
@@ -74,9 +74,9 @@ describe('a database that goes away', () => {
       payload: { first_name: 'Ada', email: `ada${number}@away.example` },
     });
 
-  it('is told in a sentence, and everything goes on when it is back', async () => {
+  it('is reported with a message, and work continues when it is back', async () => {
     expect((await create(0)).statusCode).toBe(200);
-    cable.cut();
+    proxy.cut();
     const refused = await Promise.all([1, 2, 3].map(create));
     for (const answer of refused) {
       expect(answer.statusCode).toBe(503);
@@ -88,13 +88,13 @@ describe('a database that goes away', () => {
     }
     expect((await app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await app.server.inject({ url: '/readyz' })).statusCode).toBe(503);
-    cable.mend();
+    proxy.mend();
     expect((await Promise.all([1, 2, 3].map(create))).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await owner.client.getProspects({})).count).toBe(4);
   });
 });
 
-describe('an error that passes', () => {
+describe('a temporary error', () => {
   it.each([
     ['53100', /server’s disk is full/],
     ['57P01', /database can’t be reached/],
@@ -102,7 +102,7 @@ describe('an error that passes', () => {
     ['53300', /busy/],
     ['57014', /busy/],
     ['40P01', /busy/],
-  ])('%s has its sentence, and 503', (code, words) => {
+  ])('%s has its message and 503', (code, words) => {
     const error = toAppError(Object.assign(new Error('internal words'), { code }));
     expect(error.status).toBe(503);
     expect(error.message).toMatch(words);

@@ -27,17 +27,17 @@ const post = async (path: string, payload: string, headers: Record<string, strin
 const PROSPECT = contract.createProspect.path;
 const CAMPAIGN = contract.createCampaign.path;
 
-describe('a body that no schema takes', () => {
+describe('a body that no schema accepts', () => {
   it.each([
     ['deep arrays', (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`],
     ['deep objects', (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`],
-  ])('is 400 however deep: %s', async (_name, nest) => {
+  ])('gets 400, however deep: %s', async (_name, nest) => {
     for (const depth of [20, 10_000, 500_000])
       for (const path of [PROSPECT, CAMPAIGN])
         expect((await post(path, `{"first_name":"A","custom":${nest(depth)}}`)).status, `${depth} ${path}`).toBe(400);
   });
 
-  it('is 400 with a short answer, and soon, however many unknown fields it has', async () => {
+  it('gets 400 quickly with a short response, however many unknown fields it has', async () => {
     const many = JSON.stringify(Object.fromEntries(Array.from({ length: 230_000 }, (_, at) => [`key${at}`, 1])));
     expect(many.length).toBeGreaterThan(3_000_000);
     const answer = await post(PROSPECT, many);
@@ -48,7 +48,7 @@ describe('a body that no schema takes', () => {
     expect((await post(PROSPECT, some)).body.length).toBeLessThan(40_000);
   });
 
-  it('is 400 and soon with a text far beyond its limit in any field', async () => {
+  it('gets 400 quickly for a text far beyond its limit in any field', async () => {
     for (const field of ['website', 'email', 'phone', 'linkedin_url', 'first_name', 'country', 'timezone', 'language'])
       for (const text of [
         'http://'.repeat(30_000),
@@ -64,13 +64,13 @@ describe('a body that no schema takes', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('is its sender’s own: a colleague with the same key and body gets an answer of their own', async () => {
+  it('is per sender: a colleague with the same key and body gets a separate response', async () => {
     const { members } = await people();
     const create = (client: SignedUp['client']) =>
       client.createCampaign(campaign, { headers: { 'idempotency-key': 'one-and-the-same' } });
     const campaign = await campaignOf();
     expect((await create(maya.client)).id).toBe((await create(maya.client)).id);
-    // Hers is done, and finds that the name is taken.
+    // Hers runs, and finds that the name is taken.
     await expect(create(members.manager)).rejects.toMatchObject({ status: 409 });
   });
 
@@ -93,7 +93,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('an upload', () => {
-  it('without a file name is read all the same', async () => {
+  it('without a file name is accepted', async () => {
     const body =
       '--B\r\nContent-Disposition: form-data; name="stage"\r\n\r\nprospect\r\n' +
       '--B\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: text/csv\r\n\r\nFirst name,Email\nAda,ada@example.com\n\r\n--B--\r\n';
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(readdirSync(join(app.dataDir, 'uploads'))).toEqual([]);
   });
 
-  it('that a dead process left behind is removed at the start, and one at work is not', async () => {
+  it('of a crashed process is deleted at startup, and one in progress is not', async () => {
     const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'rainmaker-uploads-')) };
     const uploads = join(env.DATA_DIR, 'uploads');
     for (const name of ['upload-old', 'upload-new']) mkdirSync(join(uploads, name), { recursive: true });

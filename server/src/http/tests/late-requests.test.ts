@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends all but the last byte of a POST; gives what sends that one and waits for the answer. */
+/** Sends all but the last byte of a POST; the result sends that byte and waits for the response. */
 const begin = async (token: string, path: string, body: object): Promise<() => Promise<string>> => {
   const text = JSON.stringify(body);
   const socket = connect(port, '127.0.0.1');
@@ -36,21 +36,21 @@ const begin = async (token: string, path: string, body: object): Promise<() => P
 const NEWCOMER = { first_name: 'New', last_name: 'Face', email: 'face@example.net', user_role: 'manager' };
 
 describe('a request that arrives slowly', () => {
-  it('is refused where its person was deactivated meanwhile', async () => {
+  it('is rejected if its person was deactivated meanwhile', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const end = await begin(manager.token, '/user/api/create-sub-user/', NEWCOMER);
     await owner.client.updateSubUser({ id: manager.userId, is_active: false });
     expect(await end()).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('is refused where its person has another role since', async () => {
+  it('is rejected if its person’s role changed', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const end = await begin(manager.token, '/user/api/create-sub-user/', NEWCOMER);
     await owner.client.updateSubUser({ id: manager.userId, user_role: 'rep' });
     expect(await end()).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  it('is refused where its session was ended meanwhile', async () => {
+  it('is rejected if its session ended meanwhile', async () => {
     const { token = '' } = await app.client().login({ email: owner.email, password: owner.password });
     const end = await begin(token, '/user/api/create-sub-user/', NEWCOMER);
     await owner.client.revokeOtherSessions({});
@@ -58,8 +58,8 @@ describe('a request that arrives slowly', () => {
   });
 });
 
-describe('a request that waits for a mail server', () => {
-  it('is refused where its person was deactivated meanwhile', async () => {
+describe('a request waiting for a mail server', () => {
+  it('is rejected if its person was deactivated meanwhile', async () => {
     const rep = await addColleague(app, owner, 'rep');
     const said = Promise.withResolvers<() => void>();
     const sink = await startMailSink({ onConnect: (_session, done) => said.resolve(() => done()) });

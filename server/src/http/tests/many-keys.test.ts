@@ -17,7 +17,7 @@ const send = async ({ token }: SignedUp, key: string): Promise<string> => {
   });
   return `${answer.statusCode} ${answer.body.slice(0, 20)}`;
 };
-/** Keys that were used a minute ago, the first of them longest ago, each with an answer of so many bytes. */
+/** Keys used a minute ago, the first of them earliest, each with a response of this many bytes. */
 const usedBefore = async ({ workspaceId }: SignedUp, keys: number, bytes: number): Promise<void> => {
   await app.database.admin.query(
     `insert into idempotency_keys (workspace_id, call, key_hash, body_hash, answer, created_at)
@@ -35,8 +35,8 @@ const keptOf = async ({ workspaceId }: SignedUp): Promise<{ kept: number; oldest
   return rows[0] ?? { kept: 0, oldest: 0 };
 };
 
-describe('what a workspace keeps under Idempotency-Keys', () => {
-  it('is ten thousand answers at most, of which the oldest go', async () => {
+describe('responses stored under Idempotency-Keys', () => {
+  it('are limited to ten thousand per workspace, and the oldest are removed', async () => {
     const [maya, other] = [await app.signUp(), await app.signUp()];
     await usedBefore(other, 3, 10);
     await usedBefore(maya, 9_999, 10);
@@ -50,7 +50,7 @@ describe('what a workspace keeps under Idempotency-Keys', () => {
     expect((await keptOf(other)).kept).toBe(3);
   });
 
-  it('has 64 MB at most', async () => {
+  it('are limited to 64 MB', async () => {
     const maya = await app.signUp();
     await app.database.admin.query('alter table idempotency_keys alter column answer set storage external');
     await usedBefore(maya, 9, 8_000_000);

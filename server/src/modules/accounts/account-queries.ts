@@ -24,24 +24,24 @@ type UserColumn =
 type WorkspaceColumn = 'plan' | 'plan_status' | 'plan_expires_at' | 'company_name' | 'country' | 'deletes_at';
 
 /**
- * `invited_at` is a sub-user's, who has not joined while the address is not confirmed. `is_member`: they come in by way of the account
- * that the address has in another workspace.
+ * `invited_at` is set for sub-users; one whose address isn't confirmed has not joined yet. `is_member`: they sign in
+ * with the account that the address has in another workspace.
  */
 export interface UserRow extends Row<'users', UserColumn>, Row<'workspaces', WorkspaceColumn> {
-  /** A sign-in with the password asks for a code as well. */
+  /** Signing in with the password also requires a code. */
   two_factor: boolean;
-  /** Google signs the person in as well. */
+  /** Google can sign this person in too. */
   google_connected: boolean;
   timezone: string;
   workspace_version: number;
 }
 
-/** The id nobody has: what is asked for an address without an account, so that it costs the same. */
+/** An id that no user has. Used for addresses without an account, so that both cases run the same queries. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The account of an address, in whichever workspace (index users_email). Somebody who has signed up has none until they enter
- * the code, and somebody who was invited none until they take the invitation.
+ * The account of an address, in any workspace (index users_email). A person who signed up has none until they enter the
+ * code, and an invited person none until they accept the invitation.
  */
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
   const row = await db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_account(${email})`);
@@ -61,13 +61,13 @@ export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =
     from users u join workspaces w on w.id = u.workspace_id
     where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
 
-/** The same, held as it is until the transaction ends: who changes it waits, and who is changing it is waited for. */
+/** The same, locked until the transaction ends: concurrent changes wait, and pending ones are waited for. */
 export const holdUser = async (db: Db, userId: string): Promise<UserRow | undefined> => {
   await db.run(sql`select 1 from users where workspace_id = app.workspace_id() and id = ${userId} for share`);
   return loadUser(db, userId);
 };
 
-/** Who can own records: everyone confirmed and active but viewers, by name. */
+/** Everyone who can own records (confirmed, active and not a viewer), by name. */
 export const listSalesPersons = (db: Db): Promise<{ id: string; name: string; email: string }[]> =>
   db.rows(sql`
     select u.id, concat_ws(' ', u.first_name, nullif(u.last_name, '')) as name, u.email from users u
@@ -79,7 +79,7 @@ export interface NewAccount extends Account {
   email: string;
   firstName: string;
   lastName: string;
-  /** Null where a provider vouches for the person. */
+  /** Null if a provider signs the person in. */
   passwordHash: string | null;
   verifiedAt: Date;
   companyName: string | null;
@@ -89,7 +89,7 @@ export interface NewAccount extends Account {
   at: Date;
 }
 
-/** Makes a workspace and its owner; fails on users_email where somebody else was faster. */
+/** Creates a workspace and its owner; fails on users_email if a concurrent request has taken the address. */
 export const insertAccount = async (db: Db, account: NewAccount): Promise<void> => {
   const name = account.companyName ?? `${account.firstName} ${account.lastName}`;
   await db.run(sql`
@@ -103,11 +103,14 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<void> 
       'owner', ${account.passwordHash}, ${account.verifiedAt}, ${account.at}, ${account.at})`);
 };
 
-/** What somebody hears who has proved to be a person that was deactivated. */
+/** The error for a deactivated person, shown only after they have proved who they are. */
 export const deactivated = (): AppError =>
   new AppError('forbidden', 'Your account is deactivated. Ask the owner of your workspace to reactivate it.');
 
-/** A new password, for who is still in the team. A membership becomes the account of its address: `users_email` keeps any other out. */
+/**
+ * Sets a new password, unless the person has been deactivated. A membership becomes the account of its address;
+ * `users_email` prevents a second one.
+ */
 export const setPassword = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<void> => {
   const changed = await db.run(sql`
     update users set password_hash = ${passwordHash}, is_member = false, updated_at = ${at}

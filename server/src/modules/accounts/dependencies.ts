@@ -7,48 +7,49 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { LinksEndedJob } from './linked/links-ended.job.ts';
 import type { NoticeJob } from './mails/notice.job.ts';
 import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
-import type { TellDeletionJob } from './profile/deletion.job.ts';
+import type { DeletionNoticeJob } from './profile/deletion.job.ts';
 import type { SendRegistrationCodeJob } from './registration/send-registration-code.job.ts';
 import type { SendCodeJob } from './code/send-code.job.ts';
 import type { SendInvitationJob } from './team/send-invitation.job.ts';
 
-/** What the module is built from; `app.ts` plugs it together. */
+/** The module's dependencies, provided by `app.ts`. */
 export interface AccountsDependencies {
   secrets: Secrets;
   realClock: Clock;
-  /** For what belongs to no workspace (counts of tries), or to another one of the same person. */
+  /** For data outside workspaces (attempt counters) or in another workspace of the same person. */
   transact: Transact;
   events: DomainEvents;
-  /** Where uploaded pictures are decoded. */
+  /** Decodes uploaded pictures. */
   sandbox: Sandbox;
   systemMail: SystemMail;
-  /** Undefined where no Google client is set up. */
+  /** Undefined if no Google client is configured. */
   google: SocialSignIn | undefined;
   findMailboxFacts: FindMailboxFacts;
   publicUrl: string;
   isSimulatorOn: boolean;
-  /** Answers that must not tell whether an account exists take at least this long, in milliseconds. */
+  /** The minimum duration, in milliseconds, of responses that must not reveal whether an account exists. */
   evenAnswerMs?: number;
 }
 
-/** The same with the module's own jobs, for its verbs. */
+/** The dependencies together with the module's own jobs. */
 export interface AccountsKit extends AccountsDependencies {
   sendCode: SendCodeJob;
   sendInvitation: SendInvitationJob;
   sendRegistrationCode: SendRegistrationCodeJob;
   sendNotice: NoticeJob;
-  tellLinksEnded: LinksEndedJob;
-  tellDeletion: TellDeletionJob;
+  sendLinksEnded: LinksEndedJob;
+  sendDeletionNotice: DeletionNoticeJob;
 }
 
-// An office behind one address signs in and up; a machine that guesses is slowed down. Per account it is far less: guess-limits.ts.
+// High enough for an office behind one address to sign in and up, but slows down a brute-force attack. The limits per
+// account are much lower: guess-limits.ts.
 export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in from', most: 200, seconds: 900 };
 export const REGISTER_BY_ADDRESS: Limit = { name: 'register from', most: 200, seconds: 3600 };
 export const CODES_BY_ADDRESS: Limit = { name: 'codes from', most: 200, seconds: 900 };
 /**
- * Reading invitations: nobody guesses a token of 256 bits, and a foreign page can make a browser ask. It has a count of its own, so
- * that no codes are used up by it.
+ * Reading invitations. A 256-bit token can't be guessed, and any web page can make a browser send these requests, so
+ * they have their own limit and don't use up attempts at codes.
  */
 export const INVITATIONS_BY_ADDRESS: Limit = { name: 'invitations from', most: 600, seconds: 900 };
-/** Reading a picture fills a thread for a moment. */
+/** Decoding a picture occupies a thread for a moment. */
 export const LOGOS_BY_PERSON: Limit = { name: 'logo of', most: 30, seconds: 3600 };

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportedTable } from '#platform/export-table.ts';
 
-/** Names may be changed, and be alike; the address says whose account it was. */
+/** Names can change and repeat; the address identifies the account. */
 const emailOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select u.email from users u where u.workspace_id = t.workspace_id and u.id = ${userId})`;
 
-/** What an archive of everything takes along of this room. */
+/** The account tables in a full data export. */
 export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   {
     file: 'workspace.csv',

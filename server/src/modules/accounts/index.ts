@@ -1,7 +1,7 @@
-// People and how they come in: workspaces, users, sessions, one-time codes, passwords, the workspace's settings.
-// Its words: account (a person and a workspace), session (a token's life), code (six digits, by email).
-// It knows no contact, no message and no mailbox: what a user record says of mailboxes is asked through a port, and
-// what a new workspace begins with is added by those who hear `workspace.created`.
+// People and how they sign in: workspaces, users, sessions, one-time codes, passwords and the workspace's settings.
+// Terms: account (a person and a workspace), session (the lifetime of a token), code (six digits, by email). It doesn't
+// depend on contacts, messages or mailboxes: what a user record says about mailboxes comes through a port, and other
+// modules set up a new workspace when they receive `workspace.created`.
 import type { AnyJob } from '#platform/jobs/job.ts';
 import { recordActing } from './audit/record-audit.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -11,7 +11,7 @@ import { linksEndedJob } from './linked/links-ended.job.ts';
 import { noticeJob } from './mails/notice.job.ts';
 import { securityRoutes } from './security.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { deletionJob, tellDeletionJob } from './profile/deletion.job.ts';
+import { deletionJob, deletionNoticeJob } from './profile/deletion.job.ts';
 import { sendRegistrationCodeJob } from './registration/send-registration-code.job.ts';
 import { sendCodeJob } from './code/send-code.job.ts';
 import { authenticateStatement } from './session/session.ts';
@@ -50,27 +50,27 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendCode = sendCodeJob(dependencies);
   const sendRegistrationCode = sendRegistrationCodeJob(dependencies);
   const sendNotice = noticeJob(dependencies);
-  const tellLinksEnded = linksEndedJob({ sendNotice });
+  const sendLinksEnded = linksEndedJob({ sendNotice });
   const sendInvitation = sendInvitationJob(dependencies);
-  const tellDeletion = tellDeletionJob(dependencies);
-  const deletion = deletionJob(dependencies.realClock, tellDeletion);
+  const sendDeletionNotice = deletionNoticeJob(dependencies);
+  const deletion = deletionJob(dependencies.realClock, sendDeletionNotice);
   const sweep = sweepAccountsJob(dependencies.realClock);
   const kit = {
     ...dependencies,
     sendCode,
     sendRegistrationCode,
     sendNotice,
-    tellLinksEnded,
+    sendLinksEnded,
     sendInvitation,
-    tellDeletion,
+    sendDeletionNotice,
   };
   const jobs: AnyJob[] = [
     sendCode,
     sendRegistrationCode,
     sendNotice,
-    tellLinksEnded,
+    sendLinksEnded,
     sendInvitation,
-    tellDeletion,
+    sendDeletionNotice,
     deletion,
     sweep,
   ];
@@ -88,7 +88,7 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
       { job: sweep, match: '17 * * * *', payload: {} },
       { job: deletion, match: '27 * * * *', payload: {} },
     ],
-    /** How http finds who calls. */
+    /** How http identifies the caller. */
     authenticator: { statement: authenticateStatement, recordActing },
   };
 };

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
 interface ColumnFacts {
-  /** How it is called in a sentence, where people see it. */
+  /** Display name. Only columns that users can see have one. */
   label?: string;
-  /** What stands in it once somebody is removed for good: what stood there, nothing, or this. */
+  /** The value after a purge: unchanged, null, or this expression. */
   purged: 'kept' | 'null' | RawBuilder<unknown>;
-  /** It is in the archive of everything. */
+  /** Included in the full data export. */
   isArchived?: true;
-  /** A person who is there already takes it over from an imported file. */
+  /** An import can update it on an existing contact. */
   isMerged?: true;
 }
 
@@ -21,8 +21,8 @@ const EMPTY_LIST = sql`'[]'`;
 const EMPTY = sql`'{}'`;
 
 /**
- * Every column of a person with what other rooms do with it: a new one says here whether it is about them, goes into the
- * archive, and comes from files. Generated columns follow the others.
+ * Every column of a contact, with how exports, imports and purges treat it; a new column must declare this here.
+ * Generated columns follow the columns they are computed from.
  */
 export const CONTACT_COLUMNS = {
   workspace_id: ours,
@@ -91,26 +91,26 @@ const ALL: readonly (readonly [string, ColumnFacts])[] = Object.entries(CONTACT_
 
 export const ARCHIVED_COLUMNS = ALL.flatMap(([name, { isArchived }]) => (isArchived ? [name] : []));
 
-/** What a person can write, and sees the name of. */
+/** Columns that a user can write and sees by name. */
 export const WRITTEN_COLUMNS = ALL.flatMap(([name, { label }]) => (label === undefined ? [] : [name]));
 
 export const MERGED_COLUMNS = ALL.flatMap(([name, { isMerged }]) => (isMerged ? [name] : []));
 
-/** `"email" = null, "tags" = '{}'`: what a purge writes over whatever is about a person. */
+/** `"email" = null, "tags" = '{}'`: the values that a purge writes over personal data. */
 export const PURGED_VALUES = sql.join(
   ALL.flatMap(([name, { purged }]) =>
     purged === 'kept' ? [] : [sql`${sql.ref(name)} = ${purged === 'null' ? sql`null` : purged}`],
   ),
 );
 
-/** Fields of the contract that are no column, or another one. */
+/** Contract fields with a different column name, or none. */
 const FIELD_LABELS: Record<string, string> = { note: 'note', expected_value: 'expected value' };
 
-/** How a column, or a field of a call, is called in a sentence. */
+/** The display name of a column or contract field. */
 export const labelOf = (name: string): string | undefined =>
   FIELD_LABELS[name] ?? ALL.find(([column]) => column === name)?.[1].label;
 
-/** "phone, city and tags" for columns. */
+/** Formats columns as "phone, city and tags". */
 export const labelList = (columns: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(
     columns.map((column) => labelOf(column) ?? column.replaceAll('_', ' ')),

@@ -1,11 +1,10 @@
-// People of all three stages: lists, records, status, conversion, timeline, suppression, and the import of files.
-// Its words: contact (one person, one record), stage (prospect, lead, customer), status (within a stage), timeline,
-// suppression (an address that nothing may be sent to), import (a file that becomes contacts), match (a row and the
-// contact it belongs to).
-// It is the only writer of stage and status. It knows no message, no campaign and no mailbox: who must hear of a change
-// subscribes to contact.updated, contact.status_changed, contact.stage_changed, contact.suppressed, contact.deleted and
-// contact.transferred. Each but the first carries the action under which it can be undone; undo.asked then asks every room
-// to restore what it keeps of that action.
+// People in all three stages: lists, records, status, conversion, timeline, suppression and the import of files. Terms:
+// contact (one person, one record), stage (prospect, lead, customer), status (within a stage), timeline, suppression
+// (an address that nothing may be sent to), import (a file that becomes contacts), match (the contact that a row
+// belongs to). Only this module writes stage and status. It doesn't depend on messages, campaigns or mailboxes; modules
+// that need to react subscribe to contact.updated, contact.status_changed, contact.stage_changed, contact.suppressed,
+// contact.deleted and contact.transferred. All but the first carry the id of the action that can be undone; undo.asked
+// then tells every module to restore what it kept for that action.
 import type { Clock } from '#platform/clock.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
@@ -56,7 +55,7 @@ export { type NewEvent, recordEvents } from './timeline/timeline.ts';
 export interface ContactsDependencies {
   events: DomainEvents;
   uses: VariableUses;
-  /** Where uploaded files are read, and how their rows are stored. */
+  /** Reads uploaded files and stores their rows. */
   upload: UploadTools;
   realClock: Clock;
 }

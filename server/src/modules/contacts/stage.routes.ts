@@ -23,7 +23,7 @@ type ChangeInput = Input<Contract['updateProspect']>;
 type TransferInput = Target & Pick<Input<Contract['transferProspects']>, 'user_id' | 'campaigns'>;
 type StatusInput = Target & Pick<Input<Contract['updateProspectStatus']>, 'status' | 'reason' | 'evidence'>;
 
-/** The calls that the three stages have alike; only the stage differs. */
+/** The calls that all three stages share; only the stage differs. */
 const callsOf = (stage: Stage, dependencies: StageDependencies) => {
   const { events, bulk } = dependencies;
   const write = async <T>(context: CallContext, work: () => Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a rep’s first dashboard speaks of the people they see, and not of sample people who are somebody else’s', async () => {
+it('a rep’s first dashboard counts the people they can see, without other owners’ sample people', async () => {
   const maya = await app.signUp();
   await maya.client.loadSampleData({ load: true });
   const ben = await addColleague(app, maya, 'rep');

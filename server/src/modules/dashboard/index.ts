@@ -1,4 +1,4 @@
-/** The dashboard: what to do now, what is due, what runs, and the first steps. It only reads. */
+/** The dashboard: what to do now, what is due, what is running, and the first steps. Read-only. */
 import type { Handlers } from '#http/request/handlers.ts';
 import { peopleTotals, stageCounts } from '#modules/contacts/index.ts';
 import {

@@ -42,8 +42,8 @@ const archiveOf = async (token: string): Promise<Record<string, string>> => {
 };
 const rows = (csv: string | undefined): number => (csv ?? '').trim().split('\r\n').length - 1;
 
-describe('everything as a file', () => {
-  it('is a ZIP of tables with all that is there, and explains itself', async () => {
+describe('the full data export', () => {
+  it('is a ZIP of every table with an explanation', async () => {
     const files = await archiveOf(maya.token);
     expect(Object.keys(files).toSorted()).toEqual([
       'README.txt',
@@ -69,21 +69,21 @@ describe('everything as a file', () => {
     expect(files['audit-log.csv']).toContain(maya.email);
   });
 
-  it('gives a rep what is their own, and nothing of the log', async () => {
+  it('contains only a rep’s own data, without the audit log', async () => {
     const files = await archiveOf(rep.token);
     expect([rows(files['people.csv']), rows(files['messages.csv']), rows(files['campaigns.csv'])]).toEqual([1, 1, 0]);
     expect(rows(files['team.csv'])).toBe(1);
     expect(files).not.toHaveProperty('audit-log.csv');
   });
 
-  it('holds nothing of another workspace and no secret', async () => {
+  it('contains no data of other workspaces and no secrets', async () => {
     const tables = Object.values(await archiveOf(maya.token));
     expect(tables.join('\n')).not.toContain('foreign@else.example');
     for (const [header = ''] of tables.slice(1).map((text) => text.split('\r\n', 1)))
       expect(header).not.toMatch(/hash|secret|token|password|\bkey\b/);
   });
 
-  it('walks on behind its pages', async () => {
+  it('continues across pages', async () => {
     const lots = await prepare(app);
     await app.database.admin.query(
       `insert into contacts (workspace_id, stage, status, first_name, email, lead_source, created_at, updated_at)
@@ -96,7 +96,7 @@ describe('everything as a file', () => {
   });
 });
 
-it('others are answered while long texts are written', async () => {
+it('does not block other requests while writing long texts', async () => {
   const anna = await prepare(app);
   await app.database.admin.query(
     `insert into sequences (workspace_id, name, steps, stop_on, state, is_starter, created_by, created_at, updated_at, deleted_at)

@@ -10,7 +10,7 @@ import type { ExportedTable } from '#platform/export-table.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
 import { type ZipPart, zipStream } from '#platform/spreadsheet/zip-stream.ts';
 
-/** `tables`: what each module says of itself, in the order of the archive. */
+/** `tables`: what each module exports, in the order of the archive. */
 export interface ExportDependencies {
   realClock: Clock;
   tables: readonly ExportedTable[];
@@ -18,11 +18,14 @@ export interface ExportDependencies {
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'request'>;
 
-/** Rows of one short transaction: few at first, for one can hold hundreds of kilobytes, and more while they are short. */
+/**
+ * Rows per short transaction: few at first, because a row can have hundreds of kilobytes, and more while rows are
+ * short.
+ */
 const [FIRST_PAGE, LONGEST_PAGE] = [8, 400];
-/** Characters that a page should have. */
+/** The target number of characters per page. */
 const PAGE_CHARACTERS = 256 * 1024;
-/** So much text is made at a stretch: others are answered before the next of it. */
+/** Text produced before yielding to the event loop. */
 const STRETCH_CHARACTERS = 64 * 1024;
 
 const cell = (value: unknown): string => {
@@ -34,11 +37,11 @@ const cell = (value: unknown): string => {
 const ownRows = ({ own }: ExportedTable, isRep: boolean): RawBuilder<boolean> =>
   isRep && typeof own !== 'string' ? sql`(${own})` : sql`true`;
 
-/** How many rows the next page has, by how long those of the last one were: twice as many at most. */
+/** The number of rows in the next page, from the size of the last; at most twice as many. */
 const nextPage = (rows: number, characters: number): number =>
   Math.max(1, Math.min(2 * rows, LONGEST_PAGE, Math.floor((rows * PAGE_CHARACTERS) / Math.max(1, characters))));
 
-/** The next rows behind one, by the primary key. */
+/** The next rows after one, by primary key. */
 const readPage = (
   db: Db,
   exported: ExportedTable,
@@ -60,7 +63,7 @@ const readPage = (
     order by ${sql.ref(`t.${key}`)}, t.id limit ${rows}`);
 };
 
-/** Lines, gathered to stretches of some length. */
+/** Groups lines into chunks of a minimum length. */
 async function* stretches(lines: Iterable<string>): AsyncGenerator<string> {
   let text = '';
   for (const line of lines) {
@@ -115,7 +118,7 @@ const partsOf = (context: Context, every: readonly ExportedTable[], at: Date): Z
   ];
 };
 
-/** A ZIP of everything this person may take along, made while it is read: nothing but the page at hand is held. */
+/** Streams a ZIP of everything this person may export; only the current page is in memory. */
 export const exportData = async ({ realClock, tables }: ExportDependencies, context: Context): Promise<FileReply> => {
   const at = realClock.now();
   await context.transact((db) => recordAudit(db, context.session, context.request, { action: 'data_exported', at }));

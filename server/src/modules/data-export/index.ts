@@ -1,6 +1,6 @@
 /**
- * Everything an account owns as one file. It only reads, and knows no table: each module
- * says in its `exportTables` what is to be taken along. What is secret (passwords, tokens, keys) is never read.
+ * All data of an account as one file. Read-only, and independent of any table: each module declares its part in
+ * `exportTables`. Secrets (passwords, tokens, keys) are never read.
  */
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { exportData, type ExportDependencies } from './export-data.ts';

@@ -1,4 +1,4 @@
-/** Long work of any module: how far it is, and a stop. It names none of it. */
+/** Jobs of any module: their progress, and stopping them. Independent of what they do. */
 import type { Handlers } from '#http/request/handlers.ts';
 import { askToStop, findProgress } from '#platform/bulk/progress.ts';
 import { realNow } from '#platform/clock.ts';

@@ -2,7 +2,7 @@ import type { MailboxKind, MailboxProvider } from '@rainmaker/contract';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DkimSettings, MailboxRow, SmtpSettings } from './mailbox-queries.ts';
 
-/** A mailbox with what it takes to sign in; its password is in the clear and must not be kept or logged. */
+/** A mailbox with its sign-in details; the password is in plain text and must not be stored or logged. */
 export interface MailboxAccess {
   id: string;
   email: string;
@@ -10,14 +10,14 @@ export interface MailboxAccess {
   provider: MailboxProvider;
   kind: MailboxKind;
   smtp: (SmtpSettings & { password: string | null }) | null;
-  /** Null: the mail is not signed here. */
+  /** Null if email isn't signed here. */
   dkim: (DkimSettings & { privateKey: string }) | null;
 }
 
 export const SECRET_PURPOSE = 'mailbox';
 export const DKIM_PURPOSE = 'dkim';
 
-/** Opens the sealed password of a mailbox. */
+/** Decrypts the password of a mailbox. */
 export const accessOf = (row: MailboxRow, secrets: Secrets): MailboxAccess => ({
   id: row.id,
   email: row.email,

@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { IS_WITHIN_REACH } from './rights.ts';
 
-/** What planning, gate and dispatch need of an account, whatever its channel. */
+/** What planning, gate and dispatch need to know about an account, on any channel. */
 export interface SendingAccount {
   id: string;
   channel: string;
   userId: string;
-  /** What people see it comes from: an email address, a number. */
+  /** The sender's address as recipients see it: an email address, a number. */
   address: string;
   name: string;
-  /** What it sends never leaves the machine. */
+  /** Its messages never leave the machine. */
   isSimulated: boolean;
-  /** It is handed many at once; a person's own mailbox one after another. */
+  /** Accepts many messages at once; a person's own mailbox takes one after another. */
   takesMany: boolean;
   timezone: string | null;
   signature: string | null;
@@ -36,27 +36,27 @@ const listAccounts = (db: Db, which: RawBuilder<boolean>, order: RawBuilder<unkn
   db.rows<SendingAccount>(sql`select ${COLUMNS} ${FROM}
     where a.workspace_id = app.workspace_id() and ${which} order by ${order} a.created_at, a.id`);
 
-/** Every account of the workspace that is not signed out; there are a handful. */
+/** Every account of the workspace that isn't signed out; a handful. */
 export const sendingAccounts = (db: Db): Promise<SendingAccount[]> =>
   listAccounts(db, sql<boolean>`a.state <> 'signed_out'`, sql``);
 
-/** The accounts the caller may send from, the own ones first. */
+/** The accounts the caller may send from, their own first. */
 export const reachableAccounts = (db: Db): Promise<SendingAccount[]> =>
   listAccounts(db, sql<boolean>`a.state <> 'signed_out' and ${IS_WITHIN_REACH}`, sql`a.user_id = app.user_id() desc,`);
 
-/** The accounts with these ids, signed-out ones included. */
+/** The accounts with these ids, including signed-out ones. */
 export const sendingAccountsOf = (db: Db, ids: readonly string[]): Promise<SendingAccount[]> =>
   listAccounts(db, sql<boolean>`a.id = any(${ids}::uuid[])`, sql``);
 
 /**
- * One account, locked to the end of the transaction: two workers cannot both count what it may still send today, nor a pause
- * slip in between.
+ * One account, locked until the transaction ends, so that two workers can't both count the remaining daily limit, and
+ * no pause happens in between.
  */
 export const holdAccount = (db: Db, id: string): Promise<SendingAccount | undefined> =>
   db.maybe<SendingAccount>(sql`select ${COLUMNS} ${FROM}
     where a.workspace_id = app.workspace_id() and a.id = ${id} for no key update of a`);
 
-/** The provider refused the sign-in: nothing more is tried until a person mends it. */
+/** The provider rejected the sign-in: nothing more is tried until a person fixes it. */
 export const markSignInRefused = async (db: Db, id: string, words: string, at: Date): Promise<void> => {
   await db.run(sql`update sending_accounts set state = 'auth_failed', state_reason = ${words}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and state <> 'signed_out' and deleted_at is null`);
@@ -65,8 +65,8 @@ export const markSignInRefused = async (db: Db, id: string, words: string, at: D
 const DAY_MS = 86_400_000;
 
 /**
- * Messages an account may send on a day (`YYYY-MM-DD`): 10 on the first and 2 more on each day after while it ramps up, then
- * its own limit. Null: no limit, as for a relay and the simulator.
+ * The messages an account may send on a day (`YYYY-MM-DD`): during ramp-up 10 on the first day and 2 more each day,
+ * then its own limit. Null means no limit, for a relay or the simulator.
  */
 export const limitOn = (account: Pick<SendingAccount, 'dailyLimit' | 'rampStartedOn'>, day: string): number | null => {
   if (account.dailyLimit === null || account.rampStartedOn === null) return account.dailyLimit;

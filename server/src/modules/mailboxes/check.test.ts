@@ -22,18 +22,18 @@ const refused = (pointer: string) => ({
 });
 
 describe('connecting a mailbox', () => {
-  it('reaches no server of a private network', async () => {
+  it('refuses servers in private networks', async () => {
     const maya = await app.signUp();
     for (const host of ['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.1', '::1', '::ffff:127.0.0.1', '127.1'])
       await expect(connectRelay(maya, sink.port, { host })).rejects.toMatchObject(refused('/smtp/host'));
   });
 
-  it('reaches no port that mail does not use', async () => {
+  it('refuses ports that email does not use', async () => {
     const maya = await app.signUp();
     await expect(connectRelay(maya, 6379, { host: '192.0.43.7' })).rejects.toMatchObject(refused('/smtp/port'));
   });
 
-  it('can be tried twenty times in a quarter of an hour', async () => {
+  it('is limited to twenty attempts in fifteen minutes', async () => {
     const maya = await prepare(app);
     const ben = await addColleague(app, maya, 'rep');
     for (let tries = 0; tries < 20; tries += 1)

@@ -7,7 +7,7 @@ import type { MailboxAccess, MailboxCheck, MailboxLogin } from './ports.ts';
 const BY_PERSON = { name: 'mail-check', most: 20, seconds: 15 * 60 };
 const BY_WORKSPACE = { name: 'mail-check-workspace', most: 60, seconds: 15 * 60 };
 
-/** The field of the form that a failed check points at. */
+/** The form field for each kind of failed check. */
 const FIELD_OF: Record<Exclude<MailboxCheck, { ok: true }>['at'], string> = {
   host: '/smtp/host',
   port: '/smtp/port',
@@ -16,13 +16,13 @@ const FIELD_OF: Record<Exclude<MailboxCheck, { ok: true }>['at'], string> = {
   server: '/smtp',
 };
 
-/** 400 `mailbox_refused` with what is wrong, at the field it is about. */
+/** 400 `mailbox_refused` with the problem and its field. */
 const refusedMailbox = (check: Exclude<MailboxCheck, { ok: true }>): AppError =>
   new AppError('mailbox_refused', check.detail, { fields: [{ pointer: FIELD_OF[check.at], detail: check.detail }] });
 
 /**
- * Tries a mailbox's server; throws where it refuses, and 429 where somebody tries too many: each look reaches a server of
- * the caller's choice.
+ * Tests a mailbox's server. Throws if it rejects the sign-in, and 429 above the limit, because each test connects to a
+ * server of the caller's choice.
  */
 export const checkServer = async (
   context: Pick<OutsideContext, 'session' | 'clock' | 'transact'>,

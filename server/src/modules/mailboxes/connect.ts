@@ -22,7 +22,7 @@ const DEFAULT_GAP_SECONDS = 90;
 
 type Asked = Input<typeof contract.connectMailbox>;
 
-/** 400: a person's mailbox is signed by the server it belongs to. */
+/** 400: email from a person's mailbox is signed by its own server. */
 export const refuseDkimFor = (kind: Asked['kind']): void => {
   if (kind !== 'relay')
     throw invalidField('dkim', 'DKIM applies only to relays. Email from a mailbox is signed by its own server.');
@@ -57,7 +57,7 @@ const newMailbox = (
   };
 };
 
-/** Signs in first, outside any transaction, and keeps nothing of a mailbox that refuses. */
+/** Signs in first, outside any transaction, and stores nothing if the mailbox rejects it. */
 export const connectMailbox = async (
   context: OutsideContext,
   input: Asked,

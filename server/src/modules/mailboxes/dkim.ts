@@ -8,9 +8,9 @@ import { takeTry } from '#platform/limits.ts';
 import type { DkimSettings } from './mailbox-queries.ts';
 
 const MADE_BITS = 2048;
-/** RFC 8301: shorter keys are not to be used, and receivers do not accept them. */
+/** RFC 8301: shorter keys must not be used, and receivers reject them. */
 const FEWEST_BITS = 1024;
-/** A signature takes one of the process's few threads, with 12,800 bits for a hundred times as long as with 2,048. */
+/** Signing occupies one of the process's few threads; 12,800 bits take a hundred times as long as 2,048. */
 const MOST_BITS = 4096;
 const MADE_BY_PERSON = { name: 'dkim-key', most: 20, seconds: 3600 };
 
@@ -34,14 +34,14 @@ const checkedKey = (pem: string): KeyObject => {
 
 let lastMade: Promise<unknown> = Promise.resolve();
 
-/** One at a time in the process: each takes a thread, of which there are four for sign-ins and files as well. */
+/** One at a time per process: each occupies one of four threads, which sign-ins and files also need. */
 const makeKey = (): Promise<KeyObject> => {
   const made = lastMade.then(() => promisify(generateKeyPair)('rsa', { modulusLength: MADE_BITS }));
   lastMade = made.catch(() => undefined);
   return made.then(({ privateKey }) => privateKey);
 };
 
-/** The key that signs for a domain: the one that was given, checked, or a new one; 429 where somebody has too many made. */
+/** The signing key for a domain: the given one, validated, or a new one; 429 if the caller generates too many. */
 export const prepareDkim = async (
   context: Pick<OutsideContext, 'session' | 'clock' | 'transact'>,
   asked: { domain: string; selector: string; private_key?: string | undefined },
@@ -59,7 +59,7 @@ export const prepareDkim = async (
   };
 };
 
-/** What to publish, so that receivers can check the signature (RFC 6376, section 3.6). */
+/** The DNS record to publish so that receivers can verify the signature (RFC 6376, section 3.6). */
 export const presentDkim = (dkim: DkimSettings | null): Mailbox['dkim'] =>
   dkim === null
     ? null

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportedTable } from '#platform/export-table.ts';
 
-/** What only a mailbox has, of accounts `t`. */
+/** A column that only mailboxes have, for accounts `t`. */
 const ofMailbox = (column: 'kind' | 'signature'): RawBuilder<unknown> =>
   sql`(select ${sql.ref(`b.${column}`)} from mailboxes b where b.workspace_id = t.workspace_id and b.id = t.id)`;
 
-/** What an archive of everything takes along of this room. */
+/** The mailbox tables in a full data export. */
 export const MAILBOX_TABLES: readonly ExportedTable[] = [
   {
     file: 'mailboxes.csv',

@@ -1,8 +1,7 @@
 /**
- * Sending accounts: what a workspace sends from, with pace and state; and mailboxes, the one kind there is, with their server
- * and sealed password.
- * Words: a mailbox is a person's own; a relay is the operator's sending service, without gap or limit; the simulator is
- * a mailbox whose mail never leaves the machine. This room knows nothing of messages and campaigns.
+ * Sending accounts with their pace and state; and mailboxes, the only kind so far, with their server and encrypted
+ * password. Terms: a mailbox belongs to a person; a relay is the operator's sending service, without gap or limit; the
+ * simulator is a mailbox whose email never leaves the machine. This module doesn't depend on messages or campaigns.
  */
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -26,13 +25,16 @@ export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './peopl
 export { findSignature, saveSignature } from './signature.ts';
 export { ACCOUNTS, IS_RELAY, joinAccount } from './sql.ts';
 
-/** With the password in the clear: for the moment of sending alone. One taken out has none, and what it had claimed is settled. */
+/**
+ * Includes the password in plain text, for sending only. A deleted mailbox has none, and its claimed messages are
+ * settled.
+ */
 export const openMailbox = async (db: Db, id: string, secrets: Secrets): Promise<MailboxAccess | undefined> => {
   const row = await loadMailbox(db, id);
   return row === undefined ? undefined : accessOf(row, secrets);
 };
 
-/** What the user record says of a person's mailboxes. */
+/** What the user record says about a person's mailboxes. */
 export const findMailboxFacts = async (
   db: Db,
   userId: string,

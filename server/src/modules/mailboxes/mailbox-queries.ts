@@ -12,11 +12,11 @@ export interface SmtpSettings {
   user: string | null;
 }
 
-/** What signs a mailbox's mail; the private key is sealed, beside it. */
+/** The DKIM settings of a mailbox; the encrypted private key is stored separately. */
 export interface DkimSettings {
   domain: string;
   selector: string;
-  /** Base64 of the SubjectPublicKeyInfo, as it stands in the DNS. */
+  /** Base64 of the SubjectPublicKeyInfo, as in the DNS record. */
   publicKey: string;
 }
 
@@ -43,7 +43,7 @@ export interface MailboxRow
   dkim: DkimSettings | null;
 }
 
-/** Of an account `a` and what is the mailbox's own, `b`. */
+/** Columns of an account `a` and its mailbox `b`. */
 const columns = sql.raw(`a.id, a.user_id, a.address as email, a.name as from_name, a.provider, b.kind, b.smtp, b.secret,
   a.timezone, b.signature, a.daily_limit, a.min_gap_seconds, a.ramp_started_on::text, a.sending_window, a.state, a.state_reason, a.version,
   b.dkim, b.dkim_secret, a.deleted_at, a.created_at`);
@@ -54,18 +54,18 @@ const listWhere = (db: Db, which: RawBuilder<boolean>): Promise<MailboxRow[]> =>
   db.rows<MailboxRow>(sql`select ${columns} ${FROM}
     where a.workspace_id = app.workspace_id() and ${which} order by a.created_at, a.id`);
 
-/** Every mailbox of the workspace but those signed out; a workspace has a handful. */
+/** Every mailbox of the workspace except signed-out ones; a handful. */
 export const listMailboxes = (db: Db): Promise<MailboxRow[]> => listWhere(db, sql<boolean>`a.state <> 'signed_out'`);
 
-/** What this person may see: signed-out ones too, which can be connected again; not those taken out for good. */
+/** The mailboxes this person may see, including signed-out ones, which can be reconnected, but not deleted ones. */
 export const listKnownMailboxes = (db: Db): Promise<MailboxRow[]> =>
   listWhere(db, sql<boolean>`a.deleted_at is null and ${IS_WITHIN_REACH}`);
 
-/** One that this person may change and test. */
+/** A mailbox that this person may change and test. */
 export const findMailbox = async (db: Db, id: string): Promise<MailboxRow | undefined> =>
   (await listWhere(db, sql<boolean>`a.id = ${id} and a.deleted_at is null and ${IS_WITHIN_REACH}`))[0];
 
-/** A signed-out one included, for what it sent before. */
+/** Includes signed-out mailboxes, for messages they sent before. */
 export const loadMailbox = async (db: Db, id: string): Promise<MailboxRow | undefined> =>
   (await listWhere(db, sql<boolean>`a.id = ${id}`))[0];
 
@@ -91,7 +91,7 @@ export interface NewMailbox {
   at: Date;
 }
 
-/** How many mailboxes a person has signed in; those of one person are connected one after another. */
+/** The number of mailboxes a person has signed in; connecting is serialised per person. */
 export const countMailboxesOf = async (db: Db, userId: string): Promise<number> => {
   await lockUser(db, userId);
   const { count } = await db.one<{ count: number }>(sql`
@@ -100,7 +100,7 @@ export const countMailboxesOf = async (db: Db, userId: string): Promise<number> 
   return count;
 };
 
-/** Undefined where this address is connected already. */
+/** Undefined if this address is already connected. */
 export const insertMailbox = (db: Db, box: NewMailbox): Promise<MailboxRow | undefined> =>
   db.maybe<MailboxRow>(sql`
     with account as (
@@ -118,13 +118,13 @@ export const insertMailbox = (db: Db, box: NewMailbox): Promise<MailboxRow | und
     )
     select ${columns} from account a join mailbox b on b.id = a.id`);
 
-/** What changes of a mailbox: of the account that it is, and of its own. */
+/** Changes to a mailbox: to its account and to its own columns. */
 export interface MailboxChanges {
   account: RawBuilder<unknown>[];
   mailbox: RawBuilder<unknown>[];
 }
 
-/** Changes the mailbox that `which` names, over account `a`. */
+/** Updates the mailbox that `which` selects, over account `a`. */
 const change = (
   db: Db,
   which: RawBuilder<boolean>,
@@ -145,8 +145,8 @@ const change = (
 };
 
 /**
- * Brings back the person's signed-out mailbox of this address, so that threads, people and what it has sent today go on
- * with it; undefined where there is none. Its ramp-up goes on where it was.
+ * Restores the person's signed-out mailbox with this address, so that threads, people and today's count continue;
+ * undefined if there is none. Its ramp-up continues too.
  */
 export const reviveMailbox = async (db: Db, box: NewMailbox): Promise<MailboxRow | undefined> => {
   const newest = sql<boolean>`a.id = (
@@ -171,7 +171,7 @@ export const reviveMailbox = async (db: Db, box: NewMailbox): Promise<MailboxRow
   return row;
 };
 
-/** Changes columns of one mailbox; undefined where there is none with this id that is signed in. */
+/** Updates columns of one mailbox; undefined if no signed-in mailbox has this id. */
 export const changeMailbox = async (
   db: Db,
   id: string,
@@ -181,7 +181,7 @@ export const changeMailbox = async (
   (
     await change(
       db,
-      // The simulator asks for no password: it can be turned on again by itself.
+      // The simulator needs no password, so it can be turned on again directly.
       sql<boolean>`a.id = ${id} and a.deleted_at is null and ${IS_WITHIN_REACH}
         and (a.state <> 'signed_out' or a.provider = 'simulator')`,
       at,
@@ -191,14 +191,14 @@ export const changeMailbox = async (
 
 const SIGNED_OUT = sql`state = 'signed_out', state_reason = null`;
 
-/** Forgets the passwords of a person's mailboxes; answers the ids of those that were signed in. */
+/** Deletes the passwords of a person's mailboxes; returns the ids of those that were signed in. */
 export const signOutMailboxes = async (db: Db, userId: string, at: Date): Promise<string[]> => {
   const theirs = sql<boolean>`a.user_id = ${userId} and a.state <> 'signed_out'`;
   const rows = await change(db, theirs, at, { account: [SIGNED_OUT], mailbox: [sql`secret = null`] });
   return rows.map(({ id }) => id);
 };
 
-/** Takes a mailbox out of every list; the row stays for what it has sent, without anything secret. */
+/** Removes a mailbox from every list; the row stays for its sent messages, without secrets. */
 export const deleteMailboxRow = async (db: Db, id: string, at: Date): Promise<MailboxRow | undefined> =>
   (
     await change(db, sql<boolean>`a.id = ${id} and a.deleted_at is null and ${IS_WITHIN_REACH}`, at, {

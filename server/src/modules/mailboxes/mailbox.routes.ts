@@ -24,7 +24,7 @@ export interface MailboxDeps {
   counter: SentCounter;
   tests: TestMailer;
   checkHours: CheckHours;
-  /** Without the safeguards of `SIMULATOR=auto`: a clock that was moved moves real mail too. */
+  /** `SIMULATOR` is on without the safeguards of `auto`: moving the clock also affects real email. */
   movesRealMail: boolean;
 }
 
@@ -39,7 +39,7 @@ const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => (
   kind: row.kind,
   min_gap_seconds: row.min_gap_seconds,
   timezone: row.timezone,
-  // Warmed up once its own limit is the one that holds.
+  // The ramp-up is over once the account's own limit applies.
   state: row.state === 'ramping' && limitOf(row, today) === row.daily_limit ? 'active' : row.state,
   state_reason: row.state_reason,
   daily_limit: limitOf(row, today),

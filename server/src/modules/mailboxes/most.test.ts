@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('a person connects no more mailboxes than the limit, and one more after a removal', async () => {
+it('a person cannot connect more mailboxes than the limit, and can again after deleting one', async () => {
   const maya = await app.signUp();
   await app.database.admin.query(
     `with a as (insert into sending_accounts (workspace_id, user_id, address, name, provider, state, created_at, updated_at)

@@ -10,7 +10,7 @@ interface Person {
   at: Date;
 }
 
-/** The mailbox every workspace begins with, so that a first message can be sent at once (product.md, "The simulator"). */
+/** Every workspace starts with this mailbox, so that a first message can be sent at once. */
 export const addSimulatorMailbox = async (db: Db, person: Person): Promise<void> => {
   await insertMailbox(db, {
     userId: person.userId,
@@ -32,19 +32,19 @@ export const addSimulatorMailbox = async (db: Db, person: Person): Promise<void>
   });
 };
 
-/** A colleague begins as the workspace stands: with a mailbox of the simulator where it has no other kind yet. */
+/** A new colleague gets a simulated mailbox if the workspace has no other kind yet. */
 export const welcomeColleague = async (db: Db, person: Person): Promise<void> => {
   const boxes = await listMailboxes(db);
   if (boxes.length > 0 && boxes.every(({ provider }) => provider === 'simulator'))
     await addSimulatorMailbox(db, person);
 };
 
-/** `shared`: relays of theirs that go on, since colleagues send from them. */
+/** `shared`: relays of theirs that stay active, because colleagues send from them. */
 type Leaving = Omit<DomainEventOf<'user.deactivated'>, 'type'> & { shared: readonly string[] };
 
 /**
- * Somebody was deactivated: nothing leaves in their name until another person says so. Their mailboxes and relays pause,
- * and what was approved waits in them with that reason.
+ * When a person is deactivated, their mailboxes and relays pause until someone else resumes them; approved messages
+ * wait with that reason.
  */
 export const pauseMailboxesOf = async (
   db: Db,

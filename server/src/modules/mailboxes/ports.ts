@@ -5,33 +5,33 @@ import type { MailboxAccess } from './access.ts';
 
 export type { MailboxAccess } from './access.ts';
 
-/** What a check of host, port, encryption and password found. */
+/** The result of checking host, port, encryption and password. */
 export type MailboxCheck =
   | { ok: true; answer: string }
   | { ok: false; at: 'host' | 'port' | 'security' | 'sign_in' | 'server'; detail: string };
 
-/** Tries a mailbox's server without sending anything. */
+/** Tests a mailbox's server without sending anything. */
 export interface MailboxLogin {
   check(mailbox: MailboxAccess): Promise<MailboxCheck>;
 }
 
-/** What the outreach engine knows and this module shows. */
+/** Counts from the outreach module that this module displays. */
 export interface SentCounter {
-  /** Mails that left since a moment, by mailbox. */
+  /** Emails sent since a time, by mailbox. */
   sentSince(db: Db, since: ReadonlyMap<string, Date>): Promise<Map<string, number>>;
 }
 
-/** Throws at `window` where nothing could ever leave in these hours. */
+/** Throws with field `window` if nothing could ever be sent in these hours. */
 export type CheckHours = (db: Db, window: SendingWindow) => Promise<void>;
 
-/** Sends one mail that says the mailbox works, to oneself. */
+/** Sends a test email to the person themselves. */
 export interface TestMailer {
-  /** The address it goes to; throws where `asked` is not one's own, or where somebody has asked too often. */
+  /** The recipient's address; throws if `asked` isn't one of the person's own, or above the limit. */
   recipientOf(
     context: OutsideContext,
     asked: string | undefined,
     mailbox: { email: string; userId: string | null },
   ): Promise<string>;
-  /** Counts against the limit of the mailbox; answers a sentence. */
+  /** Counts toward the mailbox's limit; returns a sentence. */
   sendTest(context: OutsideContext, mailbox: MailboxAccess, to: string): Promise<string>;
 }

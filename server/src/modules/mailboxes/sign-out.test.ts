@@ -29,7 +29,7 @@ const statuses = async ({ client }: Prepared) =>
   (await client.getMails({ page_size: 200 })).results.map((mail) => mail.status);
 
 describe('signing out of email', () => {
-  it('asks for a new approval of what came back afterwards', async () => {
+  it('requires a new approval for restored drafts', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 1);
     const { id } = await launch(app, maya, 'Back after it');
@@ -45,7 +45,7 @@ describe('signing out of email', () => {
     ]);
   });
 
-  it('returns what is approved or scheduled to draft, and nothing leaves until it is approved again', async () => {
+  it('returns approved and scheduled messages to draft, and sends nothing until they are approved again', async () => {
     const maya = await prepare(app);
     const { sink, smtp, relay } = await withRelay(maya);
     await addPeople(maya, 3);
@@ -66,7 +66,7 @@ describe('signing out of email', () => {
     await app.runDueJobs();
     expect(sink.mails).toHaveLength(0);
 
-    // Connected again it is the same mailbox, and approving sends.
+    // Reconnecting restores the same mailbox, and approving sends.
     const again = await maya.client.connectMailbox({ ...RELAY, smtp });
     expect(again.id).toBe(relay.id);
     await app.runDueJobs();
@@ -75,7 +75,7 @@ describe('signing out of email', () => {
     expect(sink.mails).toHaveLength(3);
   });
 
-  it('lets the simulator be turned on again by itself', async () => {
+  it('lets the simulator be turned on again directly', async () => {
     const maya = await prepare(app);
     await maya.client.emailLogout({});
     const on = await maya.client.updateMailbox({ id: maya.mailboxId, state: 'active' });
@@ -84,7 +84,7 @@ describe('signing out of email', () => {
 });
 
 describe('deleting a mailbox', () => {
-  it('hides it, forgets its secrets, and gives its people to another of the same person', async () => {
+  it('hides it, deletes its secrets, and assigns its people to another mailbox of the same person', async () => {
     const maya = await prepare(app);
     const first = await withRelay(maya);
     const second = await withRelay(maya, { email: 'second@fieldnote.example' });
@@ -103,7 +103,7 @@ describe('deleting a mailbox', () => {
     expect(second.sink.mails).toHaveLength(2);
   });
 
-  it("is refused for another workspace's", async () => {
+  it('of another workspace is refused', async () => {
     const maya = await prepare(app);
     const other = await prepare(app);
     await expect(maya.client.deleteMailbox({ id: other.mailboxId })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('deleting a mailbox', () => {
   });
 });
 
-/** An RSA key of so many bits by its form alone: it signs nothing, and takes no time to make. */
+/** A key with the form of an RSA key of that length: it can't sign, but takes no time to generate. */
 const longKey = (bits: number): string => {
   const number = (of: number): string => Buffer.alloc(of / 8, 0xa5).toString('base64url');
   const [whole, half] = [number(bits), number(bits / 2)];
@@ -120,8 +120,8 @@ const longKey = (bits: number): string => {
   return createPrivateKey({ format: 'jwk', key }).export({ type: 'pkcs8', format: 'pem' }).toString();
 };
 
-describe('a key to sign with', () => {
-  it('is made where none is given, and says what to publish', async () => {
+describe('a DKIM key', () => {
+  it('is generated if none is given, and returns the record to publish', async () => {
     const maya = await prepare(app);
     const { relay } = await withRelay(maya, { dkim: { domain: 'fieldnote.example', selector: 'mail2026' } });
     expect(relay.dkim?.dns_name).toBe('mail2026._domainkey.fieldnote.example');
@@ -131,7 +131,7 @@ describe('a key to sign with', () => {
     expect((await maya.client.updateMailbox({ id: relay.id, dkim: null })).dkim).toBeNull();
   });
 
-  it('may be brought along, if it is an RSA key that receivers accept', async () => {
+  it('can be imported if it is an RSA key that receivers accept', async () => {
     const maya = await prepare(app);
     const pem = (type: 'rsa' | 'ed25519', bits = 2048) =>
       (type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: bits }) : generateKeyPairSync('ed25519')).privateKey
@@ -146,7 +146,7 @@ describe('a key to sign with', () => {
     expect((await give(pem('rsa'))).dkim?.selector).toBe('own');
   });
 
-  it('has 4,096 bits at most: each mail takes a thread for as long as its key is', async () => {
+  it('has at most 4,096 bits, because signing time grows with its length', async () => {
     const maya = await prepare(app);
     const { relay } = await withRelay(maya);
     const give = (private_key: string) =>
@@ -155,7 +155,7 @@ describe('a key to sign with', () => {
     await expect(give(longKey(12_800))).rejects.toMatchObject({ status: 400 });
   });
 
-  it('stays where its domain and its name do', async () => {
+  it('is kept if its domain and selector stay the same', async () => {
     const maya = await prepare(app);
     const { relay } = await withRelay(maya, { dkim: { domain: 'fieldnote.example', selector: 'mail' } });
     const ask = async (selector: string) =>
@@ -164,7 +164,7 @@ describe('a key to sign with', () => {
     expect((await ask('other'))?.dns_record).not.toBe(relay.dkim?.dns_record);
   });
 
-  it('is made twenty times an hour', async () => {
+  it('can be generated twenty times an hour', async () => {
     const maya = await prepare(app);
     const { relay } = await withRelay(maya, { dkim: { domain: 'fieldnote.example', selector: 'mail' } });
     const counted = createHash('sha256').update(`dkim-key\n3600\n${maya.userId}`).digest();

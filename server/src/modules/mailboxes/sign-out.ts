@@ -7,20 +7,20 @@ import { deleteMailboxRow, signOutMailboxes } from './mailbox-queries.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live' | 'request'>;
 
-const tell = async ({ db, session, live }: Context, events: DomainEvents, mailboxIds: string[]): Promise<void> => {
+const notify = async ({ db, session, live }: Context, events: DomainEvents, mailboxIds: string[]): Promise<void> => {
   const { workspaceId } = session;
   await events.emit(db, { type: 'mailbox.signed_out', workspaceId, mailboxIds });
   await live.publish(db, workspaceId, { type: 'mailbox' });
 };
 
 /**
- * Signs the person out of all their mailboxes, the simulator's included: passwords are forgotten, and what was approved or
- * scheduled from them goes back to draft in the same transaction.
+ * Signs the person out of all their mailboxes, including simulated ones: passwords are deleted, and approved or
+ * scheduled messages return to draft in the same transaction.
  */
 export const signOut = async (context: Context, events: DomainEvents): Promise<{ message: string }> => {
   const ids = await signOutMailboxes(context.db, context.session.userId, context.clock.now());
   if (ids.length > 0) {
-    await tell(context, events, ids);
+    await notify(context, events, ids);
     await recordAudit(context.db, context.session, context.request, {
       action: 'mailboxes_signed_out',
       at: realNow(context),
@@ -29,7 +29,7 @@ export const signOut = async (context: Context, events: DomainEvents): Promise<{
   return { message: 'Email logged out successfully' };
 };
 
-/** Takes one mailbox out for good, with everything secret; what it has sent keeps its sender. */
+/** Deletes one mailbox with all its secrets; its sent messages keep their sender. */
 export const deleteMailbox = async (
   context: Context,
   id: string,
@@ -37,7 +37,7 @@ export const deleteMailbox = async (
 ): Promise<{ message: string }> => {
   const gone = await deleteMailboxRow(context.db, id, context.clock.now());
   if (gone === undefined) throw notFound('mailbox');
-  await tell(context, events, [id]);
+  await notify(context, events, [id]);
   await recordAudit(context.db, context.session, context.request, {
     action: 'mailbox_deleted',
     subject: gone.email,

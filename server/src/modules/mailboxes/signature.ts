@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** The mailbox whose signature a person's own is: the first that can send, a real one before the simulator's. */
+/** The mailbox that holds a person's signature: the first that can send, real ones before simulated ones. */
 const ownMailbox = (userId: string): RawBuilder<unknown> => sql`
   (select id from sending_accounts where workspace_id = app.workspace_id() and channel = 'email' and user_id = ${userId}
       and state <> 'signed_out'
     order by state not in ('active', 'ramping'), provider = 'simulator', created_at, id limit 1)`;
 
-/** Null where there is none, or nobody to have one. */
+/** Null if there is no signature or no mailbox. */
 export const findSignature = async (db: Db, userId: string): Promise<string | null> =>
   (
     await db.maybe<{ signature: string | null }>(sql`
       select signature from mailboxes where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)}`)
   )?.signature ?? null;
 
-/** Writes it to that mailbox; false where the person has none. An empty text clears it. */
+/** Saves the signature to that mailbox; false if the person has none. An empty string clears it. */
 export const saveSignature = async (db: Db, userId: string, text: string, at: Date): Promise<boolean> =>
   (await db.run(sql`
     with own as (

@@ -1,10 +1,10 @@
-// What the SQL of other rooms may say of sending accounts: no other room names these tables.
+// The SQL fragments that other modules may use for sending accounts; only this module names the tables.
 import { type RawBuilder, sql } from 'kysely';
 
 /** Sending accounts, for a `from`. */
 export const ACCOUNTS = sql`sending_accounts`;
 
-/** Joins the sending account of a column, such as `m.account_id`, as alias `b`. */
+/** Joins the sending account of a column such as `m.account_id` as alias `b`. */
 export const joinAccount = (column: `${string}.${string}`): RawBuilder<unknown> =>
   sql`join sending_accounts b on b.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)} and b.id = ${sql.ref(column)}`;
 

@@ -14,7 +14,7 @@ import type { CheckHours } from './ports.ts';
 
 type Asked = Input<typeof contract.updateMailbox>;
 
-/** True where a key for the same name is there already: it stays, since its record is published. */
+/** True if a key for the same selector exists: it stays, because its record is published. */
 const keepsKey = (asked: NonNullable<Asked['dkim']>, before: MailboxRow | undefined): boolean =>
   asked.private_key === undefined && before?.dkim?.domain === asked.domain && before.dkim.selector === asked.selector;
 
@@ -24,7 +24,7 @@ const dkimChanges = async (
   before: MailboxRow | undefined,
   secrets: Secrets,
 ): Promise<RawBuilder<unknown>[]> => {
-  // A mailbox has none any more, see `ownChanges`.
+  // A mailbox has no key any more, see `ownChanges`.
   if (dkim === undefined || kind === 'mailbox') return [];
   if (dkim === null) return [sql`dkim = null`, sql`dkim_secret = null`];
   if (keepsKey(dkim, before)) return [];
@@ -37,7 +37,7 @@ const accountChanges = (input: Asked, now: Date): RawBuilder<unknown>[] => {
   if (input.from_name !== undefined) changes.push(sql`name = ${input.from_name}`);
   for (const name of ['daily_limit', 'min_gap_seconds', 'timezone'] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
-  // That there is no limit is a relay's alone.
+  // Only a relay can have no limit.
   if (input.kind === 'mailbox' && input.daily_limit === undefined)
     changes.push(sql`daily_limit = case when provider = 'simulator' then daily_limit
       else coalesce(daily_limit, ${LIMITS.mailboxDailyLimitDefault}::integer) end`);
@@ -46,7 +46,7 @@ const accountChanges = (input: Asked, now: Date): RawBuilder<unknown>[] => {
   if (input.ramp_up !== undefined)
     changes.push(sql`ramp_started_on = ${input.ramp_up ? now.toISOString().slice(0, 10) : null}::date`);
   if (input.state !== undefined) {
-    // A mailbox that warms up goes on doing so after a pause.
+    // A mailbox in ramp-up continues it after a pause.
     changes.push(sql`state_reason = null, state = case
       when ${input.state}::text = 'active' and ramp_started_on is not null then 'ramping' else ${input.state} end`);
   }
@@ -57,7 +57,7 @@ const ownChanges = (input: Asked): RawBuilder<unknown>[] => {
   const changes: RawBuilder<unknown>[] = [];
   for (const name of ['kind', 'signature'] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
-  // A signature of ours is a relay's alone.
+  // Only a relay can have its own DKIM key.
   if (input.kind === 'mailbox') changes.push(sql`dkim = null`, sql`dkim_secret = null`);
   return changes;
 };
@@ -66,11 +66,11 @@ interface UpdateDeps {
   secrets: Secrets;
   domainEvents: DomainEvents;
   checkHours: CheckHours;
-  /** The mailbox as its calls answer it. */
+  /** Formats the mailbox for responses. */
   present: (db: Db, row: MailboxRow) => Promise<Mailbox>;
 }
 
-/** Changes a mailbox; other rooms hear of it in the same transaction. A key to sign with is made before that. */
+/** Updates a mailbox; other modules react in the same transaction. A DKIM key is generated before it. */
 export const updateMailbox = async (
   context: OutsideContext,
   input: Asked,

@@ -1,7 +1,7 @@
 import type { AboutPerson } from '#modules/contacts/index.ts';
 import { own } from '#platform/own.ts';
 
-/** Something that is said, and where it is from. */
+/** A statement with its source. */
 export interface BriefLine {
   text: string;
   source: string;
@@ -21,7 +21,7 @@ export const dayInWords = (moment: Date): string => dayFormat.format(moment);
 
 const LONGEST_QUOTE = 280;
 
-/** The person's own words, without the mail they answer and on one line. */
+/** The person's own words on one line, without the quoted email. */
 const quoted = (text: string): string => {
   const own = text.split(/\n(?:>|On .+ wrote:|-{2,}\s*Original)/)[0] ?? '';
   const line = own.replace(/\s+/g, ' ').trim();
@@ -38,7 +38,7 @@ const customLines = ({ fields, custom }: AboutPerson): BriefLine[] =>
 const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
   parts.filter(Boolean).join(separator);
 
-/** What is known of a person, each with where it is from; nothing that is private. */
+/** What is known about a person, each line with its source; nothing private. */
 export const aboutLines = (person: AboutPerson): BriefLine[] => {
   const { jobTitle, seniority, companyName, industry, sizeBand, city, country, language, need, tags } = person;
   const profile = (text: string): BriefLine[] => (text === '' ? [] : [{ text, source: 'profile' }]);
@@ -62,7 +62,7 @@ export const aboutLines = (person: AboutPerson): BriefLine[] => {
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`);
 
-/** What is known and never leaves. */
+/** What is known but never shared. */
 export const privateLines = ({ privateNotes, hasEmail, hasPhone }: AboutPerson): BriefLine[] => {
   const parts = [
     ...(privateNotes > 0 ? [count(privateNotes, 'private note', 'private notes')] : []),
@@ -74,7 +74,7 @@ export const privateLines = ({ privateNotes, hasEmail, hasPhone }: AboutPerson):
   return [{ text: text.charAt(0).toUpperCase() + text.slice(1), source: 'private' }];
 };
 
-/** Words by which a fact can be meant for this person, with what to say of it. */
+/** Words that link a fact to this person, with the reason. */
 export const linksTo = (person: AboutPerson): { word: string; why: string }[] =>
   [
     { word: person.companyName, why: 'names their company' },

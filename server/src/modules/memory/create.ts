@@ -20,7 +20,7 @@ const fieldOf = ({ kind = 'text', name, label, value, section, sources = [] }: A
   isChecked: true,
 });
 
-/** Adds an own field or a fact. Throws `duplicate` for a name or a fact that is there, `not_allowed_now` where Memory is full. */
+/** Adds a custom field or a fact. Throws `duplicate` if it exists, `not_allowed_now` if Memory is full. */
 export const createMemoryField = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   events: DomainEvents,
@@ -35,8 +35,11 @@ export const createMemoryField = async (
       `A field named “${field.name}” already exists. Choose another name.`,
       presentField(named, clock.now()),
     );
-  const said = fields.find(({ kind, value }) => kind === 'fact' && value.toLowerCase() === field.value.toLowerCase());
-  if (field.kind === 'fact' && said) throw duplicate('This fact already exists.', presentField(said, clock.now()));
+  const existing = fields.find(
+    ({ kind, value }) => kind === 'fact' && value.toLowerCase() === field.value.toLowerCase(),
+  );
+  if (field.kind === 'fact' && existing)
+    throw duplicate('This fact already exists.', presentField(existing, clock.now()));
   if (fields.length >= LIMITS.memoryFields) {
     throw notAllowedNow(`Memory can hold up to ${LIMITS.memoryFields} fields and facts. Delete one first.`);
   }

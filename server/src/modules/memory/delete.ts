@@ -6,7 +6,7 @@ import { factLabel } from './facts.ts';
 import { deleteField, listFields } from './memory-queries.ts';
 import type { RefuseUsed } from './ports.ts';
 
-/** Deletes an own field or a fact; 409 while a workflow names it. */
+/** Deletes a custom field or a fact; 409 while a workflow uses it. */
 export const deleteMemoryField = async (
   { db }: Pick<CallContext, 'db'>,
   refuseUsed: RefuseUsed,

@@ -1,6 +1,6 @@
 import type { ExportedTable } from '#platform/export-table.ts';
 
-/** What an archive of everything takes along of this room. */
+/** The Memory tables in a full data export. */
 export const MEMORY_TABLES: readonly ExportedTable[] = [
   {
     file: 'memory.csv',

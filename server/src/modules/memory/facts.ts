@@ -7,7 +7,7 @@ const freshSince = (now: Date): Date => {
   return since;
 };
 
-/** How a claim stands: it needs a source, and somebody who has looked at it within the last twelve months. */
+/** A claim's state: it needs a source, and a check within the last twelve months. */
 export const factState = ({ sources, checked_at }: Pick<FieldRow, 'sources' | 'checked_at'>, now: Date): FactState => {
   if (sources.length === 0) return 'no_source';
   return checked_at < freshSince(now) ? 'check_again' : 'sourced';
@@ -15,7 +15,7 @@ export const factState = ({ sources, checked_at }: Pick<FieldRow, 'sources' | 'c
 
 const LONGEST_LABEL = 60;
 
-/** A fact is called by its first words. */
+/** A fact's label is its first words. */
 export const factLabel = (value: string): string => {
   const line = value.replace(/\s+/g, ' ');
   return line.length <= LONGEST_LABEL ? line : `${line.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;

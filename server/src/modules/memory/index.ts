@@ -1,8 +1,7 @@
-// What the AI knows of the business, and what it is given for one person.
-// Its words: field (a value with a name, which is also a merge variable), fact (a claim with its sources), section, brief
-// (all of it that a writer gets for a person, and what it does not).
-// It knows no workflow and no mailbox: where a field is used and what a signature is are asked through ports. Whoever must
-// hear of a change subscribes to memory.changed.
+// What the AI knows about the business, and what it is given for one person. Terms: field (a named value, which is also
+// a merge variable), fact (a claim with its sources), section, brief (everything a writer gets for a person, and what
+// was left out). It doesn't depend on workflows or mailboxes: where a field is used and what a signature is come
+// through ports. Modules that need to react subscribe to memory.changed.
 import { MEMORY_TABLES } from './export-tables.ts';
 import { memoryRoutes, type MemoryDependencies } from './memory.routes.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 
-/** A field that was written: what every workspace has and nobody filled in has no row. */
+/** A stored field; a standard field without a value has no row. */
 export interface FieldRow extends Row<
   'memory_fields',
   'name' | 'section' | 'kind' | 'label' | 'value' | 'checked_at' | 'version'
@@ -13,18 +13,18 @@ export interface FieldRow extends Row<
 
 const COLUMNS = sql`name, section, kind, label, value, sources, checked_at, version`;
 
-/** All of them, the newest facts first: primary key, a few hundred at most. */
+/** All fields, newest facts first; by primary key, a few hundred at most. */
 export const listFields = (db: Db): Promise<FieldRow[]> =>
   db.rows(sql<FieldRow>`
     select ${COLUMNS} from memory_fields where workspace_id = app.workspace_id()
     order by kind = 'fact', case when kind = 'fact' then id end desc, id`);
 
 export interface WrittenField extends Omit<FieldRow, 'checked_at' | 'version'> {
-  /** A new value or new sources: somebody has looked at it. */
+  /** The value or sources were changed, so it counts as checked. */
   isChecked: boolean;
 }
 
-/** Writes fields, many in one statement. */
+/** Saves many fields in one statement. */
 export const writeFields = async (
   db: Db,
   fields: readonly WrittenField[],

@@ -22,8 +22,8 @@ const refused = (promise: Promise<unknown>) =>
     }),
   );
 
-describe('the fields', () => {
-  it('begin empty, each in its section, with nothing complete', async () => {
+describe('Memory fields', () => {
+  it('start empty, each in its section, with 0% complete', async () => {
     const { results, completeness } = await owner.client.getMemoryFields({});
     expect(results.map(({ name }) => name)).toEqual(MEMORY_FIELDS.map(({ name }) => name));
     expect(results.every(({ value, is_own }) => value === '' && !is_own)).toBe(true);
@@ -31,7 +31,7 @@ describe('the fields', () => {
     expect(completeness).not.toHaveProperty('own');
   });
 
-  it('keep what was written, trimmed, and count', async () => {
+  it('save trimmed values and count as complete', async () => {
     const { results, completeness } = await owner.client.updateMemory({
       values: { about_us: '  We plan crews.  ', our_website: 'https://fieldnote.example' },
     });
@@ -39,7 +39,7 @@ describe('the fields', () => {
     expect(completeness.company).toBeCloseTo(2 / 3);
   });
 
-  it('refuse a name that is none, with the field', async () => {
+  it('reject an invalid name, with the field', async () => {
     const answer = await refused(owner.client.updateMemory({ values: { about_uss: 'x' } }));
     expect(answer).toMatchObject({
       status: 400,
@@ -47,7 +47,7 @@ describe('the fields', () => {
     });
   });
 
-  it('of a name that every object has, from before such names were refused, are fields like others', async () => {
+  it('named like a property of every object, from before such names were rejected, work like others', async () => {
     const someone = await app.signUp();
     const { client } = someone;
     const field = { label: 'Builder', value: 'Obi & Co' };
@@ -60,12 +60,12 @@ describe('the fields', () => {
     expect(await fieldOf(someone, 'constructor')).toMatchObject({ label: 'Builder', value: 'Obi & Sons', sources: [] });
   });
 
-  it('refuse a text beyond 4,000 characters with what to do', async () => {
+  it('reject a text over 4,000 characters with what to do', async () => {
     const { detail } = await refused(owner.client.updateMemory({ values: { voice: 'x'.repeat(4001) } }));
     expect(detail).toContain('Shorten it');
   });
 
-  it('say so where somebody else wrote in between, and lose nothing', async () => {
+  it('report a conflict when someone else saved in between, and lose nothing', async () => {
     await owner.client.updateMemory({ values: { our_price: 'From 20 €' } });
     const stale = await refused(
       owner.client.updateMemory({ values: { our_price: '25 €' }, versions: { our_price: 0 } }),
@@ -75,14 +75,14 @@ describe('the fields', () => {
     expect(await fieldOf(owner, 'our_price')).toMatchObject({ value: 'From 20 €', version: 1 });
   });
 
-  it('are another workspace’s own', async () => {
+  it('belong to one workspace', async () => {
     const other = await app.signUp();
     expect((await fieldOf(other, 'about_us'))?.value).toBe('');
   });
 });
 
 describe('signature and postal address', () => {
-  it('are the mailbox’s and the workspace’s: one place each', async () => {
+  it('are stored once, with the mailbox and the workspace', async () => {
     await owner.client.updateMemory({ values: { signature: 'Ada, Fieldnote', postal_address: '18 Wharf Road' } });
     expect((await owner.client.getWorkspace({})).postal_address).toBe('18 Wharf Road');
     expect((await owner.client.getMailboxes({})).results[0]?.signature).toBe('Ada, Fieldnote');
@@ -90,22 +90,22 @@ describe('signature and postal address', () => {
     expect((await fieldOf(owner, 'postal_address'))?.value).toBe('1 Quay');
   });
 
-  it('stay as they are while somebody acts as another', async () => {
+  it('cannot be changed while acting as someone else', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const { client } = await actAs(app, owner, manager);
     const answer = await refused(client.updateMemory({ values: { postal_address: 'Elsewhere' } }));
     expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('say what to do where there is no mailbox to keep a signature', async () => {
+  it('explain what to do if there is no mailbox to store a signature', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const { detail } = await refused(manager.client.updateMemory({ values: { signature: 'Ben' } }));
     expect(detail).toBe('Connect a mailbox first. The signature is set per mailbox.');
   });
 });
 
-describe('own fields', () => {
-  it('are made, changed and deleted', async () => {
+describe('custom fields', () => {
+  it('can be created, changed and deleted', async () => {
     const made = await owner.client.createMemoryField({
       name: 'booking_link',
       label: 'Booking link',
@@ -124,17 +124,17 @@ describe('own fields', () => {
     [{ name: 'Price List', label: 'X', value: '' }, 'lowercase letters'],
     [{ label: 'X', value: '' }, 'Enter a name for the variable.'],
     [{ name: 'price', value: '' }, 'Enter a name.'],
-  ])('%j is refused with a sentence', async (input, words) => {
+  ])('%j is rejected with a message', async (input, words) => {
     expect((await refused(owner.client.createMemoryField(input))).detail).toContain(words);
   });
 
-  it('have a name of their own', async () => {
+  it('have unique names', async () => {
     await owner.client.createMemoryField({ name: 'offer_code', label: 'Code', value: 'W25' });
     const twin = await refused(owner.client.createMemoryField({ name: 'offer_code', label: 'Code', value: 'W26' }));
     expect(twin).toMatchObject({ status: 409, code: 'duplicate' });
   });
 
-  it('of everybody can be cleared and not deleted', async () => {
+  it('that are standard can be cleared but not deleted', async () => {
     const { detail, status } = await refused(owner.client.deleteMemoryField({ name: 'voice' }));
     expect([status, detail]).toEqual([400, '“How you sound” is built in and can’t be deleted. Clear it instead.']);
     expect((await refused(owner.client.deleteMemoryField({ name: 'nobody' }))).status).toBe(404);
@@ -142,7 +142,7 @@ describe('own fields', () => {
 });
 
 describe('facts', () => {
-  it('need a source, and somebody who looks at it within a year', async () => {
+  it('need a source, and a check within a year', async () => {
     const person = await app.signUp();
     const bare = await person.client.createMemoryField({ kind: 'fact', value: 'Half the calls disappear.' });
     expect(bare).toMatchObject({ state: 'no_source', section: 'proof', label: 'Half the calls disappear.' });
@@ -158,14 +158,14 @@ describe('facts', () => {
     expect(await fieldOf(person, bare.name)).toMatchObject({ state: 'sourced' });
   });
 
-  it('move to the banned claims and stop being proof', async () => {
+  it('can be moved to the banned claims and then are no proof', async () => {
     const { name } = await owner.client.createMemoryField({ kind: 'fact', value: 'We never fail.' });
     const { completeness } = await owner.client.updateMemory({ sections: { [name]: 'banned_claims' } });
     expect(completeness.banned_claims).toBe(1);
     expect(await fieldOf(owner, name)).toMatchObject({ section: 'banned_claims', state: null });
   });
 
-  it('are said once', async () => {
+  it('cannot be added twice', async () => {
     await owner.client.createMemoryField({ kind: 'fact', value: '312 companies plan with us.' });
     const twin = await refused(owner.client.createMemoryField({ kind: 'fact', value: '312 Companies plan with us.' }));
     expect(twin).toMatchObject({ status: 409, detail: 'This fact already exists.' });
@@ -175,19 +175,19 @@ describe('facts', () => {
     [{ kind: 'fact' as const, value: '  ' }, 'Enter the fact as a sentence.'],
     [{ kind: 'fact' as const, value: 'x', sources: [{ url: 'report.pdf' }] }, 'https://'],
     [{ kind: 'fact' as const, value: 'x', sources: [{ note: ' ' }] }, 'describe the source'],
-  ])('%j is refused with a sentence', async (input, words) => {
+  ])('%j is rejected with a message', async (input, words) => {
     expect((await refused(owner.client.createMemoryField(input))).detail).toContain(words);
   });
 
-  it('are not emptied by mistake', async () => {
+  it('cannot be emptied by mistake', async () => {
     const { name } = await owner.client.createMemoryField({ kind: 'fact', value: 'Founded in 2011.' });
     const { detail } = await refused(owner.client.updateMemory({ values: { [name]: '' } }));
     expect(detail).toBe('A fact can’t be empty. Delete it instead.');
   });
 });
 
-describe('who may', () => {
-  it('everybody reads, owner and manager write', async () => {
+describe('permissions', () => {
+  it('let everyone read, and owner and managers write', async () => {
     for (const role of ['manager', 'rep', 'viewer'] as const) {
       const { client } = await addColleague(app, owner, role);
       await expect(client.getMemoryFields({})).resolves.toBeDefined();

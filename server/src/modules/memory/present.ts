@@ -62,7 +62,7 @@ const builtInFields = (
     };
   });
 
-/** Three claims that hold make a case; fewer are not enough, however well they stand. */
+/** The number of valid facts that counts as complete. */
 const ENOUGH_FACTS = 3;
 
 const completenessOf = (section: MemorySection, fields: readonly MemoryField[]): number | undefined => {
@@ -75,7 +75,7 @@ const completenessOf = (section: MemorySection, fields: readonly MemoryField[]):
   return own.filter(({ value }) => value !== '').length / own.length;
 };
 
-/** By section, 0 to 1; a section that has nothing to fill in is left out. */
+/** Completeness by section, 0 to 1; a section without fields is left out. */
 export const completeness = (fields: readonly MemoryField[]): Partial<Record<MemorySection, number>> =>
   Object.fromEntries(
     MEMORY_SECTIONS.flatMap((section) => {
@@ -84,7 +84,7 @@ export const completeness = (fields: readonly MemoryField[]): Partial<Record<Mem
     }),
   );
 
-/** Every field as its call answers it: those that all have in their order, then facts and own ones. */
+/** All fields for the response: standard fields in order, then facts and custom fields. */
 export const presentMemory = async (
   { db, session, clock }: Context,
   { findFieldUses, signatures }: MemoryPorts,
@@ -110,5 +110,5 @@ export const presentMemory = async (
   return { results, completeness: completeness(results) };
 };
 
-/** One own field or fact as its call answers it. */
+/** One custom field or fact for the response. */
 export const presentField = (row: FieldRow, now: Date, use: FieldUse = NOWHERE): MemoryField => ownField(row, use, now);

@@ -7,11 +7,11 @@ import type { Signatures } from './ports.ts';
 
 const LONGEST: Record<string, number> = { signature: 2_000, postal_address: 300 };
 
-/** Whether a field is kept elsewhere: the signature with the mailbox, the postal address with the workspace. */
+/** Whether a field is stored elsewhere: the signature with the mailbox, the postal address with the workspace. */
 export const isSetting = (name: string): boolean =>
   MEMORY_FIELDS.some((field) => field.name === name && field.kind === 'setting');
 
-/** Writes what is kept elsewhere to where it is kept; there is no second copy. */
+/** Saves these fields where they are stored; there is no second copy. */
 export const writeSettings = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   { events, signatures }: { events: DomainEvents; signatures: Signatures },
@@ -19,7 +19,7 @@ export const writeSettings = async (
 ): Promise<void> => {
   const given = Object.entries(values).filter(([name]) => isSetting(name));
   if (given.length === 0) return;
-  // As with the settings' own calls: an act-as token changes no mailbox and no workspace.
+  // As with the settings' own calls, an act-as token can't change a mailbox or workspace.
   if (session.actingUserId !== null) throw forbidden('You can’t change settings while acting as someone else.');
   for (const [name, value] of given) {
     const most = LONGEST[name] ?? 0;

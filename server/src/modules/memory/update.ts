@@ -11,7 +11,7 @@ import { isSetting, writeSettings } from './settings.ts';
 type Asked = Input<Contract['updateMemory']>;
 type GivenSources = NonNullable<Asked['sources']>[string];
 
-/** Without what was left empty, and each once. */
+/** Removes empty and duplicate sources. */
 export const cleanSources = (sources: GivenSources): MemoryField['sources'] => {
   const clean = sources.map(({ url, note }) => ({ ...(url && { url }), ...(note && { note }) }));
   return [...new Map(clean.map((source) => [JSON.stringify(source), source])).values()];
@@ -19,7 +19,7 @@ export const cleanSources = (sources: GivenSources): MemoryField['sources'] => {
 
 type Known = Pick<FieldRow, 'name' | 'section' | 'kind' | 'label' | 'value' | 'sources' | 'version'>;
 
-/** What can be written: the fields that all have, with their row or blank, and those that people made. */
+/** The writable fields: standard ones with their row or blank, and custom ones. */
 const knownFields = (rows: readonly FieldRow[]): Map<string, Known> => {
   const known = new Map<string, Known>();
   for (const { name, section, kind } of MEMORY_FIELDS) {
@@ -37,7 +37,7 @@ const namesIn = ({ values, sources = {}, labels = {}, sections = {} }: Asked): s
 type Part = 'values' | 'sources' | 'labels' | 'sections';
 const PARTS: readonly Part[] = ['values', 'sources', 'labels', 'sections'];
 
-/** Why a part of a field cannot be written, in a sentence; undefined where it can. */
+/** Why a part of a field can't be saved, as a sentence; undefined if it can. */
 const refusal = (part: Part, name: string, field: Known | undefined, { values }: Asked): string | undefined => {
   if (field === undefined) {
     return part === 'values' && isSetting(name) ? undefined : `Unknown field “${name}” in Memory.`;
@@ -76,8 +76,8 @@ const isStale = (versions: Asked['versions'], known: ReadonlyMap<string, Known>)
   Object.entries(versions ?? {}).some(([name, version]) => known.has(name) && known.get(name)?.version !== version);
 
 /**
- * Writes values, sources, names and places. Throws `invalid_input` with every name that is not what it should be, and
- * `stale_version` with all fields as they stand where somebody else wrote one of them since.
+ * Saves values, sources, names and sections. Throws `invalid_input` with every invalid name, and `stale_version` with
+ * the current fields if someone else saved one of them in between.
  */
 export const updateMemory = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock'>,

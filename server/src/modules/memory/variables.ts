@@ -3,19 +3,19 @@ import type { Db } from '#platform/db/database.ts';
 import { factLabel } from './facts.ts';
 import { type FieldRow, listFields } from './memory-queries.ts';
 
-/** A value of Memory that a message can name. */
+/** A Memory value that a message can use. */
 export interface MemoryVariable {
   name: string;
   label: string;
-  /** Empty: a message that names it without a fallback is held. */
+  /** Empty: a message that uses it without a fallback is held. */
   value: string;
 }
 
-const isSaid = ({ section }: FieldRow): boolean => section !== 'banned_claims';
+const isUsable = ({ section }: FieldRow): boolean => section !== 'banned_claims';
 
 /**
- * Every variable of Memory with its value. The signature and the postal address are missing: they are the sender's, which
- * differ from mailbox to mailbox. So are banned claims.
+ * Every Memory variable with its value. Excludes the signature and the postal address, which depend on the sending
+ * mailbox, and banned claims.
  */
 export const memoryVariables = async (db: Db): Promise<MemoryVariable[]> => {
   const rows = await listFields(db);
@@ -24,7 +24,7 @@ export const memoryVariables = async (db: Db): Promise<MemoryVariable[]> => {
   return [
     ...builtIn.map(({ name, label }) => ({ name, label, value: byName.get(name)?.value ?? '' })),
     ...rows
-      .filter((row) => isSaid(row) && !builtIn.some(({ name }) => name === row.name))
+      .filter((row) => isUsable(row) && !builtIn.some(({ name }) => name === row.name))
       .map(({ name, label, value }) => ({ name, label: label ?? factLabel(value), value })),
   ];
 };

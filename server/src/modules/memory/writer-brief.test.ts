@@ -43,8 +43,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-describe('what a writer gets for a person', () => {
-  it('is the person, the standing parts of Memory and the facts with their sources, what fits them first', async () => {
+describe('the brief for a person', () => {
+  it('contains the person, the standing parts of Memory, and facts with their sources, best matches first', async () => {
     const brief = await owner.client.getMemoryPreview({ contact_id: contactId });
     expect(brief.text).toMatch(
       /^About the person\n- Amara Okafor, Head of Operations \(profile\)\n- Lagos Solar Works/,
@@ -61,7 +61,7 @@ describe('what a writer gets for a person', () => {
     expect(brief.words).toBe(brief.text.split(/\s+/).length);
   });
 
-  it('holds no note, no address and no phone number, and says what was left out and why', async () => {
+  it('contains no note, address or phone number, and says what was left out and why', async () => {
     const { text, left_out: leftOut } = await owner.client.getMemoryPreview({ contact_id: contactId });
     expect(text).not.toMatch(/mayor|2348035550142|amara@|Half the calls/);
     expect(leftOut).toEqual([
@@ -70,7 +70,7 @@ describe('what a writer gets for a person', () => {
     ]);
   });
 
-  it('ends at 8,000 words, facts before what must never be said', async () => {
+  it('is limited to 8,000 words, with facts left out before banned claims', async () => {
     const other = await app.signUp();
     const { id } = await other.client.createProspect({ first_name: 'Bo', email: 'bo@x.example' });
     await other.client.createMemoryField({ kind: 'fact', value: 'Never this.', section: 'banned_claims' });
@@ -86,7 +86,7 @@ describe('what a writer gets for a person', () => {
     );
   });
 
-  it('is hidden for somebody else’s person and another workspace’s', async () => {
+  it('is hidden for another rep’s person and another workspace’s', async () => {
     const rep = await addColleague(app, owner, 'rep');
     await expect(rep.client.getMemoryPreview({ contact_id: contactId })).rejects.toMatchObject({ status: 404 });
     const stranger = await app.signUp();

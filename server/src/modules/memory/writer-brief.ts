@@ -15,7 +15,7 @@ import { type FieldRow, listFields } from './memory-queries.ts';
 
 const lineOf = ({ text, source }: BriefLine): BriefLine => ({ text, source });
 
-/** All that a writer is given for one person, and what it is not. */
+/** Everything a writer gets for one person, and what was left out. */
 export interface Brief {
   text: string;
   about: BriefLine[];
@@ -27,7 +27,7 @@ export interface Brief {
   words_at_most: number;
 }
 
-/** A line of Memory with the heading it stands under and how it reads in the brief. */
+/** A line of Memory with its heading and its text in the brief. */
 interface Entry extends BriefLine {
   heading: string;
   written: string;
@@ -88,13 +88,13 @@ const write = (about: readonly BriefLine[], entries: readonly Entry[]): string =
 
 const ALWAYS = ['banned_claims', 'voice', 'offer', 'company', 'ideal_customer', 'objections'] as const;
 
-/** What stands in every brief, the most important first: what must never be said is never the one without room. */
+/** What every brief contains, in order of priority, so that banned claims always fit. */
 const standing = (rows: readonly FieldRow[]): Entry[] => [
   ...ALWAYS.flatMap((section) => (section === 'banned_claims' ? bannedEntries(rows) : textEntries(rows, section))),
   ...ownEntries(rows),
 ];
 
-/** Takes entries as long as there is room for them. */
+/** Takes entries until the limit is reached. */
 const fit = (entries: readonly Entry[], used: number): { taken: Entry[]; refused: Entry[] } => {
   let words = used;
   const taken: Entry[] = [];
@@ -111,9 +111,8 @@ const fit = (entries: readonly Entry[], used: number): { taken: Entry[]; refused
 };
 
 /**
- * What a writer gets for a person: the one function that builds it, for the preview and for whoever writes. Facts without a
- * source, or with one that nobody has looked at for a year, stay out; so do private notes and ways to reach the person.
- * 404 for somebody this session may not see.
+ * Builds the brief for a person; both the preview and writers use it. It leaves out facts without a source or not
+ * checked for a year, private notes and contact details. Throws 404 for a person this session may not see.
  */
 export const writerBrief = async (db: Db, contactId: string, now: Date): Promise<Brief> => {
   const [person, rows] = await Promise.all([aboutPerson(db, contactId), listFields(db)]);
@@ -122,7 +121,7 @@ export const writerBrief = async (db: Db, contactId: string, now: Date): Promise
   const links = linksTo(person);
   const facts = rows.filter(({ section }) => section === 'proof');
   const usable = facts.filter((row) => factState(row, now) === 'sourced').map((row) => factEntry(row, links));
-  // What was chosen for them comes before what would do for anybody.
+  // Facts that match the person come before general ones.
   const proof = [
     ...usable.filter(({ source }) => source !== 'proof'),
     ...usable.filter(({ source }) => source === 'proof'),
@@ -137,7 +136,7 @@ export const writerBrief = async (db: Db, contactId: string, now: Date): Promise
   return {
     text,
     about,
-    // What was chosen comes first, what stands in every brief behind it.
+    // Matching facts first, then what every brief contains.
     memory: [...taken.filter(isProof), ...taken.filter((entry) => !isProof(entry))].map(lineOf),
     left_out: [...privateLines(person), ...unusable, ...refused.map((each) => ({ text: each.text, source: NO_ROOM }))],
     facts_used: taken.filter(isProof).length,

@@ -12,16 +12,16 @@ type Answer = Output<typeof contract.moveClock>;
 
 export interface ClockDeps {
   realClock: Clock;
-  /** Without the safeguards of `SIMULATOR=auto`: the clock moves real mail too. */
+  /** `SIMULATOR` is on without the safeguards of `auto`: moving the clock also affects real email. */
   movesRealMail: boolean;
-  /** Gives slots to what has waited for the clock to show today again. */
+  /** Reschedules messages that waited for the workspace's clock to return to the current date. */
   goOn(db: Db, workspaceId: string): Promise<void>;
   runDue(transact: Transact, workspaceId: string): Promise<{ drafts: number; sent: number; moved: number }>;
 }
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const FARTHEST_MS = 400 * 86_400_000;
-/** More due moments than a year of half-hours: something adds itself again without end. */
+/** More due moments than a year of half-hours: a job must be rescheduling itself endlessly. */
 const MAX_STEPS = 20_000;
 const SETTLE_TRIES = 300;
 const SETTLE_MS = 100;
@@ -38,7 +38,7 @@ const checkTarget = (target: Date, now: Date): void => {
     throw invalidField('until', 'The clock can move at most 400 days ahead.');
 };
 
-/** Real mail follows real time. While the clock is moved the gate lets none leave; this says so to whoever moves it. */
+/** Real email follows real time: while the clock is moved, the gate blocks it. Reports this to the user. */
 const refuseRealMail = async (db: Db): Promise<void> => {
   if (await hasRealMailWaiting(db)) {
     throw new AppError(
@@ -50,7 +50,7 @@ const refuseRealMail = async (db: Db): Promise<void> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A worker may hold some of what is due: waits until it has answered. */
+/** A worker may hold due messages; waits until it has finished. */
 const recoverClaims = async (context: OutsideContext): Promise<void> => {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
     if (!(await context.transact(isSending))) return;
@@ -59,8 +59,8 @@ const recoverClaims = async (context: OutsideContext): Promise<void> => {
 };
 
 /**
- * Steps the workspace's clock from one due moment to the next up to the target, doing at each what is due, so that ten
- * days pass as they would have. Answers when nothing due is left.
+ * Advances the workspace's clock to the target, stopping at each due moment to run what is due, so that ten days pass
+ * as they would in real time. Responds when nothing due is left.
  */
 export const moveClock = async (context: OutsideContext, request: Request, deps: ClockDeps): Promise<Answer> => {
   const { workspaceId } = context.session;
@@ -86,7 +86,7 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
     total.drafts += done.drafts;
     await recoverClaims(context);
   };
-  // Asked before each step: what was approved ahead is written, and approved, on the way.
+  // Checked before each step, because messages are generated and approved on the way.
   const mayMove = async (db: Db): Promise<void> => {
     if (!deps.movesRealMail) await refuseRealMail(db);
   };

@@ -1,6 +1,6 @@
 /**
- * The simulator: what left without a real provider, as its recipient sees it, their reactions, and the workspace's clock.
- * It shows one-time codes to whoever asks, so it is on only where the machine is one's own (product.md, "The simulator").
+ * The simulator: messages sent without a real provider as recipients see them, their reactions, and the workspace's
+ * clock. It shows one-time codes to anyone, so it is only on if the machine is the user's own.
  */
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { notFound } from '#platform/errors.ts';

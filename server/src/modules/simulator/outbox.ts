@@ -20,7 +20,7 @@ interface MailRow extends Row<'simulator_outbox', MailColumn> {
   reactions: { kind: string; at: string }[];
 }
 
-/** What left, newest first; of the transaction's workspace, or of all where it has none. */
+/** Sent messages, newest first; of the transaction's workspace, or of all if it has none. */
 export const listOutbox = async (
   db: Db,
   { to, since, limit }: Input<typeof contract.outbox>,

@@ -40,7 +40,7 @@ const DEFAULT_REPLY = 'Thank you, that sounds interesting. Could you call me on 
 const awayText = (until: string | undefined): string =>
   `I’m out of the office${until === undefined ? '' : ` until ${until.slice(0, 10)}`} and will reply when I’m back.`;
 
-/** Tells the product of the reaction, by the way a provider would: by Message-ID for mail, by an event for the rest. */
+/** Reports the reaction as a provider would: by Message-ID for email, by an event for other channels. */
 const report = async (
   db: Db,
   mail: OutboxMail,
@@ -80,7 +80,7 @@ const report = async (
   }
 };
 
-/** Reacts to a mail as its recipient would. */
+/** Reacts to an email as its recipient would. */
 export const react = async (
   context: SimulatorContext,
   input: Input<typeof contract.react>,

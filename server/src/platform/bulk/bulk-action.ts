@@ -11,7 +11,7 @@ import { createProgress } from './progress.ts';
 import { dropUndo, extendUndo, openUndo, undoUntilWorked } from './undo.ts';
 
 const BATCH = 1000;
-/** An answer lists so many of those who were skipped, and counts the others. */
+/** A response lists up to this many skipped records and counts the rest. */
 const MOST_SKIPPED_TOLD = 1000;
 
 /** The outcome for the selected records. */
@@ -20,38 +20,38 @@ export interface BulkOutcome {
   skipped: { id: string; reason: string }[];
 }
 
-/** The matches of a filter, in the order of their ids: those behind one and up to another. */
+/** The matches of a filter in order of id, after one id and up to another. */
 export interface NextPage<A> {
   action: A;
   filter: Readonly<Record<string, unknown>>;
   after: string | null;
-  /** The last there was at the beginning: what comes in meanwhile was not asked for. Undefined where all of it is now. */
+  /** The last match at the start: records added later are not included. Undefined means all current matches. */
   upTo: string | null | undefined;
   most: number;
 }
 
 export interface Batch<A> extends Pick<WorkState<unknown>, 'workspaceId' | 'userId' | 'role'> {
-  /** On the workspace's clock, and on the machine's. */
+  /** On the workspace's clock and on the real clock. */
   now: Date;
   realNow: Date;
   ids: readonly string[];
   action: A;
-  /** Under which what is changed is kept; undefined where it cannot be undone. */
+  /** The action that keeps the previous values; undefined if it can't be undone. */
   undoId: string | undefined;
-  /** It is to be opened by the statement that makes the change: a single change costs no statement more. */
+  /** The statement that makes the change opens the action, which saves a statement for single changes. */
   opensUndo: boolean;
 }
 
-/** Something done to many records at once, as a room describes it. */
+/** An action on many records at once, as a module defines it. */
 export interface BulkAction<A, O extends BulkOutcome = BulkOutcome> {
   /** The job's name. */
   name: string;
   action: z.ZodType<A>;
-  /** What the bar and the undo are called, such as `mail_approve`. */
+  /** The kind shown with the progress and the undo, such as `mail_approve`. */
   kindOf(action: A): string;
   undo(action: A): 'none' | 'kept' | 'opened by its statement';
   find(db: Db, walk: NextPage<A>): Promise<string[]>;
-  /** How many match, and the last of them. */
+  /** The number of matches, and the last one. */
   measure(db: Db, walk: Pick<NextPage<A>, 'action' | 'filter'>): Promise<{ total: number; upTo: string | null }>;
   apply(db: Db, batch: Batch<A>): Promise<O>;
   /** "12 leads deleted", without a full stop. */
@@ -60,14 +60,14 @@ export interface BulkAction<A, O extends BulkOutcome = BulkOutcome> {
   recordsInWords(action: A, count: number): string;
   liveEvent(action: A): LiveEvent;
   stopsBecause?(db: Db, state: Pick<WorkState<unknown>, 'userId' | 'role'>, action: A): Promise<string | undefined>;
-  /** Once it is done, at once or at the job's end, in the same transaction. */
+  /** Runs after the action in the same transaction, or at the end of its job. */
   afterwards?(db: Db, workspaceId: string, jobs: Jobs): Promise<void>;
 }
 
 const stateOf = <A>(action: z.ZodType<A>) =>
   z.object({
     action,
-    /** As JSON: it comes out of a schema, and goes into one when the job runs. */
+    /** As JSON: it was validated by a schema, and is validated again when the job runs. */
     filter: z.record(z.string(), z.unknown()),
     upTo: z.uuid().nullable(),
     undoId: z.uuid().optional(),
@@ -104,7 +104,7 @@ const answerOf = <A>(
   undo_token: done > 0 ? (undoId ?? null) : null,
 });
 
-/** Now that it is known how much was done: the sentence and the time of its undo, or none where nothing was. */
+/** Sets the sentence and deadline of the undo now that the count is known, or removes it if nothing changed. */
 const closeAction = async <A>(
   db: Db,
   kind: Pick<BulkAction<A>, 'inWords'>,
@@ -121,7 +121,7 @@ const nowOf = ({ clockOffsetMs }: Pick<WorkState<unknown>, 'clockOffsetMs'>) => 
   realNow: realClock.now(),
 });
 
-/** The job of an action over more records than one call does. */
+/** The job of an action on more records than one call handles. */
 export const bulkJob = <A, O extends BulkOutcome>(kind: BulkAction<A, O>): BulkJob<A> =>
   longWorkJob<BulkState<A>>({
     name: kind.name,
@@ -199,7 +199,7 @@ const doAtOnce = async <A, O extends BulkOutcome>(
   const way = kind.undo(action);
   const undoId =
     way === 'none' ? undefined : way === 'kept' ? await openFor(context, kind, action, { count: ids.length }) : newId();
-  // The event leaves in the same pipeline, and nobody hears it where the transaction is rolled back.
+  // The event is sent in the same pipeline, and isn't delivered if the transaction is rolled back.
   const [outcome] = await Promise.all([
     kind.apply(db, {
       ...session,
@@ -218,15 +218,15 @@ const doAtOnce = async <A, O extends BulkOutcome>(
   return { outcome, answer: answerOf(kind, action, { done, skipped, skippedCount: skipped.length, undoId }) };
 };
 
-/** Records by id, 1,000 at most, or every match of a filter. */
+/** Records by id (at most 1,000), or every match of a filter. */
 export interface BulkTarget {
   ids?: readonly string[] | undefined;
   filter?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Runs an action over records: at once up to 1,000, above that as a job that carries the same answer. `outcome` is what came
- * of it at once.
+ * Runs an action on records: inline up to 1,000, otherwise as a job that returns the same response. `outcome` is set
+ * for inline runs.
  */
 export const runBulk = async <A, O extends BulkOutcome>(
   context: BulkContext,

@@ -13,21 +13,21 @@ const FAILED = 'Something went wrong, so this stopped. Finished work is kept. Tr
 /** The state of long work. It's passed from job to job; each job handles one batch and enqueues the next. */
 export interface WorkState<W> {
   workspaceId: string;
-  /** Who asked for it, and with which role. */
+  /** The person who started it, and their role at the time. */
   userId: string;
   role: Role;
   clockOffsetMs: number;
-  /** The bar it is shown by; see `createProgress`. */
+  /** The id of its progress; see `createProgress`. */
   jobId: string;
-  /** The last record that was looked at. */
+  /** The last record processed. */
   after: string | null;
-  /** How many were. */
+  /** The number of records processed. */
   seen: number;
-  /** What it is about, and what has come of it until now. */
+  /** The parameters and results so far. */
   work: W;
 }
 
-/** What one batch came to. */
+/** The result of one batch. */
 export interface BatchDone<W> {
   work: W;
   after: string | null;
@@ -37,18 +37,18 @@ export interface BatchDone<W> {
 
 export type Ending = { state: 'done' } | { state: 'stopped'; because: string } | { state: 'failed' };
 
-/** Long work as a room describes it. Everything it does runs in the transaction that moves its bar. */
+/** Long work as a module defines it. Everything runs in the transaction that updates its progress. */
 export interface LongWork<W> {
   /** The job's name. */
   name: string;
   work: z.ZodType<W>;
-  /** Does the records behind `after`, a thousand or fewer, in the order of their ids. */
+  /** Processes the records after `after`, up to a thousand, in order of id. */
   step(db: Db, state: WorkState<W>): Promise<BatchDone<W>>;
-  /** Why the rest is left as it is, as a sentence; undefined where it goes on. Asked before each batch. */
+  /** Why the work must stop, as a sentence; undefined to continue. Checked before each batch. */
   stopsBecause?(db: Db, state: WorkState<W>): Promise<string | undefined>;
-  /** Closes what the work had opened, and gives the result that its job is shown with. */
+  /** Closes what the work opened, and returns the result shown with its job. */
   end(db: Db, state: WorkState<W>, ending: Ending, jobs: Jobs): Promise<Record<string, unknown>>;
-  /** What open screens hear at the end. */
+  /** Events for open screens at the end. */
   liveEvents(state: WorkState<W>): readonly LiveEvent[];
 }
 
@@ -78,7 +78,7 @@ const stopReason = async <W>(db: Db, kind: LongWork<W>, state: WorkState<W>): Pr
 const runBatch = async <W>(db: Db, run: Run<W>, state: WorkState<W>): Promise<void> => {
   const { kind, job, context } = run;
   const progress = await lockProgress(db, state.jobId);
-  // A worker that died after its commit runs its job again: what it counted is counted already.
+  // A worker that crashed after its commit runs its job again; this batch is already counted.
   if (isOver(progress.state) || progress.done !== state.seen) return;
   const because = await stopReason(db, kind, state);
   if (because !== undefined) return finish(db, run, state, { state: 'stopped', because });
@@ -91,8 +91,8 @@ const runBatch = async <W>(db: Db, run: Run<W>, state: WorkState<W>): Promise<vo
 };
 
 /**
- * What goes wrong because the database is away or the program stops is tried again by the queue; what goes wrong otherwise
- * would do so again, and ends the work with a sentence.
+ * If the database is unavailable or the process stops, the queue retries. Any other error would happen again, so it
+ * ends the work with a message.
  */
 const runOrFail = async <W>(run: Run<W>, state: WorkState<W>): Promise<void> => {
   const { transact, log, signal } = run.context;
@@ -110,8 +110,8 @@ const runOrFail = async <W>(run: Run<W>, state: WorkState<W>): Promise<void> => 
 };
 
 /**
- * The job of long work: one batch a run, in one transaction with the bar and the job of the next batch, so that a crash
- * leaves no half, whoever asks stops it between two batches, and nobody's work keeps another's from its turn.
+ * The job of long work. Each run handles one batch in a single transaction with the progress and the next batch's job.
+ * A crash can't leave half a batch, a stop takes effect between two batches, and no one's work keeps others waiting.
  */
 export const longWorkJob = <W>(kind: LongWork<W>): LongWorkJob<W> => {
   const job: LongWorkJob<W> = defineJob<WorkState<W>>({
@@ -131,7 +131,7 @@ export const longWorkJob = <W>(kind: LongWork<W>): LongWorkJob<W> => {
   return job;
 };
 
-/** Leaves the first batch to the queue, in the caller's transaction; `jobId` is the bar's. */
+/** Enqueues the first batch in the caller's transaction; `jobId` is the id of its progress. */
 export const beginLongWork = <W>(
   { db, session, jobs }: Pick<CallContext, 'db' | 'session' | 'jobs'>,
   job: LongWorkJob<W>,

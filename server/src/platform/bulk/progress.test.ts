@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('takes so much long work of a workspace at once, and more when some is done', async () => {
+it('a workspace can start a limited amount of long work at once, and more after some is done', async () => {
   const at = app.clock.now();
   const begin = () =>
     app.database.transact({ workspaceId: owner.workspaceId }, (db) => createProgress(db, { kind: 'status', at }));

@@ -20,14 +20,14 @@ export interface NewProgress {
   total?: number | null;
   createdBy?: string;
   at: Date;
-  /** Queued until its person goes on: it waits for no worker, and doesn't count among the work that does. */
+  /** Queued until its person continues: it needs no worker and doesn't count toward the limit. */
   awaitsPerson?: boolean;
 }
 
-/** Long work of one workspace that may wait or run at once. */
+/** The maximum number of waiting and running jobs of one workspace. */
 const MOST_OPEN = 50;
 
-/** 429 where a workspace has much long work waiting already: index jobs_progress_open. */
+/** Throws 429 if the workspace has too many jobs waiting; index jobs_progress_open. */
 const refuseMore = async (db: Db): Promise<void> => {
   const { open } = await db.one(sql<{ open: number }>`
     select count(*) as open from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')
@@ -37,8 +37,8 @@ const refuseMore = async (db: Db): Promise<void> => {
 };
 
 /**
- * Notes long work as queued in the current workspace and gives the contract's `Job` for the answer. Throws 429 where too much
- * waits already.
+ * Registers long work as queued in the current workspace and returns the contract's `Job` for the response. Throws 429
+ * if too many are waiting.
  */
 export const createProgress = async (
   db: Db,
@@ -51,11 +51,11 @@ export const createProgress = async (
     returning ${COLUMNS}`);
 };
 
-/** Joins the progress of the work whose id a column has, such as `i.id`, as alias `p`. */
+/** Joins the progress of the job with the id in a column such as `i.id`, as alias `p`. */
 export const joinProgress = (column: `${string}.${string}`): RawBuilder<unknown> =>
   sql`join jobs_progress p on p.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)} and p.id = ${sql.ref(column)}`;
 
-/** Takes lists that may name people out of up to `most` results of work that ended before a moment; its numbers stay. */
+/** Removes lists that may name people from up to `most` results of jobs that ended before a time; the numbers stay. */
 export const purgeResults = (db: Db, names: readonly string[], before: Date, most: number): Promise<number> =>
   db.run(sql`
     update jobs_progress set result = result - ${names}::text[]
@@ -69,7 +69,7 @@ const change = async (db: Db, id: string, at: Date, changes: RawBuilder<unknown>
     where workspace_id = app.workspace_id() and id = ${id}
     returning ${COLUMNS}`);
 
-/** Sets how many records are worked through; the job is running from then on. `result`: what came of it until now. */
+/** Sets how many records are done and marks the job as running. `result`: the result so far. */
 export const advanceProgress = (
   db: Db,
   id: string,
@@ -84,15 +84,15 @@ export const advanceProgress = (
       result = coalesce(${to.result === undefined ? null : JSON.stringify(to.result)}::jsonb, result)`,
   );
 
-/** Ends a job well; `result` is what the call would have answered at once. */
+/** Ends a job successfully; `result` is what an inline call would have returned. */
 export const finishProgress = (db: Db, id: string, at: Date, result: Record<string, unknown>): Promise<Job> =>
   change(db, id, at, sql`state = 'done', result = ${JSON.stringify(result)}::jsonb, done = coalesce(total, done)`);
 
-/** Ends a job badly; `error` is a sentence for the person. */
+/** Fails a job; `error` is a sentence for the user. */
 export const failProgress = (db: Db, id: string, at: Date, error: string): Promise<Job> =>
   change(db, id, at, sql`state = 'failed', error = ${error}`);
 
-/** Ends a job because a person asked for it; `result` tells what was done until then, in the form of a finished one's. */
+/** Ends a job at a person's request; `result` is the result so far, in the form of a finished job's. */
 export const stopProgress = (db: Db, id: string, at: Date, result: Record<string, unknown>): Promise<Job> =>
   change(db, id, at, sql`state = 'stopped', result = ${JSON.stringify(result)}::jsonb`);
 
@@ -104,12 +104,12 @@ export const isStopAsked = async (db: Db, id: string): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Jobs within this person's reach: a rep's own, everybody's for the others. */
+/** Jobs within this person's reach: a rep's own, everyone's for other roles. */
 const isWithinReach = sql<boolean>`((select app.sees_all()) is not null or p.created_by = app.user_id())`;
 
 /**
- * Asks a job to stop before its next batch, and gives it as it is; a rep's own only, 404 otherwise. What is over stays as it is, and
- * what awaits its person, which would stop as soon as they begin it.
+ * Requests a job to stop before its next batch and returns it; for a rep only their own, 404 otherwise. Ended jobs are
+ * unchanged, and so are those waiting for their person, which would otherwise stop as soon as they start.
  */
 export const askToStop = async (db: Db, id: string, at: Date): Promise<Job> => {
   const row = await db.maybe(sql<ProgressRow>`
@@ -122,7 +122,7 @@ export const askToStop = async (db: Db, id: string, at: Date): Promise<Job> => {
   return row;
 };
 
-/** A job of the current workspace, a rep's own only; 404 otherwise. */
+/** A job of the current workspace, for a rep only their own; 404 otherwise. */
 export const findProgress = async (db: Db, id: string): Promise<Job> => {
   const row = await db.maybe(sql<ProgressRow>`
     select ${COLUMNS} from jobs_progress p where p.workspace_id = app.workspace_id() and p.id = ${id} and ${isWithinReach}`);
@@ -130,7 +130,10 @@ export const findProgress = async (db: Db, id: string): Promise<Job> => {
   return row;
 };
 
-/** The same, locked until the transaction ends: of two workers over one job the second sees what the first has done. */
+/**
+ * The same, locked until the transaction ends, so that of two workers on one job the second sees the first one's
+ * progress.
+ */
 export const lockProgress = async (db: Db, id: string): Promise<Job> => {
   const row = await db.maybe(sql<ProgressRow>`
     select ${COLUMNS} from jobs_progress where workspace_id = app.workspace_id() and id = ${id} for update`);

@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 
-/** Something a person did that can be taken back; all moments are on the real clock. */
+/** An action that can be undone; all times are on the real clock. */
 export interface UndoAction {
   id: string;
   kind: string;
-  /** What was done, a sentence without a full stop. */
+  /** What was done, as a sentence without a full stop. */
   summary: string;
   at: Date;
   until: Date;
@@ -21,25 +21,25 @@ export interface NewUndo {
   summary: string;
   at: Date;
   until?: Date;
-  /** The long work that does it. */
+  /** The job that performs it. */
   jobId?: string;
-  /** Undone from a screen of its own: not among what `listUndoable` gives and `takeUndo` takes. */
+  /** Undone from its own screen: `listUndoable` and `takeUndo` ignore it. */
   hasOwnUndo?: boolean;
 }
 
-/** While long work goes on its action must outlive any wait; its end sets the moment anew. */
+/** While a job runs, its action must outlive any delay; the end of the job sets the deadline again. */
 const WORK_DAYS = 30;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Until when what is done at a moment can be undone: 10 minutes. */
+/** The deadline for undoing what was done at a time: 10 minutes later. */
 export const undoUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.undoMinutes * MINUTE_MS);
 
-/** Until when an action is kept whose work has begun and not ended. */
+/** How long to keep the action of a job that has not ended. */
 export const undoUntilWorked = (at: Date): Date => new Date(at.getTime() + WORK_DAYS * DAY_MS);
 
-/** Opens an action, under whose id rows are then kept in `undo_rows`; gives the id. */
+/** Opens an action, which `undo_rows` refer to; returns its id. */
 export const openUndo = async (
   db: Db,
   { id = newId(), userId, kind, summary, at, until = undoUntil(at), jobId, hasOwnUndo = false }: NewUndo,
@@ -50,7 +50,7 @@ export const openUndo = async (
   return id;
 };
 
-/** The end of long work: what was done in all, and the moment from which the time for its undo runs. */
+/** Sets the final summary at the end of a job, and starts the time for its undo. */
 export const extendUndo = async (
   db: Db,
   id: string,
@@ -75,8 +75,8 @@ const isWorking = sql<boolean>`exists (
   select 1 from jobs_progress p where p.workspace_id = a.workspace_id and p.id = a.job_id and p.state in ('queued', 'running'))`;
 
 /**
- * An action of this person that can be taken back now, locked until the transaction ends. Throws `not_found` for
- * somebody else's, `not_allowed_now` with a sentence where it is over, undone, or still going on.
+ * An action of this person that can be undone now, locked until the transaction ends. Throws `not_found` for another
+ * person's, `not_allowed_now` with a message if it has expired, is undone or still running.
  */
 export const takeUndo = async (db: Db, id: string, userId: string, at: Date): Promise<UndoAction> => {
   const found = await db.maybe(sql<FoundAction>`
@@ -92,7 +92,7 @@ export const takeUndo = async (db: Db, id: string, userId: string, at: Date): Pr
   return found;
 };
 
-/** What this person did and can still take back, newest first, 20 at most. */
+/** The actions this person can still undo, newest first, at most 20. */
 export const listUndoable = (db: Db, userId: string, at: Date): Promise<UndoAction[]> =>
   db.rows(sql<UndoAction>`
     select a.id, a.kind, a.summary, a.at, a.until from undo_actions a
@@ -100,28 +100,28 @@ export const listUndoable = (db: Db, userId: string, at: Date): Promise<UndoActi
       and not a.has_own_undo and not ${isWorking}
     order by a.at desc, a.id desc limit 20`);
 
-/** Taken back by long work from now on: kept as long as that may last. */
+/** Marks an action as being undone by a job, and keeps it as long as that may take. */
 export const beginUndo = async (db: Db, id: string, jobId: string, at: Date): Promise<void> => {
   await db.run(sql`
     update undo_actions set state = 'undoing', undo_job_id = ${jobId}, until = ${undoUntilWorked(at)}
     where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Taken back. The action is kept for its time, so that a second try is told so. */
+/** Marks an action as undone. It is kept until it expires, so that a second attempt gets a clear error. */
 export const closeUndo = async (db: Db, id: string, at: Date): Promise<void> => {
   await db.run(sql`
     update undo_actions set state = 'undone', until = ${undoUntil(at)}
     where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Open again: taking it back was stopped, or nothing of it could be. */
+/** Reopens an action whose undo was stopped or changed nothing. */
 export const reopenUndo = async (db: Db, id: string, at: Date): Promise<void> => {
   await db.run(sql`
     update undo_actions set state = 'open', until = ${undoUntil(at)}
     where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Up to `most` subjects of which an action keeps rows, in order, after one of them; by the primary key. */
+/** Up to `most` subjects with rows of an action, in order, after one of them; by primary key. */
 export const undoSubjects = async (db: Db, id: string, after: string | null, most: number): Promise<string[]> => {
   const beyond = after === null ? sql`` : sql`and r.subject_id > ${after}::uuid`;
   const rows = await db.rows(sql<{ subject_id: string }>`
@@ -130,7 +130,7 @@ export const undoSubjects = async (db: Db, id: string, after: string | null, mos
   return rows.map(({ subject_id }) => subject_id);
 };
 
-/** How many subjects an action keeps rows of. */
+/** The number of subjects with rows of an action. */
 export const countUndoSubjects = async (db: Db, id: string): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
     select count(distinct r.subject_id) as count from undo_rows r
@@ -138,22 +138,22 @@ export const countUndoSubjects = async (db: Db, id: string): Promise<number> => 
   return count;
 };
 
-/** Forgets the rows of subjects that are as they were again: a second undo must not meet them. */
+/** Deletes the rows of restored subjects, so that a second undo ignores them. */
 export const forgetUndoRows = async (db: Db, id: string, subjectIds: readonly string[]): Promise<void> => {
   await db.run(sql`
     delete from undo_rows where workspace_id = app.workspace_id() and action_id = ${id} and subject_id = any(${subjectIds}::uuid[])`);
 };
 
-/** Begins a statement that keeps rows under an action, as `kept`; its values follow in this order. */
+/** Starts a statement that keeps rows for an action, as `kept`; its values follow in this order. */
 export const KEEP_ROWS = sql`insert into undo_rows as kept (workspace_id, action_id, subject_id, kind, row_id, before, after)`;
 
-/** The rows that actions keep, for a `from`. */
+/** The rows kept for actions, for a `from`. */
 export const KEPT_ROWS = sql`undo_rows`;
 
-/** Begins a statement that opens an action; its values follow in this order. */
+/** Starts a statement that opens an action; its values follow in this order. */
 export const OPEN_ACTION = sql`insert into undo_actions (workspace_id, id, user_id, kind, summary, at, until)`;
 
-/** Keeps an action at least until a moment. */
+/** Keeps an action at least until a time. */
 export const prolongUndo = async (db: Db, id: string, until: Date): Promise<void> => {
   await db.run(sql`
     update undo_actions set until = greatest(until, ${until}) where workspace_id = app.workspace_id() and id = ${id}`);
@@ -170,6 +170,6 @@ export const forgetSubjects = async (db: Db, subjectIds: readonly string[]): Pro
       and not exists (select 1 from undo_rows r where r.workspace_id = a.workspace_id and r.action_id = a.id)`);
 };
 
-/** `{"status": old.status, …}` of an update's RETURNING; `of` is `old` or `new`. */
+/** Builds `{"status": old.status, …}` for an update's RETURNING; `of` is `old` or `new`. */
 export const undoImage = (of: 'old' | 'new', columns: readonly string[]): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}::text, ${sql.ref(`${of}.${column}`)}`))})`;

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Classes of SQLSTATE: connections, resources (a full disk among them), the server's own stop and start; and two that ask to try again. */
+/**
+ * SQLSTATE classes: connections, resources (including a full disk), shutdown and startup; and three that call for a
+ * retry.
+ */
 const PASSING_STATE = /^(08|53|57P|40001|40P01|55P03)/;
 const SOCKET_CODE = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
-/** What the driver and its pool say without a code. */
+/** Driver and pool errors without a code. */
 const DRIVER_WORDS =
   /connection terminated|timeout exceeded when trying to connect|connection error|not queryable|connection ended/i;
 
 /**
- * Whether an error says that the database cannot be reached, cannot take anything now, or gave way to another: nothing is
- * wrong with what was asked of it, and it may take it in a while.
+ * Whether an error means that the database is unreachable, temporarily unable to work, or resolved a conflict in favour
+ * of another transaction: the request itself is fine, and a retry may succeed.
  */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
@@ -21,8 +24,8 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Does it until the database is there. Gives up, with the last error, when `signal` aborts or `isOver`; any other error
- * is thrown at once.
+ * Retries until the database is available. Throws the last error when `signal` aborts or `isOver` returns true; any
+ * other error is thrown at once.
  */
 export const untilDatabaseIsBack = async <T>(
   work: () => Promise<T>,
@@ -33,7 +36,7 @@ export const untilDatabaseIsBack = async <T>(
       return await work();
     } catch (error) {
       if (!isDatabaseAway(error) || signal?.aborted === true || isOver()) throw error;
-      // An abort wakes it for one more try.
+      // On abort, tries once more.
       await sleep(waitMs, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MIGRATIONS_DIR } from './migrate.ts';
 
-/** The last one before sending accounts and channels. */
+/** The last migration before sending accounts and channels. */
 const BEFORE = 26;
 
 const name = `upgrade_${randomBytes(6).toString('hex')}`;
@@ -25,7 +25,7 @@ const up = (count: number): Promise<unknown> =>
     logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   });
 
-/** A workspace as a version before has left it: a message that waits, and one that was purged. */
+/** A workspace as an earlier release left it: one pending message and one purged. */
 const SEED = [
   `insert into workspaces (id, name, timezone, currency, country, created_at, updated_at)
    values ('00000000-0000-7000-8000-000000000001', 'W', 'UTC', 'EUR', 'DE', now(), now())`,
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await root.query(`create database ${name} template template0 owner rainmaker_owner`);
   owner = new pg.Client({ connectionString: url.href });
   await owner.connect();
-  // Row-level security binds the owner, and not a superuser.
+  // Row-level security applies to the owner but not to a superuser.
   await owner.query('set role rainmaker_owner');
   await up(BEFORE);
   for (const statement of SEED) await owner.query(statement);
@@ -76,8 +76,8 @@ afterAll(async () => {
 
 const rowsOf = async (text: string): Promise<unknown[]> => (await owner.query(text)).rows;
 
-describe('what was there before channels', () => {
-  it('mailboxes are sending accounts under the same id, with what is their own beside it', async () => {
+describe('the migration to channels', () => {
+  it('turns mailboxes into sending accounts with the same id and their own columns', async () => {
     expect(
       await rowsOf(`select a.channel, a.address, a.name, a.provider, a.daily_limit, a.min_gap_seconds, a.state, b.kind, b.smtp,
         b.secret, b.signature from sending_accounts a join mailboxes b on b.workspace_id = a.workspace_id and b.id = a.id`),
@@ -102,7 +102,7 @@ describe('what was there before channels', () => {
     expect(await rowsOf(`select ${belonging}`)).toEqual([{ people: 1, messages: 2, tests: 1 }]);
   });
 
-  it('messages are steps by email, and keep their words beside the ledger unless they were purged', async () => {
+  it('turns messages into email steps, and stores their text separately unless they were purged', async () => {
     expect(
       await rowsOf(`select m.channel, m.origin, m.step_no, m.title, c.body, a.attempt from messages m
         left join email_contents c on c.workspace_id = m.workspace_id and c.message_id = m.id
@@ -113,7 +113,7 @@ describe('what was there before channels', () => {
     ]);
   });
 
-  it('a step of a campaign has its campaign, and a message of another origin needs none', async () => {
+  it('requires a campaign for a campaign step, but not for a message of another origin', async () => {
     const insert = (origin: string) =>
       owner.query(`insert into messages (workspace_id, channel, origin, contact_id, title, snippet, search, not_before, created_at,
         updated_at) select id, 'email', '${origin}', id, '', '', '', now(), now(), now() from workspaces`);

@@ -31,7 +31,7 @@ const KEYS = [
 ];
 
 type List = (after: string) => Promise<unknown>;
-/** Every list that pages, by the order its cursor names. */
+/** Every paginated list, by the order in its cursor. */
 const lists = (): [string, 'timestamptz' | 'text', List][] => {
   const { client } = maya;
   return [
@@ -60,8 +60,8 @@ const lists = (): [string, 'timestamptz' | 'text', List][] => {
 
 const refused = { status: 400, problem: { code: 'bad_filter' } };
 
-describe('a cursor that somebody has changed', () => {
-  it('is refused with a sentence, in every list', async () => {
+describe('a tampered cursor', () => {
+  it('is rejected with a message in every list', async () => {
     for (const [order, type, list] of lists()) {
       const unfit = type === 'text' ? ['\u0000', '\ud800'] : KEYS;
       const tampered = [
@@ -79,7 +79,7 @@ describe('a cursor that somebody has changed', () => {
     }
   });
 
-  it('and one that nobody has changed leads on', async () => {
+  it('is detected, while an unchanged one works', async () => {
     const first = await maya.client.getProspects({ page_size: 2, sort: '-last_contacted_at' });
     const second = await maya.client.getProspects({
       page_size: 2,
@@ -89,7 +89,7 @@ describe('a cursor that somebody has changed', () => {
     expect([first.results.length, second.results.length]).toEqual([2, 1]);
   });
 
-  it('is of its own type alone', () => {
+  it('of another type is rejected', () => {
     const cursor = encodeCursor({ order: 'a', key: '-infinity', id: ID });
     expect(decodeCursor(cursor, 'a', 'timestamptz').key).toBe('-infinity');
   });

@@ -1,13 +1,13 @@
 import { AppError } from '#platform/errors.ts';
 
-/** Where a page ended: the list's order, the last row's sort key as text, and its id. */
+/** Where a page ended: the list's order, and the last row's sort key (as text) and id. */
 export interface Cursor {
   order: string;
   key: string;
   id: string;
 }
 
-/** An opaque `next` for the caller. */
+/** An opaque `next` for the client. */
 export const encodeCursor = ({ order, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 
@@ -23,12 +23,13 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What a list is sorted by, as PostgreSQL names it. */
+/** The PostgreSQL type of a sort key. */
 export type SortType = 'timestamptz' | 'text';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// As PostgreSQL writes a moment, in whichever zone the session has: 2026-11-22 05:25:07.123+00, 1890-01-01 00:53:28+00:53:28.
+// A timestamp as PostgreSQL formats it in any session time zone: 2026-11-22 05:25:07.123+00, 1890-01-01
+// 00:53:28+00:53:28.
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d){0,2}$/;
 
 const isDay = (year: number, month: number, day: number): boolean => {
@@ -43,12 +44,12 @@ const isMoment = (key: string): boolean => {
   return year !== undefined && isDay(Number(year), Number(month), Number(day));
 };
 
-/** PostgreSQL takes neither a NUL nor half of a surrogate pair. */
+/** PostgreSQL rejects NUL and unpaired surrogates. */
 const isText = (key: string): boolean => !key.includes('\u0000') && key.isWellFormed();
 
 const IS_KEY: Record<SortType, (key: string) => boolean> = { timestamptz: isMoment, text: isText };
 
-/** Reads `after`; `bad_filter` where it is not of this list and order, or not as it was given out. */
+/** Decodes `after`; throws `bad_filter` if it belongs to another list or order, or was tampered with. */
 export const decodeCursor = (after: string, order: string, type: SortType): Cursor => {
   const parts = parse(after);
   if (!isParts(parts) || !UUID.test(parts[2]) || !IS_KEY[type](parts[1]))

@@ -8,7 +8,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 
-/** A hot query: PostgreSQL plans it once a connection, under its name. */
+/** A hot query: PostgreSQL plans it once per connection, under its name. */
 export interface NamedStatement {
   name: string;
   text: string;
@@ -18,16 +18,16 @@ export interface NamedStatement {
 export type Statement<R> = RawBuilder<R> | NamedStatement;
 
 /**
- * The statements of one transaction. Those not awaited one by one travel in one pipeline, and are run in their order.
- * Moments come back as Date, int8 as number, json parsed, uuid, text, date and numeric as string.
+ * The statements of one transaction. Statements that aren't awaited one by one are pipelined and run in order.
+ * Timestamps are returned as Date, int8 as number, json parsed, and uuid, text, date and numeric as string.
  */
 export interface Db {
   rows<R>(statement: Statement<R>): Promise<R[]>;
-  /** The first row, where there is one. */
+  /** The first row, or undefined. */
   maybe<R>(statement: Statement<R>): Promise<R | undefined>;
-  /** The one row there must be; throws on any other number. */
+  /** Exactly one row; throws otherwise. */
   one<R>(statement: Statement<R>): Promise<R>;
-  /** Runs a statement and tells how many rows it changed. */
+  /** Runs a statement and returns the number of affected rows. */
   run(statement: Statement<unknown>): Promise<number>;
 }
 
@@ -37,7 +37,7 @@ export interface PlainStatement {
   values: unknown[];
 }
 
-// Kysely is here for its `sql` tag alone: it composes and numbers parameters; nothing runs through it.
+// Kysely is only used for its `sql` tag, which composes SQL and numbers parameters; no query runs through it.
 const compiler = new Kysely<never>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -47,7 +47,7 @@ const compiler = new Kysely<never>({
   },
 });
 
-/** The text and values to put on the wire. */
+/** The text and values to send. */
 export const compile = (statement: Statement<unknown>): PlainStatement => {
   if ('text' in statement) return { name: statement.name, text: statement.text, values: [...statement.values] };
   const { sql, parameters } = statement.compile(compiler);
@@ -55,9 +55,9 @@ export const compile = (statement: Statement<unknown>): PlainStatement => {
 };
 
 /**
- * The same statement under a name made of its text: a connection parses and plans it once, which for a small write costs more
- * than to run it. For statements that find their rows by keys, and whose text is one of few; a plan made for a workspace of
- * three people must be right for the million of another.
+ * The same statement with a name derived from its text: a connection parses and plans it once, which for a small write
+ * costs more than running it. Use it for statements that find rows by key and have few different texts; a plan made for
+ * a workspace of three people must suit another's million.
  */
 export const prepared = (statement: RawBuilder<unknown>): NamedStatement => {
   const { text, values } = compile(statement);
@@ -75,9 +75,9 @@ export interface QueryAnswer {
   rowCount: number | null;
 }
 
-/** A `Db` over whatever can send one statement. */
+/** A `Db` over anything that can send one statement. */
 export const databaseOver = (send: (statement: PlainStatement) => Promise<QueryAnswer>): Db => {
-  // The caller states the row's type beside the SQL; the driver cannot know it.
+  // The caller states the row's type next to the SQL; the driver can't know it.
   const rows = async <R>(statement: Statement<R>): Promise<R[]> => (await send(compile(statement))).rows as R[];
   return {
     rows,

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('migrating again, by several processes at once, changes nothing', async () => {
+it('migrating again, in several processes at once, changes nothing', async () => {
   const applied = async () => (await database.admin.query('select name from migrations.applied order by id')).rows;
   const before = await applied();
   await Promise.all([1, 2, 3].map(() => migrate(database.superuserUrl, TEST_SECRET_KEY)));
   expect(await applied()).toEqual(before);
 });
 
-it('a role without the rights to migrate is told so', async () => {
+it('a role without the rights to migrate gets a clear error', async () => {
   await expect(migrate(database.appUrl, TEST_SECRET_KEY)).rejects.toThrow(
     'DATABASE_URL: found a role with too few rights',
   );

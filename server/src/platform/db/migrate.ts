@@ -4,15 +4,15 @@ import pg from 'pg';
 import { installJobs } from '#platform/jobs/install.ts';
 import { ensureRoles, urlFor } from './roles.ts';
 
-/** Where the plain SQL of the schema lies, one numbered file a step, never edited once it has landed. */
+/** The schema's SQL: one numbered file per step, never edited after it is merged. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations', import.meta.url));
 
-// Any number that nothing else locks: one process migrates, the others wait for it.
+// An advisory lock: one process migrates, the others wait for it.
 const LOCK = 7_231_001;
 
 const OLDEST_POSTGRES = 18;
 
-/** A database that cannot carry the product; the sentence says what to do. */
+/** Thrown if the database doesn't meet the requirements; the message says what to do. */
 export class UnfitDatabaseError extends Error {
   override name = 'UnfitDatabaseError';
 }
@@ -33,7 +33,9 @@ const checkDatabase = async (client: pg.ClientBase): Promise<void> => {
     );
 };
 
-/** Brings the database to the present schema: roles, tables, job queue. Safe to call from several processes at once. */
+/**
+ * Migrates the database to the current schema: roles, tables, job queue. Safe to call from several processes at once.
+ */
 export const migrate = async (ownerUrl: string, secretKey: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -6,11 +6,11 @@ import { MIGRATIONS_DIR } from './migrate.ts';
 
 const files = readdirSync(MIGRATIONS_DIR).toSorted();
 
-it('migrations are numbered without a gap', () => {
+it('migrations are numbered without gaps', () => {
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
 });
 
-it('a migration that has landed is never edited: add the next one instead', () => {
+it('a merged migration is never edited: add a new one instead', () => {
   const hashes = Object.fromEntries(
     files.map((name) => [
       name,

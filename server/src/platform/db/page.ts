@@ -9,7 +9,7 @@ export interface PageRequest {
   after?: string | undefined;
 }
 
-/** A list as the contract's `listOf` answers it. */
+/** A list in the contract's `listOf` format. */
 export interface Page<R> {
   count: number;
   count_is_exact: boolean;
@@ -20,12 +20,12 @@ export interface Page<R> {
 }
 
 export interface PagedQuery {
-  /** Names list and order, so that a cursor of another list is refused. */
+  /** Identifies list and order, so that a cursor of another list is rejected. */
   order: string;
   columns: RawBuilder<unknown>;
-  /** `from` with its joins and `where`, without the condition of the page. */
+  /** `from` with its joins and `where`, without the page's condition. */
   source: RawBuilder<unknown>;
-  /** What is counted: the same rows by the cheapest way there. */
+  /** The query to count: the same rows in the cheapest way. */
   counted: RawBuilder<unknown>;
   sortBy: RawBuilder<unknown>;
   sortType: SortType;
@@ -34,8 +34,8 @@ export interface PagedQuery {
 }
 
 /**
- * One page of any list, with its count, in two statements that leave together. With `after` the cost does not grow with
- * the depth; `page` jumps by OFFSET. The count stops at 10,000.
+ * One page of any list, with its count, in two pipelined statements. With `after` the cost doesn't depend on the depth;
+ * `page` uses OFFSET. The count stops at 10,000.
  */
 export const readPage = async <R>(db: Db, query: PagedQuery, request: PageRequest): Promise<Page<R>> => {
   const cursor = request.after === undefined ? undefined : decodeCursor(request.after, query.order, query.sortType);

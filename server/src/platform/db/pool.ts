@@ -6,7 +6,7 @@ const DATE = 1082;
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
-    // A day has no time zone; a Date would give it one.
+    // A date has no time zone; a Date would add one.
     if (oid === DATE) return String;
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
   }) as pg.CustomTypesConfig['getTypeParser'],
@@ -16,11 +16,11 @@ export interface PoolOptions {
   url: string;
   size: number;
   log: Logger;
-  /** After which PostgreSQL cancels a statement. */
+  /** PostgreSQL cancels a statement after this time. */
   statementTimeoutMs?: number;
 }
 
-/** Connections that send a statement before the one ahead of it is answered. */
+/** Connections that pipeline statements: the next is sent before the previous one's response. */
 export const createPool = ({ url, size, log, statementTimeoutMs = 60_000 }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,11 +32,12 @@ export const createPool = ({ url, size, log, statementTimeoutMs = 60_000 }: Pool
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'rainmaker',
   });
-  // An idle connection that dies is replaced at the next use; unheard, its error would end the process.
+  // A broken idle connection is replaced at the next use; an unhandled error event would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'lost an idle database connection');
   });
-  // One that dies at work fails the statement under way, and tells it a second time as an event that nobody else hears.
+  // A connection that breaks during a statement rejects that statement, and then emits an error event that nothing else
+  // handles.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };

@@ -1,9 +1,9 @@
-/** Classes of SQLSTATE: a value, a rule or a limit that what was to be written does not keep. */
+/** SQLSTATE classes for data that violates a type, constraint or limit. */
 const REFUSED_STATE = /^(21|22|23|54)[0-9A-Z]{3}$/;
 
 /**
- * Whether an error is about what was to be written, and would come again with it: a row that PostgreSQL does not take, or a
- * value that our own code cannot handle. Of many written at once the others may be written without it.
+ * Whether an error is caused by the data and would recur: a row that PostgreSQL rejects, or a value that our own code
+ * can't handle. Other rows of the same batch may succeed without it.
  */
 export const isRefused = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** Who logs in as what: `rainmaker_app` serves requests and jobs, `rm_jobs` keeps the queue. */
+/** Login roles: `rainmaker_app` serves requests and jobs, `rm_jobs` manages the queue. */
 export const LOGIN_ROLES = ['rainmaker_app', 'rm_jobs'] as const;
 export type LoginRole = (typeof LOGIN_ROLES)[number];
 
@@ -10,7 +10,7 @@ const DEFINER_ROLES = ['rm_auth', 'rm_search'] as const;
 const passwordFor = (role: LoginRole, secretKey: string): string =>
   createHmac('sha256', secretKey).update(`postgres:${role}`).digest('hex');
 
-/** The owner's URL with another role and its password, which derives from the secret key. */
+/** The owner's URL with another role and its password, which is derived from the secret key. */
 export const urlFor = (ownerUrl: string, role: LoginRole, secretKey: string): string => {
   const url = new URL(ownerUrl);
   url.username = role;
@@ -24,14 +24,14 @@ const ensureRole = async (client: pg.ClientBase, role: string, login: string): P
 };
 
 /**
- * Makes the roles, or sets their passwords anew; needs CREATEROLE. Roles belong to the whole PostgreSQL, so two
+ * Creates the roles or resets their passwords; needs CREATEROLE. Roles belong to the whole PostgreSQL cluster, so two
  * installations on one must share the SECRET_KEY.
  */
 export const ensureRoles = async (client: pg.ClientBase, secretKey: string): Promise<void> => {
   for (const role of LOGIN_ROLES)
     await ensureRole(client, role, `login password ${pg.escapeLiteral(passwordFor(role, secretKey))}`);
   for (const role of DEFINER_ROLES) await ensureRole(client, role, 'nologin');
-  // The creator of a role may grant it, but must also be a member to give it ownership of a function.
+  // A role's creator may grant it, but must also be a member to make it the owner of a function.
   for (const role of [...LOGIN_ROLES, ...DEFINER_ROLES]) {
     const member = await client.query(`select pg_has_role(current_user, $1, 'set') as is_member`, [role]);
     if (!member.rows[0]?.is_member) await client.query(`grant ${role} to current_user with set true, inherit true`);

@@ -22,8 +22,8 @@ interface Table {
   policies: string[];
 }
 
-describe('the catalogue', () => {
-  it('shows row-level security, enabled and forced, with a policy for the server and one for the owner on every table', async () => {
+describe('the database catalogue', () => {
+  it('has row-level security, enabled and forced, with a policy for the server and one for the owner on every table', async () => {
     const { rows } = await app.database.admin.query<Table>(`
       select c.oid::regclass::text as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
         array(select r.rolname::text from pg_policy p, unnest(p.polroles) as u(id) join pg_roles r on r.oid = u.id where p.polrelid = c.oid) as policies
@@ -32,13 +32,13 @@ describe('the catalogue', () => {
     expect(rows.length).toBeGreaterThan(6);
     for (const { name, enabled, forced, policies } of rows) {
       expect({ name, enabled, forced }).toEqual({ name, enabled: true, forced: true });
-      // Counts of tries belong to no workspace: the server has no policy there, and no grant.
+      // Attempt counters belong to no workspace: the server has no policy and no grant there.
       if (name === 'app.rate_limits') expect(policies).toEqual(['rm_auth']);
       else expect(policies, name).toEqual(expect.arrayContaining(['rainmaker_app', 'rainmaker_owner']));
     }
   });
 
-  it('gives the server no table without row-level security, no schema to create in and no role beyond its own', async () => {
+  it('grants the server no table without row-level security, no schema to create in and no other role', async () => {
     const { rows } = await app.database.admin.query<{ name: string }>(`
       select c.oid::regclass::text as name from pg_class c
       where c.relkind in ('r', 'p', 'v', 'm') and has_table_privilege('rainmaker_app', c.oid, 'select') and not c.relrowsecurity
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('keys every table of a workspace by the workspace first', async () => {
+  it('has the workspace first in the key of every workspace table', async () => {
     const { rows } = await app.database.admin.query<{ name: string; first: string }>(`
       select c.oid::regclass::text as name, a.attname as first
       from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
       expect({ name, first }).toEqual({ name, first: name === 'workspaces' ? 'id' : 'workspace_id' });
   });
 
-  it('lets every definer function find only what it names, and only the server call it', async () => {
+  it('limits every definer function to what its name says, callable only by the server', async () => {
     const { rows } = await app.database.admin.query<{ name: string; config: string[] | null; everyone: boolean }>(`
       select p.oid::regprocedure::text as name, p.proconfig as config, has_function_privilege('public', p.oid, 'execute') as everyone
       from pg_proc p where p.prosecdef and p.pronamespace::regnamespace::text in ('app', 'public', 'enqueue')`);
@@ -86,13 +86,13 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the server’s role, trying to get round it', () => {
-  it('sees its workspace alone', async () => {
+describe('bypass attempts as the server’s role', () => {
+  it('see only the current workspace', async () => {
     expect(await asOurs(sql`select email from users`)).toEqual([{ email: ours.email }]);
     expect(await asOurs(sql`select email from users where workspace_id = ${theirs.workspaceId}`)).toEqual([]);
   });
 
-  it('changes and deletes nothing of another', async () => {
+  it('change and delete nothing of another workspace', async () => {
     const changed = await app.database.transact({ workspaceId: ours.workspaceId }, async (db) => [
       await db.run(sql`update users set first_name = 'Eve' where workspace_id = ${theirs.workspaceId}`),
       await db.run(sql`delete from sessions where workspace_id = ${theirs.workspaceId}`),
@@ -101,7 +101,7 @@ describe('the server’s role, trying to get round it', () => {
     expect(changed).toEqual([0, 0, 0]);
   });
 
-  it('moves no row into another workspace, and puts none there', async () => {
+  it('cannot move or insert a row into another workspace', async () => {
     await expect(asOurs(sql`update users set workspace_id = ${theirs.workspaceId}`)).rejects.toThrow(
       'row-level security',
     );
@@ -111,21 +111,21 @@ describe('the server’s role, trying to get round it', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('cannot point at another workspace’s record', async () => {
+  it('cannot reference another workspace’s record', async () => {
     await expect(
       asOurs(sql`insert into sessions (workspace_id, user_id, token_hash, created_at, expires_at)
         values (app.workspace_id(), ${theirs.userId}, '\\x01', '2026-01-01', '2030-01-01')`),
     ).rejects.toThrow('foreign key');
   });
 
-  it('sees nothing where no workspace is set, nor with one that is no id', async () => {
+  it('see nothing without a workspace or with an invalid id', async () => {
     expect(await app.database.transact(null, (db) => db.rows(sql`select 1 from users`))).toEqual([]);
     await expect(
       app.database.transact({ workspaceId: `' or true --` }, (db) => db.rows(sql`select 1 from users`)),
     ).rejects.toThrow('uuid');
   });
 
-  it('cannot switch the policies off, take another role, or read counts, hashes of other people and the queue', async () => {
+  it('cannot disable policies, switch roles, or read counters, other people’s hashes and the queue', async () => {
     const client = new pg.Client({ connectionString: app.database.appUrl });
     await client.connect();
     const tries = [
@@ -149,14 +149,14 @@ describe('the server’s role, trying to get round it', () => {
     await client.end();
   });
 
-  it('learns nothing of another workspace from an error', async () => {
+  it('learn nothing about another workspace from an error', async () => {
     const leaky = sql`select * from users where (case when email = ${theirs.email} then 1 / (length(email) - length(email)) else 1 end) = 1`;
     expect(await asOurs<{ email: string }>(leaky)).toHaveLength(1);
   });
 });
 
 describe('over HTTP', () => {
-  it('each token answers with its own workspace, however they are mixed', async () => {
+  it('each token gets its own workspace’s data, in any mix of requests', async () => {
     const asked = Array.from({ length: 40 }, (_, n) => (n % 2 ? ours : theirs));
     const answers = await Promise.all(asked.map(({ client }) => client.getUser({})));
     expect(answers.map(({ email }) => email)).toEqual(asked.map(({ email }) => email));

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the types of rows are those of the tables as they are migrated', async () => {
+it('row types match the migrated tables', async () => {
   await expect(await describeTables(database.admin)).toMatchFileSnapshot('./tables.ts');
 });

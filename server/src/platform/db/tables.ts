@@ -1,5 +1,5 @@
-// Made from the migrations by platform/db/tables.test.ts: `vitest run --project server tables.test.ts -u` writes it anew.
-// Each column as `Db` gives it back; what a check lists is a union, and JSON is unknown until it is read.
+// Generated from the migrations by platform/db/tables.test.ts: regenerate with `vitest run --project server tables.test.ts -u`.
+// Columns have the types that `Db` returns; the values of a check constraint are a union, and JSON is unknown until parsed.
 export interface Tables {
   account_tests: {
     workspace_id: string;
@@ -629,5 +629,5 @@ export interface Tables {
   };
 }
 
-/** Columns of a table, as a statement that selects them by name gives them back. */
+/** Columns of a table, as returned by a statement that selects them by name. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Pick<Tables[T], C>;

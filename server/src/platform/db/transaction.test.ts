@@ -18,14 +18,14 @@ const note = (kind: string, scope = ours) =>
   database.transact(scope, (db) => createProgress(db, { kind, at: realClock.now() }));
 
 describe('a transaction', () => {
-  it('commits what it did, for its workspace alone', async () => {
+  it('commits its changes, for its workspace only', async () => {
     const scope = { workspaceId: newId() };
     await note('import', scope);
     expect(await count(scope.workspaceId)).toEqual({ n: 1 });
     expect(await count(newId())).toEqual({ n: 0 });
   });
 
-  it('takes everything back when the work throws', async () => {
+  it('is rolled back when the work throws', async () => {
     const scope = { workspaceId: newId() };
     const work = database.transact(scope, async (db) => {
       await createProgress(db, { kind: 'import', at: realClock.now() });
@@ -35,14 +35,14 @@ describe('a transaction', () => {
     expect(await count(scope.workspaceId)).toEqual({ n: 0 });
   });
 
-  it('fails where a failed statement was overlooked, since PostgreSQL rolls it back', async () => {
+  it('fails if the error of a statement was ignored, because PostgreSQL rolls it back', async () => {
     const work = database.transact(ours, async (db) => {
       await db.run(sql`select 1 / 0`).catch(() => undefined);
     });
     await expect(work).rejects.toThrow('division by zero');
   });
 
-  it('throws what failed first, whichever of its statements is heard first', async () => {
+  it('throws the first error, whichever statement is awaited first', async () => {
     const work = database.transact(ours, async (db) => {
       const first = db.run(sql`select 1 / 0`);
       first.catch(() => undefined);
@@ -52,19 +52,19 @@ describe('a transaction', () => {
     await expect(work).rejects.toMatchObject({ code: '22012' });
   });
 
-  it('refuses a statement after its end', async () => {
+  it('rejects a statement after its end', async () => {
     const db = await database.transact(ours, async (inner) => inner);
     await expect(db.rows(sql`select 1`)).rejects.toThrow('is over');
   });
 
-  it('runs statements in their order though none is awaited', async () => {
+  it('runs statements in order without awaiting each one', async () => {
     const rows = await database.transact(ours, (db) =>
       Promise.all([1, 2, 3].map((n) => db.one(sql<{ n: number }>`select ${n}::int8 as n, pg_sleep(${0.02 / n})`))),
     );
     expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
   });
 
-  it('leaves no workspace behind on its connection', async () => {
+  it('leaves no workspace set on its connection', async () => {
     await note('import');
     const seen = await database.transact(null, (db) =>
       db.one(
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('gives the connection back after an error', async () => {
+  it('releases the connection after an error', async () => {
     const failing = Array.from({ length: 30 }, () => database.transact(ours, (db) => db.run(sql`select nonsense`)));
     expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
     expect(database.pool.waitingCount).toBe(0);
@@ -90,10 +90,10 @@ describe('a transaction', () => {
 describe('a notification', () => {
   const say = (text: string) => sql`select pg_notify(${'transaction_test'}, ${text})`;
 
-  it('is heard once where the transaction committed, and never where it was rolled back', async () => {
+  it('is delivered once if the transaction commits, and never after a rollback', async () => {
     const listener = await database.pool.connect();
-    const heard: string[] = [];
-    listener.on('notification', ({ payload = '' }) => heard.push(payload));
+    const received: string[] = [];
+    listener.on('notification', ({ payload = '' }) => received.push(payload));
     await listener.query('listen transaction_test');
     await database
       .transact(ours, async (db) => {
@@ -103,17 +103,17 @@ describe('a notification', () => {
       .catch(() => undefined);
     await database.transact(ours, async (db) => {
       await Promise.all([db.run(say('done')), db.run(say('done'))]);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
     await database.transact(ours, (db) => db.run(say('last')));
-    await vi.waitFor(() => expect(heard).toEqual(['done', 'last']));
+    await vi.waitFor(() => expect(received).toEqual(['done', 'last']));
     await listener.query('unlisten *');
     listener.release();
   });
 });
 
 describe('a single statement', () => {
-  it('is a transaction of its own: what it sets ends with it', async () => {
+  it('is a transaction of its own: its settings end with it', async () => {
     const workspaceId = newId();
     const text = `select set_config('app.workspace_id', $1, true) as id`;
     expect(await database.single({ text, values: [workspaceId] })).toEqual({ id: workspaceId });
@@ -129,7 +129,7 @@ describe('a pipeline', () => {
     values: [workspaceId],
   });
 
-  it('answers with the opening row and the result', async () => {
+  it('returns the opening row and the result', async () => {
     const workspaceId = newId();
     await note('import', { workspaceId });
     const { opening: row, result } = await database.pipeline<{ id: string }, { kind: string }[]>(
@@ -140,7 +140,7 @@ describe('a pipeline', () => {
     expect(result).toEqual([{ kind: 'import' }]);
   });
 
-  it('refuses a statement that comes after the first wait', async () => {
+  it('rejects a statement after the first await', async () => {
     const late = database.pipeline(opening(newId()), async (db) => {
       await db.rows(sql`select 1`);
       return db.rows(sql`select 2`);
@@ -148,7 +148,7 @@ describe('a pipeline', () => {
     await expect(late).rejects.toThrow('is over');
   });
 
-  it('tells the first error of its statements', async () => {
+  it('throws the first error of its statements', async () => {
     await expect(database.pipeline(opening(newId()), (db) => db.rows(sql`select 1 / 0`))).rejects.toThrow(
       'division by zero',
     );

@@ -2,15 +2,18 @@ import pg from 'pg';
 import { databaseOver, type Db, type PlainStatement, type QueryAnswer } from '#platform/db/database.ts';
 import { createTurns } from './turns.ts';
 
-/** Whose rows a transaction may see. */
+/** Whose rows a transaction may access. */
 export interface Scope {
   workspaceId: string;
   userId?: string;
-  /** A recipient's link brings somebody here: links and those who sign in have turns apart. */
+  /** The caller came through a recipient's link; links and sign-ins have separate turns. */
   isByLink?: boolean;
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `null`: no workspace's rows. */
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. With `null` it sees no
+ * workspace's rows.
+ */
 export type Transact = <T>(scope: Scope | null, work: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface PipelineResult<A, T> {
@@ -21,32 +24,32 @@ export interface PipelineResult<A, T> {
 export interface Transactions {
   transact: Transact;
   /**
-   * The same without waiting for a turn of the workspace: for the few jobs that somebody waits for at a screen. Nor does it wait
-   * long for rows that others hold: it fails, and may be tried again.
+   * Doesn't wait for the workspace's turn; for the few jobs that someone is waiting for at a screen. Lock waits are
+   * short: it fails instead, and can be retried.
    */
   transactOutOfTurn: Transact;
   /**
-   * For whoever comes without a session: a recipient with a link, or somebody who signs in. They have turns of their own at the
-   * workspace, so that its requests do not keep them waiting, and wait for its rows as shortly as `transactOutOfTurn`.
+   * For callers without a session: a recipient with a link, or someone signing in. They have their own turns in the
+   * workspace, so that its requests don't delay them, and short lock waits like `transactOutOfTurn`.
    */
   transactPublic: Transact;
   /**
-   * One round trip: begin, `opening`, whatever `work` sends before its first await, and the end travel together.
-   * What `work` would send later is refused. `owner` is whose turn it is where that is known: a workspace.
+   * One round trip: begin, `opening`, all statements that `work` sends before its first await, and the end are sent
+   * together. Later statements are rejected. `owner` is the workspace whose turn it takes, if known.
    */
   pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>, owner?: string): Promise<PipelineResult<A, T>>;
-  /** One statement that is a transaction by itself; gives its first row. What it sets for the transaction ends with it. */
+  /** A single statement as its own transaction; returns its first row. Its transaction settings end with it. */
   single<A>(statement: PlainStatement): Promise<A | undefined>;
 }
 
-/** The transaction and whose it is, in one message: each one costs the server more than what is in it. */
+/** Begin and scope in one message: each message costs the server more than its content. */
 const beginStatement = (scope: Scope | null, longestLockMs: number | undefined): string => {
   const [workspaceId, userId] = [scope?.workspaceId ?? '', scope?.userId ?? ''].map(pg.escapeLiteral);
   const begin = longestLockMs === undefined ? 'begin' : `begin; set local lock_timeout = ${longestLockMs}`;
   return `${begin}; select set_config('app.workspace_id', ${workspaceId}, true), set_config('app.user_id', ${userId}, true)`;
 };
 
-/** What is sent in one turn of the loop leaves in one piece: a write to the socket costs more than most statements. */
+/** Statements of one event loop turn are sent in one write: writing to the socket costs more than most statements. */
 const gather = ({ connection: { stream } }: pg.PoolClient): void => {
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -57,21 +60,21 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 
 const isConnectionLost = (error: unknown): boolean => {
   const code = (error as { code?: string } | undefined)?.code ?? '';
-  // PostgreSQL's errors have five characters; class 57P is its shutdown. Anything else came from the socket.
+  // PostgreSQL's error codes have five characters; class 57P is its shutdown. Any other error came from the socket.
   return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P');
 };
 
 const NOTIFY = 'select pg_notify($1, $2)';
 const QUEUED: QueryAnswer = { rows: [], rowCount: 0 };
 
-/** A connection's statements for as long as its transaction lasts. */
+/** A connection's statements during its transaction. */
 class Line {
   readonly client: pg.PoolClient;
   isOver = false;
-  /** Notifications that leave right behind the commit, each once. */
+  /** Notifications to send right after the commit, deduplicated. */
   readonly #notices = new Map<string, PlainStatement>();
-  #telling: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
-  // The first failure explains the others: after it PostgreSQL refuses every statement of the transaction.
+  #notifying: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  // The first failure explains the others: after it PostgreSQL rejects every statement of the transaction.
   firstError: Error | undefined;
 
   readonly #endTurn: () => void;
@@ -101,41 +104,43 @@ class Line {
   }
 
   /**
-   * Commits, and tells behind it what there is to tell. A transaction that holds a notification commits under a lock of
-   * the whole server: ten clients would wait for ten writes to the disk, one after the other. One of its own writes
-   * nothing, and PostgreSQL has it before the commit is answered. Whoever misses one that fails sees the change with the
-   * next question.
+   * Commits, then sends the notifications. A commit with a notification takes a server-wide lock, so ten clients would
+   * wait for ten disk writes in sequence; a separate notification writes nothing, and PostgreSQL receives it before it
+   * confirms the commit. A client that misses a failed notification sees the change with its next request.
    */
   async commit(): Promise<void> {
     const committed = this.send('commit');
-    this.#telling = Promise.allSettled([...this.#notices.values()].map((statement) => this.send(statement)));
+    this.#notifying = Promise.allSettled([...this.#notices.values()].map((statement) => this.send(statement)));
     const { command } = await committed;
     // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
     if (command !== 'COMMIT') throw this.firstError ?? new Error('The transaction was rolled back.');
   }
 
-  /** Gives the connection back once everything it was sent is answered, or away where it is lost. */
+  /** Releases the connection once all its statements are answered, or discards it if it is broken. */
   async release(error?: unknown): Promise<void> {
     this.isOver = true;
-    const failed = (await this.#telling).find((told) => told.status === 'rejected');
+    const failed = (await this.#notifying).find((told) => told.status === 'rejected');
     this.#endTurn();
     this.client.release([error, failed?.reason].some((each) => each !== undefined && isConnectionLost(each)));
   }
 }
 
-/** SQLSTATE in_failed_sql_transaction: refused because a statement that left with it had failed, which is what matters. */
+/** SQLSTATE in_failed_sql_transaction: rejected because an earlier statement failed, whose error matters. */
 const isConsequence = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '25P02';
 
-/** Of the pool's connections those that one workspace may have at a time. */
+/** The share of the pool's connections that one workspace may use at a time. */
 const SHARE_OF_OWNER = 0.5;
-/** And of all workspaces that have one already: the others are for whoever has none, and for what is no workspace's. */
+/**
+ * The share for all workspaces that already have one: the rest is for those without one, and for work outside
+ * workspaces.
+ */
 const SHARE_OF_ALL = 0.75;
-/** Of one workspace for those who come to it without a session: by links, and to sign in. */
+/** The share of one workspace for callers without a session: through links, and to sign in. */
 const SHARE_OF_PUBLIC = 0.15;
-/** For how long they wait for a row that somebody else holds: whoever waits keeps a place from the others of their kind. */
+/** How long these wait for a row lock, because a waiting request blocks a turn for others of its kind. */
 const LONGEST_LOCK_MS = 3_000;
 
-/** A connection in the owner's turn; its end is the turn's. */
+/** A connection in the owner's turn; releasing it ends the turn. */
 const createLines = (pool: pg.Pool) => {
   const most = (share: number): number => Math.max(2, Math.ceil(pool.options.max * share));
   const takeTurn = createTurns({ ofOwner: most(SHARE_OF_OWNER), ofAll: most(SHARE_OF_ALL) });
@@ -169,14 +174,14 @@ const runTransaction = async <T>(
 ): Promise<T> => {
   const line = await open();
   const opening = line.send(beginStatement(scope, longestLockMs));
-  // Awaited below; until then a lost connection must not count as unheard.
+  // Awaited below; until then a broken connection must not cause an unhandled rejection.
   opening.catch(() => undefined);
   try {
     const result = await work(line.db());
     line.isOver = true;
     await opening;
     await line.commit();
-    // The answer does not wait for what is told.
+    // The response doesn't wait for the notifications.
     void line.release();
     return result;
   } catch (error) {
@@ -212,14 +217,17 @@ const runSingle = async <A>(openLine: OpenLine, statement: PlainStatement): Prom
   const line = await openLine(undefined);
   try {
     const { rows } = await line.send(statement);
-    // The caller states the row's type beside the SQL, as in `Db`.
+    // The caller states the row's type next to the SQL, as in `Db`.
     return rows[0] as A | undefined;
   } finally {
     await line.release(line.firstError);
   }
 };
 
-/** Transactions over a pool whose connections pipeline; one workspace has half of them at the most, and a few for its public. */
+/**
+ * Transactions on a pool of pipelining connections; one workspace gets at most half of them, plus a few for its public
+ * calls.
+ */
 export const createTransactions = (pool: pg.Pool): Transactions => {
   const { openLine, openPublicLine } = createLines(pool);
   return {

@@ -4,8 +4,8 @@ import { createTurns } from './turns.ts';
 const isPending = async (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([promise.then(() => false), new Promise<boolean>((resolve) => setImmediate(() => resolve(true)))]);
 
-describe('turns at the database', () => {
-  it('are so many for one owner, in the order of asking, and never keep another waiting', async () => {
+describe('database turns', () => {
+  it('are limited per owner, served in order, and never keep another owner waiting', async () => {
     const take = createTurns({ ofOwner: 2, ofAll: 100 });
     const [first, second] = [await take('a'), await take('a')];
     const [third, fourth] = [take('a'), take('a')];
@@ -18,11 +18,11 @@ describe('turns at the database', () => {
     second();
     (await third)();
     (await fourth)();
-    // All of them are free again.
+    // All turns are free again.
     for (const turn of [await take('a'), await take('a')]) turn();
   });
 
-  it('leave some for whoever has none, however many those with one ask for', async () => {
+  it('leave some for owners without one, however many owners request them', async () => {
     const take = createTurns({ ofOwner: 6, ofAll: 9 });
     const ofA = await Promise.all(Array.from({ length: 6 }, () => take('a')));
     const ofB = await Promise.all(Array.from({ length: 3 }, () => take('b')));
@@ -31,7 +31,7 @@ describe('turns at the database', () => {
     const ofC = await take('c');
     ofC();
     expect(await isPending(fourth)).toBe(true);
-    // The first that ends goes to whoever waits with the fewest.
+    // The first that ends goes to the waiting owner with the fewest turns.
     ofA.pop()?.();
     expect(await isPending(fourth)).toBe(false);
     for (const end of [...ofA, ...ofB, await fourth]) end();
@@ -39,7 +39,7 @@ describe('turns at the database', () => {
     for (const end of again) end();
   });
 
-  it('turn away at once who comes while many wait: an owner has a share of those who may', async () => {
+  it('are refused at once if too many are waiting: each owner has a share of the queue', async () => {
     vi.useFakeTimers();
     const take = createTurns({ ofOwner: 1, ofAll: 100 });
     const refusedOf = async (owner: string, many: number): Promise<number> => {
@@ -52,7 +52,7 @@ describe('turns at the database', () => {
     };
     expect(await refusedOf('a', 200)).toBe(200 - 128);
     expect(await refusedOf('b', 200)).toBe(200 - 64);
-    // All are full now, but for one that asks for little.
+    // The queue is full, except for an owner with few requests.
     expect(await refusedOf('c', 8)).toBe(8);
     (await take(undefined))();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -61,7 +61,7 @@ describe('turns at the database', () => {
     vi.useRealTimers();
   });
 
-  it('turn away who waits for ten seconds', async () => {
+  it('are refused after ten seconds', async () => {
     vi.useFakeTimers();
     const take = createTurns({ ofOwner: 1, ofAll: 100 });
     await take('a');

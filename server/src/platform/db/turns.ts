@@ -1,10 +1,10 @@
-/** Takes a turn, and gives what ends it. An owner has `most` at a time, where it is another number than for the others. */
+/** Takes a turn; the result ends it. `most` overrides the owner's limit. */
 export type TakeTurn = (owner: string | undefined, most?: number) => Promise<() => void>;
 
 const WAIT_MS = 10_000;
 /**
- * Who waits keeps a place among the requests of the process, of which there are 256 by default. Half of them are shared by the
- * owners who wait; each has a few, however many there are, until three quarters are gone.
+ * The queue is limited because each waiting request counts toward the process's limit (256 by default). Waiting owners
+ * share half of that; each also has a few places of its own, up to three quarters in total.
  */
 const SHARED = 128;
 const AT_LEAST = 8;
@@ -17,16 +17,16 @@ interface Owner {
 }
 
 export interface TurnLimits {
-  /** Turns of one owner at a time, where the caller says no other number. */
+  /** Turns per owner at a time, unless the caller specifies a number. */
   ofOwner: number;
-  /** Turns of all: beyond it an owner who has one gets no second, so that whoever has none finds a connection. */
+  /** Total turns beyond which an owner with one gets no second, so that owners without one find a connection. */
   ofAll: number;
 }
 
 /** The pool's own message, which callers treat as an unavailable database to retry later. */
 const noTurn = (): Error => new Error('timeout exceeded when trying to connect');
 
-/** Who has turns, and who waits for one. */
+/** Who has turns and who is waiting. */
 class Turns {
   readonly #owners = new Map<string, Owner>();
   readonly #ofAll: number;
@@ -41,7 +41,7 @@ class Turns {
   async take(key: string, most: number): Promise<() => void> {
     const owner = this.#owners.get(key) ?? { running: 0, most, waiting: [] };
     this.#owners.set(key, owner);
-    // Whoever comes later stands behind those who wait.
+    // Later requests queue behind waiting ones.
     if (owner.waiting.length === 0 && this.#mayRun(owner)) this.#run(owner);
     else {
       this.#refuseTooMany(owner);
@@ -70,7 +70,7 @@ class Turns {
     if (owner.running === 0 && owner.waiting.length === 0) this.#owners.delete(key);
   }
 
-  /** Whose turn it is now: of those who wait and may, the one with the fewest. */
+  /** The next owner: of those waiting and allowed, the one with the fewest turns. */
   #next(): Owner | undefined {
     return [...this.#owners.values()]
       .filter((owner) => owner.waiting.length > 0 && this.#mayRun(owner))
@@ -107,9 +107,9 @@ class Turns {
 }
 
 /**
- * So many turns at a time for one owner, and for all of those who have one already, in the order of asking; whoever waits longer than ten seconds is turned away, as the
- * pool does, and so is at once whoever comes while too many wait. Without it the requests of one workspace, or of two, would take
- * every connection, all others stand behind them, and in the end they would take every place of the process.
+ * Limits the turns per owner, and those of all owners that already have one, in order of request. A request that waits
+ * more than ten seconds is rejected, as the pool does, and immediately if the queue is full. Otherwise one or two
+ * workspaces could take every connection, then every request slot of the process.
  */
 export const createTurns = ({ ofOwner, ofAll }: TurnLimits): TakeTurn => {
   const turns = new Turns(ofAll);

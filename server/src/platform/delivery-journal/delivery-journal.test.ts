@@ -18,8 +18,8 @@ afterEach(() => rm(dir, { recursive: true }));
 const host = hostname().replaceAll(/[^\w-]/g, '_');
 const fileOf = (workerId: string): string => join(dir, `${workerId}.log`);
 
-describe('a journal', () => {
-  it('says the last that is known of each key', () => {
+describe('a delivery journal', () => {
+  it('returns the last mark of each key', () => {
     const text = '>a.1\n>b.1\n<a.1\n>c.1\n!c.1\n>d.1\n!d.1\n>d.1\n';
     expect(Object.fromEntries(readMarks(text))).toEqual({
       'a.1': 'taken',
@@ -29,7 +29,7 @@ describe('a journal', () => {
     });
   });
 
-  it('keeps a line whole behind one that a full disk cut short', () => {
+  it('keeps the line after one that a full disk truncated', () => {
     expect(Object.fromEntries(readMarks('>a.1\n>b\n>c.1\n'))).toEqual({
       'a.1': 'offered',
       b: 'offered',
@@ -38,7 +38,7 @@ describe('a journal', () => {
     expect(readMarks('>a.1\n>018f\n\n').get('a.1')).toBe('offered');
   });
 
-  it('is written before anything leaves, and read by whoever comes after', () => {
+  it('is written before a message is handed over, and can be read by a later worker', () => {
     const dead = createDeliveryJournal(dir);
     const workerId = dead.hold(['a.1', 'b.1', 'c.1']);
     dead.offer('a.1');
@@ -50,7 +50,7 @@ describe('a journal', () => {
     expect(marks?.has('c.1')).toBe(false);
   });
 
-  it('of a worker that lives after all lets it hand over nothing more once another has read it', () => {
+  it('of a worker that is still running stops it from handing over more once another has read it', () => {
     const zombie = createDeliveryJournal(dir);
     const workerId = zombie.hold(['a.1', 'b.1']);
     zombie.offer('a.1');
@@ -62,7 +62,7 @@ describe('a journal', () => {
     expect(() => zombie.offer('c.1')).not.toThrow();
   });
 
-  it('goes when its worker ends with nothing open, and stays otherwise', () => {
+  it('is deleted when its worker ends with nothing open, and kept otherwise', () => {
     const tidy = createDeliveryJournal(dir);
     tidy.hold(['a.1']);
     tidy.drop(['a.1']);
@@ -76,7 +76,7 @@ describe('a journal', () => {
     expect(createDeliveryJournal(dir).departed(new Date())).toEqual([workerId]);
   });
 
-  it('lets a key be claimed again before the claim before it is dropped', () => {
+  it('lets a key be claimed again before the previous claim is dropped', () => {
     const deliveries = createDeliveryJournal(dir);
     deliveries.hold(['a.1']);
     deliveries.hold(['a.1']);
@@ -87,13 +87,13 @@ describe('a journal', () => {
     expect(() => deliveries.offer('a.1')).toThrow(WithdrawnError);
   });
 
-  it('that cannot be kept lets nothing be claimed', () => {
+  it('refuses claims if it cannot be written', () => {
     const file = join(dir, 'a file');
     writeFileSync(file, '');
     expect(() => createDeliveryJournal(file).hold(['a.1'])).toThrow(/EEXIST|ENOTDIR/);
   });
 
-  it('begins anew when it has grown long and nothing is open', () => {
+  it('is emptied when it has grown long and nothing is open', () => {
     const deliveries = createDeliveryJournal(dir);
     const key = 'k'.repeat(100_000);
     const workerId = deliveries.hold([key]);
@@ -105,13 +105,13 @@ describe('a journal', () => {
     expect([...(deliveries.marksOf(workerId)?.keys() ?? [])]).toEqual(['b.1']);
   });
 
-  it('is not asked of a worker that has none here', () => {
+  it('cannot be read for a worker that has none here', () => {
     expect(createDeliveryJournal(dir).marksOf(`${host}.1.2.abcdef`)).toBeUndefined();
   });
 });
 
 describe('a worker', () => {
-  it('of this process is nobody else’s to settle', () => {
+  it('of this process cannot be settled by another', () => {
     const other = createDeliveryJournal(dir);
     const workerId = other.hold(['a.1']);
     expect(createDeliveryJournal(dir).whereIs(workerId)).toBe('perhaps');
@@ -128,16 +128,16 @@ describe('a worker', () => {
     expect(whereIs(id)).toBe('gone');
   });
 
-  it('is not taken for a later process of the same number', () => {
+  it('is not mistaken for a later process with the same id', () => {
     const [, , , startedAt] = newWorkerId().split('.');
     expect(whereIs(`${host}.${process.pid}.1.abcdef`)).toBe('gone');
-    // Where the system says when a process began, another beginning is another process.
+    // If the system reports a process's start time, a different one means another process.
     const parent = `${host}.${process.ppid}`;
     expect(whereIs(`${parent}.1.abcdef`)).toBe(startedAt === '0' ? 'perhaps' : 'gone');
     expect(whereIs(`${parent}.0.abcdef`)).toBe('perhaps');
   });
 
-  it('of another host may live', () => {
+  it('on another host may be running', () => {
     expect(whereIs('elsewhere.1.2.abcdef')).toBe('perhaps');
     appendFileSync(fileOf('elsewhere.1.2.abcdef'), '>a.1\n');
     expect(createDeliveryJournal(dir).departed(new Date())).toEqual([]);

@@ -12,7 +12,7 @@ import { endWorker, isOurs, newWorkerId, type Whereabouts, whereIs } from './jou
 export type { Mark } from './journal-file.ts';
 export type { Whereabouts } from './journal-worker.ts';
 
-/** Milliseconds on a clock that never jumps; to be compared with itself alone. */
+/** Milliseconds on a monotonic clock; only comparable with itself. */
 export const monotonicMs = (): number => performance.now();
 
 /** The claim now belongs to another worker or is too old, so the message must not be handed over here. */
@@ -21,32 +21,32 @@ export class WithdrawnError extends Error {
 }
 
 /**
- * What this process claims and hands over, kept so that its sudden death leaves as little unknown as can be. A key is one
- * attempt at one thing, without a space in it.
+ * Records what this process claims and hands over, so that a crash leaves as few messages unknown as possible. A key is
+ * one attempt to send one message, without spaces.
  */
 export interface DeliveryJournal {
-  /** Claims keys and gives the worker's id, which belongs beside the claim; throws where no journal can be kept. */
+  /** Claims keys and returns the worker's id, to be stored with the claim; throws if no journal can be written. */
   hold(keys: readonly string[]): string;
   /** Marks keys as no longer worked on; the journal keeps them until they're settled. */
   drop(keys: readonly string[]): void;
-  /** What became of these is written down elsewhere. */
+  /** The outcome of these keys is stored elsewhere. */
   settle(keys: readonly string[]): void;
   holds(key: string): boolean;
-  /** The next thing that happens is that the other side gets it. Throws where it must not. */
+  /** Records that the hand-over is about to happen. Throws if it must not. */
   offer(key: string): void;
-  /** The other side has answered. */
+  /** Records the provider's response. */
   answer(key: string, mark: Exclude<Mark, 'offered'>): void;
   whereIs(workerId: string): Whereabouts | 'here';
-  /** What a worker's journal says, which is then no longer its own; undefined where there is none here. */
+  /** The marks in another worker's journal, which is taken away from it; undefined if it isn't on this host. */
   marksOf(workerId: string): ReadonlyMap<string, Mark> | undefined;
-  /** Workers that have left a journal here and are gone, or of another host and silent for a week. */
+  /** Workers with a journal here that are gone, or on another host and silent for a week. */
   departed(now: Date): string[];
-  /** Nothing that this worker held is open any more. */
+  /** Nothing of this worker is open any more. */
   forget(workerId: string): void;
   close(): void;
 }
 
-/** A journal longer than this begins anew as soon as nothing is under way. */
+/** A journal longer than this is emptied as soon as nothing is open. */
 const ROOM_BYTES = 4_000_000;
 const SILENT_MS = 7 * 86_400_000;
 
@@ -57,9 +57,9 @@ interface JournalFile {
 
 class FileDeliveryJournal implements DeliveryJournal {
   readonly #dir: string;
-  /** Which journal file holds a key, and how often: a key that is given back may be claimed again before it is dropped. */
+  /** Which journal file holds a key, and how often: a released key may be claimed again before it is dropped. */
   readonly #held = new Map<string, { by: string; times: number }>();
-  /** Given up without an answer written down: the journal must remember them. */
+  /** Released without a recorded outcome: the journal must keep them. */
   readonly #open = new Set<string>();
   #current: JournalFile | undefined;
 
@@ -97,7 +97,7 @@ class FileDeliveryJournal implements DeliveryJournal {
     const journal = this.#journalOf(key);
     if (journal === undefined) throw new WithdrawnError('Another worker has settled it.');
     journal.write('offered', key);
-    // After the line and not before: see sealAndRead.
+    // Checked after the write, not before: see sealAndRead.
     if (journal.isSealed()) throw new WithdrawnError('Another worker has settled it.');
   }
 
@@ -105,8 +105,8 @@ class FileDeliveryJournal implements DeliveryJournal {
     try {
       this.#journalOf(key)?.write(mark, key);
     } catch {
-      // A full disk: the answer is known in memory and is written down from there. Only a death right now would leave it
-      // unknown, which is what the line before says.
+      // The disk is full. The outcome is in memory and stored from there; only a crash right now would leave it
+      // unknown, as the previous line says.
     }
   }
 
@@ -129,7 +129,7 @@ class FileDeliveryJournal implements DeliveryJournal {
     removeJournal(this.#dir, workerId);
   }
 
-  /** What is open is settled later as that of any worker that is gone. */
+  /** Open keys are settled later, like those of any worker that is gone. */
   close(): void {
     if (this.#current === undefined) return;
     this.#current.journal.close(this.#held.size > 0 || this.#open.size > 0);
@@ -163,5 +163,5 @@ class FileDeliveryJournal implements DeliveryJournal {
   }
 }
 
-/** The hand-over of this process, with journals in `dir`; nothing is written before the first claim. */
+/** The delivery journal of this process, with files in `dir`; nothing is written before the first claim. */
 export const createDeliveryJournal = (dir: string): DeliveryJournal => new FileDeliveryJournal(dir);

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last that is known of something handed over. */
+/** The last known state of a hand-over. */
 export type Mark = 'offered' | 'taken' | 'refused';
 
 const SIGNS: Record<Mark, string> = { offered: '>', taken: '<', refused: '!' };
@@ -23,7 +23,7 @@ const SEALED = '.sealed';
 
 const fileOf = (dir: string, workerId: string, kind: string): string => join(dir, `${workerId}${kind}`);
 
-/** What a journal says of each key: its last mark. Lines that a full disk cut short count for nothing. */
+/** The last mark of each key in a journal. Lines truncated by a full disk are ignored. */
 export const readMarks = (text: string): Map<string, Mark> => {
   const marks = new Map<string, Mark>();
   for (const line of text.split('\n')) {
@@ -35,26 +35,26 @@ export const readMarks = (text: string): Map<string, Mark> => {
 };
 
 /**
- * The file of one worker, to which it adds a line as each thing leaves its hands. A line needs no flush: what is written
- * survives the death of the process, and only that is asked of it.
+ * One worker's file, with a line appended for each hand-over. Lines aren't flushed to disk: data written survives the
+ * death of the process, which is all that is needed.
  */
 export interface Journal {
-  /** Throws where the line could not be written whole. */
+  /** Throws if the line could not be written in full. */
   write(mark: Mark, key: string): void;
-  /** Another has taken the file away to settle what stands in it. */
+  /** Another worker has renamed the file to settle its keys. */
   isSealed(): boolean;
-  /** Forgets all: nothing is open any more. */
+  /** Empties the file when nothing is open. */
   empty(): void;
   bytes(): number;
-  /** `keep`: something in it is not settled yet. */
+  /** `keep`: some keys aren't settled yet. */
   close(keep: boolean): void;
 }
 
-/** Opens a worker's journal, in a folder made for it. */
+/** Opens a worker's journal in its folder. */
 export const openJournal = (dir: string, workerId: string): Journal => {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const path = fileOf(dir, workerId, OPEN);
-  // To append: with any other flag, emptying the file would leave a hole where the next line is written.
+  // Append mode: with any other flag, emptying the file would leave a hole before the next line.
   const file = openSync(path, 'a', 0o600);
   let written = 0;
   let isTorn = false;
@@ -81,9 +81,9 @@ export const openJournal = (dir: string, workerId: string): Journal => {
 };
 
 /**
- * Takes a worker's journal away from it and reads it; undefined where there is none here. A worker looks for its file
- * after each line and before it hands anything over, so one that still lives, against all appearance, has either written
- * its line before the file is read, or hands nothing over.
+ * Takes a worker's journal away from it and reads it; undefined if it isn't on this host. A worker checks for its file
+ * after each line and before each hand-over. So a worker that is unexpectedly still running has either written its line
+ * before the file is read, or hands nothing over.
  */
 export const sealAndRead = (dir: string, workerId: string): Map<string, Mark> | undefined => {
   const sealed = fileOf(dir, workerId, SEALED);
@@ -95,7 +95,7 @@ export const sealAndRead = (dir: string, workerId: string): Map<string, Mark> | 
   return existsSync(sealed) ? readMarks(readFileSync(sealed, 'utf8')) : undefined;
 };
 
-/** What a worker's own journal says, wherever it lies by now; undefined where it is gone. */
+/** The contents of a worker's own journal, wherever it is now; undefined if it is gone. */
 export const readOwn = (dir: string, workerId: string): Map<string, Mark> | undefined => {
   for (const kind of [OPEN, SEALED]) {
     try {
@@ -107,7 +107,7 @@ export const readOwn = (dir: string, workerId: string): Map<string, Mark> | unde
   return undefined;
 };
 
-/** The workers that have left a journal in this folder, living ones included, and when each was written last. */
+/** The workers with a journal in this folder, including running ones, and when each was last written. */
 export const workersIn = (dir: string): Map<string, number> => {
   const workers = new Map<string, number>();
   if (!existsSync(dir)) return workers;
@@ -120,7 +120,7 @@ export const workersIn = (dir: string): Map<string, number> => {
   return workers;
 };
 
-/** Nothing that this worker held is open any more. */
+/** Nothing of this worker is open any more. */
 export const removeJournal = (dir: string, workerId: string): void => {
   for (const kind of [OPEN, SEALED]) rmSync(fileOf(dir, workerId, kind), { force: true });
 };

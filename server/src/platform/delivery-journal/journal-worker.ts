@@ -2,36 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Whether what a worker held may be settled by what its journal says. */
+/** Whether a worker's keys may be settled from its journal. */
 export type Whereabouts =
-  /** On this host, and its process does not exist any more. */
+  /** On this host, and its process no longer exists. */
   | 'gone'
-  /** Alive, on another host, or unknown. */
+  /** Running, on another host, or unknown. */
   | 'perhaps';
 
 const HOST = hostname().replace(/[^\w-]/g, '_');
 const ID = /^([\w-]+)\.(\d+)\.(\d+)\.[0-9a-f]+$/;
 
-/** The workers of this very process: a process may hold several, as tests do. */
+/** The workers of this process; tests may have several. */
 const ours = new Set<string>();
 
 interface Process {
-  /** Ticks since boot: tells a process from a later one with the same number. 0 where the system does not say. */
+  /**
+   * Ticks since boot, to distinguish a process from a later one with the same id. 0 if the system doesn't report it.
+   */
   startedAt: string;
   isDead: boolean;
 }
 
 const UNKNOWN: Process = { startedAt: '0', isDead: false };
 
-/** Source: proc(5), /proc/pid/stat. The fields are counted from behind the name, which may hold anything. */
+/** Source: proc(5), /proc/pid/stat. Fields are counted after the name, which may contain any character. */
 const processOf = (pid: number): Process => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A process that was killed stands there as Z until its parent has asked for it.
+    // A killed process has state Z until its parent reaps it.
     return { startedAt: fields[18] ?? '0', isDead: state === 'Z' || state === 'X' };
   } catch {
-    // No such file system, or no such process: the signal below tells which.
+    // Either there is no such file system or no such process; the signal below tells which.
     return UNKNOWN;
   }
 };
@@ -45,21 +47,21 @@ const exists = (pid: number): boolean => {
   }
 };
 
-/** An id of its own for a worker of this process: host, process, when that began, and chance. Fit for a file's name. */
+/** A unique id for a worker of this process: host, process id, start time and a random part. Valid as a file name. */
 export const newWorkerId = (): string => {
   const id = `${HOST}.${process.pid}.${processOf(process.pid).startedAt}.${randomBytes(6).toString('hex')}`;
   ours.add(id);
   return id;
 };
 
-/** A worker of this process that has not ended. */
+/** Whether this is a worker of this process that hasn't ended. */
 export const isOurs = (id: string): boolean => ours.has(id);
 
-/** This worker has ended, though its process has not. */
+/** Marks a worker as ended while its process continues. */
 export const endWorker = (id: string): void => void ours.delete(id);
 
 /**
- * Where a worker is. `gone` may be wrong where two machines share name and folder; `sealAndRead` keeps such a worker from
+ * Where a worker is. `gone` may be wrong if two machines share name and folder; `sealAndRead` keeps such a worker from
  * handing over what another has settled.
  */
 export const whereIs = (id: string): Whereabouts => {

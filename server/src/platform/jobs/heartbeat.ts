@@ -10,10 +10,10 @@ const BEAT = `insert into enqueue.pools (id, beat_at) values ($1, clock_timestam
 
 const FORGET = `delete from enqueue.pools where beat_at < clock_timestamp() - make_interval(secs => $1)`;
 
-// What a job is locked by is the id of its worker *pool*; compared with the ids of single workers, every living job
-// would look dead and run twice. A worker takes its first job before its first beat, so a job counts as left behind
-// only when it has been held as long as a dead worker is silent. Unlocking keeps the time of the next try, which may be
-// hours away, so it is set anew.
+// Jobs are locked by the id of the worker *pool*; compared with ids of single workers, every running job would look
+// abandoned and run twice. A worker takes its first job before its first heartbeat, so a job counts as abandoned only
+// after it has been held as long as a worker may be silent. Unlocking keeps the next run time, which may be hours away,
+// so it is reset.
 const RELEASE = `
   with held as (
     select id, locked_by from jobs.jobs where locked_by is not null and case when $2::text is null
@@ -31,16 +31,16 @@ const release = async (pool: pg.Pool, deadAfterSeconds: number, poolId: string |
   return ids.length;
 };
 
-/** Gives back what dead workers held; tells how many jobs that were. */
+/** Releases the jobs of dead workers; returns their number. */
 export const releaseDeadWorkers = async (pool: pg.Pool, deadAfterSeconds = DEAD_AFTER_SECONDS): Promise<number> => {
   await pool.query(FORGET, [deadAfterSeconds]);
   return release(pool, deadAfterSeconds, null);
 };
 
-/** Gives back at once what a worker that has stopped still holds. */
+/** Immediately releases the jobs that a stopped worker still holds. */
 export const releaseOwn = (pool: pg.Pool, poolId: string): Promise<number> => release(pool, 0, poolId);
 
-/** Says that this worker lives, and frees what dead ones held, until the returned function is called. */
+/** Sends heartbeats and releases the jobs of dead workers, until the returned function is called. */
 export const startHeartbeat = async (pool: pg.Pool, poolId: string, log: Logger): Promise<() => Promise<void>> => {
   const beat = async (): Promise<void> => {
     await pool.query(BEAT, [poolId]);

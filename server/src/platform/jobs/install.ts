@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-/** The queue's schema; `enqueue` beside it holds the one function the server may call. */
+/** The queue's schema; the schema `enqueue` has the one function that the server may call. */
 export const JOBS_SCHEMA = 'jobs';
 
 const ENQUEUE = `
@@ -37,10 +37,10 @@ revoke all on function enqueue.is_ready from public;
 grant execute on function enqueue.is_ready to rainmaker_app;
 `;
 
-/** Makes or updates the job queue as its own role. The caller holds the lock of migrations. */
+/** Installs or updates the job queue as its own role. The caller holds the migration lock. */
 export const installJobs = async (jobsUrl: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: jobsUrl, max: 2 });
-  // The queue asks for both to be heard; what goes wrong here fails the statement that is under way.
+  // The queue requires both handlers; an error here fails the current statement anyway.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });

@@ -4,47 +4,49 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
 
-/** What a running job may use. `signal` aborts when the process stops: give the work back by throwing or re-enqueuing. */
+/**
+ * What a running job may use. `signal` aborts when the process stops: give the work back by throwing or re-enqueuing.
+ */
 export interface JobContext {
   transact: Transact;
   log: Logger;
   jobs: Jobs;
   live: Live;
   signal: AbortSignal;
-  /** How often this job has been started, this time included; more than once also where the process died while it ran. */
+  /** How often this job has been started, including this time; above one also if the process died while it ran. */
   attempt: number;
   /** Reports that this job is waiting for a slow external server; see `Shares`. */
   tellSlow(): void;
 }
 
-/** What all jobs of a process have alike. */
+/** What all jobs of a process share. */
 export type CommonContext = Omit<JobContext, 'signal' | 'attempt' | 'tellSlow'>;
 
 /**
- * Places of their own. `slow` may wait minutes for somebody else's server; for an `urgent` one somebody waits at a screen, such
- * as for a code to sign in, and it is soon done.
+ * Separate places. `slow` jobs may wait minutes for an external server; `urgent` ones are short, and someone is waiting
+ * for them at a screen, such as for a sign-in code.
  */
 export type Lane = 'slow' | 'urgent';
 
 export interface JobDefinition<P = never> {
   name: string;
   payload: ZodType<P>;
-  /** Tries in all, 25 unless told; each waits longer than the one before. */
+  /** Total attempts, 25 by default, with increasing delays. */
   maxAttempts?: number;
-  /** Which places it takes; those that all work shares where left out. */
+  /** Which places it uses; by default those shared by all work. */
   lane?: Lane;
   run(context: JobContext, payload: P): Promise<void>;
 }
 
-/** A definition whose payload type is known to itself alone: what a worker keeps a list of. */
+/** A definition without its payload's type, as kept in a worker's list. */
 export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts' | 'lane'> & {
   execute(context: JobContext, payload: unknown): Promise<void>;
 };
 
 export interface EnqueueOptions {
-  /** Real time, never a workspace's; at once where left out. */
+  /** On the real clock, never a workspace's; immediately if omitted. */
   runAt?: Date;
-  /** A waiting job with the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
 }
 
@@ -58,7 +60,7 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** Declares a job; the payload is checked before it runs, since an older program may have written it. */
+/** Defines a job; its payload is validated before it runs, because an earlier release may have written it. */
 export const defineJob = <P>(job: JobDefinition<P>): JobDefinition<P> & AnyJob => ({
   ...job,
   execute: async (context, payload) => job.run(context, job.payload.parse(payload)),

@@ -64,7 +64,7 @@ const rows = async () =>
       'select t.identifier, j.locked_by, j.attempts from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id',
     )
   ).rows;
-/** How many wait for a moment to come. */
+/** The number of jobs scheduled for later. */
 const later = async () =>
   (await database.admin.query('select 1 from jobs._private_jobs where run_at > now() and locked_at is null')).rowCount;
 const until = async (holds: () => boolean | Promise<boolean>) => {
@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(ran).toEqual([]);
   });
 
-  it('is not run with a payload that does not fit, and is tried again', async () => {
+  it('with an invalid payload is not run but retried', async () => {
     await pool.query(`select jobs.add_job('test.greet', '{"name": 7}'::json)`);
     await runDue();
     expect(ran).toEqual([]);
@@ -115,7 +115,7 @@ describe('a job', () => {
 });
 
 describe('a worker', () => {
-  it('runs what comes in while it works', async () => {
+  it('runs jobs that are added while it works', async () => {
     const worker = await start([greet]);
     await enqueue('Ada');
     await until(() => ran.length === 1);
@@ -123,7 +123,7 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  it('gives back what runs when it stops', async () => {
+  it('releases running jobs when it stops', async () => {
     const worker = await start([wait]);
     await database.transact(null, (db) => jobs.enqueue(db, wait, {}));
     await until(() => ran.includes('waiting'));
@@ -132,7 +132,7 @@ describe('a worker', () => {
     expect((await pool.query('select 1 from enqueue.pools')).rowCount).toBe(0);
   });
 
-  it('does not take a living one for dead', async () => {
+  it('does not mistake a running worker for a dead one', async () => {
     const worker = await start([wait]);
     await database.transact(null, (db) => jobs.enqueue(db, wait, {}));
     await until(() => ran.includes('waiting'));
@@ -159,7 +159,7 @@ describe('a worker', () => {
   });
 });
 
-describe('the places of a worker', () => {
+describe('a worker’s places', () => {
   const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
   let ends: (() => void)[] = [];
   let atWork: string[] = [];
@@ -173,7 +173,7 @@ describe('the places of a worker', () => {
       payload: z.object({ workspaceId: z.string(), name: z.string() }),
       ...(lane && { lane }),
       async run({ signal }, { name }) {
-        // One that is taken while the worker stops.
+        // One may be taken while the worker stops.
         if (signal.aborted) return;
         atWork.push(name);
         await new Promise<void>((resolve) => ends.push(resolve));
@@ -198,10 +198,10 @@ describe('the places of a worker', () => {
     await stopped;
   };
 
-  /** Workspaces enough to fill every place. */
+  /** Enough workspaces to fill every place. */
   const many = Array.from({ length: 16 }, () => randomUUID());
 
-  it.each([1, 2, 4])('of %i leave some to the rest, however much is slow, whosever it is', async (concurrency) => {
+  it.each([1, 2, 4])('of %i are left for other work, however much is slow and whoever owns it', async (concurrency) => {
     const worker = await startLong(concurrency);
     for (const [at, each] of many.entries()) await add(each, `${at}`);
     await until(() => atWork.length === placesOf(concurrency).slow.ofQuick);
@@ -211,7 +211,7 @@ describe('the places of a worker', () => {
     await stop(worker);
   });
 
-  it.each([slow, common])('are shared out: of those of $name one workspace has a part', async (job) => {
+  it.each([slow, common])('are shared: of those of $name one workspace gets a part', async (job) => {
     const { ofOwner: ofWorkspace } = placesOf(4)[job.lane ?? 'common'];
     await addTo(job, one, ['a', 'b', 'c', 'd', 'e'], job === slow);
     const worker = await startLong(4);
@@ -222,7 +222,7 @@ describe('the places of a worker', () => {
     await stop(worker);
   });
 
-  it('are left for a code that somebody waits for, whatever else is to be done', async () => {
+  it('are reserved for a code that someone is waiting for, whatever else is queued', async () => {
     for (const [at, each] of many.entries()) {
       await add(each, `slow ${at}`);
       await addTo(common, each, [`common ${at}`], false);
@@ -237,7 +237,7 @@ describe('the places of a worker', () => {
     await stop(worker);
   });
 
-  it('do not wait for a workspace’s requests where somebody waits for a code', async () => {
+  it('do not wait for a workspace’s requests if someone is waiting for a code', async () => {
     const invitation = defineJob({
       name: 'test.invitation',
       payload: z.object({ workspaceId: z.string() }),
@@ -246,7 +246,7 @@ describe('the places of a worker', () => {
     });
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => (end = resolve));
-    // As many as a workspace may have at a time, and more.
+    // More than a workspace may have at a time.
     const requests = Array.from({ length: 6 }, () => database.transact({ workspaceId: one }, () => over));
     const worker = await startWith([invitation], 2);
     await database.transact(null, (db) => jobs.enqueue(db, invitation, { workspaceId: one }));
@@ -256,7 +256,7 @@ describe('the places of a worker', () => {
     await worker.stop();
   });
 
-  it('what somebody waits for gives its place back where it would wait for a row that others hold', async () => {
+  it('an urgent job releases its place instead of waiting for a row lock', async () => {
     const note = defineJob({
       name: 'test.code',
       payload: z.object({ isHeld: z.boolean() }),

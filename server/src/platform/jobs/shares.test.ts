@@ -5,7 +5,7 @@ import { type Asker, Shares } from './shares.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Shares whose queue only notes what is put back and brought forward. */
+/** Shares with a queue that only records calls. */
 const sharesOf = (places: ConstructorParameters<typeof Shares>[0]) => {
   const putBack: string[] = [];
   const forward: string[] = [];
@@ -26,7 +26,7 @@ const sharesOf = (places: ConstructorParameters<typeof Shares>[0]) => {
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-it('a job that comes again for a place is remembered once, and not any more when it has one', async () => {
+it('a job that asks for a place again is remembered once, and forgotten when it gets one', async () => {
   const { shares, asker, forward, ends } = sharesOf({ ofOwner: 1 });
   const first = shares.use(asker('a', 'one'));
   for (let round = 0; round < 5; round += 1) await shares.use(asker('a', 'two'));
@@ -44,9 +44,9 @@ it('a job that comes again for a place is remembered once, and not any more when
   expect(forward).toEqual(['two', 'three']);
 });
 
-it('owners whose servers are slow leave places to the others', async () => {
+it('owners with slow servers leave places to the others', async () => {
   const { shares, asker, working, forward, ends } = sharesOf({ ofOwner: 2, ofSlow: 2, ofQuick: 2 });
-  // Not known to be slow when they began: they have the places of the others, until they say so.
+  // Not known to be slow at the start: they use the others' places until they report it.
   const begun = [asker('a', 'a1', true), asker('b', 'b1', true), asker('c', 'c1', true)].map((each) =>
     shares.use(each),
   );
@@ -64,7 +64,7 @@ it('owners whose servers are slow leave places to the others', async () => {
   expect(forward).toEqual(['a2']);
 });
 
-it('an owner is slow for ten minutes', async () => {
+it('an owner counts as slow for ten minutes', async () => {
   const { shares, asker, working, ends } = sharesOf({ ofOwner: 1, ofSlow: 0, ofQuick: 1 });
   const first = shares.use(asker('a', 'a1', true));
   ends.get('a1')?.();
@@ -76,7 +76,7 @@ it('an owner is slow for ten minutes', async () => {
   expect(working()).toEqual(['a1', 'a3']);
 });
 
-it('a free place goes to the owner who has waited longest, and to the one who left it last', async () => {
+it('a free place goes to the owner who has waited longest, and last to the one who just left it', async () => {
   const { shares, asker, forward, ends } = sharesOf({ ofOwner: 2, ofQuick: 2 });
   const begun = [shares.use(asker('a', 'a1')), shares.use(asker('a', 'a2'))];
   for (const key of ['a3', 'a4']) await shares.use(asker('a', key));
@@ -94,14 +94,14 @@ it('a free place goes to the owner who has waited longest, and to the one who le
   expect(forward).toEqual(['b1', 'c1', 'a3']);
 });
 
-it('a free place is kept for whom it was given to, and given on where they do not come', async () => {
+it('a free place is reserved for its owner, and passed on if they do not come', async () => {
   const { shares, asker, working, forward, ends, putBack } = sharesOf({ ofOwner: 1, ofQuick: 1 });
   const first = shares.use(asker('a', 'a1'));
   await shares.use(asker('b', 'b1'));
   await shares.use(asker('c', 'c1'));
   ends.get('a1')?.();
   await first;
-  // A newcomer finds it promised already.
+  // A new owner finds it already reserved.
   await shares.use(asker('d', 'd1'));
   expect(working()).toEqual(['a1']);
   expect(putBack).toEqual(['b1', 'c1', 'd1']);
@@ -112,7 +112,7 @@ it('a free place is kept for whom it was given to, and given on where they do no
   expect(working()).toEqual(['a1', 'c1']);
 });
 
-it('who turns out to be slow leaves the places of the others at once', async () => {
+it('an owner who turns out to be slow leaves the others’ places at once', async () => {
   const { shares, asker, forward } = sharesOf({ ofOwner: 1, ofSlow: 1, ofQuick: 1 });
   let tellSlow = (): void => undefined;
   void shares.use({ ...asker('a', 'a1'), work: (tell) => new Promise(() => (tellSlow = tell)) });

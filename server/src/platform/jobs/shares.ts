@@ -1,39 +1,39 @@
 import { realClock } from '#platform/clock.ts';
 import type { Logger } from '#platform/log/log.ts';
 
-/** How long what found no place waits at most: it comes back sooner, as soon as its owner has one. */
+/** The longest a job without a place waits in the queue; it is brought forward as soon as its owner gets one. */
 const LONGEST_WAIT_MS = 10_000;
-/** For how long an owner counts as slow after a job of theirs said so. */
+/** How long an owner counts as slow after one of their jobs reported it. */
 const SLOW_FOR_MS = 600_000;
-/** For how long a free place is kept for the job that it was given to: the queue is looked at every two seconds. */
+/** How long a free place is reserved for its job: the queue is polled every two seconds. */
 const PROMISED_FOR_MS = 5_000;
-/** Of one owner so many are remembered as waiting; the others come back by themselves. */
+/** Waiting jobs remembered per owner; the others return on their own. */
 const MOST_REMEMBERED = 100;
 
 /** How many jobs run at once. */
 export interface Places {
   ofOwner: number;
-  /** Of all owners whose jobs wait for slow servers. Without a limit where left out. */
+  /** For all owners whose jobs wait for slow servers. Unlimited if omitted. */
   ofSlow?: number;
-  /** Of all others. Without a limit where left out. */
+  /** For all others. Unlimited if omitted. */
   ofQuick?: number;
 }
 
 /** A job that asks for a place. */
 export interface Asker {
   owner: string;
-  /** The job's key: by it the job is put back, and brought forward when a place is free. */
+  /** The job's key, used to put it back and to bring it forward when a place is free. */
   key: string;
-  /** `tellSlow`: the job waits for somebody else's slow server. */
+  /** `tellSlow`: the job is waiting for a slow external server. */
   work(tellSlow: () => void): Promise<void>;
-  /** Puts the job back into the queue. It replaces whatever it has put there before. */
+  /** Puts the job back into the queue, replacing an earlier entry. */
   putBack(at: Date): Promise<void>;
 }
 
-/** Makes a job that waits in the queue due at once; one that is not there any more is left alone. */
+/** Makes a queued job due immediately; does nothing if it is no longer queued. */
 export type BringForward = (key: string) => Promise<void>;
 
-/** A free place that waits for its job to come back from the queue. */
+/** A free place reserved for a job until it returns from the queue. */
 interface Promised {
   owner: string;
   key: string;
@@ -41,8 +41,9 @@ interface Promised {
 }
 
 /**
- * Places of this process that owners share: nobody has more than their part, and those whose servers are slow together leave
- * places to the others. A free one is kept for the owner who has waited longest, whoever comes meanwhile. What finds none goes back to the queue, which outlives the process; here only its key is remembered.
+ * This process's job places, shared between owners: no one gets more than their part, and owners with slow servers
+ * leave places to the others. A free place is reserved for the owner who has waited longest. A job without a place goes
+ * back to the queue, which outlives the process; only its key is remembered here.
  */
 export class Shares {
   readonly #places: Places;
@@ -51,9 +52,9 @@ export class Shares {
   readonly #taken = new Map<string, number>();
   /** Until when an owner counts as slow, in milliseconds of the machine's clock. */
   readonly #slow = new Map<string, number>();
-  /** Keys of jobs that wait, by owner, in the order of asking; an owner who was given a place goes behind the others. */
+  /** Keys of waiting jobs by owner, in order of request; an owner who gets a place moves to the end. */
   readonly #waiting = new Map<string, Set<string>>();
-  /** Places among those taken that nobody works in yet. */
+  /** Occupied places that are only reserved. */
   readonly #promised = new Set<Promised>();
 
   constructor(places: Places, bringForward: BringForward, log: Logger) {
@@ -97,7 +98,7 @@ export class Shares {
     await this.#giveAway(owner);
   }
 
-  /** The owner's jobs are among the slow ones now: others may have their places. */
+  /** Marks the owner as slow, which frees their places for others. */
   #noteSlow(owner: string): void {
     this.#slow.set(owner, realClock.now().getTime() + SLOW_FOR_MS);
     void this.#giveAway();
@@ -124,7 +125,7 @@ export class Shares {
     await putBack(new Date(realClock.now().getTime() + LONGEST_WAIT_MS));
     const keys = this.#waiting.get(owner) ?? new Set();
     if (keys.size < MOST_REMEMBERED) this.#waiting.set(owner, keys.add(key));
-    // It may have become free while that was written.
+    // A place may have become free during the write.
     await this.#giveAway();
   }
 
@@ -134,7 +135,7 @@ export class Shares {
     if (keys?.size === 0) this.#waiting.delete(owner);
   }
 
-  /** Who has a place now: whose jobs have waited longest, and `last` behind all others. */
+  /** The next to get a place: the owner who has waited longest, with `last` after all others. */
   #next(last: string | undefined): Pick<Promised, 'owner' | 'key'> | undefined {
     const owners = [...this.#waiting.keys()].filter((owner) => owner !== last);
     for (const owner of last === undefined ? owners : [...owners, last]) {
@@ -144,7 +145,7 @@ export class Shares {
     return undefined;
   }
 
-  /** Promises every free place that somebody waits for. */
+  /** Reserves every free place that someone is waiting for. */
   async #giveAway(last?: string): Promise<void> {
     const keys: string[] = [];
     for (let next = this.#next(last); next !== undefined; next = this.#next(last)) {

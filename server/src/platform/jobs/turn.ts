@@ -1,10 +1,10 @@
 /**
- * How long a job works on at a stretch where it has much to do: then it goes behind what has become due meanwhile. A worker
- * has a few places, and one workspace with much long work would keep them all, from the codes of those who sign in too.
+ * How long a job with much to do runs before it queues behind the jobs that have become due. Otherwise a workspace with
+ * much long work could occupy all of a worker's places, and delay sign-in codes too.
  */
 export const LONGEST_TURN_MS = 3_000;
 
-/** Says when a job's turn is over, from now. */
+/** Returns a function that tells whether the job's turn is over. */
 export const beginTurn = (longestMs: number): (() => boolean) => {
   const begun = performance.now();
   return () => performance.now() - begun >= longestMs;

@@ -34,26 +34,26 @@ export interface WorkerOptions {
   context: CommonContext;
   /** For jobs that someone is waiting for at a screen; not queued behind any workspace's requests. */
   transactOutOfTurn: Transact;
-  /** Places in all, see `placesOf`. */
+  /** The number of places, see `placesOf`. */
   concurrency: number;
 }
 
 export interface Worker {
-  /** Takes no more jobs, tells the running ones to give back their work, and waits for them. */
+  /** Takes no more jobs, asks running ones to release their work, and waits for them. */
   stop(): Promise<void>;
 }
 
 const POLL_MS = 2_000;
 
-/** Jobs at once: in a lane, and of whom in it. */
+/** How many jobs run at once in a lane, and of whom. */
 interface LanePlaces extends Places {
   all: number;
 }
 
 /**
- * What works takes turns in as many places as there is room for. What is slow mostly waits: it has many places, and those
- * whose servers turn out to be slow have theirs apart, so that however many of them there are, others' mail goes on. What is
- * urgent has its own.
+ * Working jobs take turns in a limited number of places. Slow jobs mostly wait, so they have many places; those of
+ * owners whose servers turn out to be slow are separate, so that other owners' messages are still sent. Urgent jobs
+ * have their own places.
  */
 export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlaces> => {
   const ofOwner = Math.max(1, Math.floor(concurrency / 2));
@@ -64,16 +64,16 @@ export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlace
   };
 };
 
-/** Connections that a worker takes: one for each job that works, and for each lane one that listens and one in reserve. */
+/** The connections of a worker: one for each running job, and for each lane one to listen and one in reserve. */
 export const connectionsFor = (concurrency: number): number => concurrency + 1 + 2 * Object.keys(placesOf(1)).length;
 
-// Jobs are fetched and completed many at a time: one by one the queue does some hundred a second. What waits here longer
-// than two seconds, behind long work, goes back for another process.
+// Jobs are fetched and completed in batches: one by one the queue handles about a hundred a second. Jobs that wait here
+// longer than two seconds, behind long work, go back for another process.
 const BATCHES = { localQueue: { size: 500, ttl: 2_000 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 const Scoped = z.looseObject({ workspaceId: z.uuid() });
 
-/** Whether a job's workspace is gone: then its failure is no failure, and trying again would change nothing. */
+/** Whether a job's workspace has been deleted: then its failure doesn't matter, and a retry wouldn't help. */
 const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> => {
   const scope = Scoped.safeParse(payload);
   if (!scope.success) return false;
@@ -81,13 +81,16 @@ const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> 
   return !(await transact({ workspaceId }, workspaceExists));
 };
 
-/** Of one that has run, or runs, there is nothing. */
+/** No effect if the job is running or has run. */
 const BRING_FORWARD = `select jobs.reschedule_jobs(
   array(select id from jobs.jobs where key = $1 and locked_at is null and run_at > clock_timestamp()), clock_timestamp())`;
 
 type Executor = (payload: unknown, helpers: JobHelpers, tellSlow?: () => void) => Promise<void>;
 
-/** The job, for as long as its workspace has a place free. A key is what makes putting it back twice replace, and not add. */
+/**
+ * Runs the job if its workspace has a free place, or puts it back. With a key, putting it back twice replaces the entry
+ * instead of adding one.
+ */
 const sharing = (
   execute: Executor,
   shares: Shares,
@@ -114,7 +117,7 @@ const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: Abort
         try {
           await job.execute({ ...own, attempt: helpers.job.attempts, tellSlow }, payload);
         } catch (error) {
-          // Where the database is what failed, it cannot say either.
+          // If the database is what failed, this check fails as well.
           if (!signal.aborted && (await isOrphan(context.transact, payload).catch(() => false))) {
             log.info('skipped: its workspace was deleted');
             return;
@@ -128,7 +131,7 @@ const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: Abort
     }),
   );
 
-// The queue logs every job it takes; what matters is logged above, with the fields of our own log.
+// The queue logs every job it takes; what matters is logged above, with our own fields.
 const quietLogger = new QueueLogger(() => () => undefined);
 
 const commonOptions = (
@@ -146,7 +149,7 @@ const commonOptions = (
 /** One lane with its own places. */
 interface Part extends WorkerOptions {
   shares: Shares;
-  /** Jobs are fetched many at a time, which only work that is soon done allows: the others wait, locked, behind it. */
+  /** Fetches many jobs at once; only suitable for short work, because the others wait behind it, locked. */
   isBatched: boolean;
 }
 
@@ -175,7 +178,7 @@ const startPart = async (part: Part, signal: AbortSignal): Promise<() => Promise
   const stopHeartbeat = await startHeartbeat(pool, id, context.log);
   return async () => {
     await runner.stop();
-    // The queue notes a failure a moment after it says that it has stopped, and lets the job wait for it.
+    // The queue records a failure shortly after it reports that it has stopped, and the job would wait for it.
     await releaseOwn(pool, id);
     await stopHeartbeat();
   };
@@ -222,7 +225,7 @@ export const runDueJobs = async (options: Pick<WorkerOptions, 'pool' | 'jobs' | 
   };
   for (let now = await left(); now.due || now.held; now = await left()) {
     if (now.due) await runOnce(commonOptions(options, new AbortController().signal));
-    // The queue notes how a job ended a moment after it says that all have.
+    // The queue records how a job ended shortly after it reports that all have ended.
     else await sleep(WAIT_FOR_NOTE_MS);
   }
 };

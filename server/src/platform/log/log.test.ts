@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { createLog, LOG_OPTIONS, terminalStream } from './log.ts';
 
-it('the log blanks what should never have been put in it', () => {
+it('the log redacts secrets', () => {
   let written = '';
   const log = pino(
     LOG_OPTIONS,
@@ -32,7 +32,7 @@ it('the log blanks what should never have been put in it', () => {
   expect(written).toContain('"kept":"yes"');
 });
 
-/** What a terminal would show, or what a pipe would carry. */
+/** The output on a terminal, or on a pipe. */
 const outputOf = async (isTTY: boolean): Promise<string> => {
   let shown = '';
   const output = new Writable({
@@ -48,7 +48,7 @@ const outputOf = async (isTTY: boolean): Promise<string> => {
   return shown;
 };
 
-it('the log is lines for a person on a terminal, and JSON elsewhere', async () => {
+it('the log is readable text on a terminal, and JSON elsewhere', async () => {
   expect(await outputOf(true)).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: ready \{"address":"http:\/\/localhost:3000"\}\n$/);
   expect(JSON.parse(await outputOf(false))).toMatchObject({ msg: 'ready', address: 'http://localhost:3000' });
 });

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type { Logger } from 'pino';
 
-// Last line of defence: nothing should put these in a log entry, and what slips in is blanked.
+// Last line of defence: nothing should log these, and any that are get redacted.
 const SECRETS = ['password', 'token', 'otp', 'secret', 'authorization', 'credential', 'new_password', 'text', 'html'];
 
 interface DescribedError {
@@ -14,7 +14,8 @@ interface DescribedError {
   cause?: DescribedError | undefined;
 }
 
-// A database error carries its whole connection, keys included, and rows in its `detail`; only these are for a log.
+// A database error contains its whole connection, keys included, and row data in `detail`; only these fields are
+// logged.
 const describeError = (error: unknown): DescribedError | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
@@ -28,18 +29,18 @@ const describeError = (error: unknown): DescribedError | undefined => {
   };
 };
 
-/** How entries are written; for the log and its test. */
+/** Log options, shared with the test. */
 export const LOG_OPTIONS: LoggerOptions = {
   base: null,
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '(hidden)' },
   serializers: { err: describeError },
 };
 
-/** Structured log, one JSON line an entry; `silent` says nothing. */
+/** Structured log, one JSON line per entry; `silent` disables it. */
 export const createLog = (level: string, stream?: DestinationStream): Logger =>
   stream ? pino({ ...LOG_OPTIONS, level }, stream) : pino({ ...LOG_OPTIONS, level });
 
-/** Lines for a person at a terminal; undefined where another program reads the log. */
+/** Readable lines on a terminal; undefined if another program reads the log. */
 export const terminalStream = async (output: NodeJS.WriteStream): Promise<DestinationStream | undefined> => {
   if (!output.isTTY) return undefined;
   const { default: pretty } = await import('pino-pretty');

@@ -6,9 +6,9 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 
 export interface Metrics {
-  /** Notes a request that has been answered; `route` is its pattern, never its address. */
+  /** Records a completed request; `route` is its pattern, never its URL. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   render(): Promise<{ contentType: string; text: string }>;
 }
 
@@ -16,7 +16,7 @@ export interface MetricsOptions {
   pool: pg.Pool;
   transact: Transact;
   realClock: Clock;
-  /** Requests and event streams under way in this process. */
+  /** Open requests and event streams of this process. */
   traffic: { requests: number; streams: number };
   sandbox: Pick<Sandbox, 'load'>;
 }
@@ -43,7 +43,7 @@ interface QueueRow {
   oldest_due_seconds: number;
 }
 
-/** Everything that is told, under the names of Prometheus. */
+/** All metrics with their Prometheus names. */
 const createFigures = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'rainmaker_' });
@@ -76,7 +76,7 @@ const createFigures = () => {
   };
 };
 
-/** The figures of this process, and those of the database, which every process tells alike. */
+/** The metrics of this process, and those of the database, which are the same in every process. */
 export const createMetrics = ({ pool, transact, realClock, traffic, sandbox }: MetricsOptions): Metrics => {
   const figures = createFigures();
   const { registry, requests, connections, databaseUp, jobs, oldest, work } = figures;
@@ -111,7 +111,7 @@ export const createMetrics = ({ pool, transact, realClock, traffic, sandbox }: M
       readProcess();
       await readDatabase().then(
         () => databaseUp.set(1),
-        // What the database would tell is missing then, and this says why.
+        // The database's metrics are then missing; this one says why.
         () => {
           databaseUp.set(0);
           for (const stale of [jobs, oldest, work]) stale.reset();

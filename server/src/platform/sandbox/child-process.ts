@@ -5,16 +5,16 @@ import { OWN_FILES } from './own-files.ts';
 import type { TaskSettings } from './task.ts';
 
 const PROGRAM = new URL('./child.ts', import.meta.url);
-/** Of the resident limit: the rest is the program itself, its buffers and native memory. */
+/** The heap's share of the memory limit: the rest is for the program itself, its buffers and native memory. */
 const HEAP_SHARE = 0.8;
 const LONGEST_COMPLAINT = 2_000;
-/** Loading a module takes a tenth of a second; a machine may be busy. */
+/** Loading a module takes a tenth of a second, but the machine may be busy. */
 const START_MS = 20_000;
 
 const start = ({ module, memoryMb, usesAddons }: TaskSettings, inputFile: string | undefined): ChildProcess =>
   fork(PROGRAM, [module.href, String(process.pid), String(memoryMb)], {
-    // It reads the program and its input, and that is all: not our data or secrets. It cannot write a file or start a program,
-    // and nothing of our environment is in it.
+    // It can read only the program and its input, not our data or secrets. It can't write files or start programs, and
+    // inherits nothing from our environment.
     execArgv: [
       '--permission',
       ...[...OWN_FILES, ...(inputFile === undefined ? [] : [inputFile])].map((path) => `--allow-fs-read=${path}`),
@@ -28,7 +28,7 @@ const start = ({ module, memoryMb, usesAddons }: TaskSettings, inputFile: string
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 
-/** A process that does one kind of task. It is never asked to end, for it may not hear: it is killed. */
+/** A process that runs one kind of task. It is always killed rather than asked to end, because it may not respond. */
 export class Child {
   readonly task: TaskSettings;
   readonly #process: ChildProcess;
@@ -56,17 +56,17 @@ export class Child {
     return !this.#hasEnded && !this.#process.killed;
   }
 
-  /** Waits until the module is loaded and the watchdog watches. */
+  /** Waits until the module is loaded and the watchdog runs. */
   async ready(): Promise<void> {
     await this.next(START_MS);
   }
 
   send(message: ToChild): void {
-    // One that has died meanwhile is noticed where its answer is awaited.
+    // If it has died meanwhile, that is noticed when its response is awaited.
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }
 
-  /** The next message; a child that has none within the time is killed. Throws `KilledTaskError`. */
+  /** The next message; a child without one in time is killed. Throws `KilledTaskError`. */
   async next(withinMs: number): Promise<FromChild> {
     const timer = setTimeout(() => this.kill('time'), Math.max(0, withinMs));
     try {
@@ -83,13 +83,13 @@ export class Child {
     }
   }
 
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it immediately, whatever it is doing. */
   kill(reason?: KillReason): void {
     this.#reason ??= reason;
     this.#process.kill('SIGKILL');
   }
 
-  /** An idle child does not keep this process from ending. */
+  /** An idle child doesn't keep this process running. */
   rest(): void {
     this.#process.unref();
     this.#process.channel?.unref();

@@ -5,7 +5,10 @@ import { Refusal } from './refusal.ts';
 import type { Work } from './task.ts';
 import type { Watch } from './watchdog.ts';
 
-/** The program of a child: watched from before it loads the task's module, it works on one input after another. */
+/**
+ * The child process's program: it starts the watchdog before it loads the task's module, then processes one input after
+ * another.
+ */
 const [module = '', parentPid, memoryMb] = process.argv.slice(2);
 
 const startWatchdog = async (): Promise<void> => {
@@ -16,12 +19,12 @@ const startWatchdog = async (): Promise<void> => {
   await once(watchdog, 'online');
 };
 
-const tell = (message: FromChild): void => void process.send?.(message);
+const send = (message: FromChild): void => void process.send?.(message);
 
 let credit = PIECES_AHEAD;
 let onCredit: () => void = () => undefined;
 
-const tellPieces = async (pieces: AsyncIterable<unknown>): Promise<void> => {
+const sendPieces = async (pieces: AsyncIterable<unknown>): Promise<void> => {
   for await (const value of pieces) {
     while (credit === 0) {
       await new Promise<void>((resolve) => {
@@ -29,9 +32,9 @@ const tellPieces = async (pieces: AsyncIterable<unknown>): Promise<void> => {
       });
     }
     credit -= 1;
-    tell({ kind: 'piece', value });
+    send({ kind: 'piece', value });
   }
-  tell({ kind: 'done' });
+  send({ kind: 'done' });
 };
 
 const isStream = (result: unknown): result is AsyncIterable<unknown> =>
@@ -42,14 +45,14 @@ const inWords = (cause: unknown): string | undefined => (cause instanceof Error 
 const work = async (run: Work, input: unknown): Promise<void> => {
   credit = PIECES_AHEAD;
   try {
-    // The parent passes what this very function takes.
+    // The parent passes this function's input type.
     const result = run(input as never);
-    if (isStream(result)) await tellPieces(result);
-    else tell({ kind: 'done', value: await result });
+    if (isStream(result)) await sendPieces(result);
+    else send({ kind: 'done', value: await result });
   } catch (error) {
     if (error instanceof Refusal)
-      tell({ kind: 'refused', code: error.code, detail: error.message, cause: inWords(error.cause) });
-    else tell({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      send({ kind: 'refused', code: error.code, detail: error.message, cause: inWords(error.cause) });
+    else send({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 };
 
@@ -61,4 +64,4 @@ process.on('message', (message: ToChild) => {
   onCredit();
 });
 process.on('disconnect', () => process.exit());
-tell({ kind: 'ready' });
+send({ kind: 'ready' });

@@ -1,15 +1,15 @@
 import { Child } from './child-process.ts';
 import type { TaskSettings } from './task.ts';
 
-/** An idle child goes after this long, and its memory with it. */
+/** An idle child is ended after this time, to free its memory. */
 const IDLE_MS = 30_000;
 
-/** The idle children, and those at work, so that all of them can be ended. */
+/** Idle and busy children, so that all of them can be ended. */
 export class Children {
   readonly #idle = new Map<string, { child: Child; timer: NodeJS.Timeout }[]>();
   readonly #working = new Set<Child>();
 
-  /** An idle child of this task, or a new one; `inputFile` is what the new one may read. */
+  /** An idle child of this task, or a new one; the new one may read `inputFile`. */
   async take(task: TaskSettings, inputFile?: string): Promise<Child> {
     const resting = this.#idle.get(task.name) ?? [];
     for (let found = resting.pop(); found !== undefined; found = resting.pop()) {

@@ -1,7 +1,7 @@
-/** Why a child ended before its work did. */
+/** Why a child ended before its work was done. */
 export type KillReason = 'time' | 'memory' | 'crash';
 
-/** A task went past its limit of time or memory, or broke its process. Each caller says in its own words what that means. */
+/** A task exceeded its time or memory limit, or crashed. Each caller explains this in its own words. */
 export class KilledTaskError extends Error {
   readonly reason: KillReason;
 

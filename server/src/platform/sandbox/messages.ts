@@ -9,8 +9,8 @@ export type FromChild =
   | { kind: 'refused'; code: ErrorCode; detail: string; cause: string | undefined }
   | { kind: 'failed'; detail: string };
 
-/** Pieces that a child may be ahead of its reader: one on its way while the other is used. */
+/** How many chunks a child may be ahead of its reader: one in transit while the other is used. */
 export const PIECES_AHEAD = 2;
 
-/** What the watchdog writes before it ends a child for its memory. */
+/** Written by the watchdog before it ends a child for its memory use. */
 export const MEMORY_COMPLAINT = 'sandbox: memory limit reached';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const SOURCE = fileURLToPath(new URL('../..', import.meta.url));
 const CONTRACT = dirname(fileURLToPath(import.meta.resolve('@rainmaker/contract')));
 
-/** A folder and those around it, to the root. */
+/** A folder and its parents up to the root. */
 const upwards = (folder: string): string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...upwards(dirname(folder))];
 
@@ -13,9 +13,9 @@ const readable = (): string[] => {
   const packages = upwards(SOURCE).map((folder) => join(folder, 'node_modules'));
   const programs = [SOURCE, CONTRACT].flatMap((folder) => [folder, join(dirname(folder), 'package.json')]);
   const there = [...programs, ...packages].filter((path) => existsSync(path));
-  // Node loads a module from where it really lies, and asks for it by the name that it was found under.
+  // Node resolves modules to their real path, but first looks them up under the original one.
   return [...new Set(there.flatMap((path) => [path, realpathSync(path)]))];
 };
 
-/** What a child reads to run at all: the program's source, and the packages where Node looks for them. */
+/** What a child must read to run: the program's source, and the package folders that Node searches. */
 export const OWN_FILES: readonly string[] = readable();

@@ -3,7 +3,7 @@ import { Places } from './places.ts';
 
 const task = { name: 'draw', atOnce: 1, waitMs: 5_000 };
 
-it('a long line of one owner does not keep another waiting', async () => {
+it('a long queue of one owner does not delay another', async () => {
   const places = new Places();
   const order: string[] = [];
   const work = async (owner: string): Promise<void> => {

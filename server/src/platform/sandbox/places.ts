@@ -5,20 +5,20 @@ import type { TaskSettings } from './task.ts';
 export interface Caller {
   /** Only one task of a kind runs per owner at a time, so that no one takes all the places. */
   owner: string;
-  /** For work that no person waits for: it stands in line for as long as it takes, and is never turned away. */
+  /** For work that no one is waiting for: it queues for as long as necessary and is never rejected. */
   isPatient?: boolean;
 }
 
-/** Children at work at once, whatever they do. */
+/** Children working at once, across all tasks. */
 export const MOST_AT_ONCE = 4;
-/** Waiting of one owner, and of all, for one kind of task. */
+/** The queue's length for one kind of task: per owner, and in all. */
 const MOST_WAITING_OF_OWNER = 8;
 const MOST_WAITING = 200;
 const RETRY_SECONDS = 5;
 /** Owners whose last turn is remembered. */
 const MOST_REMEMBERED = 1_000;
 
-/** What of a task says when its turn is. */
+/** The part of a task's settings that determines its turn. */
 export type TurnSettings = Pick<TaskSettings, 'name' | 'atOnce' | 'waitMs'>;
 
 interface Turn {
@@ -34,11 +34,11 @@ const busy = (): AppError =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-/** Who may work now, and who waits: those who waited longest for a turn of theirs first. */
+/** Who may run now and who waits: those whose last turn was longest ago come first. */
 export class Places {
   readonly #running = new Map<string, number>();
   readonly #owners = new Set<string>();
-  /** When each owner's last turn was, counted in turns. */
+  /** Each owner's last turn, as a counter. */
   readonly #served = new Map<string, number>();
   #turns = 0;
   #waiting: Turn[] = [];
@@ -52,7 +52,7 @@ export class Places {
     return this.#waiting.length;
   }
 
-  /** Resolves when there is a place, with what gives it back. Throws 429 or 503 where the line is too long. */
+  /** Waits for a place; the result releases it. Throws 429 or 503 if the queue is full. */
   async take(task: TurnSettings, { owner, isPatient = false }: Caller): Promise<() => void> {
     if (this.#isClosed) throw busy();
     const key = `${task.name} ${owner}`;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@rainmaker/contract';
 
 /**
- * Thrown by a task for what a person should read; outside the sandbox it arrives as an `AppError` of the same code. A class
- * of its own, for `AppError` brings the contract with it, which would double the time that a child takes to start.
+ * Thrown by a task with a message for the user; outside the sandbox it becomes an `AppError` with the same code. A
+ * separate class, because `AppError` imports the contract, which would double a child's startup time.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;

@@ -33,7 +33,7 @@ const ada: Caller = { owner: 'ada' };
 const killed = (reason: string) => expect.objectContaining({ name: 'KilledTaskError', reason });
 const isRunning = (pid: number): boolean => {
   try {
-    // A process that has ended and was not asked for yet stands there as Z.
+    // A process that has ended but not been reaped has state Z.
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
   } catch {
     return false;
@@ -48,8 +48,8 @@ const pidOf = async (result: Promise<unknown>): Promise<number> => ((await resul
 const nap = (in_: Sandbox, owner: string, ms = 300): Promise<number> =>
   pidOf(in_.run(trick, { trick: 'nap', value: ms }, { owner }));
 
-describe('work on a stranger’s input', () => {
-  it('runs in another process, which serves the next one too', async () => {
+describe('work on untrusted input', () => {
+  it('runs in another process, which is reused for the next task', async () => {
     const first = await pidOf(sandbox.run(trick, { trick: 'echo' }, ada));
     expect(first).not.toBe(process.pid);
     expect(await sandbox.run(trick, { trick: 'echo', value: Buffer.from('é') }, ada)).toEqual({
@@ -63,7 +63,7 @@ describe('work on a stranger’s input', () => {
     ['memory', 'memory'],
     ['heap', 'memory'],
     ['exit', 'crash'],
-  ] as const)('that makes a %s is ended for %s, and the next one is done', async (name, reason) => {
+  ] as const)('that causes a %s is killed for %s, and the next task runs', async (name, reason) => {
     const held = await longestHold(() =>
       expect(sandbox.run(trick, { trick: name }, ada)).rejects.toEqual(killed(reason)),
     );
@@ -71,7 +71,7 @@ describe('work on a stranger’s input', () => {
     expect(await sandbox.run(trick, { trick: 'echo', value: 1 }, ada)).toMatchObject({ value: 1 });
   });
 
-  it('refuses in words, with the cause for the log, and its bugs are bugs', async () => {
+  it('reports refusals to the user with the cause in the log, and bugs as bugs', async () => {
     await expect(sandbox.run(trick, { trick: 'refuse' }, ada)).rejects.toMatchObject({
       name: 'AppError',
       code: 'unreadable_file',
@@ -81,7 +81,7 @@ describe('work on a stranger’s input', () => {
     await expect(sandbox.run(trick, { trick: 'fail' }, ada)).rejects.toThrow('The trick task failed: TypeError: a bug');
   });
 
-  it('reads the file it is given, and none beside it', async () => {
+  it('can read its input file, and none next to it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rainmaker-sandbox-'));
     const [path, secret] = [join(folder, 'input'), join(folder, 'secret-key')];
     for (const file of [path, secret]) writeFileSync(file, 'x');
@@ -93,7 +93,7 @@ describe('work on a stranger’s input', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('can write no file', async () => {
+  it('cannot write a file', async () => {
     const path = join(tmpdir(), `rainmaker-sandbox-${process.pid}`);
     await expect(sandbox.run(trick, { trick: 'write', value: path }, ada)).rejects.toThrow(
       'Access to this API has been restricted',
@@ -101,7 +101,7 @@ describe('work on a stranger’s input', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('comes piece by piece, at the pace of its reader', async () => {
+  it('is streamed at the pace of its reader', async () => {
     expect(await readAll(sandbox.stream(pieces, { pieces: 50 }, ada))).toEqual(
       Array.from({ length: 50 }, (_, index) => index),
     );
@@ -113,8 +113,8 @@ describe('work on a stranger’s input', () => {
   });
 });
 
-describe('the places', () => {
-  it('an owner holds one of them, so that another’s work is done meanwhile', async () => {
+describe('places', () => {
+  it('an owner has one at a time, so that another’s work continues', async () => {
     const busy = [nap(sandbox, 'ada', 500), nap(sandbox, 'ada', 500), nap(sandbox, 'ada', 500)];
     const before = performance.now();
     await nap(sandbox, 'bo', 1);
@@ -122,14 +122,14 @@ describe('the places', () => {
     await Promise.all(busy);
   });
 
-  it('an owner with a long line is turned away with 429; patient work is not', async () => {
+  it('an owner with a long queue gets 429; patient work does not', async () => {
     const line = Array.from({ length: 9 }, () => nap(sandbox, 'ada', 20));
     await expect(nap(sandbox, 'ada')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 5 });
     await sandbox.run(trick, { trick: 'echo' }, { owner: 'ada', isPatient: true });
     await Promise.all(line);
   });
 
-  it('who waits longer than the task allows is told to come back', async () => {
+  it('a caller who waits longer than the task allows is told to try again', async () => {
     const hasty = { ...trick, waitMs: 50 };
     const first = nap(sandbox, 'ada', 400);
     await expect(sandbox.run(hasty, { trick: 'echo' }, ada)).rejects.toMatchObject({ code: 'unavailable' });
@@ -137,8 +137,8 @@ describe('the places', () => {
   });
 });
 
-describe('the end', () => {
-  it('of the sandbox kills what runs, and nothing starts after it', async () => {
+describe('shutdown', () => {
+  it('of the sandbox kills running tasks, and starts no more', async () => {
     const own = createSandbox();
     const pid = await nap(own, 'ada', 1);
     const looping = own.run(trick, { trick: 'loop' }, ada);

@@ -7,24 +7,24 @@ import { type Caller, Places } from './places.ts';
 import type { InputOf, PieceOf, ResultOf, Task, TaskSettings, Work } from './task.ts';
 
 /**
- * Runs work on a stranger's input in processes of its own, a few at a time. What goes past its limit of time or memory is
- * killed; the rest of the program notices nothing. Throws `AppError` where the task refuses or the line is too long, and
- * `KilledTaskError` where it was ended.
+ * Runs work on untrusted input in separate processes, a few at a time. A task that exceeds its time or memory limit is
+ * killed without affecting the rest of the program. Throws `AppError` if the task refuses the input or the queue is
+ * full, and `KilledTaskError` if it was killed.
  */
 export interface Sandbox {
   run<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): Promise<ResultOf<W>>;
-  /** Piece by piece, at the pace of the reader; a reader who leaves ends the work. */
+  /** Chunk by chunk, at the reader's pace; the work ends if the reader stops. */
   stream<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): AsyncGenerator<PieceOf<W>>;
-  /** How it stands, for metrics. */
+  /** The current load, for metrics. */
   load(): SandboxLoad;
-  /** Kills what runs, and runs nothing any more. */
+  /** Kills running tasks and starts no more. */
   close(): void;
 }
 
 export interface SandboxLoad {
   running: number;
   waiting: number;
-  /** Since the start: children that went past a limit or broke. */
+  /** Children killed or crashed since the start. */
   killed: number;
 }
 
@@ -37,7 +37,7 @@ const errorOf = (task: TaskSettings, message: FromChild): Error => {
   return new Error(`The ${task.name} task failed: ${detail}`);
 };
 
-/** What a child has to say about an input, to its end; the time that its reader takes is not its own. */
+/** All messages of a child about an input; time that the reader takes doesn't count. */
 async function* converse(child: Child, input: unknown): AsyncGenerator<FromChild> {
   child.send({ kind: 'begin', input });
   for (let left = child.task.timeoutMs; ;) {
@@ -64,7 +64,7 @@ class ChildSandbox implements Sandbox {
 
   async run<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): Promise<ResultOf<W>> {
     const { value } = await this.#work(task, input, caller).next();
-    // The child runs the very function whose types the task carries.
+    // The child runs the function whose types the task carries.
     return value as ResultOf<W>;
   }
 
@@ -82,7 +82,7 @@ class ChildSandbox implements Sandbox {
     this.#children.endAll();
   }
 
-  /** The pieces of one piece of work, and what it answers in the end. */
+  /** The chunks of a task, and its final result. */
   async *#work(task: TaskSettings, input: unknown, caller: Caller): AsyncGenerator<unknown, unknown> {
     const giveBackPlace = await this.#places.take(task, caller);
     try {
@@ -115,5 +115,5 @@ class ChildSandbox implements Sandbox {
   }
 }
 
-/** Creates the one sandbox of a process; children start when they are needed. */
+/** Creates the one sandbox of a process; children are started on demand. */
 export const createSandbox = (): Sandbox => new ChildSandbox();

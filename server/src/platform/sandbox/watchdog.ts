@@ -3,8 +3,8 @@ import { workerData } from 'node:worker_threads';
 import { MEMORY_COMPLAINT } from './messages.ts';
 
 /**
- * A thread of the child. The heap's own limit says nothing about native memory or buffers, and a loop hears neither a
- * message nor the end of its parent: this thread ends the whole process instead.
+ * A thread in the child. The heap limit doesn't cover native memory or buffers, and an endless loop notices neither a
+ * message nor its parent's end; this thread ends the whole process instead.
  */
 export interface Watch {
   parentPid: number;

@@ -3,11 +3,11 @@ import { columnLetter } from './column-letter.ts';
 import { readText } from './decode-text.ts';
 import { CsvParser, EndlessCellError, type SheetRow } from './parse-csv.ts';
 
-/** A cell that is too long keeps one character more than it may have: enough to be refused with its row, and no more. */
+/** Truncates a cell to one character over the limit: enough for its row to be refused. */
 const cut = ({ cells }: SheetRow, cellCharacters: number): string[] =>
   cells.some((cell) => cell.length > cellCharacters) ? cells.map((cell) => cell.slice(0, cellCharacters + 1)) : cells;
 
-/** The rows of a CSV file, as many at a time as a piece of it holds. */
+/** The rows of a CSV file, grouped by the chunks in which it is read. */
 export async function* csvRows(
   path: string,
   { encoding, delimiter }: { encoding: string; delimiter: string },

@@ -5,7 +5,7 @@ import { utf16WithoutMark } from './detect-kind.ts';
 
 const hasMark = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
 
-/** Read to the end: one accent in the last of 50 MB is enough to make a file something else than UTF-8. */
+/** Reads to the end: one accent in the last of 50 MB can make a file something other than UTF-8. */
 const isUtf8 = async (path: string): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -19,8 +19,8 @@ const isUtf8 = async (path: string): Promise<boolean> => {
 };
 
 /**
- * The encoding of a text file: byte order mark, then the pattern of UTF-16, then strict UTF-8, then a guess,
- * for which Windows-1252 (what Excel writes as "CSV" in the west) is the answer when in doubt.
+ * Detects a text file's encoding: byte order mark, then the pattern of UTF-16, then strict UTF-8, then a guess, with
+ * Windows-1252 (Excel's "CSV" in western locales) as the default.
  */
 export const detectEncoding = async (path: string, head: Buffer): Promise<string> => {
   if (hasMark(head, 0xef, 0xbb, 0xbf)) return 'utf-8';
@@ -29,15 +29,15 @@ export const detectEncoding = async (path: string, head: Buffer): Promise<string
   const utf16 = utf16WithoutMark(head);
   if (utf16) return utf16;
   if (await isUtf8(path)) return 'utf-8';
-  // Its tables weigh 4 MB of memory, and few files come this far.
+  // Its tables take 4 MB of memory, and few files need them.
   const { default: jschardet } = await import('jschardet');
   const guess = jschardet.detect(head);
-  // Below this confidence the guesser takes German for Cyrillic or Turkish.
+  // Below this confidence, German is misdetected as Cyrillic or Turkish.
   const isSure = guess.encoding && guess.confidence > 0.9 && !/^(ascii|utf-8)$/i.test(guess.encoding);
   return isSure && guess.encoding && iconv.encodingExists(guess.encoding) ? guess.encoding : 'windows-1252';
 };
 
-/** The file as text without its byte order mark, chunk by chunk: nothing is held but the chunk. */
+/** The file's text without its byte order mark, chunk by chunk; only one chunk is in memory. */
 export const readText = (path: string, encoding: string): AsyncIterable<string> => {
   const decoder = iconv.getDecoder(encoding, { stripBOM: true });
   return createReadStream(path).pipe(
@@ -55,6 +55,6 @@ export const readText = (path: string, encoding: string): AsyncIterable<string> 
   ) as AsyncIterable<string>;
 };
 
-/** The beginning of a file as text, to find its delimiter in. */
+/** The start of a file as text, for detecting its delimiter. */
 export const decodedSample = (head: Buffer, encoding: string): string =>
   iconv.decode(head, encoding, { stripBOM: true });

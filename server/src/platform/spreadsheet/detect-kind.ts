@@ -1,4 +1,4 @@
-/** What a file is by its first bytes: names and endings are what people mistype, content is not. */
+/** What a file is by its first bytes; names and extensions are often wrong. */
 export type FileKind = 'empty' | 'text' | 'xlsx' | { refused: string };
 
 const SIGNATURES: readonly { bytes: readonly number[]; at?: number; name: string }[] = [
@@ -51,7 +51,10 @@ const isUtf16 = (head: Uint8Array): boolean => {
   return utf16WithoutMark(head) !== undefined;
 };
 
-/** UTF-16 without a byte order mark: in Latin text every second byte is zero, and which one tells the order. */
+/**
+ * UTF-16 without a byte order mark: in Latin text every second byte is zero, at positions that depend on the byte
+ * order.
+ */
 export const utf16WithoutMark = (head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   const zeros = [0, 0];
   const length = Math.min(head.length, 4096) & ~1;
@@ -64,7 +67,7 @@ export const utf16WithoutMark = (head: Uint8Array): 'utf-16le' | 'utf-16be' | un
   return undefined;
 };
 
-/** `head` is the file's first 64 kB; `zipNames` reads the entries of a ZIP and is asked only where it is one. */
+/** `head` is the file's first 64 kB; `zipNames` reads the entries of a ZIP and is only called for one. */
 export const detectKind = async (head: Uint8Array, zipNames: () => Promise<readonly string[]>): Promise<FileKind> => {
   if (head.length === 0) return 'empty';
   if (startsWith(head, ZIP)) return kindOfZip(await zipNames());

@@ -5,8 +5,8 @@ const DATA_LIKE = /@|https?:\/\/|^\+?[\d\s().,/-]{4,}$/;
 const filled = (row: SheetRow): string[] => row.cells.filter((cell) => cell.trim() !== '');
 
 /**
- * The number of the row that names the columns: lists from the real world begin with a title, a date and an empty line.
- * `isKnownName` says whether a cell is a name that the caller has heard of; the row with most of them wins.
+ * The number of the header row: real lists often start with a title, a date and an empty line. `isKnownName` says
+ * whether a cell is a column name known to the caller; the row with most of them wins.
  */
 export const findHeader = (rows: readonly SheetRow[], isKnownName: (cell: string) => boolean): number => {
   const sample = rows.slice(0, 25);

@@ -32,20 +32,20 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** As a program of any locale cuts a line that was not written for it. */
+/** Splits a line as programs in different locales would. */
 const cut = (line: string): string[] => line.split(/[;|\t\r\n]/);
 const begins = (piece: string): string | undefined => /[^\s"\p{Cc}\p{Cf}]/u.exec(piece)?.[0];
 const FORMULA = /[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/;
 
 describe('a guarded cell', () => {
-  it('is read again to the letter', () => {
+  it('can be restored exactly', () => {
     fc.assert(
       fc.property(nasty, (text) => unguardCell(guardCell(text)) === text),
       { numRuns: 20_000 },
     );
   });
 
-  it('runs nothing, wherever a program cuts its line', () => {
+  it('executes nothing, wherever a program splits its line', () => {
     fc.assert(
       fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (cells) => {
         const line = csvLine(cells);

@@ -1,16 +1,19 @@
-/** What a spreadsheet program takes for the beginning of a formula, the wide forms of East Asian keyboards included. */
+/** The characters that can start a formula, including the full-width forms of East Asian keyboards. */
 const MAY_RUN = /[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;
 
 /**
- * Where a program may cut a cell in two, whatever stands around it: at the semicolon of most of Europe, a tab, a bar or a
- * line break, for it knows quotation marks at the beginning of its own cells alone.
+ * Where a program may split a cell, even within quotation marks: at the semicolon (the separator in most of Europe), a
+ * tab, a bar or a line break. Programs only recognise quotation marks at the start of what they consider a cell.
  */
 const BEHIND_A_CUT = /(?<=[;|\t\r\n])/;
 const CUT = /[;|\t\r\n]/;
 
-/** A formula, maybe behind what a program passes over; behind apostrophes it was guarded before, and is guarded once more. */
+/**
+ * A formula, possibly after characters that programs skip. Text with leading apostrophes may have been guarded before,
+ * and is guarded again.
+ */
 const RUNS = /^'*[\s"\p{Cc}\p{Cf}]*[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;
-/** Programs drop these at the beginning of a cell (OWASP, "CSV injection"). */
+/** Programs drop these at the start of a cell (OWASP, "CSV injection"). */
 const DROPPED = /^'*[\t\r]/;
 
 const mayRun = (piece: string, index: number): boolean => RUNS.test(piece) || (index === 0 && DROPPED.test(piece));
@@ -18,8 +21,8 @@ const mayRun = (piece: string, index: number): boolean => RUNS.test(piece) || (i
 const pieces = (text: string): string[] => (CUT.test(text) ? text.split(BEHIND_A_CUT) : [text]);
 
 /**
- * A cell that no spreadsheet program runs, wherever it cuts it: an apostrophe stands before what looks like a formula.
- * `unguardCell` takes them away again, to the letter.
+ * Guards a cell so that no spreadsheet program executes it, wherever it splits it: an apostrophe is added before
+ * anything like a formula. `unguardCell` reverses this exactly.
  */
 export const guardCell = (text: string): string =>
   MAY_RUN.test(text) || DROPPED.test(text)
@@ -28,7 +31,7 @@ export const guardCell = (text: string): string =>
         .join('')
     : text;
 
-/** The text without the apostrophes that `guardCell` (or a spreadsheet program) has put before formulas. */
+/** Removes the apostrophes that `guardCell` (or a spreadsheet program) has added before formulas. */
 export const unguardCell = (text: string): string =>
   text.includes("'")
     ? pieces(text)

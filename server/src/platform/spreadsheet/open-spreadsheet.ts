@@ -7,7 +7,7 @@ import { defineTask } from '#platform/sandbox/task.ts';
 import type { Piece, run } from './read-rows.task.ts';
 import type { RowChunk } from './row-chunks.ts';
 
-/** A library holds a whole workbook, hence the memory. Two at a time: what they read goes into one database. */
+/** The library loads a whole workbook, hence the memory. Two at a time, because both write to one database. */
 const readRows = defineTask<typeof run>({
   name: 'spreadsheet',
   module: new URL('./read-rows.task.ts', import.meta.url),
@@ -21,14 +21,14 @@ const readRows = defineTask<typeof run>({
 
 export interface Spreadsheet {
   kind: 'csv' | 'xlsx';
-  /** Of a text file, such as `utf-8` or `windows-1252`. */
+  /** For a text file, such as `utf-8` or `windows-1252`. */
   encoding: string | null;
-  /** Of a workbook: the sheets that can be asked for, and the one that is read. */
+  /** For a workbook: the available sheets, and the one being read. */
   sheets: string[];
   sheet: string | null;
-  /** Every record, blank ones too; read once, in order. */
+  /** Every record, including blank ones; can be read once, in order. */
   chunks(): AsyncIterable<RowChunk>;
-  /** Ends the reading, done or not: it holds one of a few places. */
+  /** Ends the reading at any point, and releases its place. */
   close(): Promise<void>;
 }
 
@@ -50,9 +50,9 @@ async function* chunksOf(pieces: AsyncIterable<Piece>, kind: Spreadsheet['kind']
 }
 
 /**
- * Opens an uploaded list by what is in it, whatever its name says. A file that is no list is refused with
- * `unreadable_file` and a sentence that says what it is. It is read in a child process, ahead of its reader by two chunks of
- * `rowsOfChunk` rows. `sheet` names a workbook's sheet; without it the first filled one is read.
+ * Opens an uploaded list by its content, whatever its name. Throws `unreadable_file` with what the file is if it isn't
+ * a list. A child process reads it, up to two chunks of `rowsOfChunk` rows ahead of its reader. `sheet` names a
+ * workbook's sheet; by default the first filled one is read.
  */
 export const openSpreadsheet = async (
   sandbox: Sandbox,

@@ -1,10 +1,10 @@
-/** One record of a file as text cells, with its number counted from 1 as spreadsheet programs count rows. */
+/** One record of a file as text cells, with its row number from 1, as in spreadsheet programs. */
 export interface SheetRow {
   number: number;
   cells: string[];
 }
 
-/** Thrown where a cell goes on without end; the caller says so with row and column. */
+/** Thrown if a cell never ends; the caller reports row and column. */
 export class EndlessCellError extends Error {
   readonly row: number;
   readonly column: number;
@@ -15,15 +15,15 @@ export class EndlessCellError extends Error {
   }
 }
 
-/** A record longer than this has lost a quotation mark: it would swallow the rest of the file. */
+/** A record longer than this lacks a quotation mark and would consume the rest of the file. */
 const LONGEST_RECORD_CHARACTERS = 4_000_000;
 
 type State = 'start' | 'plain' | 'quoted' | 'quote-in-quoted';
 
 /**
- * Reads RFC 4180 text in pieces of any length. Our own instead of papaparse's: papaparse parses an unclosed quotation
- * mark anew with every piece (quadratic), and numbers nothing. Lenient as spreadsheet programs are: a quotation mark
- * inside a plain cell is text, and so is what follows a closing one.
+ * Parses RFC 4180 text in chunks of any length. papaparse isn't used because it reparses an unclosed quotation mark
+ * with every chunk (quadratic) and doesn't number rows. Lenient like spreadsheet programs: a quotation mark inside a
+ * plain cell is text, and so is whatever follows a closing one.
  */
 export class CsvParser {
   readonly #delimiter: string;
@@ -38,7 +38,7 @@ export class CsvParser {
     this.#delimiter = delimiter;
   }
 
-  /** The records that end in this piece. */
+  /** The records that end in this chunk. */
   push(text: string): SheetRow[] {
     const rows: SheetRow[] = [];
     let at = 0;
@@ -50,7 +50,7 @@ export class CsvParser {
     return rows;
   }
 
-  /** The last record, where the file does not end with a line break. */
+  /** The last record, if the file doesn't end with a line break. */
   end(): SheetRow[] {
     const rows: SheetRow[] = [];
     if (this.#cells.length > 0 || this.#cell !== '' || this.#state !== 'start') this.#endRow(rows);
@@ -131,7 +131,7 @@ export class CsvParser {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** The delimiter under which the sample's records agree best on a number of cells; a comma where none does. */
+/** The delimiter with which the sample's records best agree on a number of cells; a comma by default. */
 export const detectDelimiter = (sample: string): string => {
   let best = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {

@@ -13,13 +13,13 @@ const refuse = (detail: string, cause?: unknown): Refusal => new Refusal('unread
 const EMPTY = 'This file is empty.';
 const BROKEN_WORKBOOK = 'This workbook couldn’t be read. Save the sheet as CSV and upload that.';
 
-/** What a file is, before its rows. */
+/** What a file is, sent before its rows. */
 export type Opening =
   | { kind: 'csv'; encoding: string; delimiter: string }
   | { kind: 'xlsx'; encoding: null; entries: ZipEntry[] };
 
 export interface Opened extends Pick<Opening, 'kind' | 'encoding'> {
-  /** Of a workbook: the sheets that can be read, and the one that is. */
+  /** For a workbook: the available sheets, and the one being read. */
   sheets: string[];
   sheet: string | null;
 }
@@ -32,7 +32,7 @@ const readHead = async (file: FileHandle): Promise<Buffer> => {
   return buffer.subarray(0, bytesRead);
 };
 
-/** Tells a list by what is in it, whatever its name says, and refuses what is none with a sentence that says what it is. */
+/** Detects a list by its content, whatever its name; refuses other files and says what they are. */
 const detect = async (path: string): Promise<Opening> => {
   const file = await open(path);
   try {
@@ -71,7 +71,7 @@ const readWorkbook = async (
 
 interface Asked {
   path: string;
-  /** The name of a workbook's sheet; the first filled one where left out. */
+  /** A workbook's sheet; by default the first filled one. */
   sheet?: string | undefined;
   limits: RowLimits;
 }

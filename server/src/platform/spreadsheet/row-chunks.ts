@@ -3,14 +3,14 @@ import type { SheetRow } from './parse-csv.ts';
 
 /** Consecutive rows of a file, as JSON, so that they can be stored without parsing. */
 export interface RowChunk {
-  /** From 1, as spreadsheet programs count. */
+  /** From 1, as in spreadsheet programs. */
   firstRow: number;
   count: number;
   /** A list of rows, each a list of cells. */
   json: string;
 }
 
-/** What may leave the child, in characters: a small file can unpack to any amount of text. */
+/** Limits on a child's output, in characters: a small file can unpack to any amount of text. */
 export interface RowLimits {
   rowsOfChunk: number;
   cellCharacters: number;
@@ -37,7 +37,7 @@ const rowJson = (cells: readonly string[], number: number): string => {
   return JSON.stringify(cells);
 };
 
-/** Gathers rows into chunks, within the limits of a row, a chunk and the whole file. */
+/** Collects rows into chunks, within the limits of a row, a chunk and the whole file. */
 class Gatherer {
   #lines: string[] = [];
   #characters = 0;
@@ -76,7 +76,7 @@ class Gatherer {
   }
 }
 
-/** Rows, so many at a time. */
+/** Groups rows into chunks of a given size. */
 export async function* rowChunks(
   batches: AsyncIterable<string[][]>,
   { rowsOfChunk }: RowLimits,

@@ -36,7 +36,7 @@ const parse = (text: string, delimiter = ',', cut = text.length): SheetRow[] => 
 };
 
 describe('CSV', () => {
-  it('reads back whatever a CSV writer writes, wherever the pieces are cut', () => {
+  it('parses the output of any CSV writer, however it is chunked', () => {
     const table = fc.array(
       fc.array(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'é') }), {
         minLength: 2,
@@ -52,7 +52,7 @@ describe('CSV', () => {
     );
   });
 
-  it('counts blank lines as rows and takes any line break', () => {
+  it('counts blank lines as rows and accepts any line break', () => {
     expect(parse('a,b\r\n\r\nc,d\re,f').map(({ number, cells }) => [number, ...cells])).toEqual([
       [1, 'a', 'b'],
       [2, ''],
@@ -61,7 +61,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('takes a quotation mark inside a plain cell as text', () => {
+  it('treats a quotation mark inside a plain cell as text', () => {
     expect(parse('5" nail,"x" y\n')[0]?.cells).toEqual(['5" nail', 'x y']);
   });
 
@@ -81,21 +81,21 @@ describe('CSV', () => {
     ]);
   });
 
-  it.each(['utf-8', 'utf-16le', 'utf-16be'])('takes the byte order mark of %s away', async (encoding) => {
+  it.each(['utf-8', 'utf-16le', 'utf-16be'])('removes the byte order mark of %s', async (encoding) => {
     expect((await rowsOf(iconv.encode('Vorname;Ort\nZoë;Köln\n', encoding, { addBOM: true })))[0]).toEqual([
       'Vorname',
       'Ort',
     ]);
   });
 
-  it('says where a quotation mark is missing instead of swallowing the file', async () => {
+  it('reports a missing quotation mark instead of consuming the rest of the file', async () => {
     const text = `Name,Note\nAda,"begins\n${'and goes on\n'.repeat(400_000)}`;
     await expect(rowsOf(text)).rejects.toThrow('The cell in row 2, column B never ends');
   });
 });
 
-describe('what a list may hold', () => {
-  it('is cut where a cell is too long, for its row is refused anyway', async () => {
+describe('limits of a list', () => {
+  it('truncate a cell that is too long, because its row is refused anyway', async () => {
     const [, row] = await rowsOf(`Name,Note\nAda,${'x'.repeat(1_000_000)}\n`);
     expect(row?.map((cell) => cell.length)).toEqual([3, 32_768]);
   });
@@ -104,12 +104,12 @@ describe('what a list may hold', () => {
     [`Name,Note\nAda${`,${'x'.repeat(32_000)}`.repeat(9)}\n`, 'Row 2 has 288,003 characters. The maximum is 262,144.'],
     [`Name\nAda${','.repeat(20_000)}\n`, 'Row 2 has 20,001 cells. The maximum is 16,384.'],
     [`Name,Note\n${`Ada,${'x'.repeat(30_000)}\n`.repeat(300)}`, 'Rows 1 to 268 have more than 8,000,000 characters.'],
-  ])('ends with a sentence that names the row (%#)', async (content, sentence) => {
+  ])('end with an error that names the row (%#)', async (content, sentence) => {
     await expect(rowsOf(content)).rejects.toThrow(sentence);
   });
 });
 
-describe('what is no list', () => {
+describe('a file that is not a list', () => {
   it.each([
     ['', 'This file is empty.'],
     ['  \n ', 'This file is empty.'],
@@ -121,18 +121,18 @@ describe('what is no list', () => {
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'This is an old Excel or Office file, not a spreadsheet.'],
     [Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'This XLSX file is damaged.'],
     [Buffer.from(Array.from({ length: 999 }, (_, index) => index % 7)), 'We can’t read this spreadsheet.'],
-  ])('is refused with a sentence that says what it is (%#)', async (content, sentence) => {
+  ])('is rejected with what it is (%#)', async (content, sentence) => {
     await expect(rowsOf(content)).rejects.toThrow(sentence);
   });
 
-  it('a workbook that unpacks to a bomb is refused before it is unpacked', async () => {
+  it('a zip bomb is rejected before it is unpacked', async () => {
     const packed = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(10) }));
-    // The directory says what an entry unpacks to (APPNOTE 4.3.12, offset 24): 450 MB.
+    // The directory states an entry's unpacked size (APPNOTE 4.3.12, offset 24): 450 MB.
     packed.writeUInt32LE(450 * 1024 * 1024, packed.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
     await expect(rowsOf(packed)).rejects.toThrow('too large when unpacked');
   });
 
-  it('a broken workbook ends its own process only', async () => {
+  it('a broken workbook only crashes its own process', async () => {
     const packed = Buffer.from(zipSync({ 'xl/workbook.xml': Buffer.from('<nothing/>') }));
     await expect(rowsOf(packed)).rejects.toThrow('This workbook couldn’t be read.');
   });
@@ -157,12 +157,12 @@ describe('XLSX', () => {
 });
 
 describe('writing', () => {
-  it('disarms formulas', () => {
+  it('guards formulas', () => {
     expect(csvLine(['=1+1', 'a "b", c', '@x', 'x;=1', 'plain'])).toBe(`'=1+1,"a ""b"", c",'@x,"x;'=1",plain\r\n`);
   });
 });
 
-describe('the header', () => {
+describe('the header row', () => {
   const rows = (...cells: string[][]): SheetRow[] => cells.map((each, index) => ({ number: index + 1, cells: each }));
   const known = (cell: string): boolean => ['name', 'email'].includes(cell.toLowerCase());
 
@@ -180,7 +180,7 @@ describe('the header', () => {
       ),
     ).toBe(4);
   });
-  it('is found by its shape where no name is known', () => {
+  it('is found by its shape if no name is known', () => {
     expect(
       findHeader(rows(['Liste', ''], ['Alpha', 'Beta'], ['x', 'a@b.example'], ['y', 'c@d.example']), () => false),
     ).toBe(2);

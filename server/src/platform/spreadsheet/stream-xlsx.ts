@@ -9,7 +9,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-/** Text as XML 1.0 allows it: what no document may hold is left out. */
+/** Removes characters that XML 1.0 doesn't allow. */
 const xml = (text: string): string =>
   text
     .toWellFormed()
@@ -73,8 +73,8 @@ const frame = (sheetName: string): ZipPart[] =>
   ).map(([name, content]) => ({ name, content: [HEAD + content] }));
 
 /**
- * A workbook of one sheet of text cells as it is made, page by page, its header in bold and held in sight; safe against
- * formulas by the rule of `csvLine`. Our own, since the libraries for it hold a whole sheet in memory (ECMA-376, part 1).
+ * Streams a workbook with one sheet of text cells, page by page, with a bold, frozen header; guards formulas like
+ * `csvLine`. Custom code, because libraries keep a whole sheet in memory (ECMA-376, part 1).
  */
 export const streamXlsx = (
   sheetName: string,

@@ -6,7 +6,9 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const LOCAL_HEADER_BYTES = 30;
 
-/** Where an entry's data begins: its own header repeats the name, and may have another extra field (APPNOTE 4.3.7). */
+/**
+ * Where an entry's data starts: its local header repeats the name and may have a different extra field (APPNOTE 4.3.7).
+ */
 export const dataStart = async (path: string, { headerAt }: ZipEntry): Promise<number> => {
   const file = await open(path);
   try {
@@ -34,8 +36,8 @@ const verifyEntry = async (path: string, entry: ZipEntry): Promise<void> => {
 };
 
 /**
- * Unpacks every entry of an archive into nothing, and throws as soon as one holds more than the directory says: whoever
- * unpacks it afterwards needs no more memory than was checked.
+ * Unpacks every entry without storing it, and throws as soon as one is larger than the directory says, so that
+ * unpacking it later needs no more memory than was checked.
  */
 export const verifyZip = async (path: string): Promise<void> => {
   const file = await open(path);

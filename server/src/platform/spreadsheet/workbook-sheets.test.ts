@@ -25,7 +25,7 @@ const cellsOf = (rows: string[][]): string =>
     )
     .join('');
 
-/** A workbook as a spreadsheet program writes one. */
+/** A workbook as a spreadsheet program writes it. */
 const workbook = (sheets: readonly Sheet[]): Uint8Array => {
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
@@ -82,7 +82,7 @@ const BOOK: Sheet[] = [
 ];
 
 describe('the sheets of a workbook', () => {
-  it('are those with cells that a person sees; the first filled one is read', async () => {
+  it('are the visible ones with cells; the first filled one is read', async () => {
     expect(await open(BOOK)).toEqual({
       sheets: ['Cover', 'Visitors & guests', 'Exhibitors'],
       sheet: 'Visitors & guests',
@@ -90,7 +90,7 @@ describe('the sheets of a workbook', () => {
     });
   });
 
-  it('are chosen by name', async () => {
+  it('can be selected by name', async () => {
     expect(await open(BOOK, 'Exhibitors')).toMatchObject({ sheet: 'Exhibitors', rows: people('Ben') });
     const said = { code: 'unreadable_file', message: 'This workbook has no sheet “Old”.' };
     await expect(open(BOOK, 'Old')).rejects.toMatchObject(said);

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { dataStart } from './verify-zip.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
-/** A sheet of cells that a person sees; a chart has no cells, and what is hidden is hidden on purpose. */
+/** A visible sheet with cells; charts have none, and hidden sheets are hidden on purpose. */
 export interface WorkbookSheet {
   name: string;
-  /** Its place among all sheets of the workbook, from 1. */
+  /** Its position among all sheets of the workbook, from 1. */
   place: number;
 }
 
-/** More than any list of sheets needs: names have 31 characters. */
+/** More than any list of sheets needs: names have up to 31 characters. */
 const MOST_BYTES = 1024 * 1024;
 
 const textOf = async (path: string, entry: ZipEntry | undefined): Promise<string> => {
@@ -29,7 +29,7 @@ const plain = (text: string): string =>
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
   });
 
-/** `name="value"` of a tag, without the prefixes of their namespaces: what stands before and between quotation marks. */
+/** The `name="value"` pairs of a tag, without namespace prefixes. */
 const attributesOf = (tag: string): Map<string, string> => {
   const parts = tag.split('"');
   const found = new Map<string, string>();
@@ -54,7 +54,7 @@ const tagsNamed = (xml: string, name: string): Map<string, string>[] => {
   return found;
 };
 
-/** What a workbook says of its sheets (ECMA-376, part 1, 18.2.19 and 15.2.14): those with cells that a person sees, in order. */
+/** The workbook's visible sheets with cells, in order (ECMA-376, part 1, 18.2.19 and 15.2.14). */
 export const workbookSheets = async (path: string, entries: readonly ZipEntry[]): Promise<WorkbookSheet[]> => {
   const entryAt = (name: string): ZipEntry | undefined => entries.find((entry) => entry.name === name);
   const [book, relations] = await Promise.all([

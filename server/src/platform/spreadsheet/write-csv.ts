@@ -1,6 +1,6 @@
 import { guardCell } from './guard-cell.ts';
 
-/** What a reader would take for the end of a cell, in whichever locale, or cut off. */
+/** Characters that a program in any locale may treat as a cell's end, or trim. */
 const NEEDS_QUOTES = /[",;|\t\r\n]|^\s|\s$/;
 
 const quoted = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,4 +1,7 @@
-/** An XLSX file with one sheet of text cells, its first row in bold and held in sight. The library is loaded on first use: it costs 7 MB. */
+/**
+ * An XLSX file with one sheet of text cells and a bold, frozen header. The library is loaded on first use because it
+ * takes 7 MB.
+ */
 export const writeXlsx = async (sheetName: string, rows: readonly (readonly string[])[]): Promise<Buffer> => {
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const data = rows.map((row, index) =>

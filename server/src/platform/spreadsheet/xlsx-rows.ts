@@ -5,7 +5,7 @@ import { verifyZip } from './verify-zip.ts';
 import { type WorkbookSheet, workbookSheets } from './workbook-sheets.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
-/** Numbers keep their value and lose their ambiguity: three decimals get a fourth, for `1.200` could be a thousand. */
+/** Formats a number so that it isn't ambiguous: three decimals get a fourth, because `1.200` could be a thousand. */
 const numberText = (value: number): string => {
   const text = Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toFixed(0) : String(value);
   return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
@@ -23,12 +23,12 @@ interface OpenedSheet {
   cells: (CellValue | null)[][];
 }
 
-/** How many sheets are looked into for the first one with a list. */
+/** How many sheets to check for the first one with a list. */
 const MOST_LOOKED_AT = 10;
 
 const read = (path: string, place: number): Promise<(CellValue | null)[][]> => readSheet(path, place, { trim: false });
 
-/** The sheet that was asked for; else the first one that holds more than a header. */
+/** The requested sheet, or the first one with more than a header. */
 const openSheet = async (
   path: string,
   sheets: readonly WorkbookSheet[],
@@ -54,7 +54,7 @@ const tooLong = (row: number, column: number, cell: string, most: number): strin
 
 const LARGEST_UNPACKED_BYTES = 400 * 1024 * 1024;
 
-/** Refuses a workbook that unpacks to more than 400 MB, before anything is unpacked. */
+/** Rejects a workbook that unpacks to more than 400 MB, before unpacking it. */
 const assertUnpackable = (entries: readonly ZipEntry[]): void => {
   const bytes = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
   if (bytes <= LARGEST_UNPACKED_BYTES) return;
@@ -64,7 +64,7 @@ const assertUnpackable = (entries: readonly ZipEntry[]): void => {
   );
 };
 
-/** Its rows as text: dates as YYYY-MM-DD, numbers with a decimal point. */
+/** Rows as text: dates as YYYY-MM-DD, numbers with a decimal point. */
 async function* rowsOf(cells: OpenedSheet['cells'], cellCharacters: number): AsyncGenerator<string[][]> {
   let number = 0;
   for (const row of cells) {
@@ -77,17 +77,17 @@ async function* rowsOf(cells: OpenedSheet['cells'], cellCharacters: number): Asy
 }
 
 export interface OpenedWorkbook {
-  /** Names of the sheets that can be asked for. */
+  /** Names of the available sheets. */
   sheets: string[];
-  /** The one that is read; null where the workbook does not say what it is called. */
+  /** The sheet being read; null if the workbook doesn't name it. */
   sheet: string | null;
   rows: AsyncIterable<string[][]>;
 }
 
 /**
- * A sheet of a workbook: the one that was asked for by name, else the first filled one that a person sees. For a child process
- * only, since the library holds the whole sheet. A cell that no spreadsheet program could have written is refused: a text
- * that stands once in a file can be shown by any number of cells.
+ * Opens a sheet of a workbook: by name, or the first visible one that is filled. Only for a child process, because the
+ * library keeps the whole sheet in memory. Cells larger than any spreadsheet program can write are refused, because a
+ * text that is stored once can be referenced by any number of cells.
  */
 export const openWorkbook = async (
   path: string,

@@ -3,11 +3,11 @@ import { Refusal } from '#platform/sandbox/refusal.ts';
 
 export interface ZipEntry {
   name: string;
-  /** What the directory says, and a bomb may lie about: see `verifyZip`. */
+  /** According to the directory, which can lie: see `verifyZip`. */
   unpackedBytes: number;
   packedBytes: number;
   isDeflated: boolean;
-  /** Where the entry's own header begins. */
+  /** The offset of the entry's local header. */
   headerAt: number;
 }
 
@@ -43,9 +43,8 @@ const findEnd = async (file: FileHandle, size: number): Promise<Buffer> => {
 };
 
 /**
- * Reads the directory of a ZIP without unpacking anything, so that a bomb is seen before it goes off
- * (PKWARE APPNOTE 4.3.12 and 4.3.16). A damaged archive, or one of too many
- * entries, is refused with a sentence.
+ * Reads a ZIP's directory without unpacking anything, so that a zip bomb is detected first (PKWARE APPNOTE 4.3.12 and
+ * 4.3.16). Throws a message for a damaged archive or one with too many entries.
  */
 export const readZipDirectory = async (file: FileHandle): Promise<ZipEntry[]> => {
   const { size } = await file.stat();
@@ -54,7 +53,7 @@ export const readZipDirectory = async (file: FileHandle): Promise<ZipEntry[]> =>
   const entries: ZipEntry[] = [];
   let at = 0;
   while (at + 46 <= directory.length && directory.readUInt32LE(at) === ENTRY_SIGNATURE) {
-    // Counted, and not believed: the number that the archive gives of itself may be any.
+    // Counted here, because the archive's own number can be wrong.
     if (entries.length >= MOST_ENTRIES) throw tooMany();
     const nameLength = directory.readUInt16LE(at + 28);
     entries.push({

@@ -1,17 +1,17 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive; its text is taken piece by piece. */
+/** A file in an archive; its text is read chunk by chunk. */
 export interface ZipPart {
   name: string;
   content: AsyncIterable<string> | Iterable<string>;
 }
 
-// APPNOTE 4.3 and 4.4: sizes stand behind the data (bit 3), names are UTF-8 (bit 11), method 8 is deflate.
+// APPNOTE 4.3 and 4.4: sizes follow the data (bit 3), names are UTF-8 (bit 11), method 8 is deflate.
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
-/** 1 January 1980, the first day there is: when a file was made is of no use here. */
+/** 1 January 1980, the earliest possible date; the time of creation doesn't matter here. */
 const DAY = 0x0021;
 const LARGEST = 0xffff_ffff;
 
@@ -101,17 +101,17 @@ async function* deflated(content: ZipPart['content'], written: Written): AsyncGe
       yield bytes;
     }
   }
-  // Packing runs beside this thread. What ends one side, an error or a reader who left, ends the other.
+  // Compression runs outside this thread. If one side ends, by an error or because the reader stops, so does the other.
   const packed = pipeline(Readable.from(metered(), { highWaterMark: 1 }), createDeflateRaw(), () => undefined);
   for await (const chunk of packed) {
-    // A zlib stream in its usual mode gives buffers.
+    // A zlib stream yields buffers by default.
     const bytes = chunk as Buffer;
     written.packed += bytes.length;
     yield bytes;
   }
 }
 
-/** A ZIP archive as it is made: nothing but the piece at hand is held. Up to 4 GB, beyond which it throws. */
+/** Streams a ZIP archive; only the current chunk is in memory. Up to 4 GB, beyond which it throws. */
 export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
   const all: Written[] = [];
   let offset = 0;

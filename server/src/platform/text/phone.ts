@@ -5,8 +5,9 @@ const asCountry = (code: string): CountryCode | undefined => (isSupportedCountry
 const FEWEST_DIGITS = 7;
 
 /**
- * Written with its country code, a number is taken as it stands where the code exists and E.164 can hold it: numbering
- * plans grow faster than the tables, and a refused number is a lost customer. Without one, its length must fit the country.
+ * A number with its country code is accepted unchanged if the code exists and E.164 allows the length: numbering plans
+ * grow faster than the tables, and rejecting a valid number loses a customer. Without one, its length must fit the
+ * country.
  */
 const parse = (text: string, country: string | null): string | undefined => {
   const region = country === null ? undefined : asCountry(country);
@@ -16,10 +17,10 @@ const parse = (text: string, country: string | null): string | undefined => {
   return isInternational || number.isPossible() ? number.number : undefined;
 };
 
-/** 00 is the international prefix nearly everywhere, and people write it in countries where it is not. */
+/** 00 is the international prefix nearly everywhere, and people also write it in countries where it isn't. */
 const withPlus = (text: string): string => text.replace(/^\s*\(?00\)?\s*(?=[1-9])/, '+');
 
-/** More numbers than this in one text are not looked at. */
+/** Further numbers in one text are ignored. */
 const MOST_NUMBERS = 5;
 const candidates = (text: string): string[] => [
   text,
@@ -27,11 +28,11 @@ const candidates = (text: string): string[] => [
 ];
 
 /**
- * A phone number in E.164, or undefined where the text is none. The person's own country is tried before the
- * workspace's; of several numbers in one text the first is taken.
+ * Parses a phone number to E.164; undefined if the text isn't one. Tries the person's own country before the
+ * workspace's; of several numbers in one text the first is used.
  */
 export const readPhone = (text: string, ownCountry: string | null, workspaceCountry: string): string | undefined => {
-  // A number that a spreadsheet turned into 9.19E+11 has lost digits.
+  // A spreadsheet number like 9.19E+11 has lost digits.
   if (/(?<=\d[.,]?)e\+?\d/i.test(text)) return undefined;
   for (const candidate of candidates(text)) {
     const written = withPlus(candidate);

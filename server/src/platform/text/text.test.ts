@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText, storableText } from './text.ts';
 
-describe('a text that is cut', () => {
-  it('loses a sign at its end rather than half of it', () => {
+describe('truncated text', () => {
+  it('loses a character at its end rather than half of it', () => {
     expect(cutText('ab😀', 3)).toBe('ab');
     expect(cutText('ab😀', 4)).toBe('ab😀');
   });
 
-  it('stays well formed wherever it is cut', () => {
+  it('stays well formed wherever it is truncated', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, at) => {
         expect(cutText(text, at).isWellFormed()).toBe(true);
@@ -18,6 +18,6 @@ describe('a text that is cut', () => {
   });
 });
 
-it('a text that is stored has neither NUL nor half of a sign', () => {
+it('stored text contains no NUL and no unpaired surrogate', () => {
   expect(storableText('a\u0000b\ud83d')).toBe('ab\ufffd');
 });

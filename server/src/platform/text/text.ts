@@ -1,8 +1,8 @@
-/** The first so many characters of a text; a sign of two halves, such as an emoji, is kept whole or left out. */
+/** The first characters of a text; a surrogate pair, such as an emoji, is kept whole or left out. */
 export const cutText = (text: string, characters: number): string => {
   const cut = text.slice(0, characters);
   return cut.isWellFormed() ? cut : cut.replace(/[\ud800-\udbff]$/, '');
 };
 
-/** A text that PostgreSQL stores: no half of a sign and no NUL, whatever made it. */
+/** A text that PostgreSQL can store: without unpaired surrogates and NUL. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');

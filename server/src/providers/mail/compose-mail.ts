@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#modules/outreach/ports.ts';
 
-/** The whole text as it goes on the wire, with the library's MIME. */
+/** Builds the complete MIME message with the library. */
 export const composeMail = async (mail: OutgoingMail): Promise<Buffer> => {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   return new MailComposer({
@@ -12,7 +12,7 @@ export const composeMail = async (mail: OutgoingMail): Promise<Buffer> => {
     messageId: mail.messageId,
     date: mail.at,
     headers: { ...mail.headers },
-    // A message names no file and no address to fetch.
+    // A message never includes files or URLs to load.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -7,7 +7,7 @@ import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { mailNetworks } from './mail-networks.ts';
 import { smtpSender } from './smtp.ts';
 
-// Mail servers of tests listen on loopback.
+// Test mail servers listen on loopback.
 const NETWORKS = mailNetworks('all');
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -70,8 +70,8 @@ const verify = async (raw: string) => {
   return { asked, result: results[0] };
 };
 
-describe('a mail that a relay signs', () => {
-  it('is verified by the key that is published', async () => {
+describe('an email signed for a relay', () => {
+  it('is verified with the published key', async () => {
     expect(await send()).toMatchObject({ kind: 'accepted' });
     const { asked, result } = await verify(sink.mails.at(-1)?.raw ?? '');
     expect(result?.status).toMatchObject({ result: 'pass' });
@@ -89,14 +89,14 @@ describe('a mail that a relay signs', () => {
     expect((await verify(sink.mails.at(-1)?.raw ?? '')).result?.status).toMatchObject({ result: 'pass' });
   });
 
-  it('has its way out among what is signed (RFC 8058)', async () => {
+  it('includes the unsubscribe headers in the signature (RFC 8058)', async () => {
     await send();
     const signature = sink.mails.at(-1)?.header('DKIM-Signature') ?? '';
     const signed = (/h=([^;]*);/.exec(signature)?.[1] ?? '').replaceAll(/\s/g, '').split(':');
     expect(signed).toEqual(expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']));
   });
 
-  it('is not verified once a letter of it is changed', async () => {
+  it('fails verification after a single change', async () => {
     await send();
     const raw = sink.mails.at(-1)?.raw ?? '';
     for (const changed of [raw.replace('One-Click', 'Two-Click'), raw.replace('a dot in front', 'a dot in frost')]) {
@@ -104,7 +104,7 @@ describe('a mail that a relay signs', () => {
     }
   });
 
-  it('does not leave without a signature where the key cannot be read', async () => {
+  it('is not sent unsigned if the key cannot be read', async () => {
     const before = sink.mails.length;
     expect(await send({}, 'no key at all')).toEqual({
       kind: 'sign_in',

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, type KeyObject, sign as signSync } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What a relay signs with (RFC 6376). */
+/** A relay's DKIM key (RFC 6376). */
 export interface DkimKey {
   domain: string;
   selector: string;
@@ -9,15 +9,15 @@ export interface DkimKey {
   privateKey: string;
 }
 
-/** The key of a mailbox cannot be read: nothing may leave unsigned where a signature was asked for. */
+/** A mailbox's key can't be read: email that should be signed must not be sent unsigned. */
 export class UnreadableKeyError extends Error {
   override name = 'UnreadableKeyError';
 }
 
-// With a callback the signature, which costs more than all else about a mail, is worked out beside the event loop.
+// With a callback the signature, the most expensive part of an email, is computed outside the event loop.
 const sign = promisify(signSync) as (algorithm: string, data: Buffer, key: KeyObject) => Promise<Buffer>;
 
-/** RFC 8058 asks for both headers of the one-click unsubscription; the rest is what RFC 6376 section 5.4.1 recommends. */
+/** RFC 8058 requires both one-click unsubscribe headers; the rest is what RFC 6376 section 5.4.1 recommends. */
 const SIGNED = [
   'from',
   'reply-to',
@@ -35,21 +35,21 @@ const SIGNED = [
   'list-unsubscribe-post',
 ];
 
-/** Section 3.4.2: unfolded, runs of spaces as one. */
+/** Section 3.4.2: unfolded, runs of spaces collapsed. */
 const relaxField = (value: string): string =>
   value
     .replaceAll('\r\n', '')
     .replaceAll(/[ \t]+/g, ' ')
     .trim();
 
-/** Section 3.4.4: no spaces at the ends of lines, runs as one, no empty lines at the end. */
+/** Section 3.4.4: no trailing spaces, runs collapsed, no empty lines at the end. */
 const relaxBody = (body: string): string => {
   const lines = body.replaceAll(/(?<![ \t])[ \t]+(?=\r\n|$)/g, '').replaceAll(/[ \t]+/g, ' ');
   const text = lines.replace(/(?<!\r\n)(?:\r\n)+$/, '');
   return text === '' ? '' : `${text}\r\n`;
 };
 
-/** Fields by name; of several with one name the last counts. */
+/** Fields by name; the last of several with the same name counts. */
 const fieldsOf = (head: string): Map<string, string> =>
   new Map(
     head.split(/\r\n(?![ \t])/).map((field) => {
@@ -60,7 +60,7 @@ const fieldsOf = (head: string): Map<string, string> =>
 
 const folded = (base64: string): string => base64.replaceAll(/.{72}(?=.)/g, '$&\r\n ');
 
-/** Signs whole messages for one domain: relaxed canonicalization of both parts, RSA over SHA-256. */
+/** Signs complete messages for one domain: relaxed canonicalization of header and body, RSA with SHA-256. */
 export const dkimSigner = ({ domain, selector, privateKey }: DkimKey): ((raw: Buffer) => Promise<Buffer>) => {
   let key: KeyObject;
   try {
@@ -69,7 +69,7 @@ export const dkimSigner = ({ domain, selector, privateKey }: DkimKey): ((raw: Bu
     throw new UnreadableKeyError(`The DKIM key for ${domain} can’t be read.`, { cause: error });
   }
   return async (raw) => {
-    // Every byte is a character of its own, and comes back as it was.
+    // Latin-1 maps every byte to one character and back.
     const text = raw.toString('latin1').replaceAll(/\r?\n/g, '\r\n');
     const end = text.indexOf('\r\n\r\n');
     const fields = fieldsOf(text.slice(0, end));

@@ -70,19 +70,19 @@ describe('an address', () => {
   );
 });
 
-describe('a server', () => {
+describe('a mail server', () => {
   const look = (...addresses: string[]) => mailNetworks([], async () => addresses);
 
-  it('is reached at its public addresses alone, and on the ports of mail', async () => {
+  it('can only be reached at public addresses and on mail ports', async () => {
     expect(await look('10.0.0.1', '8.8.8.8').addressesOf('mail.example', 587)).toEqual(['8.8.8.8']);
     await expect(look('10.0.0.1', '::1').addressesOf('mail.example', 587)).rejects.toMatchObject({ at: 'host' });
     await expect(look('8.8.8.8').addressesOf('mail.example', 6379)).rejects.toMatchObject({ at: 'port' });
-    // Other spellings of loopback are addresses once they are looked up.
+    // Other spellings of loopback become addresses after the lookup.
     for (const host of ['localhost', '127.1', '2130706433', '0x7f.1'])
       await expect(mailNetworks([]).addressesOf(host, 587)).rejects.toThrow();
   });
 
-  it('is reached where the operator allows it, on any port', async () => {
+  it('can be reached if the operator allows its network, on any port', async () => {
     const networks = (allowed: string[]) => mailNetworks(allowed, async () => ['10.0.0.1']);
     expect(await networks(['10.0.0.0/8']).addressesOf('mail.example', 1025)).toEqual(['10.0.0.1']);
     expect(await networks(['10.0.0.1']).addressesOf('mail.example', 1025)).toEqual(['10.0.0.1']);
@@ -90,13 +90,13 @@ describe('a server', () => {
     expect(await mailNetworks('all').addressesOf('::ffff:127.0.0.1', 1025)).toHaveLength(1);
   });
 
-  it('is asked for once: the connection goes to the address that was looked at', async () => {
+  it('is looked up once: the connection uses the address that was checked', async () => {
     const sink = await startMailSink();
     closing.push(sink.close);
     const asked: string[] = [];
     const networks = mailNetworks(['127.0.0.1'], async (host) => {
       asked.push(host);
-      // What a name that changes its mind answers the second time.
+      // A second lookup would return another address.
       return [asked.length === 1 ? '127.0.0.1' : '10.0.0.1'];
     });
     const sender = smtpSender(mailbox('rebinds.invalid', sink.port), networks);
@@ -106,7 +106,7 @@ describe('a server', () => {
     expect(sink.mails).toHaveLength(1);
   });
 
-  it('within a private network sends nothing, and its mailbox waits for a person', async () => {
+  it('in a private network gets no email, and its mailbox waits for a person', async () => {
     const sink = await startMailSink();
     closing.push(sink.close);
     const sender = smtpSender(mailbox('127.0.0.1', sink.port), mailNetworks([]));
@@ -116,7 +116,7 @@ describe('a server', () => {
   });
 });
 
-/** A server that only talks. */
+/** A server that only sends. */
 const talker = async (talk: (socket: net.Socket) => void): Promise<number> => {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -132,7 +132,7 @@ const talker = async (talk: (socket: net.Socket) => void): Promise<number> => {
   return (server.address() as net.AddressInfo).port;
 };
 
-it('a server that says a little now and then is left after a while', async () => {
+it('that sends a little now and then is disconnected after a while', async () => {
   const port = await talker((socket) => {
     socket.write('220 slow\r\n');
     const timer = setInterval(() => socket.write('250-and\r\n'), 20);
@@ -143,9 +143,9 @@ it('a server that says a little now and then is left after a while', async () =>
   sender.close();
 });
 
-describe('a check', () => {
+describe('a mailbox check', () => {
   it.each(['554 secret-banner-7 stay out\r\n', 'SSH-2.0-secret-banner-7\r\n', '-ERR secret-banner-7\r\n'])(
-    'repeats nothing of what a server says (%j)',
+    'repeats nothing of a server’s response (%j)',
     async (says) => {
       const check = await smtpLogin(mailNetworks('all')).check(
         mailbox('127.0.0.1', await talker((socket) => void socket.write(says))),

@@ -1,11 +1,14 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { type Lookup, nameLookup } from './name-lookup.ts';
 
-/** Where mail servers listen for those who send: the standard ports and what sending services offer beside them. */
+/** Submission ports: the standard ones and common alternatives of sending services. */
 const MAIL_PORTS = new Set([25, 465, 587, 2465, 2525, 2587]);
 const LOOKUP_MS = 10_000;
 
-/** What is not on the public internet, or stands for something that may not be (IANA special-purpose registries, RFC 6890). */
+/**
+ * Addresses that aren't on the public internet, or may stand for others that aren't (IANA special-purpose registries,
+ * RFC 6890).
+ */
 const NOT_PUBLIC_IPV4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,12 +27,12 @@ const NOT_PUBLIC_IPV4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Within 2000::/3, all that is given out; every other IPv6 address is refused. */
+/** Only 2000::/3 is allocated; every other IPv6 address is rejected. */
 const NOT_PUBLIC_IPV6: readonly [string, number][] = [
-  // Teredo, benchmarking, ORCHID and what else the protocols keep for themselves.
+  // Teredo, benchmarking, ORCHID and other protocol assignments.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4 holds an IPv4 address, of which nobody can say where it leads.
+  // 6to4 embeds an IPv4 address that may lead anywhere.
   ['2002::', 16],
   ['3fff::', 20],
 ];
@@ -43,7 +46,7 @@ const listOf = (networks: readonly [string, number][]): BlockList => {
 const notPublicIpv4 = listOf(NOT_PUBLIC_IPV4);
 const notPublicIpv6 = listOf(NOT_PUBLIC_IPV6);
 const givenOutIpv6 = listOf([['2000::', 3]]);
-/** Both hold an IPv4 address in their last 32 bits: RFC 4291 section 2.5.5.2, RFC 6052 section 2.1. */
+/** Both embed an IPv4 address in the last 32 bits: RFC 4291 section 2.5.5.2, RFC 6052 section 2.1. */
 const holdsIpv4 = listOf([
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
@@ -51,9 +54,9 @@ const holdsIpv4 = listOf([
 
 const has = (list: BlockList, address: string): boolean => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** The IPv4 address at the end of an IPv6 one, as the connection would reach it. */
+/** The IPv4 address embedded at the end of an IPv6 address. */
 const lastIpv4 = (address: string): string => {
-  // The URL parser writes every form, a dotted end among them, as groups of four hexadecimal digits.
+  // The URL parser normalises every form, including a dotted end, to hexadecimal groups.
   const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const tail = (groups.at(-1) ?? '').split(':').filter(Boolean);
   const [high = '0', low = '0'] = tail.length >= 2 ? tail.slice(-2) : ['0', ...tail];
@@ -61,20 +64,20 @@ const lastIpv4 = (address: string): string => {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.');
 };
 
-/** An address without its zone, and as IPv4 where that is what it stands for. */
+/** An address without its zone, as IPv4 if it embeds one. */
 const plainAddress = (address: string): string => {
   const [bare = ''] = address.split('%');
   return !isIPv4(bare) && has(holdsIpv4, bare) ? lastIpv4(bare) : bare;
 };
 
-/** Whether an address leads to the public internet. */
+/** Whether an address is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return !has(notPublicIpv4, plain);
   return has(givenOutIpv6, plain) && !has(notPublicIpv6, plain);
 };
 
-/** A server that mail may not be sent through. */
+/** A server that must not be connected to. */
 export class ForbiddenServerError extends Error {
   override name = 'ForbiddenServerError';
   readonly code = 'EFORBIDDEN';
@@ -86,11 +89,11 @@ export class ForbiddenServerError extends Error {
   }
 }
 
-/** Which servers people may name for their mailboxes. */
+/** Which servers people may use for their mailboxes. */
 export interface MailNetworks {
   /**
-   * The addresses of a server that may be connected to; whoever connects uses these and asks for the name no more, which
-   * could answer otherwise the second time. Throws `ForbiddenServerError`, or what the look-up says.
+   * The addresses of a server that may be connected to. Callers must connect to these rather than look up the name
+   * again, which could give another result. Throws `ForbiddenServerError`, or the lookup's error.
    */
   addressesOf(host: string, port: number): Promise<string[]>;
 }
@@ -119,7 +122,7 @@ const allowedList = (networks: readonly string[]): BlockList =>
   );
 
 /**
- * Public addresses on the ports of mail, and whatever stands in the networks that the operator allows. `allowed`: `all`, or
+ * Allows public addresses on mail ports, and anything in the networks that the operator allows. `allowed`: `all`, or
  * networks such as 10.0.0.0/8.
  */
 export const mailNetworks = (

@@ -29,7 +29,10 @@ const labelsOf = (message: Buffer): string[] => {
   return labels;
 };
 
-/** A name server: silent on names below `slow`, without `none…` and broken for `broken…`; the others are at 192.0.2.9. */
+/**
+ * A name server: no response for names below `slow`, not found for `none…`, an error for `broken…`; others resolve to
+ * 192.0.2.9.
+ */
 const nameServer = async () => {
   const asked: string[] = [];
   const socket = createSocket('udp4');
@@ -55,8 +58,8 @@ const nameServer = async () => {
   return { asked, servers: [`127.0.0.1:${socket.address().port}`] };
 };
 
-describe('the look-up of a name', () => {
-  it('is answered while name servers are silent about many others', async () => {
+describe('a name lookup', () => {
+  it('succeeds while name servers don’t respond for many other names', async () => {
     const { servers } = await nameServer();
     const look = nameLookup({ servers, hostsFile, withinMs: 1_000 });
     let ended = 0;
@@ -74,7 +77,7 @@ describe('the look-up of a name', () => {
     for (const answer of await Promise.all(silent)) expect(answer).toMatchObject({ code: 'EAI_AGAIN' });
   });
 
-  it('tells a name that does not exist from one that nobody answers for', async () => {
+  it('distinguishes an unknown name from one without a response', async () => {
     const { servers } = await nameServer();
     const look = nameLookup({ servers, hostsFile, withinMs: 5_000 });
     await expect(look('none.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
@@ -93,7 +96,7 @@ describe('the look-up of a name', () => {
     expect(await look('gone.lan')).toEqual(['192.0.2.9']);
   });
 
-  it('remembers what was found, and not what failed', async () => {
+  it('caches results, but not failures', async () => {
     const { servers, asked } = await nameServer();
     const look = nameLookup({ servers, hostsFile, withinMs: 5_000 });
     await Promise.all([look('quick.example'), look('Quick.example')]);

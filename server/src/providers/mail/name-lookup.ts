@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 
-/** Looks a name up; addresses in any order. */
+/** Looks up a name; the addresses are in any order. */
 export type Lookup = (host: string) => Promise<string[]>;
 
 const TRY_MS = 2_000;
@@ -11,7 +11,7 @@ const REMEMBER_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 const HOSTS_FILE = process.platform === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts';
 
-/** What name servers say of a name that has no address; every other failure is the want of an answer. */
+/** Error codes for a name without an address; every other failure means that there was no response. */
 const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 const failed = (code: 'ENOTFOUND' | 'EAI_AGAIN', host: string): Error =>
@@ -20,7 +20,7 @@ const failed = (code: 'ENOTFOUND' | 'EAI_AGAIN', host: string): Error =>
 const saysNoSuchName = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NO_SUCH_NAME.has(String(error.code));
 
-/** The addresses that a hosts file gives a name: an address on each line, then its names. */
+/** A name's addresses in a hosts file: each line has an address, then its names. */
 const addressesInFile = (text: string, host: string): string[] =>
   text.split('\n').flatMap((line) => {
     const [address = '', ...names] = (line.split('#')[0] ?? '').trim().split(/\s+/);
@@ -28,15 +28,15 @@ const addressesInFile = (text: string, host: string): string[] =>
   });
 
 export interface NameServers {
-  /** Instead of those that the system is set to. */
+  /** Instead of the system's name servers. */
   servers?: readonly string[];
   hostsFile?: string;
-  /** The longest that one name may take. */
+  /** The time limit per name. */
   withinMs: number;
 }
 
 const askServers = async (host: string, { servers, withinMs }: NameServers): Promise<string[]> => {
-  // One for each look-up: `cancel` ends all that a resolver has under way.
+  // One per lookup, because `cancel` ends everything that a resolver is doing.
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (servers !== undefined) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), withinMs);
@@ -51,15 +51,15 @@ const askServers = async (host: string, { servers, withinMs }: NameServers): Pro
   }
 };
 
-/** A name without a dot may be short for one in the domain of the system, which the system alone can say. */
+/** A name without a dot may belong to the system's domain, which only the system knows. */
 const askSystem = async (host: string): Promise<string[]> => {
   const found = await lookup(host, { all: true, order: 'ipv4first' });
   return found.map(({ address }) => address);
 };
 
 /**
- * Looks names up by the hosts file and the name servers. Not by `dns.lookup` of the system, which has two threads for the
- * whole process: a name whose servers are silent would hold one of them long after anybody waits for it.
+ * Looks up names in the hosts file and with the name servers. `dns.lookup` isn't used because the process has two
+ * threads for it: a name whose servers don't respond would occupy one long after the caller has given up.
  */
 export const nameLookup = (settings: NameServers): Lookup => {
   const { hostsFile = HOSTS_FILE } = settings;
@@ -68,7 +68,7 @@ export const nameLookup = (settings: NameServers): Lookup => {
   const find = async (host: string): Promise<string[]> => {
     const inFile = addressesInFile(await readFile(hostsFile, 'utf8').catch(() => ''), host);
     if (inFile.length > 0) return inFile;
-    // No name ends in a number (RFC 3696 section 2): what does is another spelling of an IPv4 address.
+    // No host name ends in a number (RFC 3696 section 2): this is another spelling of an IPv4 address.
     if (/^(?:\d+|0x[\da-f]*)$/.test(host.slice(host.lastIndexOf('.') + 1))) throw failed('ENOTFOUND', host);
     if (host.includes('.')) return askServers(host, settings);
     // One at a time: the process needs its other thread.
@@ -87,7 +87,7 @@ export const nameLookup = (settings: NameServers): Lookup => {
     remembered.set(host, entry);
     const [oldest] = remembered.keys();
     if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    // What failed may be put right at any moment.
+    // A failure may be temporary.
     addresses.catch(() => {
       if (remembered.get(host) === entry) remembered.delete(host);
     });

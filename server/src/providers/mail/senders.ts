@@ -4,7 +4,7 @@ import type { MailNetworks } from './mail-networks.ts';
 import { simulatorSender } from './simulator.ts';
 import { smtpSender } from './smtp.ts';
 
-/** The sender that fits a mailbox's provider. */
+/** The sender for a mailbox's provider. */
 export const createMailSenders = (transact: Transact, networks: MailNetworks): MailSenders => ({
   open: (mailbox) => (mailbox.provider === 'simulator' ? simulatorSender(transact) : smtpSender(mailbox, networks)),
 });

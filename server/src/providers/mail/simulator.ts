@@ -2,12 +2,10 @@ import type { MailSender } from '#modules/outreach/ports.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { keepInOutbox, keptInOutbox } from '#platform/outbox.ts';
 
-/** Each takes a short transaction of its own; more would keep screens waiting for a connection. */
+/** Each uses its own short transaction; more would delay requests that need a connection. */
 const LANES = 4;
 
-/**
- * Delivers into the simulator's outbox. Like a careful provider it takes a Message-ID once, and can be asked for it.
- */
+/** Delivers to the simulator's outbox. It accepts a Message-ID once, and can report whether it has one. */
 export const simulatorSender = (transact: Transact): MailSender => ({
   lanes: LANES,
   async send(mail, hooks) {

@@ -16,10 +16,10 @@ export interface SmtpFailure {
 export const smtpFailure = (error: unknown): SmtpFailure =>
   error instanceof Error ? error : { message: String(error) };
 
-/** OpenSSL's own line, such as "40FD…:error:0A00010B:SSL routines:…", says nothing to a person. */
+/** OpenSSL's own error line, such as "40FD…:error:0A00010B:SSL routines:…", means nothing to users. */
 const OPENSSL_LINE = /error:[0-9A-F]{8}:/i;
 
-/** What the network says, in our words; what a server says stands as it is. */
+/** Our wording for network errors; a server's own words are kept. */
 const NETWORK: readonly [RegExp, string][] = [
   [/EAI_AGAIN/, 'no DNS server responded for its name'],
   [/ENOTFOUND|EDNS/, 'there’s no server with that name'],
@@ -33,7 +33,7 @@ const networkWords = ({ response, code, message }: SmtpFailure): string | undefi
 
 const LONGEST_WORDS = 300;
 
-/** What a server says, short enough for a line, without anything that a screen or a log would obey. */
+/** A server's words, truncated to a line and without control characters. */
 export const plainWords = (text: string): string =>
   cutText(text.replace(/[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ').trim(), LONGEST_WORDS);
 
@@ -46,11 +46,11 @@ const words = (failure: SmtpFailure): string => {
 
 const isPermanent = ({ responseCode }: SmtpFailure): boolean => responseCode !== undefined && responseCode >= 500;
 
-/** 552 and 554 5.3.4 say that the text is too large (RFC 5321 section 4.2.3, RFC 3463). */
+/** 552 and 554 5.3.4 mean that the message is too large (RFC 5321 section 4.2.3, RFC 3463). */
 const isTooLarge = ({ responseCode, response }: SmtpFailure): boolean =>
   responseCode === 552 || /\b5\.3\.4\b/.test(response ?? '');
 
-/** What is wrong with a certificate, in the words of Node's TLS, and in ours. */
+/** Our wording for Node's TLS certificate errors. */
 const CERTIFICATES: readonly [RegExp, string][] = [
   [/has expired/i, 'it has expired'],
   [/not yet valid/i, 'it isn’t valid yet'],
@@ -59,26 +59,26 @@ const CERTIFICATES: readonly [RegExp, string][] = [
   [/unable to (?:get|verify)|certificate/i, 'its issuer isn’t trusted'],
 ];
 
-/** Undefined where the certificate is not what went wrong. */
+/** Undefined if the certificate isn't the problem. */
 const mistrustInWords = (failure: SmtpFailure, where: string): string | undefined => {
   const isTalk = failure.response !== undefined || OPENSSL_LINE.test(failure.message);
   const wrong = isTalk ? undefined : CERTIFICATES.find(([pattern]) => pattern.test(failure.message))?.[1];
   return wrong === undefined ? undefined : `The certificate of ${where} can’t be trusted: ${wrong}.`;
 };
 
-/** Commands that are about one message; what fails elsewhere fails for all of them. */
+/** Commands about a single message; a failure in any other affects all messages. */
 const ABOUT_ONE = new Set(['RCPT TO', 'DATA']);
 
 const isServerWide = ({ responseCode, command }: SmtpFailure): boolean =>
   responseCode === undefined || responseCode === 421 || !ABOUT_ONE.has(command ?? '');
 
-/** The library itself would not send it: an address that is none, or more than the server has said it takes. */
+/** The library itself refused to send it: an invalid address, or a message larger than the server accepts. */
 const isUnfit = ({ code, responseCode }: SmtpFailure): boolean =>
   responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
 /**
- * What a failed hand-over means. `textIsOffered`: the server had asked for the text, so without an answer to it nobody
- * can say whether it was taken (RFC 1047).
+ * What a failed hand-over means. `textIsOffered`: the server had asked for the message, so without a response it is
+ * unknown whether it was accepted (RFC 1047).
  */
 export const outcomeOf = (
   failure: SmtpFailure,
@@ -105,7 +105,7 @@ export const outcomeOf = (
   return { kind: 'retry', code, detail, isServerWide: !textIsOffered && isServerWide(failure) };
 };
 
-/** Why no encrypted line came about, and what to try instead. */
+/** Why no encrypted connection could be made, and what to try instead. */
 const securityInWords = (failure: SmtpFailure, where: string, secure: string): string => {
   const other =
     secure === 'starttls'
@@ -114,7 +114,7 @@ const securityInWords = (failure: SmtpFailure, where: string, secure: string): s
   return mistrustInWords(failure, where) ?? other;
 };
 
-/** In our words: whoever may name any server must not read what it says. */
+/** Our wording only: anyone can name any server, and must not be able to read its response. */
 const answerInWords = (failure: SmtpFailure, where: string): string => {
   const network = networkWords(failure);
   if (network !== undefined) return `Couldn’t connect to ${where}: ${network}.`;
@@ -123,7 +123,7 @@ const answerInWords = (failure: SmtpFailure, where: string): string => {
     : `${where} rejected the connection (code ${failure.responseCode}).`;
 };
 
-/** Which of host, port, encryption and password is wrong, in words of ours alone. */
+/** Which of host, port, encryption and password is wrong, in our wording only. */
 export const checkOf = (
   failure: SmtpFailure,
   server: { host: string; port: number; secure: string },

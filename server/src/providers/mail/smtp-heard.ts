@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 
-/** What a server may say to one command: the longest list of what it can do is a fraction of this. */
+/** The maximum response to one command; the longest list of capabilities is a fraction of this. */
 const MOST_BYTES = 64 * 1024;
-/** Lines that wait to be read; the library takes one at a time, so that more of them would keep the process busy for minutes. */
+/** Unread lines; the library processes them one by one, so that more would keep the process busy for minutes. */
 const MOST_LINES = 500;
 
-/** Of the library's connection, beyond its types (nodemailer 10, `smtp-connection`). */
+/** Internals of the library's connection that its types lack (nodemailer 10, `smtp-connection`). */
 interface Internals {
   _socket?: Socket | false | null;
   _responseQueue: string[];
@@ -22,23 +22,24 @@ const countLines = (chunk: Buffer): number => {
 };
 
 /**
- * Drops a connection whose server says more than any answer needs. The library bounds the length of one answer, and not how
- * many lines stand in line, empty ones among them.
+ * Drops a connection whose server sends more than any response needs. The library limits the length of a response, but
+ * not the number of queued lines, including empty ones.
  */
-export const limitHeard = <T extends object>(connection: T): T => {
+export const limitResponses = <T extends object>(connection: T): T => {
   const inner = connection as unknown as Internals;
   if (typeof inner._onData !== 'function' || typeof inner._onResponseTooLarge !== 'function')
-    throw new Error('This version of nodemailer hears its server by another name.');
-  const hear = inner._onData.bind(connection);
-  let heard = 0;
+    throw new Error('The internals of this nodemailer version are not supported.');
+  const receive = inner._onData.bind(connection);
+  let received = 0;
   let written = 0;
   inner._onData = (chunk) => {
     const { bytesWritten = 0 } = inner._socket || {};
-    if (bytesWritten !== written) heard = 0;
+    if (bytesWritten !== written) received = 0;
     written = bytesWritten;
-    heard += chunk.length;
-    if (heard > MOST_BYTES || inner._responseQueue.length + countLines(chunk) > MOST_LINES) inner._onResponseTooLarge();
-    else hear(chunk);
+    received += chunk.length;
+    if (received > MOST_BYTES || inner._responseQueue.length + countLines(chunk) > MOST_LINES)
+      inner._onResponseTooLarge();
+    else receive(chunk);
   };
   return connection;
 };

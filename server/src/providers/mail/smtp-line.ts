@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type { DeliveryHooks } from '#modules/outreach/ports.ts';
 import { type Connection, openConnection, type Reach, within } from './smtp-open.ts';
 
-/** One message as a whole. */
+/** For a whole message. */
 const DELIVERY_MS = 5 * 60_000;
-/** Many servers end a connection by themselves after a hundred. */
+/** Many servers close a connection after a hundred. */
 const MOST_PER_CONNECTION = 100;
 
-/** The text, of which the server gets nothing before `offer` has returned. */
+/** The message, of which nothing is sent before `offer` has returned. */
 class Text extends Readable {
   isOffered = false;
-  /** Why it was not offered. */
+  /** Why it was not sent. */
   objection: Error | undefined;
   readonly #raw: Buffer;
   readonly #hooks: DeliveryHooks | undefined;
@@ -21,7 +21,7 @@ class Text extends Readable {
     this.#hooks = hooks;
   }
 
-  // The library reads it once the server has said 354, and never before.
+  // The library only reads it after the server has responded with 354.
   override _read(): void {
     void this.#offer();
   }
@@ -29,7 +29,7 @@ class Text extends Readable {
   async #offer(): Promise<void> {
     try {
       await this.#hooks?.confirm();
-      // The connection was lost meanwhile: whoever lost it says so.
+      // The connection broke meanwhile; that error is reported where it happened.
       if (this.destroyed) return;
       this.#hooks?.offer();
     } catch (error) {
@@ -43,7 +43,7 @@ class Text extends Readable {
   }
 }
 
-/** What became of a text: the server's yes, or the library's error and how far it had got. */
+/** The result for a message: accepted, or the library's error and how far it got. */
 export type Delivery =
   | { answer: string }
   | { error: unknown; isOffered: boolean }
@@ -76,7 +76,7 @@ interface Refusal {
   responseCode?: number;
 }
 
-/** The server has refused this message and goes on speaking. */
+/** The server rejected this message and keeps the connection open. */
 const isOnlyThisMessage = (error: unknown): boolean => {
   const { code, responseCode } = error as Refusal;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode !== 421;
@@ -84,7 +84,7 @@ const isOnlyThisMessage = (error: unknown): boolean => {
 
 const hasNoAnswer = (error: unknown): boolean => (error as Refusal).responseCode === undefined;
 
-/** One connection that sends one message at a time, opened when it is needed and again when it was lost. */
+/** One connection that sends one message at a time, opened on demand and reopened if it breaks. */
 export const createLine = (reach: Reach) => {
   let connection: Connection | undefined;
   let sent = 0;
@@ -124,7 +124,7 @@ export const createLine = (reach: Reach) => {
   return {
     async send(envelope: Envelope, raw: Buffer, hooks: DeliveryHooks | undefined): Promise<Delivery> {
       const first = await tryOnce(envelope, raw, hooks);
-      // The server had hung up between two messages: of this one it has heard nothing.
+      // The server had closed the connection between two messages, and received nothing of this one.
       const isStale = first.wasOpen && 'error' in first && !first.isOffered && hasNoAnswer(first.error);
       return isStale ? tryOnce(envelope, raw, hooks) : first;
     },

@@ -1,27 +1,27 @@
 import { isIP } from 'node:net';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
-import { limitHeard } from './smtp-heard.ts';
+import { limitResponses } from './smtp-heard.ts';
 
 const CONNECT_MS = 15_000;
-/** Connecting, greeting, encryption and sign-in are some ten answers; in all they take no longer than so many waits. */
+/** Connecting, greeting, encryption and sign-in involve about ten responses; together they may take this many waits. */
 const OPEN_WAITS = 2;
 
 export type Server = NonNullable<MailboxAccess['smtp']>;
 
-/** A server, and who says at which addresses it may be reached. */
+/** A server, and which networks it may be in. */
 export interface Reach {
   server: Server;
   networks: MailNetworks;
-  /** Bounds each wait for the server. */
+  /** The limit for each wait for the server. */
   timeoutMs: number;
 }
 
-// Loaded with the first real mailbox: a workspace on the simulator never needs the library.
+// Loaded with the first real mailbox: a workspace with only the simulator never needs the library.
 const connectionTo = async ({ server, timeoutMs }: Reach, address: string) => {
   const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
   const connection = new SmtpConnection({
-    // The very address that was looked at; the name is for the certificate.
+    // The address that was checked; the name is only used for the certificate.
     host: address,
     ...(isIP(server.host) === 0 && { servername: server.host }),
     port: server.port,
@@ -32,14 +32,14 @@ const connectionTo = async ({ server, timeoutMs }: Reach, address: string) => {
     greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
     socketTimeout: timeoutMs,
   });
-  return limitHeard(connection);
+  return limitResponses(connection);
 };
 
 export type Connection = Awaited<ReturnType<typeof connectionTo>>;
 
 const lateError = (): Error => Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
 
-/** Ends a connection that takes too long as a whole: one byte now and then keeps every other limit from being reached. */
+/** Limits the total time of connecting: a server that sends one byte now and then would never reach another limit. */
 export const within = async <T>(
   ms: number,
   connection: Connection,
@@ -66,7 +66,7 @@ const signIn = (connection: Connection, { user, password }: Server): Promise<voi
     connection.connect((error) => {
       if (error) return reject(error);
       if (user === null) return resolve();
-      // Going on without would pass off a password that nobody has tried as a good one.
+      // Continuing would make an untested password look valid.
       if (!connection.allowsAuth) return reject(noSignIn());
       connection.login({ user, credentials: { user, pass: password ?? '' } }, (refusal) =>
         refusal ? reject(refusal) : resolve(),
@@ -78,7 +78,8 @@ const openAt = async (reach: Reach, address: string): Promise<Connection> => {
   const connection = await connectionTo(reach, address);
   try {
     await within(reach.timeoutMs * OPEN_WAITS, connection, (fail) => {
-      // Every failure is told twice, here and to whoever waits for an answer; an error nobody hears would end the process.
+      // Every failure is reported twice, here and to the pending command; an unhandled error event would end the
+      // process.
       connection.on('error', fail);
       return signIn(connection, reach.server);
     });
@@ -89,13 +90,13 @@ const openAt = async (reach: Reach, address: string): Promise<Connection> => {
   }
 };
 
-/** No server was met at this address; another one of the same name may answer. */
+/** No server responded at this address; another address of the same name may work. */
 const isUnreachable = (error: unknown): boolean => {
   const { code = '', message } = error as Error & { code?: string };
   return /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL/.test(`${code} ${message}`);
 };
 
-/** Connects, encrypts and signs in; rejects with the library's error, or where the server may not be reached. */
+/** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
 export const openConnection = async (reach: Reach): Promise<Connection> => {
   const { host, port } = reach.server;
   const addresses = await reach.networks.addressesOf(host, port);

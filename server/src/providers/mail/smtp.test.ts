@@ -6,7 +6,7 @@ import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { mailNetworks } from './mail-networks.ts';
 import { smtpLogin, smtpSender } from './smtp.ts';
 
-// Mail servers of tests listen on loopback.
+// Test mail servers listen on loopback.
 const NETWORKS = mailNetworks('all');
 const login = smtpLogin(NETWORKS);
 
@@ -55,7 +55,7 @@ const send = async (port: number, more: Partial<Smtp> = {}, timeoutMs?: number) 
   }
 };
 
-/** A server that says its lines and hangs up where told. */
+/** A server that sends its lines and disconnects where told. */
 const rudeServer = async (onText: (socket: net.Socket) => void): Promise<number> => {
   const server = net.createServer((socket) => {
     let inText = false;
@@ -80,8 +80,8 @@ const rudeServer = async (onText: (socket: net.Socket) => void): Promise<number>
   return (server.address() as net.AddressInfo).port;
 };
 
-describe('what the mail server answers, in our words', () => {
-  it('takes the message whole, with our Message-ID, both parts and our headers', async () => {
+describe('outcomes of a mail server’s response', () => {
+  it('accepts the message unchanged, with our Message-ID, both parts and our headers', async () => {
     const { port, mails } = await sink();
     expect(await send(port)).toMatchObject({ kind: 'accepted' });
     const [got] = mails;
@@ -92,7 +92,7 @@ describe('what the mail server answers, in our words', () => {
     expect(got?.raw).toMatch(/Content-Type: text\/html/);
   });
 
-  it('refuses the recipient: a hard bounce', async () => {
+  it('rejects the recipient: a hard bounce', async () => {
     const { port } = await sink({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 })),
@@ -104,7 +104,7 @@ describe('what the mail server answers, in our words', () => {
     });
   });
 
-  it('refuses the size, in a sentence', async () => {
+  it('rejects the size, with a message', async () => {
     const { port } = await sink({
       onData: (stream, _session, done) => {
         stream.resume();
@@ -114,14 +114,14 @@ describe('what the mail server answers, in our words', () => {
     expect(await send(port)).toMatchObject({ kind: 'refused', detail: expect.stringContaining('too large') });
   });
 
-  it('is busy: tried again later', async () => {
+  it('is busy: retried later', async () => {
     const { port } = await sink({
       onMailFrom: (_address, _session, done) => done(Object.assign(new Error('Try later'), { responseCode: 421 })),
     });
     expect(await send(port)).toMatchObject({ kind: 'retry', code: '421' });
   });
 
-  it('refuses the sign-in', async () => {
+  it('rejects the sign-in', async () => {
     const { port } = await sink({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
@@ -129,7 +129,7 @@ describe('what the mail server answers, in our words', () => {
     expect(await send(port, { user: 'maya', password: 'wrong' })).toMatchObject({ kind: 'sign_in' });
   });
 
-  it('takes many at once over a few connections, each once', async () => {
+  it('accepts many at once on a few connections, each once', async () => {
     const { port, mails } = await sink();
     const sender = smtpSender(mailbox(port), NETWORKS);
     const outcomes = await Promise.all(
@@ -140,14 +140,14 @@ describe('what the mail server answers, in our words', () => {
     expect(new Set(mails.map((got) => got.header('Message-ID'))).size).toBe(40);
   });
 
-  it('hangs up after the text: nobody can say whether it left', async () => {
+  it('disconnects after the message: unknown whether it was sent', async () => {
     const port = await rudeServer((socket) => socket.destroy());
     expect(await send(port)).toMatchObject({ kind: 'unknown' });
   });
 });
 
 describe('a server that hangs', () => {
-  /** Says its lines up to one of them, then nothing more; counts who has hung up. */
+  /** Responds up to one command, then no more; counts clients that disconnect. */
   const silentAt = async (silent: string): Promise<number> => {
     const sockets = new Set<net.Socket>();
     const server = net.createServer((socket) => {
@@ -173,13 +173,13 @@ describe('a server that hangs', () => {
   };
 
   it.each(['greeting', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA'])(
-    'at %s is tried again later: the text never went',
+    'at %s is retried later: the message was not sent',
     async (silent) => {
       expect(await send(await silentAt(silent), {}, 150)).toMatchObject({ kind: 'retry' });
     },
   );
 
-  it('after the text may have taken it: nobody can say', async () => {
+  it('after the message may have accepted it: unknown', async () => {
     expect(await send(await silentAt('nothing'), {}, 150)).toMatchObject({ kind: 'unknown' });
   });
 });
@@ -214,14 +214,14 @@ describe('the check says which of host, port, encryption and password is wrong',
     expect(check).toMatchObject({ ok: false, at: 'host', detail: expect.stringContaining('mail.invalid') });
   });
 
-  it('the password, too, where nobody asks for it: it was not tried', async () => {
+  it('the password, if the server does not ask for it: it was not tested', async () => {
     const { port } = await sink({ disabledCommands: ['STARTTLS', 'AUTH'] });
     const check = await login.check(mailbox(port, { user: 'maya', password: 'any' }));
     expect(check).toMatchObject({ ok: false, at: 'sign_in', detail: expect.stringContaining('doesn’t offer sign-in') });
     expect(await login.check(mailbox(port))).toMatchObject({ ok: true });
   });
 
-  it('nothing, where it lets us in', async () => {
+  it('nothing, if the sign-in works', async () => {
     const { port } = await sink({
       authOptional: false,
       onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),

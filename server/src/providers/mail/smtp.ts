@@ -16,14 +16,14 @@ const serverOf = (mailbox: MailboxAccess): Server => {
   return mailbox.smtp;
 };
 
-/** Lines in turn: whoever comes when all are busy waits for the first that is free. */
+/** A pool of connections: if all are busy, a message waits for the first that is free. */
 const createLines = (reach: Reach, most: number) => {
   const free = Array.from({ length: most }, () => createLine(reach));
   const all = [...free];
   const waiting: ((line: Line) => void)[] = [];
   return {
     async use<T>(work: (line: Line) => Promise<T>): Promise<T> {
-      // The one that was free last is still open.
+      // The most recently used one is still open.
       const line = free.pop() ?? (await new Promise<Line>((resolve) => waiting.push(resolve)));
       try {
         return await work(line);
@@ -45,7 +45,7 @@ const outcomeOfDelivery = (delivery: Delivery, server: Server): SendOutcome => {
   return outcomeOf(smtpFailure(delivery.error), delivery.isOffered, server);
 };
 
-/** Sends over SMTP; the text is made and signed whole before the wire. `timeoutMs` bounds each wait for the server. */
+/** Sends over SMTP; the message is built and signed before connecting. `timeoutMs` limits each wait for the server. */
 export const smtpSender = (mailbox: MailboxAccess, networks: MailNetworks, timeoutMs = SOCKET_MS): MailSender => {
   const server = serverOf(mailbox);
   const lanes = mailbox.kind === 'relay' ? RELAY_CONNECTIONS : 1;

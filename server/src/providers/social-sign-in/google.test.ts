@@ -39,7 +39,7 @@ const verify = (credential: string, now = new Date()) => google.verify(credentia
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 describe('a Google credential', () => {
-  it('says who it is, by a name that stays', async () => {
+  it('identifies the person by a permanent id', async () => {
     expect(await verify(await token())).toEqual({
       person: { subject: PERSON.sub, email: PERSON.email, firstName: 'Ada', lastName: 'Obi', isMailboxThere: false },
     });
@@ -55,16 +55,16 @@ describe('a Google credential', () => {
     ['ada@obi.example', 'gmail.com', false],
     ['ada@notgmail.com', undefined, false],
     ['gmail.com@obi.example', undefined, false],
-  ])('of %s in the Workspace %s: Google keeps the mailbox is %s', async (email, hd, isMailboxThere) => {
+  ])('for %s in the Workspace %s: Google hosts the mailbox is %s', async (email, hd, isMailboxThere) => {
     expect(await verify(await token({ email, hd }))).toMatchObject({ person: { isMailboxThere } });
   });
 
-  it('leaves out a name that holds a web address', async () => {
+  it('drops a name with a web address', async () => {
     const spam = await token({ given_name: 'Click https://evil.example now', family_name: 'Obi' });
     expect(await verify(spam)).toMatchObject({ person: { firstName: 'ada', lastName: 'Obi' } });
   });
 
-  it('gives a name where Google has it in one field, or none', async () => {
+  it('returns a name if Google has it in one field, or none', async () => {
     const inOne = await token({ given_name: undefined, family_name: undefined, name: 'Ada Lovelace Obi' });
     expect(await verify(inOne)).toMatchObject({ person: { firstName: 'Ada', lastName: 'Lovelace Obi' } });
     const none = await token({ given_name: undefined, family_name: undefined });
@@ -75,19 +75,19 @@ describe('a Google credential', () => {
     ['of another issuer', { iss: 'https://accounts.example.com' }, 'not_genuine'],
     ['for another program', { aud: 'evil.apps.example.com' }, 'not_genuine'],
     ['for no program', { aud: undefined }, 'not_genuine'],
-    ['of nobody', { sub: undefined }, 'not_genuine'],
+    ['without a subject', { sub: undefined }, 'not_genuine'],
     ['without an address', { email: undefined }, 'not_genuine'],
-    ['that does not end', { exp: undefined }, 'not_genuine'],
-    ['that has ended', { iat: inSeconds(-500), exp: inSeconds(-120) }, 'too_old'],
-    ['that lay around', { iat: inSeconds(-900), exp: inSeconds(2000) }, 'too_old'],
-    ['that does not hold yet', { nbf: inSeconds(300) }, 'not_genuine'],
+    ['without an expiry', { exp: undefined }, 'not_genuine'],
+    ['that has expired', { iat: inSeconds(-500), exp: inSeconds(-120) }, 'too_old'],
+    ['issued long ago', { iat: inSeconds(-900), exp: inSeconds(2000) }, 'too_old'],
+    ['that is not valid yet', { nbf: inSeconds(300) }, 'not_genuine'],
     ['whose address is not confirmed', { email_verified: false }, 'email_not_confirmed'],
-    ['whose address is confirmed in a text', { email_verified: 'true' }, 'email_not_confirmed'],
-  ])('%s is refused', async (_what, claims, refused) => {
+    ['whose address is confirmed with a string', { email_verified: 'true' }, 'email_not_confirmed'],
+  ])('%s is rejected', async (_what, claims, refused) => {
     expect(await verify(await token(claims))).toEqual({ refused });
   });
 
-  it('is refused with another key, whatever key it names', async () => {
+  it('is rejected if signed with another key, whatever key id it has', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     for (const kid of ['first', 'nobodys'])
       expect(
@@ -101,7 +101,7 @@ describe('a Google credential', () => {
       ).toEqual({ refused: 'not_genuine' });
   });
 
-  it('is refused unsigned, and signed with what everybody may read', async () => {
+  it('is rejected if unsigned, or signed with public data', async () => {
     const claims = { ...PERSON, iss: issuer };
     const unsigned = new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('5m').encode();
     const published = new TextEncoder().encode(JSON.stringify(provider.issuer.keys.toJSON()[0]).padEnd(64));
@@ -116,14 +116,14 @@ describe('a Google credential', () => {
 });
 
 describe('Google’s keys', () => {
-  it('are fetched anew when a token names one that is not known', async () => {
+  it('are fetched again if a token has an unknown key id', async () => {
     await verify(await token());
     await provider.issuer.keys.generate('RS256', { kid: 'second' });
     expect(await verify(await token({}, 'second'))).toHaveProperty('person');
     expect(await verify(await token())).toHaveProperty('person');
   });
 
-  it('are asked for once, however many come', async () => {
+  it('are fetched once for concurrent requests', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     google = newVerifier(60_000);
     const credentials = await Promise.all(Array.from({ length: 20 }, () => token()));
@@ -135,14 +135,14 @@ describe('Google’s keys', () => {
     asked.mockRestore();
   });
 
-  it('that cannot be had are no fault of the token', async () => {
+  it('that cannot be fetched are not the token’s fault', async () => {
     google = newVerifier(0, 'http://127.0.0.1:1/jwks');
     expect(await verify(await token())).toEqual({ refused: 'unreachable' });
     google = newVerifier(0, `${issuer}/nothing-here`);
     expect(await verify(await token())).toEqual({ refused: 'unreachable' });
   });
 
-  it('need an audience', () => {
+  it('require an audience', () => {
     expect(() => googleSignIn({ clientId: '', issuers: [issuer], keysUrl: `${issuer}/jwks` })).toThrow(/client id/);
   });
 });

@@ -4,11 +4,11 @@ import type { SocialRefusal, SocialSignIn } from '#modules/accounts/ports.ts';
 
 export interface GoogleSettings {
   clientId: string;
-  /** Who may have issued a token; Google signs with two names. */
+  /** The possible issuers of a token; Google uses two names. */
   issuers: string[];
-  /** Where the keys are published. */
+  /** The URL of the published keys. */
   keysUrl: string;
-  /** How soon after a fetch an unknown key makes us fetch again, in milliseconds. */
+  /** How soon after a fetch an unknown key triggers another, in milliseconds. */
   cooldownMs?: number;
 }
 
@@ -17,24 +17,25 @@ export const GOOGLE_KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 
 const TOLERANCE_SECONDS = 30;
 const KEYS_TIMEOUT_MS = 5_000;
-/** A stranger who sends tokens of invented keys makes us ask Google this often and no more. */
+/** Limits how often tokens with invented keys make us fetch Google's. */
 const COOLDOWN_MS = 10_000;
 
 const refusalOf = (error: unknown): SocialRefusal => {
   if (error instanceof errors.JWTExpired) return 'too_old';
   const isOurs = error instanceof errors.JOSEError;
-  // What is no word of the token's is the line to Google: no answer, a late one, or one that holds no keys.
+  // Any error that isn't about the token is about fetching the keys: no response, a timeout, or a response without
+  // keys.
   const isLine = !isOurs || ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code);
   return isLine ? 'unreachable' : 'not_genuine';
 };
 
-/** A name of theirs that is none of ours, such as one that holds a web address, is left out. */
+/** A name that we don't allow, such as one with a web address, is dropped. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? (PersonName.safeParse(value.trim().slice(0, 80)).data ?? '') : '';
 
 const nameOfMailbox = (email: unknown): unknown => (typeof email === 'string' ? email.split('@')[0] : '');
 
-/** A name there must be: a Google account may have none, or all of it in one field. */
+/** A name is required, but a Google account may have none, or all of it in one field. */
 const namesOf = ({ given_name, family_name, name, email }: JWTPayload) => {
   const [first = '', ...rest] = textOf(name).split(/\s+/);
   return {
@@ -44,8 +45,9 @@ const namesOf = ({ given_name, family_name, name, email }: JWTPayload) => {
 };
 
 /**
- * Google's word holds for the mailbox as it is now only where Google keeps it: Gmail, or a Workspace (`hd`) of the address's own
- * domain. For other addresses Google has asked once. developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ * A credential only proves the mailbox's current owner if Google hosts it: Gmail, or a Workspace (`hd`) of the
+ * address's own domain. Google verified other addresses once.
+ * developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
 const keepsMailbox = (email: string, hostedDomain: unknown): boolean => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -54,8 +56,8 @@ const keepsMailbox = (email: string, hostedDomain: unknown): boolean => {
 };
 
 /**
- * Checks Google's ID tokens: signature by the published keys (kept, and fetched anew when a token names an unknown one),
- * RS256 alone, issuer, audience, times, and that Google has confirmed the address.
+ * Verifies Google's ID tokens: signature with the published keys (cached, and fetched again for an unknown key id),
+ * only RS256, issuer, audience, times, and that Google has verified the address.
  */
 export const googleSignIn = ({
   clientId,
@@ -63,7 +65,7 @@ export const googleSignIn = ({
   keysUrl,
   cooldownMs = COOLDOWN_MS,
 }: GoogleSettings): SocialSignIn => {
-  // An empty audience would let in whoever has a token of any other program.
+  // An empty audience would accept tokens issued for any other program.
   if (clientId === '') throw new Error('Google sign-in needs a client id.');
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_TIMEOUT_MS, cooldownDuration: cooldownMs });
   return {

@@ -5,7 +5,7 @@ import { keepInOutbox } from '#platform/outbox.ts';
 
 const FROM = 'Rainmaker <no-reply@rainmaker.localhost>';
 
-/** Without a mail server the program's own mails lie in the simulator's outbox, where a person reads the code. */
+/** Without a mail server, system emails are stored in the simulator's outbox, where the user can read the code. */
 export const outboxSystemMail = (realClock: Clock): SystemMail => ({
   async send(transact, { to, subject, text, html, workspaceId }) {
     const messageId = `<${randomUUID()}@rainmaker.localhost>`;

@@ -3,7 +3,7 @@ import type { SystemMail } from '#modules/accounts/ports.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The program's own mails through the operator's mail server. `smtpUrl` may carry user and password. */
+/** Sends system emails through the operator's mail server. `smtpUrl` may contain user and password. */
 export const smtpSystemMail = (smtpUrl: string, from: string): SystemMail => {
   const transport = createTransport({
     url: smtpUrl,
@@ -22,7 +22,7 @@ export const smtpSystemMail = (smtpUrl: string, from: string): SystemMail => {
         subject,
         text,
         html,
-        // No out-of-office reply to a code (RFC 3834).
+        // Prevents out-of-office replies to a code (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

@@ -45,8 +45,8 @@ const mailServer = async (answer: () => Error | undefined): Promise<{ url: strin
 
 const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
 
-describe('the program’s own mails', () => {
-  it('go through the mail server where one is set', async () => {
+describe('system emails', () => {
+  it('are sent through the mail server if one is configured', async () => {
     const { url, mails } = await mailServer(() => undefined);
     const app = await build({ SMTP_URL: url, MAIL_FROM: 'Rainmaker <no-reply@example.com>', SIMULATOR: 'off' });
     await app.client().register(person);
@@ -60,7 +60,7 @@ describe('the program’s own mails', () => {
     });
   });
 
-  it('are tried again where the server refuses for now, with a new code', async () => {
+  it('are retried after a temporary rejection, with a new code', async () => {
     const refusals = [Object.assign(new Error('Busy'), { responseCode: 451 })];
     const { url, mails } = await mailServer(() => refusals.shift());
     const app = await build({ SMTP_URL: url, MAIL_FROM: 'no-reply@example.com' });
@@ -72,7 +72,7 @@ describe('the program’s own mails', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('lie in the simulator’s outbox where there is no mail server', async () => {
+  it('are stored in the simulator’s outbox without a mail server', async () => {
     const app = await build();
     await app.client().register(person);
     await app.runDueJobs();

@@ -7,7 +7,7 @@ import type { Base } from './request.ts';
 const PERSON = { first_name: 'Ada', last_name: 'Obi', email: 'ada@example.com', password: 'correct horse battery' };
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 
-/** Good inputs of the calls that need no token; one that is missing is called with nothing. */
+/** Valid inputs of calls without a token; others are called with empty input. */
 const PUBLIC: Partial<Record<CallName, Record<string, unknown>>> = {
   login: { email: PERSON.email, password: PERSON.password },
   verifyTwoFactor: { challenge: TOKEN, code: '123456' },
@@ -24,7 +24,7 @@ const PUBLIC: Partial<Record<CallName, Record<string, unknown>>> = {
   getLogo: { id: TOKEN },
 };
 
-/** The parts of a call's path, so that its address can be made. */
+/** The path parameters of a call, so that its URL can be built. */
 const partsOfPath = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name = '']) => [name, TOKEN]));
 
@@ -46,7 +46,7 @@ const fromProbe = async (probe: Probe<never>, world: World): Promise<Subject['ba
   };
 };
 
-/** Every call but the event stream, which takes no input, with good ways to make it by the owner. */
+/** Every call except the event stream, which takes no input, with valid requests by the owner. */
 export const subjectOf = async (name: CallName, world: World): Promise<Subject> => {
   const endpoint: Endpoint = contract[name];
   const each = isTried(name) ? ([probes[name]].flat() as Probe<never>[]) : [];
@@ -59,7 +59,7 @@ export const subjectOf = async (name: CallName, world: World): Promise<Subject> 
   };
 };
 
-/** Calls that may take away what the others need, come last. */
+/** Calls that may delete what others need run last. */
 const TAKES_AWAY =
   /^(delete|reject|approve|send|transfer|undo|unlink|revoke|logout|emailLogout|moveClock|loadSample|convert|updateCampaignPeople|updateLeadCampaign|update\w+Status|changePassword|react)/;
 

@@ -18,14 +18,14 @@ export const fieldsOf = (input: z.ZodType): Map<string, Schema> =>
 const longestOf = ({ maxLength = 0, anyOf = [], allOf = [] }: Schema): number =>
   Math.max(maxLength, ...[...anyOf, ...allOf].map(longestOf));
 
-/** The input with each of its texts, one after the other, at ten times its limit. */
+/** The input with each of its texts in turn at ten times its limit. */
 export const beyondLimits = (base: Fields, fields: ReadonlyMap<string, Schema>): Fields[] =>
   [...fields].flatMap(([name, schema]) => {
     const most = longestOf(schema);
     return most > 0 ? [{ ...base, [name]: 'a'.repeat(most * 10) }] : [];
   });
 
-/** A good input with one field, each in turn and more than once, hostile in its kind. */
+/** A valid input with each field in turn replaced several times by a hostile value of its type. */
 export const eachFieldHostile = (base: Fields, fields: ReadonlyMap<string, Schema>, random: Random): Fields[] =>
   [...fields].flatMap(([name, schema]) =>
     Array.from({ length: VALUES_OF_FIELD }, () => ({ ...base, [name]: hostileOfSchema(name, schema, base, random) })),
@@ -36,7 +36,7 @@ interface Place {
   key: string | number;
 }
 
-/** Every place within a value where another one could stand. */
+/** Every place within a value that can be replaced. */
 const placesIn = (value: unknown): Place[] => {
   if (value === null || typeof value !== 'object') return [];
   const keys: (string | number)[] = Array.isArray(value) ? value.map((_, at) => at) : Object.keys(value);
@@ -48,7 +48,7 @@ const write = ({ holder, key }: Place, value: unknown): void =>
   // A plain assignment would lose a field called `__proto__`.
   void Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 
-/** A good input with some of its optional fields filled in, and one to three hostile changes. */
+/** A valid input with some optional fields added, and one to three hostile changes. */
 export const mutate = (base: Fields, fields: ReadonlyMap<string, Schema>, random: Random): Fields => {
   const input = structuredClone(base);
   const known = [...fields];
@@ -91,5 +91,5 @@ const RAW = [
   `{${Array.from({ length: 20_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
 ];
 
-/** A body that is no JSON, or that no program would write. */
+/** A body that is invalid JSON, or that no program would write. */
 export const rawBody = (random: Random): string => RAW[random.below(RAW.length)] ?? '';

@@ -4,13 +4,13 @@ import type { Random } from '../random.ts';
 import { damagedBytes } from './values.ts';
 import { beyondLimits, eachFieldHostile, fieldsOf, mutate, rawBody } from './mutate.ts';
 
-/** A good way to make a call. */
+/** A valid way to make a call. */
 export interface Base {
   input: Record<string, unknown>;
   file?: CallOptions['file'];
 }
 
-/** What leaves for the server. */
+/** A request as it is sent. */
 export interface WireRequest {
   method: Endpoint['method'];
   url: string;
@@ -18,7 +18,7 @@ export interface WireRequest {
   payload?: string | Buffer;
 }
 
-/** A request line may not be longer. */
+/** The maximum length of a request line. */
 const LONGEST_ADDRESS = 12_000;
 
 const asText = (value: unknown): string => {
@@ -52,7 +52,7 @@ const FILE_HEADS = [
   'name="other"; filename="a"',
 ];
 
-/** A form, its file damaged, its parts with odd names, now and then cut short. */
+/** A form with a damaged file and odd part names, sometimes truncated. */
 const formOf = (input: Record<string, unknown>, { content }: NonNullable<Base['file']>, random: Random): Buffer => {
   const bytes = Buffer.from(content);
   const file = random.below(2) === 0 ? bytes : damagedBytes(bytes, random);
@@ -84,12 +84,12 @@ const wireOf = (
   return { ...common, headers: { 'content-type': 'application/json' }, payload };
 };
 
-/** Of all requests, those that chance alone makes. */
+/** The share of purely random requests. */
 const SHARE_OF_CHANCE = 0.4;
 
 /**
- * Changed forms of good calls, as they go to the server: each text far too long, each field hostile in its kind, then changes
- * by chance until there are `count`, and never few of these.
+ * Mutations of valid requests: each text far too long, each field hostile for its type, then random changes until there
+ * are `count`, with a minimum of these.
  */
 export function* fuzzedRequests(
   { endpoint, bases }: { endpoint: Endpoint; bases: readonly Base[] },

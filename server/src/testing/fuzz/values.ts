@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)] as T;
 
-/** Below and beyond the limits of names, of texts, and of everything. */
+/** Below and above the limits for names, texts and everything else. */
 const LENGTHS = [300, 3_000, 19_800, 20_001, 60_000];
 const WORDS = [
   'a',
@@ -25,7 +25,7 @@ const WORDS = [
 ];
 
 const spaces = ' '.repeat(2_000);
-/** Templates that ask for far more work or text than they are long. */
+/** Templates that cause far more work or output than their length suggests. */
 const TEMPLATES = [
   `{% for i in (1..99) %}{% for j in (1..99) %}${spaces}\n{% endfor %}{% endfor %}`,
   `{% for i in (1..2000) %}${spaces}x\n{% endfor %}`,
@@ -38,7 +38,7 @@ const TEMPLATES = [
   '{ '.repeat(9_900),
 ];
 
-/** Texts that have broken programs: too long, of characters with a meaning, or of none. */
+/** Texts that have broken programs: too long, with special characters, or meaningless. */
 const TEXTS = [
   '',
   ' ',
@@ -126,7 +126,7 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** An object with own properties of any name, `__proto__` too. */
+/** An object with own properties of any name, including `__proto__`. */
 const withNames = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, 1]));
 
 const SHAPES: ((random: Random) => unknown)[] = [
@@ -144,7 +144,7 @@ const SHAPES: ((random: Random) => unknown)[] = [
   () => withNames(Array.from({ length: 3000 }, (_, at) => `k${at}`)),
 ];
 
-/** A text of one word again and again, up to far beyond any limit. */
+/** A word repeated up to far beyond any limit. */
 const longText = (random: Random): string => {
   const word = pick(random, WORDS);
   const characters = pick(random, LENGTHS);
@@ -157,7 +157,7 @@ const flipCharacters = (text: string, random: Random): string => {
   return text.slice(0, at) + change + text.slice(at + random.below(3));
 };
 
-/** The part of JSON Schema that is looked at. */
+/** The part of JSON Schema that is used. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -182,7 +182,7 @@ const plausibleText = ({ format, maxLength = 20 }: Schema): string => {
   return format === 'email' ? 'somebody@example.com' : 'abcdefgh'.slice(0, maxLength);
 };
 
-/** A value that most likely fits. */
+/** A value that is probably valid. */
 export const plausibleValue = (schema: Schema, random: Random): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(random, schema.enum);
@@ -200,7 +200,7 @@ export const plausibleValue = (schema: Schema, random: Random): unknown => {
 
 const flat = (schema: Schema): Schema[] => [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
 
-/** A cursor as a list gives it, with a key or an id that it never gave. */
+/** A cursor in a list's format, with a key or id that it never issued. */
 const tamperedCursor = (sort: unknown, random: Random): string => {
   const key = pick(random, [...TEXTS, ...MOMENTS, ...NUMBERS.map(String)]);
   const id = pick(random, [UNKNOWN_ID, '-'.repeat(36), 'f'.repeat(36)]);
@@ -209,7 +209,7 @@ const tamperedCursor = (sort: unknown, random: Random): string => {
   ).toString('base64url');
 };
 
-/** A hostile value of the kind that a field takes, so that it is read further than one of another kind would be. */
+/** A hostile value of the field's type, so that it gets past the first checks. */
 export const hostileOfSchema = (
   name: string,
   schema: Schema,
@@ -236,7 +236,7 @@ export const hostileOfSchema = (
 
 const isTemplate = (was: unknown): boolean => typeof was === 'string' && was.includes('{{');
 
-/** A value in the place of one: of its kind and hostile, a little changed, or of another kind altogether. */
+/** A replacement for a value: hostile of the same type, slightly changed, or of another type. */
 export const hostileValue = (was: unknown, random: Random): unknown => {
   if (isTemplate(was) && random.below(2) === 0)
     return random.below(2) === 0 ? pick(random, TEMPLATES) : longText(random).slice(0, 20_000);
@@ -254,7 +254,7 @@ export const hostileValue = (was: unknown, random: Random): unknown => {
 /** The name of a field that no call has. */
 export const hostileName = (random: Random): string => pick(random, TEXTS).slice(0, 50);
 
-/** A little damage to bytes, such as those of a file. */
+/** Slightly damages bytes, such as those of a file. */
 export const damagedBytes = (bytes: Buffer, random: Random): Buffer => {
   const copy = Buffer.from(bytes);
   for (let changes = 1 + random.below(8); changes > 0 && copy.length > 0; changes -= 1)

@@ -18,7 +18,7 @@ export const accountProbes = {
     about: 'nothing',
     aim: async (world, _whose, caller) => ({
       input: { current_password: world.password, new_password: `another horse ${world.next()}` },
-      // Every token of the person is dead now.
+      // All of the person's tokens are invalid now.
       after: async () => {
         await world.revive(caller);
         await world.givePassword(world.home);

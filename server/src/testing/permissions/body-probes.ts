@@ -8,7 +8,7 @@ type Update = 'updateProspect' | 'updateLead' | 'updateCustomer';
 type Transfer = 'transferProspects' | 'transferLeads' | 'transferCustomers';
 type BulkMail = 'approveMail' | 'rejectMail' | 'sendMail' | 'deleteMail';
 
-/** The owner of a new record; a rep knows the colleagues, and may not hand records to them this way. */
+/** The owner of a new record; a rep can see colleagues, but not assign records to them this way. */
 const createFor = <K extends Create>(): Probe<K> => ({
   about: 'record',
   field: 'owner_id',
@@ -29,7 +29,7 @@ const giveTo = <K extends Update>(stage: Stage): Probe<K> => ({
   }),
 });
 
-/** Records go to anybody of the team; to oneself there is nothing to give, so somebody else stands in. */
+/** Records can go to anyone in the team; a transfer to oneself does nothing, so someone else is used. */
 const transferTo = <K extends Transfer>(stage: Stage): Probe<K> => ({
   about: 'record',
   field: 'user_id',
@@ -50,7 +50,7 @@ const oneMail = <K extends BulkMail>(): Probe<K> => ({
   aim: async (world, whose) => ({ input: { id: await world.draft(whose) } as Sent<Contract[K]>, reached: didOne }),
 });
 
-/** Puts a person into a campaign, past the rules of who may; gives the enrolment's id. */
+/** Adds a person to a campaign without permission checks; returns the enrolment's id. */
 const enrol = async (world: World, campaignId: string, contactId: string): Promise<string> => {
   const { rows } = await world.app.database.admin.query<{ id: string }>(
     `insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, next_step_key, entered_at)
@@ -60,7 +60,7 @@ const enrol = async (world: World, campaignId: string, contactId: string): Promi
   return rows[0]?.id ?? '';
 };
 
-/** Somebody of `whose` in a campaign of the caller's; where `whose` is of another workspace, in one of theirs. */
+/** A person of `whose` in a campaign of the caller's; if `whose` is in another workspace, in one of theirs. */
 const enrolmentFor = async (world: World, whose: Member, campaignId: string, caller: Member): Promise<string> =>
   enrol(
     world,
@@ -68,14 +68,14 @@ const enrolmentFor = async (world: World, whose: Member, campaignId: string, cal
     await world.contact(whose, 'customer'),
   );
 
-/** A draft campaign that names its people, which alone takes on more before it is launched. */
+/** A draft campaign with selected people, the only kind that accepts more before its launch. */
 const campaignOfChosen = async (world: World, maker: Member): Promise<string> => {
   const id = await world.campaign(maker);
   await world.app.database.admin.query(`update campaigns set audience = '{"ids": []}' where id = $1`, [id]);
   return id;
 };
 
-/** Ids that stand in a body beside the record a call is about: each must be within the caller's reach as well. */
+/** Ids in a body other than the call's main record: each must also be within the caller's reach. */
 export const bodyProbes = {
   createProspect: createFor(),
   createLead: createFor(),
@@ -155,10 +155,10 @@ export const bodyProbes = {
   deleteMail: oneMail(),
 } satisfies Partial<Probes>;
 
-/** Ids that reach no record by themselves, each with why. */
+/** Ids that reach no record themselves, each with the reason. */
 export const HARMLESS_IDS: Record<string, string> = {
-  'createCampaign.sequence_id': 'everybody uses every workflow of the workspace',
-  'getAudienceCount.sequence_id': 'everybody uses every workflow of the workspace',
+  'createCampaign.sequence_id': 'everyone may use every workflow of the workspace',
+  'getAudienceCount.sequence_id': 'everyone may use every workflow of the workspace',
   'getProspects.import_id': 'narrows a list',
   'getLeads.import_id': 'narrows a list',
   'getCustomers.import_id': 'narrows a list',

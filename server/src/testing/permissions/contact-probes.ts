@@ -64,7 +64,7 @@ const transfer = <K extends Transfer>(stage: Stage): Probe<K> => ({
   }),
 });
 
-/** The three stages and what stands around them. */
+/** The three stages and related records. */
 export const contactProbes = {
   getProspects: list('prospect'),
   getProspect: one('prospect'),

@@ -9,7 +9,7 @@ interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** A filter and what is left out of it only narrow what the role reaches by itself. */
+/** A filter and its exclusions only narrow what the role can reach anyway. */
 const NARROWS = new Set(['filter', 'excluded_ids']);
 
 const at = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
@@ -24,7 +24,7 @@ const schemaIds = (schema: JsonSchema, path: string): string[] => [
     .flatMap((part) => schemaIds(part, path)),
 ];
 
-/** Where an input takes ids: `mailbox_ids`, `audience.ids`. */
+/** Where an input has ids: `mailbox_ids`, `audience.ids`. */
 export const idsOf = (input: z.ZodType): string[] => [
   ...new Set(schemaIds(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')),
 ];
@@ -38,5 +38,5 @@ const valueIds = (value: unknown, path: string): string[] => {
   return Object.entries(value).flatMap(([name, part]) => (NARROWS.has(name) ? [] : valueIds(part, at(path, name))));
 };
 
-/** Where the input of one try holds ids. */
+/** Where the input of one attempt has ids. */
 export const aimedIds = (input: unknown): string[] => [...new Set(valueIds(input, ''))];

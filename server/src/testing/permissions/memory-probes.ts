@@ -1,6 +1,6 @@
 import type { Probes } from './probe.ts';
 
-/** What the AI knows, and the workspace's own fields. */
+/** Memory and custom fields. */
 export const memoryProbes = {
   getMemoryFields: {
     about: 'record',

@@ -19,14 +19,14 @@ const bulk = <K extends Bulk>(): Probe<K> => ({
   }),
 });
 
-/** A message of somebody's that is approved and has no slot. */
+/** A person's approved message without a slot. */
 export const approvedMail = async (world: World, whose: Member): Promise<string> => {
   const id = await world.draft(whose);
   await world.app.database.admin.query(`update messages set (status) = row('approved') where id = $1`, [id]);
   return id;
 };
 
-/** A campaign of the caller's own over what it may reach. */
+/** A campaign of the caller's own for people within their reach. */
 const newCampaign = async (world: World, caller: Member, mailboxOwner: Member) => ({
   name: `Made ${world.next()}`,
   sequence_id: caller.home.sequenceId,
@@ -34,7 +34,7 @@ const newCampaign = async (world: World, caller: Member, mailboxOwner: Member) =
   mailbox_ids: [await world.mailbox(mailboxOwner)],
 });
 
-/** Somebody who is in a campaign, and belongs to `whose`. */
+/** A person in a campaign who belongs to `whose`. */
 const personInCampaign = async (world: World, whose: Member): Promise<string> => {
   const { rows } = await world.app.database.admin.query<{ contact_id: string }>(
     'select contact_id from messages where id = $1',

@@ -6,13 +6,13 @@ import { outreachProbes } from './outreach-probes.ts';
 import type { Probes } from './probe.ts';
 import { teamProbes } from './team-probes.ts';
 
-/** What a stream lets through is tried over a socket, with the hub. */
+/** Streams are tested over a socket, with the hub. */
 export type Tried = Exclude<
   { [K in CallName]: Contract[K]['access'] extends 'public' | 'simulator' ? never : K }[CallName],
   'events'
 >;
 
-/** A call with a token has a probe, or it does not compile. */
+/** A call with a token without a probe doesn't compile. */
 export const probes: Probes<Tried> = {
   ...accountProbes,
   ...teamProbes,

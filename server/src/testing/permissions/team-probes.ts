@@ -3,11 +3,13 @@ import { addColleague } from '../team.ts';
 import { shows, type Probes } from './probe.ts';
 import type { Member, Workspace, World } from './world.ts';
 
-/** Somebody new in a workspace, whose account a try may change. */
+/** A new person in a workspace, whose account an attempt may change. */
 const newcomer = (world: World, home: Workspace) =>
   addColleague(world.app, { workspaceId: home.id }, 'rep', 'New Comer');
 
-/** An account elsewhere that the caller has linked by its password; a colleague's or a stranger's is none of the caller's. */
+/**
+ * An account elsewhere that the caller has linked with its password; a colleague's or stranger's isn't the caller's.
+ */
 const linkedTo = async (world: World, whose: Member, caller: Member): Promise<string> => {
   if (whose !== caller) return whose.userId;
   const { userId, email } = await newcomer(world, world.away);
@@ -17,7 +19,7 @@ const linkedTo = async (world: World, whose: Member, caller: Member): Promise<st
   return userId;
 };
 
-/** The link of an invitation that a further workspace has sent to the caller's address. */
+/** The link of an invitation from another workspace to the caller's address. */
 const invitationTo = async (world: World, { userId }: Member): Promise<string> => {
   const token = randomToken();
   await world.app.database.admin.query(
@@ -35,7 +37,7 @@ const invitationTo = async (world: World, { userId }: Member): Promise<string> =
   return token;
 };
 
-/** Colleagues, linked accounts and the log. */
+/** Sub-users, linked accounts and the audit log. */
 export const teamProbes = {
   getSubUsers: {
     about: 'record',

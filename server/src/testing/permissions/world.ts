@@ -6,7 +6,7 @@ import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
 import { addPeople, launch, prepare } from '../outreach.ts';
 import { addColleague, addMailbox } from '../team.ts';
 
-/** Somebody of a workspace, signed in. */
+/** A signed-in person in a workspace. */
 export interface Member {
   role: Role;
   userId: string;
@@ -16,7 +16,7 @@ export interface Member {
   home: Workspace;
 }
 
-/** A workspace with one person of each role and a second rep: the colleague. */
+/** A workspace with one person in each role and a second rep: the colleague. */
 export interface Workspace {
   id: string;
   members: Record<Role, Member>;
@@ -26,7 +26,7 @@ export interface Workspace {
   password: string;
 }
 
-/** Two workspaces side by side, and ways to put a new record into the hands of any of their people. */
+/** Two workspaces, and functions that create records owned by any of their people. */
 export interface World {
   app: TestApp;
   sink: MailSink;
@@ -36,28 +36,28 @@ export interface World {
   campaign(maker: Member): Promise<string>;
   sequence(maker: Member): Promise<string>;
   mailbox(owner: Member): Promise<string>;
-  /** An email that waits for approval, to a person of this owner. */
+  /** A draft email to a person of this owner. */
   draft(owner: Member): Promise<string>;
-  /** An uploaded file, or with `isDone` one that has come in with a refused row. */
+  /** An uploaded file, or with `isDone` an imported one with a refused row. */
   import(maker: Member, isDone?: boolean): Promise<string>;
   job(maker: Member): Promise<string>;
   session(of: Member): Promise<string>;
-  /** Of a status that this person has just changed. */
+  /** For a status that this person has just changed. */
   undoToken(maker: Member): Promise<string>;
   auditRow(of: Member): Promise<string>;
-  /** The name of a field of one's own in Memory, and of one of the contacts. */
+  /** The name of a custom field in Memory, and of one of the contacts. */
   memoryField(home: Workspace): Promise<string>;
   customField(home: Workspace): Promise<string>;
-  /** Of everybody who was given it. */
+  /** The password of everyone who has one. */
   password: string;
   givePassword(home: Workspace): Promise<void>;
   /** The same person in another session, which may end. */
   again(member: Member): Promise<Client<Contract>>;
-  /** Lets a member's own token live again. */
+  /** Makes a member's own token valid again. */
   revive(member: Member): Promise<void>;
-  /** Takes a deletion back. */
+  /** Cancels a deletion. */
   keep(home: Workspace): Promise<void>;
-  /** A number nobody has had. */
+  /** An unused number. */
   next(): number;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ const buildWorkspace = async (app: TestApp, name: string): Promise<Workspace> =>
   return workspace;
 };
 
-/** Everybody of a workspace by what they may do. */
+/** One person of a workspace in each role. */
 export const everyRole = ({ members }: Workspace): Member[] => ROLES.map((role) => members[role]);
 
 export const buildWorld = async (app: TestApp): Promise<World> => {

@@ -1,4 +1,4 @@
-// A worker in a process of its own, which a test kills in the middle of a job.
+// A worker process that a test kills in the middle of a job.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';

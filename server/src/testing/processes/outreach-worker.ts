@@ -1,4 +1,4 @@
-// The product's worker in a process of its own, which a test kills at any moment.
+// The product's worker in a separate process that a test kills at any moment.
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -10,7 +10,7 @@ const app = await createApp({
   config: readConfig(process.env),
   log: createLog(TEST_LOG),
   urls: { app: APP_URL, jobs: JOBS_URL },
-  // Stands still where a test moves its workspace's clock from moment to moment.
+  // Fixed if a test moves its workspace's clock from moment to moment.
   ...(CLOCK_AT !== undefined && { realClock: createTestClock(new Date(Number(CLOCK_AT))) }),
 });
 await app.startWorker();

@@ -13,14 +13,14 @@ export interface Line {
 export interface Program {
   child: ChildProcess;
   /** Waits for a line of the log. */
-  says(words: string): Promise<Line>;
+  waitForLog(words: string): Promise<Line>;
   output(): string;
   ended: Promise<number | null>;
 }
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Starts the program as a process of its own, with nothing in its environment but what is given here. */
+/** Starts the program as a separate process, with only the given environment. */
 export const startProgram = (dataDir: string, args: string[] = [], env: Record<string, string> = {}): Program => {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...childEnvironment(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...env },
@@ -30,7 +30,7 @@ export const startProgram = (dataDir: string, args: string[] = [], env: Record<s
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const says = async (words: string): Promise<Line> => {
+  const waitForLog = async (words: string): Promise<Line> => {
     for (let tries = 0; tries < 1200; tries += 1) {
       const line = output.split('\n').find((text) => text.startsWith('{') && text.includes(`"msg":"${words}"`));
       if (line !== undefined) return JSON.parse(line) as Line;
@@ -39,5 +39,5 @@ export const startProgram = (dataDir: string, args: string[] = [], env: Record<s
     }
     throw new Error(`It never said “${words}”:\n${output}`);
   };
-  return { child, says, ended, output: () => output };
+  return { child, waitForLog, ended, output: () => output };
 };

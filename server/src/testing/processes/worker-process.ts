@@ -7,11 +7,11 @@ import { TEST_SECRET_KEY } from '../database.ts';
 
 export interface WorkerProcess {
   pid: number;
-  /** As by `kill -9`; resolves when the process is gone. */
+  /** Like `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts a worker of the product over a test's database; resolves when it works. Whoever starts it kills it. */
+/** Starts a worker of the product on a test's database; resolves when it works. The caller must kill it. */
 export const startWorkerProcess = async (
   app: Pick<TestApp, 'database' | 'dataDir'>,
   env: Record<string, string> = {},

@@ -1,15 +1,15 @@
 import net from 'node:net';
 
 export interface FlakyProxy {
-  /** The same address by way of the proxy. */
+  /** The same URL through the proxy. */
   through(url: string): string;
-  /** Every connection is lost, and nobody gets a new one. */
+  /** Breaks every connection and accepts no new one. */
   cut(): void;
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a program and a server, so that a test can take the server away for a while. */
+/** A proxy between a program and a server, so that a test can make the server unavailable. */
 export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> => {
   const target = new URL(targetUrl);
   const sockets = new Set<net.Socket>();
@@ -19,7 +19,7 @@ export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> =>
     const far = net.connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
-      // A lost connection is what this is for.
+      // Broken connections are expected.
       socket
         .on('error', () => undefined)
         .on('close', () => {

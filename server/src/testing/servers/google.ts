@@ -4,14 +4,14 @@ import type { TestClock } from '../clock.ts';
 const CLIENT_ID = 'rainmaker.apps.example.com';
 
 export interface TestGoogle {
-  /** Settings with which the product believes this Google and no other. */
+  /** Settings that make the product trust this issuer instead of Google. */
   env: Record<string, string>;
-  /** Google's word about a person, signed, at the time of a clock. */
+  /** A signed credential for a person, at the time of a clock. */
   credentialOf(person: object, clock: TestClock): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Google, as far as the product can tell: published keys, and tokens signed with them. */
+/** A stand-in for Google: published keys, and tokens signed with them. */
 export const startTestGoogle = async (): Promise<TestGoogle> => {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

@@ -5,7 +5,7 @@ export interface SunkMail {
   from: string;
   to: string[];
   raw: string;
-  /** One header, unfolded; undefined where there is none. */
+  /** One header, unfolded; undefined if absent. */
   header(name: string): string | undefined;
 }
 
@@ -22,8 +22,8 @@ const headerOf = (raw: string, name: string): string | undefined => {
 };
 
 /**
- * A mail server on loopback that keeps what it takes; `options` make it refuse. `thinksMs` says how long it thinks between
- * the end of a text and its answer.
+ * A mail server on loopback that stores what it accepts; `options` make it reject. `thinksMs` is the delay between the
+ * end of a message and the response.
  */
 export const startMailSink = async (
   options: SMTPServerOptions = {},
@@ -51,7 +51,7 @@ export const startMailSink = async (
     },
     ...options,
   });
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests disconnect in the middle on purpose.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { SignedUp } from '../app.ts';
 
-/** Connects a relay that speaks to a server on loopback; gives the mailbox's id. */
+/** Connects a relay to a server on loopback; returns the mailbox's id. */
 export const connectRelay = async (
   { client }: Pick<SignedUp, 'client'>,
   port: number,
@@ -18,15 +18,15 @@ export const connectRelay = async (
 
 export interface RudeServer {
   port: number;
-  /** The texts it has taken with its yes. */
+  /** The messages it has confirmed. */
   taken: string[];
   close(): Promise<void>;
 }
 
-/** What a mail server does when a text has come: says yes, hangs up, or says yes and hangs up. */
+/** What a mail server does after a message: confirms it, disconnects, or confirms and disconnects. */
 export type Manners = 'polite' | 'hangs up' | 'takes it and hangs up';
 
-/** A mail server that speaks SMTP line by line; `manners` decides over the text with this number, from 0. */
+/** A line-by-line SMTP server; `manners` decides for each message by its number, from 0. */
 export const startRudeServer = async (manners: (text: number) => Manners): Promise<RudeServer> => {
   const taken: string[] = [];
   const sockets = new Set<net.Socket>();

@@ -1,5 +1,5 @@
-// A certificate authority of the tests' own, and what it has signed for a server on 127.0.0.1: good until 2100, and over
-// since 2021. Nothing but tests trusts it.
+// The tests' own certificate authority, and certificates it signed for a server on 127.0.0.1: valid until 2100, and
+// expired since 2021. Only tests trust it.
 
 export const TEST_AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIC4zCCAcugAwIBAgIBATANBgkqhkiG9w0BAQsFADAaMRgwFgYDVQQDDA9SYWlu

@@ -1,7 +1,7 @@
-// The oracle's calendar: working hours and holidays of ten days in December, written without the program's.
+// The oracle's calendar: working hours and holidays of ten days in December, independent of the program's.
 import { type Country, DAY, HOUR, type Wait, ZONES } from './plan.ts';
 
-/** Public holidays of these days. */
+/** Public holidays on these days. */
 const HOLIDAYS: Record<Country, readonly string[]> = {
   DE: ['2030-12-25', '2030-12-26', '2031-01-01'],
   NG: ['2030-12-25', '2030-12-26', '2031-01-01'],
@@ -11,7 +11,7 @@ const HOLIDAYS: Record<Country, readonly string[]> = {
 const FROM_HOUR = 9;
 const TO_HOUR = 17;
 
-/** No clock changes in December: a zone is an offset. */
+/** Clocks don't change in December, so a zone is an offset. */
 export const localDay = (moment: number, country: Country) => {
   const offset = ZONES[country].offset * HOUR;
   const local = moment + offset;
@@ -29,7 +29,7 @@ const isWorkday = (moment: number, country: Country): boolean => {
   return weekday >= 1 && weekday <= 5 && !HOLIDAYS[country].includes(date);
 };
 
-/** The first moment from here on within Monday to Friday, 9 to 17, and on no holiday. */
+/** The first time from here on within Monday to Friday, 9 to 17, and not on a holiday. */
 export const nextOpen = (moment: number, country: Country): number => {
   let at = moment;
   for (;;) {

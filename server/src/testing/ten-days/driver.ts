@@ -1,4 +1,4 @@
-// Drives the product through ten days: sets the clock, waits for the workers, and does what people do.
+// Runs the product through ten days: sets the clock, waits for the workers, and acts as the users.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextDueAt } from '#modules/outreach/index.ts';
 import type { TestApp } from '../app.ts';
@@ -47,14 +47,14 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
       `tick:${workspaceId}`,
     ]);
 
-  /** Until the workers have done all that is due at this moment. */
+  /** Waits until the workers have done everything due at this moment. */
   const quiet = async (): Promise<void> => {
     const until = performance.now() + LONGEST_WAIT_MS;
     for (let tries = 0; ; tries += 1) {
       const { rows } = await admin.query<{ left: string }>(QUIET, [workspaceId, new Date(now)]);
       if (Number(rows[0]?.left) === 0) return;
       if (performance.now() > until) throw new Error(`Something stays due at ${new Date(now).toISOString()}.`);
-      // A pass may just have looked away.
+      // A pass may just have missed it.
       if (tries % 100 === 99) await wake();
       await sleep(8);
     }
@@ -99,7 +99,7 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
       );
     },
 
-    /** A workflow, its mailboxes and its campaign each; everybody is in it from the first moment on. */
+    /** A workflow, its mailboxes and a campaign each; everyone is in it from the start. */
     async launch(scripts: readonly Script[]): Promise<void> {
       for (const [place, plan] of CAMPAIGNS.entries()) {
         const { rows: boxes } = await admin.query<{ id: string }>(
@@ -142,7 +142,7 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
       await settle();
     },
 
-    /** From one due moment to the next. */
+    /** Advances to each due moment in turn. */
     async advance(to: number): Promise<number> {
       let steps = 0;
       for (;;) {
@@ -155,7 +155,7 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
       }
     },
 
-    /** What left since it was asked last, in the order in which it left. */
+    /** The emails sent since the last call, in order. */
     async arrivals(): Promise<(Mail & { token: string })[]> {
       const { rows } = await admin.query<{ id: string; to_address: string; step_no: number; link: string; at: Date }>(
         `select o.id, o.to_address, m.step_no, o.headers->>'List-Unsubscribe' as link, o.at from simulator_outbox o

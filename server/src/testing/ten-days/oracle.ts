@@ -1,5 +1,5 @@
-// Where two thousand people must stand after ten days: the rules of the product, written a second time and from their
-// description alone. It shares no line with the program.
+// The expected state of two thousand people after ten days: the product's rules implemented a second time, from their
+// description only. It shares no code with the program.
 import { afterWait, localDay, nextOpen } from './calendar.ts';
 import { BEGIN, CAMPAIGNS, type CampaignPlan, DAY, HOUR, type Script } from './plan.ts';
 
@@ -16,7 +16,7 @@ export interface OracleMail {
   sendAt: number | null;
   sentAt: number | null;
   isEdited: boolean;
-  /** Times it has left. */
+  /** How often it was sent. */
   copies: number;
   softBounces: number;
   softSince: number | null;
@@ -27,7 +27,7 @@ export interface OraclePerson {
   plan: CampaignPlan;
   state: string;
   reason: string | null;
-  /** The step that is next, from 1. */
+  /** The next step, from 1. */
   step: number;
   nextAt: number | null;
   dueAt: number;
@@ -41,7 +41,7 @@ const LIVE = ['queued', 'waiting_approval', 'in_progress', 'held'];
 const isLive = (person: OraclePerson): boolean => LIVE.includes(person.state);
 const PENDING: readonly MailStatus[] = ['draft', 'approved', 'scheduled'];
 
-/** A mail that just left, for whoever receives it. */
+/** An email that was just sent, for its recipient. */
 export interface Arrival {
   person: OraclePerson;
   mail: OracleMail;
@@ -49,11 +49,11 @@ export interface Arrival {
 
 export class Oracle {
   readonly people: OraclePerson[];
-  /** What left since the last session. */
+  /** Emails sent since the last session. */
   arrivals: Arrival[] = [];
   now = BEGIN;
   readonly #stopped = new Set<string>();
-  /** Who comes at which place where slots are counted: nobody promises an order, only how many a day. */
+  /** The order in which slots are counted: no order is promised, only the number per day. */
   readonly #ranks: ReadonlyMap<number, number>;
 
   constructor(scripts: readonly Script[], ranks: ReadonlyMap<number, number>) {
@@ -78,7 +78,7 @@ export class Oracle {
     this.#settle();
   }
 
-  /** Lets time pass, from one moment at which something is due to the next. */
+  /** Advances to each due moment in turn. */
   advance(to: number): void {
     for (;;) {
       const moments = this.people
@@ -103,7 +103,7 @@ export class Oracle {
     );
   }
 
-  /** What a recipient does; by a rule of its own each. */
+  /** A recipient's reaction, one rule each. */
   react({ person, mail }: Arrival, mood: Script['mood']): void {
     if (mood === 'reply') {
       if (isLive(person) || person.state === 'completed') this.#end(person, 'replied');
@@ -209,7 +209,7 @@ export class Oracle {
     const wait = SOFT_TRIES[mail.softBounces] ?? DAY;
     if (mail.softBounces >= SOFT_TRIES.length || this.now + wait - since > SOFT_LIMIT) {
       mail.status = 'failed';
-      // What waits behind it never goes; a way that was over stays over.
+      // Later messages are never sent; an ended enrolment stays ended.
       if (isLive(person)) this.#end(person, 'failed');
       return;
     }
@@ -221,7 +221,7 @@ export class Oracle {
     if (!this.#runs(person)) Object.assign(mail, { status: 'approved', sendAt: null });
   }
 
-  /** Its slot: the first open moment, on a day that has room. */
+  /** Its slot: the first open time on a day below the limit. */
   #schedule(person: OraclePerson, mail: OracleMail): void {
     if (!this.#runs(person)) return;
     const earliest = Math.max(this.now, mail.notBefore);
@@ -246,7 +246,7 @@ export class Oracle {
     }
   }
 
-  /** The next message is written when its time is within a day. */
+  /** The next message is generated when it is due within a day. */
   #write(person: OraclePerson): boolean {
     if (!isLive(person) || person.nextAt === null || person.nextAt > this.now) return false;
     const { approval } = person.plan;
@@ -283,7 +283,7 @@ export class Oracle {
     return true;
   }
 
-  /** From the last mail that was written; one before it may have left again after it had come back. */
+  /** From the last generated email; an earlier one may have been resent after a bounce. */
   #goOn(person: OraclePerson): void {
     const last = person.mails.at(-1);
     if (last === undefined || last.status === 'cancelled') return;

@@ -1,14 +1,14 @@
-// Two thousand people and what each of them will do: told from a seed, the same to the program and to the oracle.
+// Two thousand people and their reactions, from a seed: the same for the program and the oracle.
 import type { Random } from '../random.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** Thursday, 9:00 in Berlin; Christmas comes in the middle. */
+/** Thursday, 9:00 in Berlin; Christmas is in the middle. */
 export const BEGIN = Date.UTC(2030, 11, 19, 8);
 export const DAYS = 10;
 
-/** When the salesperson sits down, three times a day. */
+/** When the salesperson works, three times a day. */
 export const SESSIONS: readonly number[] = Array.from({ length: DAYS * 3 }, (_, index) => {
   const midnight = BEGIN - 8 * HOUR + Math.floor(index / 3) * DAY;
   return midnight + ([9.5, 13, 19.5][index % 3] ?? 0) * HOUR;
@@ -24,7 +24,7 @@ export type Country = keyof typeof ZONES;
 
 export type Wait = { amount: number; unit: 'minutes' | 'hours' | 'days' | 'business_days' };
 
-/** What a recipient does when a mail of some step arrives. */
+/** How a recipient reacts to a step's email. */
 export type Mood =
   | 'silent'
   | 'reply'
@@ -33,7 +33,7 @@ export type Mood =
   | 'complaint'
   | 'click'
   | 'hard_bounce'
-  /** Once, and every time. */
+  /** Once, or every time. */
   | 'soft_bounce'
   | 'soft_bounces';
 
@@ -42,14 +42,14 @@ export interface Script {
   campaign: string;
   country: Country;
   mood: Mood;
-  /** The step that the mood is about, from 1. */
+  /** The step of the reaction, from 1. */
   moodStep: number;
   /** The salesperson edits the draft of this step. */
   edits: number | null;
   /** The salesperson rejects the draft of this step, and decides at the next session. */
   rejects: number | null;
   afterwards: 'resume' | 'skip_step' | 'remove';
-  /** Sessions at which the salesperson pauses the person and goes on. */
+  /** Sessions at which the salesperson pauses and resumes the person. */
   paused: { from: number; until: number } | null;
   company: string;
 }
@@ -60,11 +60,11 @@ export interface CampaignPlan {
   approval: 'each' | 'first' | 'none';
   waits: Wait[];
   stopOn: ('reply' | 'click' | 'same_company_reply')[];
-  /** Mails a day of its mailbox. */
+  /** Emails a day of its mailbox. */
   cap: number | null;
   dailyNew: number | null;
   mailboxes: number;
-  /** Sessions at which it is paused and goes on. */
+  /** Sessions at which it is paused and resumed. */
   paused: { from: number; until: number } | null;
 }
 
@@ -117,7 +117,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
   },
 ];
 
-/** Chances in a hundred; the rest is silent. */
+/** Percentages; the rest never react. */
 const MOODS: readonly [Mood, number][] = [
   ['reply', 10],
   ['out_of_office', 5],
@@ -138,7 +138,7 @@ const pickMood = (random: Random): Mood => {
   return 'silent';
 };
 
-/** A mail that comes back for a while takes its slot along, so where slots are counted nobody has that mood. */
+/** A temporary bounce keeps its slot, so no one has this reaction where slots are counted. */
 const SOFT: readonly Mood[] = ['soft_bounce', 'soft_bounces'];
 
 const scriptFor = (random: Random, index: number, place: number, plan: CampaignPlan): Script => {

@@ -1,4 +1,4 @@
-// What happens each time the salesperson sits down: done to the product, and told to the oracle in the same order.
+// What happens in each of the salesperson's sessions: applied to the product and to the oracle in the same order.
 import type { Prepared } from '../outreach.ts';
 import type { Driver } from './driver.ts';
 import { Oracle } from './oracle.ts';
@@ -102,7 +102,7 @@ const tellSession = (oracle: Oracle, session: number, told: Set<number>): void =
   }
 };
 
-/** The same ten days, told to the oracle. */
+/** The same ten days in the oracle. */
 export const foretell = (scripts: readonly Script[], ranks: ReadonlyMap<number, number>): Oracle => {
   const oracle = new Oracle(scripts, ranks);
   const told = new Set<number>();

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './shell.module.css';
 import * as words from '../words.ts';
 
-/** Says which day it is while the simulator has moved the workspace's clock. */
+/** Shows the date while the workspace's clock is moved. */
 export const ClockBanner = () => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const [moveClock, { isLoading }] = api.useMoveClockMutation();

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './shell.module.css';
 import * as words from '../words.ts';
 
-/** On every screen while the account is to be deleted. */
+/** Shown on every screen while the account's deletion is scheduled. */
 export const DeletionBanner = () => {
   const { data: user } = api.useGetUserQuery();
   const isMain = useAppSelector(({ auth }) => kindOf(auth)) === 'user';

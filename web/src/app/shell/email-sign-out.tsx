@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import * as words from '../words.ts';
 
-/** Signs out of every mailbox of the person; title, text and buttons as the spec has them (section 2). */
+/** Signs out of all the person's mailboxes. */
 export const EmailSignOutDialog = ({ onClose }: { onClose: () => void }) => {
   const [signOut] = api.useEmailLogoutMutation();
   const run = async (): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { api } from '#lib/api/api.ts';
 import styles from './shell.module.css';
 import * as words from '../words.ts';
 
-/** The quiet line under the work; it says so while mail goes to the simulator alone. */
+/** The footer; it says so while email only goes to the simulator. */
 export const Footer = () => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const { data: user } = api.useGetUserQuery();

@@ -16,7 +16,7 @@ interface Props {
   onMenu: () => void;
 }
 
-/** Leads up to a list; straight back to its row where the person has come from there. */
+/** Links up to a list; if the person came from it, goes back to its row. */
 const UpLink = ({ to, ...rest }: LinkProps & { to: string }) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ const Crumbs = ({ crumbs }: { crumbs: ReturnType<typeof useHere>['crumbs'] }) =>
   </nav>
 );
 
-/** Where I am, the way to everything, and who I am. */
+/** The header: breadcrumb, search and user menu. */
 export const Header = ({ onSearch, onMenu }: Props) => {
   const { crumbs, title, back } = useHere();
   return (

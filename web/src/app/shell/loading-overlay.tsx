@@ -2,7 +2,7 @@ import { useAppSelector } from '#lib/api/store.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import styles from './loading-overlay.module.css';
 
-/** A dimmed layer with a spinner over everything while the global loading flag is set; for truly global waits. */
+/** A dimmed overlay with a spinner while the global loading flag is set; only for waits that block everything. */
 export const LoadingOverlay = () => {
   const isAppLoading = useAppSelector(({ appLoading }) => appLoading.isAppLoading);
   return isAppLoading ? (

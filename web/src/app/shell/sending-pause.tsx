@@ -8,7 +8,7 @@ import { rescueFocus } from '#ui/overlay/use-focus-back.ts';
 import styles from './shell.module.css';
 import * as words from '../words.ts';
 
-/** Holds back everything the workspace sends, where the person's role may. */
+/** Pauses all sending of the workspace, if the person's role may. */
 export const usePauseSending = () => {
   const [send, { isLoading }] = api.usePauseSendingMutation();
   const mayPause = useMay('pauseSending');
@@ -23,7 +23,7 @@ export const usePauseSending = () => {
   return { set, isLoading, mayPause };
 };
 
-/** True while something is sending or will: counted by the dashboard, which the sidebar asks for anyway. */
+/** True while something is being or will be sent; uses the dashboard's counts, which the sidebar loads anyway. */
 export const useIsSending = (): boolean => {
   const { data } = api.useGetDashboardQuery();
   return (
@@ -35,7 +35,7 @@ export const useIsSending = (): boolean => {
   );
 };
 
-/** In the header while something is sending; on the phone it stands in the account's menu. */
+/** In the header while something is being sent; on a phone in the user menu. */
 export const PauseAll = () => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const { set, isLoading, mayPause } = usePauseSending();
@@ -54,14 +54,14 @@ export const PauseAll = () => {
   );
 };
 
-/** On every screen while all sending is paused. */
+/** Shown on every screen while all sending is paused. */
 export const PausedBanner = () => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const { set, isLoading, mayPause } = usePauseSending();
   const isPaused = workspace?.sending_paused;
   const before = useRef(isPaused);
   useEffect(() => {
-    // The button that was pressed goes with what it ended.
+    // The focused button has disappeared with the banner.
     if (before.current !== undefined) rescueFocus();
     before.current = isPaused;
   }, [isPaused]);

@@ -44,7 +44,7 @@ const ActivityHost = lazy(() =>
   import('#features/activity/activity-host.tsx').then(({ ActivityHost: Component }) => ({ default: Component })),
 );
 
-/** Milliseconds a lazy screen may take before a spinner takes the old one's place. */
+/** Milliseconds before a spinner replaces the previous screen while the next one loads. */
 const PATIENCE_MS = 150;
 
 const useIsWaiting = (): boolean => {
@@ -63,7 +63,7 @@ const useIsWaiting = (): boolean => {
   return isLeaving && isSlow;
 };
 
-/** After a step to another screen the keyboard begins at its content, as it would with a page of its own. */
+/** After navigation the focus moves to the content, as it would on a new page. */
 const useFocusOnArrival = (): void => {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -74,7 +74,7 @@ const useFocusOnArrival = (): void => {
   }, [pathname]);
 };
 
-/** What runs belongs to whoever is signed in; its host loads once there is something to follow. */
+/** Running jobs belong to the signed-in person; their host is loaded once there is something to watch. */
 const useHasActivity = (): boolean => {
   const { running, outcome } = useActivity();
   const emailId = useAppSelector(({ auth }) => auth.emailId);
@@ -82,7 +82,7 @@ const useHasActivity = (): boolean => {
   return running.length > 0 || outcome !== null;
 };
 
-/** The frame around every signed-in screen. */
+/** The frame of every signed-in screen. */
 export const Component = () => {
   const [isWide, toggleSidebar] = useSidebarState();
   const [open, setOpen] = useState<'palette' | 'menu' | 'help' | 'email' | 'invite' | null>(null);
@@ -97,7 +97,7 @@ export const Component = () => {
   useFocusOnArrival();
   useShortcuts({
     hasSimulator: workspace?.simulator ?? false,
-    // At once: the next key is typed into it already.
+    // Synchronous, so that the next key is typed into it.
     onPalette: () => flushSync(() => setOpen('palette')),
     onHelp: () => setOpen('help'),
     onSidebar: () => (window.matchMedia('(max-width: 767px)').matches ? setOpen('menu') : toggleSidebar()),

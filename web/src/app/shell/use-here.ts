@@ -6,13 +6,13 @@ import * as words from '../words.ts';
 
 interface Here {
   crumbs: Crumb[];
-  /** The word for the phone's header and the window's title. */
+  /** For the phone's header and the window's title. */
   title: string;
-  /** Where the phone's header leads back to, on screens below a list. */
+  /** The parent screen for the phone's header. */
   back: Crumb | undefined;
 }
 
-/** Where the person is: the route's crumbs and the name of the record that the screen shows. */
+/** The current location: the route's crumbs and the name of the open record. */
 export const useHere = (): Here => {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const own = useOwnCrumb();

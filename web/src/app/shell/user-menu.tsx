@@ -42,7 +42,7 @@ const SCHEMES = [
   { key: 'auto', label: 'System', Icon: Monitor },
 ] as const satisfies { key: MantineColorScheme; label: string; Icon: typeof Sun }[];
 
-/** Ends the session on the server, then here; where the call fails the person stays signed in and is told. */
+/** Ends the session on the server, then here; if the call fails, the person stays signed in and gets an error. */
 export const useLogout = (): (() => Promise<void>) => {
   const [logout] = api.useLogoutMutation();
   const dispatch = useAppDispatch();
@@ -58,7 +58,7 @@ export const useLogout = (): (() => Promise<void>) => {
   };
 };
 
-/** On the phone the header has no room for it. */
+/** On a phone the header has no room for it. */
 const usePauseItems = (): MenuAction[] => {
   const isPhone = useIsPhone();
   const isSending = useIsSending();
@@ -68,7 +68,7 @@ const usePauseItems = (): MenuAction[] => {
   return [{ key: 'pause', label: words.pauseAllSending, icon: <Pause aria-hidden />, onSelect: () => void set(true) }];
 };
 
-/** The linked accounts, where there are others; never while acting as somebody else. */
+/** The linked accounts, if there are any; never while acting as someone else. */
 const useSwitchGroup = (isSelf: boolean, switchTo: Switching['switchTo']): MenuGroup[] => {
   const { data } = api.useGetLinkedAccountsQuery(undefined, { skip: !isSelf });
   if (!isSelf || !data || data.users.length < 2) return [];
@@ -90,7 +90,7 @@ const useSwitchGroup = (isSelf: boolean, switchTo: Switching['switchTo']): MenuG
   return [{ key: 'switch', label: words.switchAccount, isLong: true, items }];
 };
 
-/** What belongs to the person alone: hidden while acting as somebody else (spec section 6). */
+/** Items for the person themselves: hidden while acting as someone else. */
 const useOwnItems = (isSelf: boolean, onLink: () => void): MenuGroup[] => {
   const navigate = useNavigate();
   if (!isSelf) return [];
@@ -100,7 +100,7 @@ const useOwnItems = (isSelf: boolean, onLink: () => void): MenuGroup[] => {
       key: 'own',
       items: [
         { key: 'profile', label: words.editProfile, icon: <Pencil aria-hidden />, onSelect: go(paths.editProfile) },
-        // Plan and invoices stand on one screen.
+        // Plan and invoices are on one screen.
         {
           key: 'billing',
           label: words.billingDetails,
@@ -155,7 +155,7 @@ const useGroups = (onLink: () => void, switchTo: Switching['switchTo']): MenuGro
   ];
 };
 
-/** Avatar and full name; the menu holds the accounts, what is the person's own, the look and the way out. */
+/** Avatar and full name with a menu: accounts, profile, theme and sign-out. */
 export const UserMenu = () => {
   const auth = useAppSelector((state) => state.auth);
   const [isLinking, setLinking] = useState(false);

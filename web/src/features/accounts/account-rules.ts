@@ -2,7 +2,7 @@ import { CountryCode, Email, EnteredPassword, OptionalCompanyName, Password, Per
 import { z } from 'zod';
 import * as words from './words.ts';
 
-// From the contract's shapes and not from its calls: the first screen need not load every schema there is.
+// Imported from the contract's shapes rather than its calls, so that the first screen doesn't load every schema.
 
 export const signInRules = z.object({ email: Email, password: EnteredPassword });
 
@@ -21,7 +21,7 @@ export const newPasswordRules = z
   .object({ new_password: Password, again: z.string() })
   .refine((value) => value.new_password === value.again, { message: words.thePasswordsDontMatch, path: ['again'] });
 
-/** Of somebody signed in; the code is the second factor's, where there is one. */
+/** For a signed-in person; the code is the second factor's, if two-factor is on. */
 export const firstPasswordRules = newPasswordRules.safeExtend({ code: z.string().max(40, words.thisCodeIsTooLong) });
 
 export const changePasswordRules = firstPasswordRules.safeExtend({ current_password: EnteredPassword });

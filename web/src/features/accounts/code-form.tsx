@@ -11,7 +11,7 @@ import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 import * as words from './words.ts';
 
-/** Seconds before a new code may be asked for (product.md, "Validation"). */
+/** Seconds before a new code can be requested. */
 const RESEND_SECONDS = 30;
 
 const useCountdown = (from: number): [number, () => void] => {
@@ -24,10 +24,10 @@ const useCountdown = (from: number): [number, () => void] => {
   return [left, () => setLeft(RESEND_SECONDS)];
 };
 
-/** Codes leave by a job, a moment after they were asked for. */
+/** A job sends the code shortly after the request. */
 const LOOK_MS = 2_000;
 
-/** Where nothing leaves the machine, the code can be read here; elsewhere the call answers 404 and nothing shows. */
+/** If no real email is sent, the code can be read here; otherwise the call returns 404 and nothing is shown. */
 const SimulatorHint = ({ email, onUse }: { email: string; onUse: (code: string) => void }) => {
   const asked = { to: email, limit: 1 };
   const { data, isSuccess } = api.useOutboxQuery(asked);
@@ -59,15 +59,15 @@ const SimulatorHint = ({ email, onUse }: { email: string; onUse: (code: string) 
 
 interface Props {
   email: string;
-  /** A code has just gone out: the wait for a new one starts at once. */
+  /** A code has just been sent, so the wait for a new one starts immediately. */
   isFresh: boolean;
   onCheck: (otp: string) => Promise<void>;
   onResend: () => Promise<{ message: string }>;
-  /** Where another address can be given. */
+  /** Where to enter another address. */
   elsewhere: string;
 }
 
-/** Six digits, checked as soon as they stand. */
+/** Six digits, checked as soon as they are complete. */
 export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props) => {
   const wrongId = useId();
   const [code, setCode] = useState('');

@@ -16,7 +16,7 @@ interface Props {
   onSend: (email: string) => Promise<void>;
 }
 
-/** Asks for an address and sends a code to it. */
+/** Asks for an address and sends it a code. */
 export const EmailForm = ({ initial = '', label, onSend }: Props) => {
   const form = useForm<{ email: string }>({
     resolver: lazyRules<{ email: string }>(RULES),

@@ -1,15 +1,15 @@
 const KEY = 'sign-up';
 
-/** Keeps what was given at the sign-up, but for the password, for as long as the tab is open: nobody types it twice. */
+/** Stores the sign-up fields, except the password, while the tab is open, so that no one types them twice. */
 export const keepSignUp = (fields: Readonly<Record<string, string>>): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(fields));
   } catch {
-    // The browser keeps no more: the words stand on the screen.
+    // The browser's storage is full; the fields are still on the screen.
   }
 };
 
-/** What was given before a reload or a step back; nothing where nobody began. */
+/** The fields entered before a reload or a step back; empty if there are none. */
 export const keptSignUp = (): Record<string, string> => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 
-/** What one account screen hands to the next; it outlives a reload in the browser's history. */
+/** State passed between account screens in the browser's history, so it survives a reload. */
 export interface PassedOn {
   email?: string;
-  /** A code went out a moment ago. */
+  /** A code was sent a moment ago. */
   isFresh?: boolean;
   resetToken?: string;
   resetRequest?: string;

@@ -13,10 +13,10 @@ import styles from './account-layout.module.css';
 import * as words from './words.ts';
 
 interface Props {
-  /** Of the account that is being signed in to. */
+  /** The account being signed in to. */
   email: string;
   challenge: string;
-  /** Back to the password; with a sentence where the challenge has run out. */
+  /** Back to the password, with a sentence if the challenge has expired. */
   onBack: (why: string | null) => void;
 }
 
@@ -25,7 +25,7 @@ const LEADS = {
   recovery: words.enterOneOfYourRecoveryCodes,
 };
 
-/** The second step of a sign-in: the code of the authenticator app, or a recovery code in its place. */
+/** The second step of a sign-in: an authenticator code or a recovery code. */
 export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
   const wrongId = useId();
   const [way, setWay] = useState<'app' | 'recovery'>('app');

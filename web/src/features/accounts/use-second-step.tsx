@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 
-// Few have it on: the first screen does without.
+// Few accounts use it, so it is loaded lazily.
 const TwoFactorStep = lazy(() =>
   import('./two-factor-step.tsx').then(({ TwoFactorStep: Step }) => ({ default: Step })),
 );
@@ -17,13 +17,13 @@ interface Answer {
 }
 
 interface SecondStep {
-  /** The screen in place of the form, once a sign-in asks for the code of the app. */
+  /** The screen to show instead of the form once a sign-in requires a code. */
   screen: ReactNode;
-  /** True where the answer asks for it, which is shown then. */
+  /** True if the response requires a code, which is then shown. */
   begin: (answer: Answer) => boolean;
 }
 
-/** The second step of every way in; `onBack` is told why, where the challenge has run out. */
+/** The second step of every sign-in method; `onBack` gets the reason if the challenge has expired. */
 export const useSecondStep = (onBack: (why: string | null) => void): SecondStep => {
   const [begun, setBegun] = useState<Begun | null>(null);
   const leave = (why: string | null) => {

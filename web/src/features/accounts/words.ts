@@ -1,4 +1,4 @@
-// Every text that people read in features/accounts, by the file that shows it first.
+// All screen texts of features/accounts, grouped by the file that uses them first.
 
 // account-rules.ts
 export const thePasswordsDontMatch = 'The passwords don’t match.';

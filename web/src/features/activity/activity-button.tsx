@@ -21,7 +21,7 @@ const Ring = ({ share }: { share: number }) => (
   </svg>
 );
 
-/** In the header: what runs as a ring with its share, and the way to what can be taken back. */
+/** In the header: a ring with the progress of running jobs, and the menu of actions to undo. */
 export const ActivityButton = () => {
   const [isOpen, setOpen] = useState(false);
   const { running } = useActivity();

@@ -2,7 +2,7 @@ import { useActivity } from './activity-state.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { WorkWatch } from './work-watch.tsx';
 
-/** Over whatever screen stands: follows what runs, and shows what came of it. */
+/** Watches running jobs on every screen, and shows their outcome. */
 export const ActivityHost = () => {
   const { running, outcome } = useActivity();
   return (

@@ -13,7 +13,7 @@ import * as words from './words.ts';
 const TICK_MS = 15_000;
 const SHOWN_IMPORTS = 5;
 
-/** The real clock: an undo does not follow the simulator's. */
+/** The real clock: the time to undo doesn't follow the simulator's. */
 const useRealNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -23,7 +23,7 @@ const useRealNow = (): number => {
   return now;
 };
 
-/** Imports that were begun elsewhere run here too. */
+/** Imports started elsewhere are listed here too. */
 const useRunningImports = (): void => {
   const { data } = api.useGetImportsQuery({ page_size: SHOWN_IMPORTS }, { refetchOnMountOrArgChange: true });
   useEffect(() => {
@@ -40,7 +40,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** What runs, what can be taken back, and what came of what is over. */
+/** Running jobs, actions that can be undone, and outcomes of jobs that have ended. */
 export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
   const box = useRef<HTMLDivElement>(null);
   const now = useRealNow();
@@ -48,17 +48,17 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
   const { data, isFetching } = api.useGetUndoableQuery(undefined, { refetchOnMountOrArgChange: true });
   useRunningImports();
   useEffect(() => {
-    // What the toasts say stands here too, and on the phone they would lie over it.
+    // The panel repeats what the toasts say, and on a phone they would cover it.
     dismissToast();
     box.current?.focus();
   }, []);
   useEffect(() => {
-    // A button that was pressed goes with its row.
+    // The focused button has disappeared with its row.
     if (document.activeElement === document.body) box.current?.focus();
   }, [running, data]);
   const undoable = (data?.results ?? []).filter(({ until }) => Date.parse(until) > now);
   const outcomes = new Map(ended.map(({ outcome }) => [outcome?.undoToken, outcome]));
-  // What can still be taken back stands there already.
+  // Leaves out those already listed among the actions to undo.
   const over = ended.filter(({ outcome }) => !undoable.some(({ undo_token: token }) => token === outcome?.undoToken));
   const isEmpty = running.length + undoable.length + over.length === 0;
   return (

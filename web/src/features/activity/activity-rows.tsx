@@ -21,7 +21,7 @@ const leftWords = (until: string, now: number): string => {
   return minutes <= 1 ? words.lessThanAMinuteLeft : words.minutesLeft(minutes);
 };
 
-/** Long work under way: how far it is, and the way to stop it. */
+/** A running job with its progress and a button to stop it. */
 export const RunningRow = ({ work }: { work: Work }) => {
   const { data: job } = api.useGetJobQuery({ id: work.id });
   const [stopJob, stoppingJob] = api.useStopJobMutation();
@@ -62,7 +62,7 @@ const SIGNS: Record<Ended['state'], ReactNode> = {
   stopped: <CircleStop aria-hidden className="lucide" color="var(--text-3)" />,
 };
 
-/** Whoever an action left out has a reason. */
+/** Opens the list of skipped people with their reasons. */
 const LeftButton = ({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) =>
   outcome && outcome.leftCount > 0 ? (
     <Button
@@ -76,7 +76,7 @@ const LeftButton = ({ outcome, onClose }: { outcome: Outcome | undefined; onClos
     </Button>
   ) : null;
 
-/** Long work that is over. */
+/** A job that has ended. */
 export const EndedRow = ({ ended, onClose }: { ended: Ended; onClose: () => void }) => {
   return (
     <li className={styles['row']}>
@@ -97,13 +97,13 @@ export const EndedRow = ({ ended, onClose }: { ended: Ended; onClose: () => void
 
 interface UndoProps {
   action: Undoable;
-  /** What came of it, where it was done in this tab. */
+  /** The outcome, if the action was done in this tab. */
   outcome: Outcome | undefined;
   now: number;
   onClose: () => void;
 }
 
-/** Something that can be taken back, and how long. */
+/** An action that can be undone, with the time left. */
 export const UndoRow = ({ action, outcome, now, onClose }: UndoProps) => {
   const takeBack = useTakeBack();
   const undo = () => {

@@ -2,27 +2,27 @@ import type { BulkAnswer, Stage } from '@rainmaker/contract';
 import { useSyncExternalStore } from 'react';
 import * as words from './words.ts';
 
-/** Long work that was begun here and is watched until its end. */
+/** A job started here and watched until its end. */
 export interface Work {
   id: string;
   kind: 'bulk' | 'undo' | 'import';
   /** "Deleting 2,301 leads" */
   title: string;
-  /** Said at its end, where the server says nothing: "fair.csv is imported" */
+  /** Shown at the end if the server returns no message: "fair.csv is imported" */
   done?: string;
-  /** Whom the skipped may be, by id: the people on the screen when it began. */
+  /** Names by id, for skipped people: those on the screen at the start. */
   names?: Record<string, string>;
   stage?: Stage;
 }
 
-/** Whoever an action left as they were. */
+/** People whom an action skipped. */
 export interface Left {
   id: string;
   reason: string;
   name?: string | undefined;
 }
 
-/** What came of an action: the sentence, who was left out and why, and the way back. */
+/** The outcome of an action: a sentence, the skipped people with reasons, and its undo. */
 export interface Outcome {
   title: string;
   message: string;
@@ -34,26 +34,26 @@ export interface Outcome {
   undoToken?: string | undefined;
 }
 
-/** Long work that is over. */
+/** A job that has ended. */
 export interface Ended {
   id: string;
   state: 'done' | 'failed' | 'stopped';
   text: string;
   detail?: string | undefined;
   outcome?: Outcome | undefined;
-  /** A screen that tells more. */
+  /** A screen with more details. */
   to?: string | undefined;
 }
 
 interface State {
-  /** Whose it is, by email. */
+  /** The owner's email. */
   owner: string | null;
   running: readonly Work[];
   ended: readonly Ended[];
   outcome: Outcome | null;
 }
 
-/** In this tab alone: a reload goes on watching. */
+/** Per tab: a reload continues watching. */
 const KEY = 'activity';
 const MOST_ENDED = 6;
 
@@ -88,19 +88,19 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Watches work until it ends. */
+/** Watches a job until its end. */
 export const watchWork = (work: Work): void => {
   if (!state.running.some(({ id }) => id === work.id)) set({ running: [...state.running, work] });
 };
 
-/** Watches a file that becomes people. */
+/** Watches an import. */
 export const watchImport = ({ id, filename, stage }: { id: string; filename: string; stage: Stage }): void =>
   watchWork({ id, kind: 'import', title: words.importing(filename), done: words.imported(filename), stage });
 
-/** Tokens of what was taken back, for as long as the tab lives. */
+/** Tokens of undone actions, while the tab is open. */
 const takenBack = new Set<string>();
 
-/** It is over, and what came of it stands in the menu; without an end it is forgotten, as nobody's of this session. */
+/** Ends watching and keeps the outcome in the menu; without `ended` the job is dropped as not part of this session. */
 export const endWork = (id: string, ended?: Ended): void =>
   set({
     running: state.running.filter((work) => work.id !== id),
@@ -113,7 +113,7 @@ export const endWork = (id: string, ended?: Ended): void =>
 export const showOutcome = (outcome: Outcome): void => set({ outcome });
 export const closeOutcome = (): void => set({ outcome: null });
 
-/** Whom an action was about, for as long as the tab lives: an undo names people by it. */
+/** The people of an action, while the tab is open: an undo uses their names. */
 interface About {
   names?: Record<string, string> | undefined;
   stage?: Stage | undefined;
@@ -125,20 +125,20 @@ export const rememberAbout = (token: string | null | undefined, about: About): v
 };
 export const aboutOf = (token: string): About => abouts.get(token) ?? {};
 
-/** What was taken back did not happen any more: the menu does not say that it did, however late an answer comes. */
+/** Removes an undone action from the menu, even if its response arrives late. */
 export const forgetUndo = (token: string): void => {
   takenBack.add(token);
   set({ ended: state.ended.filter(({ outcome }) => outcome?.undoToken !== token) });
 };
 
-/** Nothing of one person's session is another's. */
+/** Clears the state of another person's session. */
 export const claimActivity = (owner: string | null): void => {
   if (owner !== state.owner) set(nothing(owner));
 };
 
 export const useActivity = (): State => useSyncExternalStore(subscribe, () => state);
 
-/** An answer over many as an outcome to show. */
+/** Converts the response of a bulk call to an outcome. */
 export const outcomeOf = (
   answer: Omit<BulkAnswer, 'job'>,
   {

@@ -9,7 +9,7 @@ import { dismissToast } from '#lib/toast/toast.ts';
 import { claimActivity } from './activity-state.ts';
 import { useShowOutcome } from './use-show-outcome.ts';
 
-/** Each test takes back an action of its own: toasts and the menu outlive a test. */
+/** Each test undoes its own action, because toasts and the menu outlive a test. */
 let count = 0;
 let token = '';
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
   claimActivity(crypto.randomUUID());
 });
 
-it('takes a small action back from its toast, and names whom somebody changed since', async () => {
+it('undoes a small action from its toast, and names people who have changed since', async () => {
   const asked = stubServer({
     'POST /contacts/api/undo/': () => ({
       message: '11 people are as before.',
@@ -60,7 +60,7 @@ it('takes a small action back from its toast, and names whom somebody changed si
   expect(asked[0]?.body).toEqual({ undo_token: token });
 });
 
-it('names everybody who was left out, with the reason', async () => {
+it('names all skipped people with the reason', async () => {
   act({
     message: '1 lead deleted. 1 skipped.',
     done: 1,
@@ -72,13 +72,13 @@ it('names everybody who was left out, with the reason', async () => {
   expect(screen.getByRole('link', { name: 'Amara Okafor' })).toBeDefined();
 });
 
-it('says the reason alone where it was about one', async () => {
+it('shows only the reason for an action on one person', async () => {
   act({ message: '0 leads.', done: 0, skipped: [{ id: AMARA, reason: 'It’s being sent.' }], skipped_count: 1 });
   expect(await screen.findByText('It’s being sent.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows a bar with numbers and Stop for long work, then how it ended with the way back', async () => {
+it('shows a bar with numbers and Stop for a job, then its outcome with Undo', async () => {
   let state = 'running';
   const asked = stubServer({
     [`GET /contacts/api/jobs/${JOB}/`]: () => ({
@@ -120,7 +120,7 @@ it('shows a bar with numbers and Stop for long work, then how it ended with the 
   const ended = within(await screen.findByRole('region', { name: 'Finished' }));
   expect(ended.getByText('Stopped. 500 leads deleted.')).toBeDefined();
   expect(asked.some(({ path }) => path.endsWith('/stop/'))).toBe(true);
-  // What was taken back does not stand there as done.
+  // The undone action is no longer listed as done.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Finished' })).toBeNull());
 });

@@ -4,7 +4,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import styles from './activity.module.css';
 import * as words from './words.ts';
 
-/** How far long work is: the bar and its numbers. */
+/** A job's progress bar with its numbers. */
 export const JobBar = ({ job, label }: { job: Pick<Job, 'state' | 'done' | 'total'> | undefined; label: string }) => (
   <>
     <Progress label={label} value={job?.done ?? 0} max={job?.total ?? Math.max(1, job?.done ?? 1)} />

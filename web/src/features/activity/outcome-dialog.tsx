@@ -19,7 +19,7 @@ const Name = ({ left, stage }: { left: Left; stage: Outcome['stage'] }) => {
   );
 };
 
-/** What came of an action over many: who was left out, and why. */
+/** The outcome of a bulk action: who was skipped and why. */
 export const OutcomeDialog = ({ outcome }: { outcome: Outcome }) => {
   const takeBack = useTakeBack();
   const { title, message, left, leftCount, leftWords, stage, undoToken } = outcome;

@@ -7,7 +7,7 @@ import * as words from './words.ts';
 
 type UndoAnswer = Omit<Answer<'undo'>, 'job'>;
 
-/** What an undo restored, and what somebody changed since and therefore stays. */
+/** What an undo restored, and what stays because it has changed since. */
 export const undoOutcome = (answer: UndoAnswer, names: Record<string, string> = {}, stage?: Stage): Outcome => ({
   title: words.undone,
   message: answer.message,
@@ -17,10 +17,10 @@ export const undoOutcome = (answer: UndoAnswer, names: Record<string, string> = 
   stage,
 });
 
-/** Takes an action back; a large one goes on by itself and is watched. */
+/** Undoes an action; a large undo runs as a job and is watched. */
 export const takeBack = async (dispatch: AppStore['dispatch'], token: string): Promise<void> => {
   const { names, stage } = aboutOf(token);
-  // The action's own toast offers what is being done already.
+  // The action's own toast still offers the undo.
   dismissToast(token);
   try {
     const answer = await dispatch(api.endpoints.undo.initiate({ undo_token: token })).unwrap();
@@ -33,11 +33,11 @@ export const takeBack = async (dispatch: AppStore['dispatch'], token: string): P
     toastSuccess(answer, words.undoneSentence);
     if (answer.kept_count > 0) showOutcome(undoOutcome(answer, names, stage));
   } catch (error) {
-    toastError(error, 'This could not be taken back.');
+    toastError(error, 'This could not be undone.');
   }
 };
 
-/** Takes an action back by its token. */
+/** Undoes an action by its token. */
 export const useTakeBack = (): ((token: string) => Promise<void>) => {
   const dispatch = useAppDispatch();
   return (token) => takeBack(dispatch, token);

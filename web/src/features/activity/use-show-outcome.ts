@@ -7,18 +7,18 @@ import { takeBack } from './undo.ts';
 import * as words from './words.ts';
 
 interface About {
-  /** Said where the server says nothing. */
+  /** Shown if the server returns no message. */
   fallback: string;
-  /** What the bar says while a large one runs: "Deleting 2,301 leads". */
+  /** The label of the job's progress: "Deleting 2,301 leads". */
   working: string;
-  /** The people on the screen, by id. */
+  /** Names of the people on the screen, by id. */
   names?: Record<string, string>;
   stage?: Stage;
 }
 
 /**
- * Tells what came of an action over one or many, everywhere in the same way: a toast with its undo, a dialog that names
- * whoever was left out, and for more than 1,000 a bar at the top.
+ * Shows the outcome of an action: a toast with Undo, a dialog with skipped people, and for more than 1,000 people a
+ * progress ring in the header.
  */
 export const useShowOutcome = (): ((answer: BulkAnswer, about: About) => void) => {
   const dispatch = useAppDispatch();
@@ -38,7 +38,7 @@ export const useShowOutcome = (): ((answer: BulkAnswer, about: About) => void) =
     }
     const outcome = outcomeOf(answer, { title: answer.done === 0 ? words.nothingChanged : words.done, names, stage });
     if (outcome.leftCount > 0) showOutcome(outcome);
-    // Where nothing was done there is nothing to be glad of: the dialog says why.
+    // No success toast if nothing was done: the dialog explains why.
     if (answer.done === 0 && outcome.leftCount > 0) return;
     if (token) {
       toastWithAction(messageOf(answer) ?? fallback, {

@@ -1,4 +1,4 @@
-// Every text that people read in features/activity, by the file that shows it first.
+// All screen texts of features/activity, grouped by the file that uses them first.
 
 // activity-button.tsx
 export const activity = 'Activity';

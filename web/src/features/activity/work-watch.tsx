@@ -20,7 +20,7 @@ import {
 import { takeBack, undoOutcome } from './undo.ts';
 import * as words from './words.ts';
 
-/** Asked even where the event stream is broken. */
+/** Polls in addition to the event stream, which may be broken. */
 const POLL_MS = 2_000;
 
 export const isOver = ({ state }: Pick<Job, 'state'>): boolean => ['done', 'failed', 'stopped'].includes(state);
@@ -50,7 +50,7 @@ const endedOf = (work: Work, job: Job): Ended => {
   const to = work.kind === 'import' && work.stage ? importPath(work.stage, id) : undefined;
   if (job.state === 'failed')
     return { id, state: 'failed', text: words.failed(title), detail: job.error ?? undefined, to };
-  // The server's own sentence says that it was stopped, and how far it came.
+  // The server's message says that it was stopped, and how far it got.
   if (job.state === 'stopped' && outcome)
     return { id, state: 'stopped', text: outcome.message, detail: title, outcome, to };
   if (job.state === 'stopped') return { id, state: 'stopped', text: words.wasStopped(title), detail, to };
@@ -64,7 +64,7 @@ const endedOf = (work: Work, job: Job): Ended => {
   };
 };
 
-/** Says how it ended; the way back stands in the toast as after a small action. */
+/** Shows the outcome; the toast offers Undo, as after a small action. */
 const announce = (dispatch: AppStore['dispatch'], work: Work, ended: Ended): void => {
   const { outcome } = ended;
   if (ended.state === 'failed') {
@@ -81,7 +81,7 @@ const announce = (dispatch: AppStore['dispatch'], work: Work, ended: Ended): voi
   } else toastSuccess(undefined, text);
 };
 
-/** Follows one piece of long work, whatever screen stands, and says how it ended. */
+/** Watches one job on every screen, and shows its outcome. */
 export const WorkWatch = ({ work }: { work: Work }) => {
   const dispatch = useAppDispatch();
   const { data: job, error } = api.useGetJobQuery(

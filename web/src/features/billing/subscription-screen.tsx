@@ -19,7 +19,7 @@ const STATUS: Record<PlanStatus, { words: string; tone: PillTone }> = {
   expired: { words: texts.expired, tone: 'bad' },
 };
 
-/** Contacts, emails a month, mailboxes; null where we set no limit (product.md, "Plans"). */
+/** Contacts, emails a month, mailboxes; null if unlimited. */
 const LIMITS: Record<Plan, { contacts: number | null; emails: number | null; mailboxes: number | null }> = {
   trial: { contacts: 500, emails: 500, mailboxes: 1 },
   starter: { contacts: 2500, emails: 3000, mailboxes: 2 },
@@ -73,13 +73,13 @@ const PlanCard = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
-/** The plan and how it stands; an expired account arrives here with an alert. */
+/** The plan and its state; an expired account is redirected here with an alert. */
 export const Component = () => {
   const { data: user } = api.useGetUserQuery();
   const [query] = useSearchParams();
   const isMarked = useAppSelector(({ auth }) => auth.isSubscriptionExpired);
   const subscription = user?.subscription;
-  // The flag speaks until the plan itself is known: a renewed account may still have it in its address.
+  // The flag only counts until the plan is loaded: after a renewal the URL may still have it.
   const isFlagged = subscription === undefined && query.get('expired') === 'true';
   const isExpired = isMarked || isFlagged || subscription?.status === 'expired';
   const status = isExpired ? STATUS.expired : subscription && STATUS[subscription.status];

@@ -1,4 +1,4 @@
-// Every text that people read in features/billing, by the file that shows it first.
+// All screen texts of features/billing, grouped by the file that uses them first.
 
 // subscription-screen.tsx
 export const trial = 'Trial';

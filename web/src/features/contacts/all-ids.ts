@@ -4,10 +4,10 @@ import { useAppDispatch } from '#lib/api/store.ts';
 import { callsOf, type ContactPage, type Meant } from './stage-calls.ts';
 import type { Stage } from '@rainmaker/contract';
 
-/** The largest page the list gives. */
+/** The largest page of the list. */
 const PAGE = 200;
 
-/** Ids behind "every match", for the calls that take ids alone; 1,000 at most. */
+/** The ids of "every match", for calls that only accept ids; 1,000 at most. */
 export const useAllIds = (stage: Stage): ((meant: Meant) => Promise<string[]>) => {
   const dispatch = useAppDispatch();
   const { list } = callsOf(stage);

@@ -14,7 +14,7 @@ const SOURCES: Record<string, string> = {
   sample: 'Sample',
 };
 
-/** Where a person came from, in words. */
+/** The source of a person, as a label. */
 export const sourceLabel = (source: string): string => SOURCES[source] ?? source;
 export const SOURCE_OPTIONS = Object.entries(SOURCES).map(([value, label]) => ({ value, label }));
 
@@ -37,11 +37,11 @@ const BASES: Record<string, string> = {
   opt_in: 'Opt-in',
   contract: 'Contract',
 };
-/** A word of the record as a sentence begins: no raw name shows. */
+/** A label for the legal basis; raw names are never shown. */
 export const basisLabel = (basis: string): string =>
   BASES[basis] ?? basis.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
 export const CHANNEL_LABELS = { email: 'Email', whatsapp: 'WhatsApp', call: 'Call', linkedin: 'LinkedIn' } as const;
 
-/** wa.me takes the digits alone. */
+/** wa.me accepts only digits. */
 export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`;

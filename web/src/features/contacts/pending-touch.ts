@@ -15,13 +15,13 @@ const change = (work: () => void): void => {
   for (const listener of listeners) listener();
 };
 
-/** Somebody is being called or written to outside the program: their timeline asks how it went, also after a reload. */
+/** Someone is being called or messaged outside the program: their timeline asks how it went, even after a reload. */
 export const expectTouch = (contactId: string, channel: TouchChannel): void =>
   change(() => sessionStorage.setItem(PREFIX + contactId, channel));
 
 /** It was answered or dismissed. */
 export const forgetTouch = (contactId: string): void => change(() => sessionStorage.removeItem(PREFIX + contactId));
 
-/** The channel that a person's timeline asks about; null where there is nothing to ask. */
+/** The channel that a person's timeline asks about; null if there is none. */
 export const usePendingTouch = (contactId: string): TouchChannel | null =>
   useSyncExternalStore(subscribe, () => sessionStorage.getItem(PREFIX + contactId) as TouchChannel | null);

@@ -2,7 +2,7 @@ import type { Stage } from '@rainmaker/contract';
 import { api, type Answer, type Argument } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 
-/** The calls of the three stages differ in their addresses only. */
+/** The calls of the three stages differ only in their paths. */
 const CALLS = {
   prospect: {
     list: 'getProspects',
@@ -39,10 +39,10 @@ const CALLS = {
   },
 } as const;
 
-/** The hooks of a stage; a screen is made for one stage, so that the same hooks run at every render. */
+/** The hooks of a stage; a screen belongs to one stage, so that the same hooks run on every render. */
 export const callsOf = (stage: Stage) => CALLS[stage];
 
-/** Whether the person may change people of a stage at all; a rep's list holds own ones only. */
+/** Whether the user may change people of a stage; a rep's list only has their own. */
 export const useMayChangePeople = (stage: Stage): boolean => useMay(CALLS[stage].update);
 
 const CONVERT = { prospect: api.useConvertToLeadMutation, lead: api.useConvertToCustomerMutation } as const;
@@ -57,5 +57,5 @@ export type TimelineEntry = ContactDetails['timeline']['results'][number];
 export type ListArguments = Argument<'getLeads'>;
 export type ContactFilter = NonNullable<Argument<'convertToCustomer'>['filter']>;
 export type BulkAnswer = Answer<'convertToCustomer'>;
-/** Whom a call over many means. */
+/** The target of a bulk call. */
 export type Meant = { ids: string[] } | { filter: ContactFilter };

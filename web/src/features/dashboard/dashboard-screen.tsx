@@ -48,7 +48,7 @@ const Actions = ({ data }: { data: Dashboard }) => {
       </>
     );
   }
-  // While the start list stands it holds the next thing to do.
+  // The start list, while shown, has the next thing to do.
   return Object.values(data.start).every(Boolean) ? (
     <Link to={importPath('prospect')} className={buttonClass({ variant: 'go' })}>
       <Upload aria-hidden />
@@ -78,7 +78,7 @@ const Loading = () => (
 
 const Body = ({ data }: { data: Dashboard }) => {
   const hasPeople = data.counts.some(({ count }) => count > 0);
-  // The first steps are for who can take them.
+  // The start list is for roles that can complete it.
   const mayBegin = useMay('createCampaign');
   return (
     <>
@@ -104,7 +104,7 @@ const Body = ({ data }: { data: Dashboard }) => {
   );
 };
 
-/** What to do now, what is due, what runs; for a new workspace the list that leads to the first message. */
+/** What to do now, what is due and what is running; for a new workspace, the steps to the first message. */
 export const Component = () => {
   const { data, error, isFetching } = api.useGetDashboardQuery();
   const firstName = useAppSelector(({ auth }) => auth.firstName);

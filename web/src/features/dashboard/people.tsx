@@ -10,7 +10,7 @@ import * as words from './words.ts';
 
 const items = STAGES.map((stage) => ({ key: stage, label: STAGE_LABELS[stage].title }));
 
-/** People by status of one stage; every figure opens its rows. */
+/** People of one stage by status; every number links to its list. */
 export const People = ({ counts }: { counts: Answer<'getDashboard'>['counts'] }) => {
   const first = STAGES.find((stage) => counts.some((row) => row.stage === stage && row.count > 0)) ?? 'prospect';
   const [stage, setStage] = useState<Stage>(first);

@@ -8,7 +8,7 @@ import { Pill } from '#ui/pill.tsx';
 import styles from './dashboard.module.css';
 import * as words from './words.ts';
 
-/** The campaigns under way with their own numbers. */
+/** The running campaigns with their numbers. */
 export const Running = ({ campaigns }: { campaigns: Answer<'getDashboard'>['running'] }) => {
   const now = useNow();
   if (campaigns.length === 0) return null;

@@ -19,7 +19,7 @@ interface Step {
   verb: string;
 }
 
-/** The way from a spreadsheet to the first message (product.md, "First minutes"). */
+/** The steps from a spreadsheet to the first message. */
 const STEPS: readonly Step[] = [
   {
     key: 'people',
@@ -58,7 +58,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** The list that does the thing; it goes when all of it is done. */
+/** A checklist whose items open the right screen; hidden once all are done. */
 export const StartList = ({ data }: { data: Dashboard }) => {
   const done = STEPS.filter(({ key }) => data.start[key]).length;
   const next = STEPS.find(({ key }) => !data.start[key])?.key;

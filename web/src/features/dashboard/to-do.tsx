@@ -14,7 +14,7 @@ interface ColumnProps {
   count: number;
   title: string;
   to: string;
-  /** Stands where there is nothing to do. */
+  /** Shown if there is nothing to do. */
   calm: string;
   children?: ReactNode;
 }
@@ -33,7 +33,7 @@ const Column = ({ count, title, to, calm, children }: ColumnProps) => (
 
 const SHOWN = 3;
 
-/** What waits for the person: drafts, replies, decisions; and what leaves today by itself. */
+/** What needs the user's attention (drafts, replies, decisions), and what is sent today. */
 export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
   const now = useNow();
   const { to_do: toDo, due } = data;

@@ -8,7 +8,7 @@ const BAR_PX = 96;
 const dayName = (date: string): string =>
   new Date(`${date}T12:00:00`).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric' });
 
-/** The next days as bars: what is planned and what has left. */
+/** The next days as bars: what is scheduled and what has been sent. */
 export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
   const most = Math.max(1, ...due.days.map(({ planned, sent }) => planned + sent));
   const isCalm = due.days.every((day) => day.planned + day.sent === 0);

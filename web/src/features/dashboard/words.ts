@@ -1,4 +1,4 @@
-// Every text that people read in features/dashboard, by the file that shows it first.
+// All screen texts of features/dashboard, grouped by the file that uses them first.
 
 // dashboard-screen.tsx
 export const goodNight = 'Good night';

@@ -91,7 +91,7 @@ const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
   );
 };
 
-/** What stands in the form when it opens. */
+/** The form's initial values. */
 const openedForm = (again: Mailbox | undefined, name: string): Form => ({
   email: again?.email ?? '',
   from_name: again?.from_name ?? name,
@@ -106,17 +106,17 @@ const openedForm = (again: Mailbox | undefined, name: string): Form => ({
   signature: again?.signature ?? '',
 });
 
-/** A password is kept nowhere but on the server. */
+/** Passwords are only stored on the server. */
 const withoutPassword = ({ password: _password, ...others }: Form): Omit<Form, 'password'> => others;
 
 interface Props {
-  /** A mailbox that was signed out: what is known of it stands there already. */
+  /** A signed-out mailbox, to prefill the form. */
   again?: Mailbox | undefined;
   onDone: () => void;
   onBack: () => void;
 }
 
-/** Connects a mailbox or a relay; the server is tried before anything is kept. */
+/** Connects a mailbox or a relay; the server is tested before anything is saved. */
 export const ConnectForm = ({ again, onDone, onBack }: Props) => {
   const name = useAppSelector(({ auth }) => fullNameOf(auth));
   const kept = useKeptState(`mailbox-connect:${again?.id ?? 'new'}`, withoutPassword(openedForm(again, name)));

@@ -26,12 +26,12 @@ it('fills in the server of a known provider', () => {
   expect(presetValues('maya@fieldnote.example')).toBeUndefined();
 });
 
-it('signs in with the address where no other name is given, and not at all without a password', () => {
+it('signs in with the address unless another name is given, and not at all without a password', () => {
   expect(connectPayload(form).smtp).toMatchObject({ user: 'maya@fieldnote.example', password: 'secret' });
   expect(connectPayload({ ...form, password: '' }).smtp).not.toHaveProperty('user');
 });
 
-it('says at which field something is wrong', async () => {
+it('reports invalid values at their field', async () => {
   expect(await check({})).toEqual([]);
   expect(await check({ email: 'maya' })).toEqual(['email']);
   expect(await check({ host: ' ', port: 'x' })).toEqual(['host', 'port']);
@@ -39,6 +39,6 @@ it('says at which field something is wrong', async () => {
   expect(fieldOf('smtp.password')).toBe('password');
 });
 
-it('leaves the limit of a relay away', () => {
+it('omits the limit of a relay', () => {
   expect(connectPayload({ ...form, kind: 'relay', daily_limit: '30' })).not.toHaveProperty('daily_limit');
 });

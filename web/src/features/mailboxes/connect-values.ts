@@ -4,7 +4,7 @@ import * as words from './words.ts';
 
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
-/** What the form holds; numbers are as they were typed. */
+/** The form's values; numbers are text. */
 export interface ConnectForm {
   email: string;
   from_name: string;
@@ -39,7 +39,7 @@ export const SECURITY_LABELS: Record<MailSecurity, string> = {
 
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** What the server is sent. Who signs in is the address, unless another name was given. */
+/** The payload. The user name is the address, unless another one is given. */
 export const connectPayload = (form: ConnectForm) => ({
   email: form.email,
   from_name: form.from_name,
@@ -54,7 +54,7 @@ export const connectPayload = (form: ConnectForm) => ({
   ...(form.signature.trim() !== '' && { signature: form.signature }),
 });
 
-/** `smtp.host` of the contract stands at the form's `host`. */
+/** Maps the contract's `smtp.host` to the form's `host`. */
 export const fieldOf = (place: string): string => place.replace(/^smtp[./]/, '');
 
 const OWN_WORDS: Record<string, string> = {
@@ -62,7 +62,7 @@ const OWN_WORDS: Record<string, string> = {
   daily_limit: words.enterAWholeNumberFrom1,
 };
 
-/** The contract's rules, on what the server would be sent. */
+/** The contract's rules, applied to the payload. */
 export const connectRules: Resolver<ConnectForm> = (values) => {
   const checked = contract.connectMailbox.input.safeParse(connectPayload(values));
   if (checked.success) return { values, errors: {} };
@@ -74,7 +74,7 @@ export const connectRules: Resolver<ConnectForm> = (values) => {
   return { values: {}, errors: errors as FieldErrors<ConnectForm> };
 };
 
-/** Where the address's provider is known its server fills itself in. */
+/** Fills in the server if the address's provider is known. */
 export const presetValues = (
   email: string,
 ): { preset: MailPreset; values: Pick<ConnectForm, 'host' | 'port' | 'secure'> } | undefined => {

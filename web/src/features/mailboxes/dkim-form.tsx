@@ -68,7 +68,7 @@ const Published = ({
 
 const domainOf = (box: Mailbox): string => box.dkim?.domain ?? box.email.split('@')[1] ?? '';
 
-/** A key that is made anew needs a name of its own: the old record may still be asked for. */
+/** A new key needs a new selector, because the old record may still be looked up. */
 const freshSelector = (box: Mailbox): string => {
   const now = new Date();
   const wanted = words.rm(now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'));
@@ -158,7 +158,7 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
   );
 };
 
-/** The key a relay's mail is signed with, and what to publish for it. */
+/** The DKIM key of a relay, and the record to publish for it. */
 export const DkimForm = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
   const [isAnew, setAnew] = useState(false);
   return (

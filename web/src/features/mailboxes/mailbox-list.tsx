@@ -5,7 +5,7 @@ import { MailboxRow } from './mailbox-row.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './mailboxes.module.css';
 
-/** Every mailbox with its state and what it sent today. */
+/** Every mailbox with its state and the number sent today. */
 export const MailboxList = () => {
   const { data, error, refetch } = api.useGetMailboxesQuery();
   if (error && !data) {

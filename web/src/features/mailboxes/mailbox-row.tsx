@@ -25,7 +25,7 @@ const KINDS: Record<Mailbox['provider'], string> = {
 
 type Below = 'signature' | 'dkim';
 
-/** Says what goes with a mailbox before it goes. */
+/** Confirms deleting a mailbox, and says what is deleted with it. */
 const DeleteQuestion = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
   const { remove } = useMailbox(box);
   return (
@@ -96,7 +96,7 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
   ];
 };
 
-/** One mailbox: its state, what it sent today, and what can be done with it. */
+/** One mailbox: its state, the number sent today, and its actions. */
 export const MailboxRow = ({ box }: { box: Mailbox }) => {
   const [below, setBelow] = useState<Below | null>(null);
   const [isAsking, setAsking] = useState(false);

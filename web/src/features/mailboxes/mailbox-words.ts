@@ -1,7 +1,7 @@
 import type { MailboxState } from '@rainmaker/contract';
 import type { PillTone } from '#ui/pill.tsx';
 
-/** What the pill of a mailbox says. */
+/** The pill of a mailbox's state. */
 export const MAILBOX_STATE_WORDS: Record<MailboxState, { label: string; tone: PillTone }> = {
   active: { label: 'Active', tone: 'good' },
   ramping: { label: 'Warming up', tone: 'info' },

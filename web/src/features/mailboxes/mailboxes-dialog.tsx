@@ -24,11 +24,11 @@ const Boxes = () => (
   </>
 );
 
-/** The mailboxes over whatever screen stands: what each sent, and the form that connects another. */
+/** The mailboxes in a dialog on any screen: the list, and the form to connect another. */
 export const MailboxesDialog = ({ view }: { view: MailboxesView }) => {
   const shown = useRef(view.at);
   useEffect(() => {
-    // The button that led here went with the other view.
+    // The focused button disappeared with the previous view.
     if (shown.current !== view.at) rescueFocus();
     shown.current = view.at;
   }, [view.at]);

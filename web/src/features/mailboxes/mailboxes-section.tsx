@@ -6,7 +6,7 @@ import { openMailboxes } from './mailboxes-state.ts';
 import styles from './mailboxes.module.css';
 import * as words from './words.ts';
 
-/** The mailboxes as a part of a screen; connecting one opens the dialog. */
+/** The mailboxes as a section of a screen; connecting one opens the dialog. */
 export const MailboxesSection = () => {
   const mayConnect = useMay('connectMailbox');
   return (

@@ -1,7 +1,7 @@
 import type { Mailbox } from '@rainmaker/contract';
 import { useSyncExternalStore } from 'react';
 
-/** What the dialog shows: the list, or the form that connects one; a signed-out one is connected again by the same form. */
+/** The dialog's view: the list, or the form that connects a mailbox; also used to reconnect a signed-out one. */
 export type MailboxesView = { at: 'list' } | { at: 'connect'; again?: Mailbox };
 
 let current: MailboxesView | null = null;
@@ -16,11 +16,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Opens the dialog over whatever screen stands. */
+/** Opens the dialog on any screen. */
 export const openMailboxes = (at: MailboxesView['at'] = 'list'): void => set({ at });
-/** Opens the form with what is known of a mailbox that was signed out. */
+/** Opens the form, prefilled from a signed-out mailbox. */
 export const connectAgain = (again: Mailbox): void => set({ at: 'connect', again });
 export const closeMailboxes = (): void => set(null);
 
-/** What the dialog shows, or null while it is closed. */
+/** The dialog's view, or null if it is closed. */
 export const useMailboxesView = (): MailboxesView | null => useSyncExternalStore(subscribe, () => current);

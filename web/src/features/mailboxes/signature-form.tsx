@@ -19,7 +19,7 @@ const baseOf = ({ signature, version }: Mailbox) => ({
   versions: { version },
 });
 
-/** What stands under every message from a mailbox. */
+/** The signature below every message from a mailbox. */
 export const SignatureForm = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
   const [update] = api.useUpdateMailboxMutation();
   const form = useRecordForm<Words, Mailbox>({

@@ -3,17 +3,17 @@ import { api, type Argument } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from './words.ts';
 
-/** With the version of the mailbox as it was when the form over it was filled. */
+/** With the mailbox's version when the form was filled. */
 type Change = Omit<Argument<'updateMailbox'>, 'id'> & { version: number };
 
-/** Change, test and take out one mailbox; each says how it went. */
+/** Changes, tests and deletes a mailbox, with a toast for each outcome. */
 export const useMailbox = (box: Mailbox) => {
   const [update, updating] = api.useUpdateMailboxMutation();
   const [test, testing] = api.useTestMailboxMutation();
   const [remove, removing] = api.useDeleteMailboxMutation();
-  const run = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
+  const run = async (work: () => Promise<unknown>, message: string): Promise<boolean> => {
     try {
-      toastSuccess(await work(), said);
+      toastSuccess(await work(), message);
       return true;
     } catch (error) {
       toastError(error);
@@ -22,14 +22,14 @@ export const useMailbox = (box: Mailbox) => {
   };
   return {
     isBusy: updating.isLoading || testing.isLoading || removing.isLoading,
-    /** Without a version: a pause is not refused for what else was saved. */
+    /** Without a version: other changes must not block a pause. */
     setState: (state: 'active' | 'paused') =>
       run(
         () => update({ id: box.id, state }).unwrap(),
         state === 'paused' ? words.mailboxPaused : words.mailboxResumed,
       ),
-    change: (change: Change, said = words.saved) => run(() => update({ id: box.id, ...change }).unwrap(), said),
-    /** Rejects with the server's answer, for a form that shows it at its fields. */
+    change: (change: Change, message = words.saved) => run(() => update({ id: box.id, ...change }).unwrap(), message),
+    /** Rejects with the server's error, for a form that shows it at its fields. */
     save: (change: Change) => update({ id: box.id, ...change }).unwrap(),
     test: () => run(() => test({ id: box.id }).unwrap(), words.testEmailSentCheckYourInbox),
     remove: () => run(() => remove({ id: box.id }).unwrap(), words.deleted(box.email)),

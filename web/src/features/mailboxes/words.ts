@@ -1,4 +1,4 @@
-// Every text that people read in features/mailboxes, by the file that shows it first.
+// All screen texts of features/mailboxes, grouped by the file that uses them first.
 
 // connect-form.tsx
 export const connected = (email: string) => `${email} connected.`;

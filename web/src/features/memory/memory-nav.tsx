@@ -12,7 +12,7 @@ interface Props {
   completeness: Memory['completeness'];
 }
 
-/** The sections with how complete each is, and the way to the settings; a row of chips on the phone. */
+/** The sections with their completeness, and a link to the settings; chips on a phone. */
 export const MemoryNav = ({ chosen, completeness }: Props) => (
   <SideNav label={words.memory} chosen={chosen} settled={completeness}>
     <SideNavHeading>{words.yourBusiness}</SideNavHeading>

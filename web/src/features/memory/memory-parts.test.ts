@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { percent, usesInWords, wholeShare } from './memory-parts.ts';
 
-describe('how complete Memory is', () => {
+describe('the completeness of Memory', () => {
   it('is the mean of the sections that can be filled in', () => {
     expect(wholeShare({ company: 1, offer: 0.5 })).toBe(0.75);
     expect(wholeShare({})).toBe(0);
   });
 
-  it('is 100% only where nothing is missing', () => {
+  it('is 100% only if nothing is missing', () => {
     expect([percent(0.999), percent(1), percent(0.605)]).toEqual(['99%', '100%', '61%']);
   });
 });

@@ -8,7 +8,7 @@ import { errorText } from '#lib/errors.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { settingsPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Beside } from '#ui/frame/side-nav.tsx';
+import { WithSideNav } from '#ui/frame/side-nav.tsx';
 import { Page } from '#ui/page.tsx';
 import { Redirect } from '#ui/redirect.tsx';
 import { Segmented } from '#ui/tabs.tsx';
@@ -39,7 +39,7 @@ interface BusinessProps {
   onAdd: () => void;
 }
 
-/** A section of the business, and beside it what the AI makes of all of them. */
+/** A section of the business, next to the preview of what the AI sees. */
 const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
   const mayAdd = useMay('createMemoryField');
   return (
@@ -61,7 +61,7 @@ const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
   );
 };
 
-/** On the phone one of the two shows; another section begins with its facts. */
+/** A phone shows one of the two; another section starts with its facts. */
 const useView = (section: MemorySection) => {
   const [view, setView] = useState<View>('facts');
   const [seen, setSeen] = useState(section);
@@ -72,7 +72,7 @@ const useView = (section: MemorySection) => {
   return [view, setView] as const;
 };
 
-/** What the AI knows of the business, section by section. */
+/** What the AI knows about the business, by section. */
 const MemoryScreen = ({ section }: { section: MemorySection }) => {
   const { data: memory, error, refetch } = api.useGetMemoryFieldsQuery();
   const mayAdd = useMay('createMemoryField');
@@ -95,7 +95,7 @@ const MemoryScreen = ({ section }: { section: MemorySection }) => {
         mayAdd && (
           <span className="only-desk">
             <Button
-              // Where a form stands, saving it is the one thing to do next.
+              // On a form, saving is the primary action.
               variant={isFactSection(section) ? 'go' : 'default'}
               icon={<Plus aria-hidden />}
               onClick={() => setAdding(true)}
@@ -109,7 +109,7 @@ const MemoryScreen = ({ section }: { section: MemorySection }) => {
       <div className={styles['pick']}>
         <Segmented label={words.view} items={VIEWS} value={view} onChange={setView} />
       </div>
-      <Beside>
+      <WithSideNav>
         <MemoryNav chosen={section} completeness={memory?.completeness ?? {}} />
         {memory ? (
           <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
@@ -120,7 +120,7 @@ const MemoryScreen = ({ section }: { section: MemorySection }) => {
         ) : (
           <MemorySkeleton />
         )}
-      </Beside>
+      </WithSideNav>
       {isAdding && memory && (
         <FactDialog section={isBanned ? 'banned_claims' : 'proof'} onClose={() => setAdding(false)} />
       )}
@@ -128,7 +128,7 @@ const MemoryScreen = ({ section }: { section: MemorySection }) => {
   );
 };
 
-/** The section of the address; the settings once stood here, and their old addresses lead on. */
+/** The section in the URL; redirects old URLs of the settings, which used to be here. */
 export const Component = () => {
   const [query] = useSearchParams();
   const asked = query.get('section') ?? '';

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 
-/** In the shape of a section, while it is read. */
+/** A section's placeholder while loading. */
 export const MemorySkeleton = () => (
   <div className={sectionStyles['mid']} aria-busy>
     <Skeleton width={140} height={22} />

@@ -45,7 +45,7 @@ const useSave = (field: Field | undefined, onClose: () => void, drop: () => void
   return { save, problem, wrong, isBusy: isCreating || isUpdating };
 };
 
-/** Deletes what no workflow names; a used one says where instead. */
+/** Deletes an unused field; for a used one, says where. */
 const DeleteButton = ({ field, onClose }: { field: Field; onClose: () => void }) => {
   const { remove, isBusy } = useMemoryActions(field);
   const [isSure, setSure] = useState(false);
@@ -70,7 +70,7 @@ const Used = ({ field }: { field: Field }) => {
   );
 };
 
-/** Writes a new own field, or changes one; its name stays, for workflows know it by that. */
+/** Adds or edits a custom field; its name can't change, because workflows refer to it. */
 export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; onClose: () => void }) => {
   const kept = useKeptState(`own-field:${field?.name ?? ''}`, {
     label: field?.label ?? '',

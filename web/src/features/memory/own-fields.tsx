@@ -50,11 +50,11 @@ const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined
 
 interface Props {
   fields: readonly Field[];
-  /** It is the section itself, not the table below another one. */
+  /** It is the whole section rather than a table below another one. */
   isAlone?: boolean;
 }
 
-/** The values that a person named themselves, with the variable of each and how many messages use it. */
+/** Custom fields with their variables and the number of messages that use them. */
 export const OwnFields = ({ fields, isAlone = false }: Props) => {
   const mayAdd = useMay('createMemoryField');
   const [open, setOpen] = useState<Field | 'new' | null>(null);

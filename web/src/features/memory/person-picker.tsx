@@ -28,7 +28,7 @@ const Results = ({ text, onChoose }: { text: string; onChoose: (person: Person) 
   );
 };
 
-/** The person's name: a press searches for another one. */
+/** The person's name; clicking it searches for another. */
 export const PersonPicker = ({ person, onChoose }: { person: Person; onChoose: (person: Person) => void }) => {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ interface Props {
   isLarge?: boolean;
 }
 
-/** How full something is, beside the words that say it: so it is silent for screen readers. */
+/** A progress ring next to its text, so it is hidden from screen readers. */
 export const Ring = ({ share, isLarge = false }: Props) => (
   <i
     aria-hidden

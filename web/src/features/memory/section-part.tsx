@@ -10,7 +10,7 @@ interface Props {
   section: MemorySection;
 }
 
-/** One section: facts, own fields, or a form. */
+/** One section: facts, custom fields, or a form. */
 export const SectionPart = ({ memory, section }: Props) => {
   const { label, lead } = MEMORY_SECTION_WORDS[section];
   const fields = fieldsOf(memory, section);

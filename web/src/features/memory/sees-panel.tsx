@@ -89,7 +89,7 @@ const Brief = ({ preview }: { preview: Preview }) => {
   );
 };
 
-/** What a writer would get for one person: about them, from Memory, and what is left out and why. */
+/** What the AI would see for one person: about them, from Memory, and what is left out and why. */
 export const SeesPanel = () => {
   const { people, person, at, move, choose, isLoading } = usePeople();
   const { currentData: preview, error } = api.useGetMemoryPreviewQuery(

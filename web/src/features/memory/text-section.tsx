@@ -13,14 +13,14 @@ import styles from './memory.module.css';
 import { useTextForm, type TextForm } from './use-text-form.ts';
 import * as words from './words.ts';
 
-/** Settings are the person's own and the workspace's: somebody acting as another leaves them as they are. */
+/** Settings belong to the person or the workspace, so they can't be changed while acting as someone else. */
 const useMayWrite = (section: MemorySection): boolean => {
   const mayUpdate = useMay('updateMemory');
   const isActing = useAppSelector(({ auth }) => kindOf(auth)) === 'superUser';
   return mayUpdate && !(isActing && section === 'signature');
 };
 
-/** Read, where one may not write. */
+/** Read-only. */
 const Reading = ({ fields }: { fields: readonly Field[] }) => (
   <dl className={styles['reading']}>
     {fields.map(({ name, label, value }) => (
@@ -49,7 +49,7 @@ const Input = ({ field, form }: { field: Field; form: TextForm }) => {
   return ONE_LINE.has(name) ? <TextField {...around} inputMode="url" /> : <TextAreaField {...around} rows={4} />;
 };
 
-/** The form of a section: what is changed waits for the bar below, and leaving asks. */
+/** The form of a section, with a save bar and a warning when leaving with changes. */
 export const TextSection = ({ section, fields }: { section: MemorySection; fields: readonly Field[] }) => {
   const mayWrite = useMayWrite(section);
   const form = useTextForm(fields);

@@ -3,14 +3,14 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import type { Field } from './memory-parts.ts';
 import * as words from './words.ts';
 
-/** What can be done with a field or fact where no form is open; each says in a toast what came of it. */
+/** Actions on a field or fact outside its form, with a toast for each outcome. */
 export const useMemoryActions = (field: Field) => {
   const [update, { isLoading: isUpdating }] = api.useUpdateMemoryMutation();
   const [remove, { isLoading: isRemoving }] = api.useDeleteMemoryFieldMutation();
-  const change = async (part: Omit<Argument<'updateMemory'>, 'versions'>, said: string): Promise<boolean> => {
+  const change = async (part: Omit<Argument<'updateMemory'>, 'versions'>, message: string): Promise<boolean> => {
     try {
       await update({ ...part, versions: { [field.name]: field.version } }).unwrap();
-      toastSuccess(undefined, said);
+      toastSuccess(undefined, message);
       return true;
     } catch (error) {
       toastError(error);
@@ -21,7 +21,7 @@ export const useMemoryActions = (field: Field) => {
     isBusy: isUpdating || isRemoving,
     moveToBanned: () => change({ sections: { [field.name]: 'banned_claims' } }, words.movedToBannedClaims),
     moveToProof: () => change({ sections: { [field.name]: 'proof' } }, words.movedToProof),
-    /** The same sources again: a person has looked at them now. */
+    /** Saves the same sources, which marks them as checked now. */
     confirm: () => change({ sources: { [field.name]: field.sources } }, words.confirmedForAnotherYear),
     remove: async (): Promise<boolean> => {
       try {

@@ -2,7 +2,7 @@ import { STAGE_LABELS } from '@rainmaker/contract';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 
-/** A person as the panel shows them. */
+/** A person in the panel. */
 export interface Person {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ const lineOf = (...parts: (string | null | undefined)[]): string => parts.filter
 
 const PAGE = { page_size: 50, sort: '-updated_at' } as const;
 
-/** The people whom a preview can be of: whoever changed last, of the first stage that has anybody, and whom one searched for. */
+/** The people to preview: the most recently changed ones of the first stage with anyone, and the search results. */
 export const usePeople = () => {
   const prospects = api.useGetProspectsQuery(PAGE);
   const isWithoutProspects = prospects.data?.results.length === 0;
@@ -49,7 +49,7 @@ export const usePeople = () => {
 
 const SEARCH_LIMIT = 8;
 
-/** Who matches a search, in every stage. */
+/** People of every stage who match a search. */
 export const useSearch = (text: string): Person[] => {
   const { currentData } = api.useSearchContactsQuery({ search: text, limit: SEARCH_LIMIT }, { skip: text === '' });
   return (currentData?.results ?? []).map(({ id, name, company_name: company, email, stage }) => ({

@@ -17,15 +17,15 @@ const field = (name: string, value: string): Field => ({
   used_in: { workflows: [], messages: 0, waiting: 0 },
 });
 
-describe('somebody else saved in between', () => {
+describe('someone else saved in between', () => {
   const base = [field('voice', 'Plain'), field('words_to_use', 'crew')];
 
-  it('is told of fields that both changed, each in another way', () => {
+  it('reports fields that both changed in different ways', () => {
     const current = [field('voice', 'Warm'), field('words_to_use', 'team')];
     expect(clashes(base, { voice: 'Short' }, current)).toEqual({ voice: 'Warm' });
   });
 
-  it('is no matter where both wrote the same, or only one of them did', () => {
+  it('is no conflict if both wrote the same, or only one changed it', () => {
     expect(clashes(base, { voice: 'Warm' }, [field('voice', 'Warm')])).toEqual({});
     expect(clashes(base, { voice: 'Short' }, [field('voice', 'Plain')])).toEqual({});
   });

@@ -12,7 +12,7 @@ type Texts = Record<string, string>;
 const isMemory = (value: unknown): value is Memory =>
   typeof value === 'object' && value !== null && 'results' in value && Array.isArray(value.results);
 
-/** What somebody else wrote into fields that this person changed as well. */
+/** Someone else's values for fields that this person also changed. */
 export const clashes = (base: readonly Field[], typed: Texts, current: readonly Field[]): Texts =>
   Object.fromEntries(
     current.flatMap(({ name, value }) => {
@@ -23,9 +23,9 @@ export const clashes = (base: readonly Field[], typed: Texts, current: readonly 
     }),
   );
 
-/** How the last try to save ended, where it did not end well. */
+/** How the last attempt to save failed. */
 interface Refusal {
-  /** After a conflict: the fields as they stand now, which the next save is measured by. */
+  /** After a conflict: the current fields, on which the next save is based. */
   current: readonly Field[] | null;
   theirs: Texts;
   wrong: Texts;
@@ -49,7 +49,7 @@ const refusalOf = (error: unknown, base: readonly Field[], typed: Texts): Refusa
 const trimmed = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
 
-/** The texts of a section as they are typed: only what is changed is sent, with the version it was read in. */
+/** The texts of a section while editing; saves only changes, with the version they are based on. */
 export const useTextForm = (fields: readonly Field[]) => {
   const [typed, setTyped] = useState<Texts>({});
   const [refusal, setRefusal] = useState<Refusal>(NONE);
@@ -59,7 +59,7 @@ export const useTextForm = (fields: readonly Field[]) => {
   const changed = Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== (own(saved, name) ?? '')));
   const isDirty = Object.keys(changed).length > 0;
   const guard = useLeaveGuard(isDirty, 'section');
-  // What is saved by now is typed no more: what somebody else writes later shows.
+  // Drops typed text once it is saved, so that later changes by others show.
   if (!isDirty && Object.keys(typed).length > 0) setTyped({});
 
   const save = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export const useTextForm = (fields: readonly Field[]) => {
         values: changed,
         versions: Object.fromEntries(versions.map(({ name, version }) => [name, version])),
       }).unwrap();
-      // It stands there as typed until the fields are read again.
+      // Shows the typed text until the fields are reloaded.
       setTyped(trimmed(changed));
       setRefusal(NONE);
       toastSuccess(undefined, copy.savedUneditedDraftsAreUpdated);

@@ -1,4 +1,4 @@
-// Every text that people read in features/memory, by the file that shows it first.
+// All screen texts of features/memory, grouped by the file that uses them first.
 
 // facts/fact-dialog.tsx
 export const someoneElseChangedThis = 'Someone else changed this since you began';
@@ -29,7 +29,7 @@ export const save = 'Save';
 export const show = 'Show';
 export const all = 'All';
 export const noFactsYetStartWithA = 'No facts yet. Start with a number you know, and its source.';
-export const noBannedClaimsYetAddWhat = 'No banned claims yet. Add what nobody may promise in your name.';
+export const noBannedClaimsYetAddWhat = 'No banned claims yet. Add claims that no one may make in your name.';
 export const nothingMatchesThisFilter = 'Nothing matches this filter.';
 export const showMore = (length: number) => `Show ${length} more`;
 

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './list-parts.module.css';
 import * as words from './words.ts';
 
-/** What the address of workflows or campaigns may hold. */
+/** The URL parameters of workflows or campaigns. */
 export interface StateRules<S extends string> {
   filters: { state: readonly S[] };
   sorts: readonly string[];
@@ -22,7 +22,7 @@ interface FilterProps<S extends string> {
   onChange: (change: { search?: string; filters?: { state?: S } }) => void;
 }
 
-/** Search and state of a list of workflows or campaigns. */
+/** Search and state filter of a list of workflows or campaigns. */
 export const ListFilters = <S extends string>({ place, searchLabel, states, labelOf, onChange }: FilterProps<S>) => (
   <FilterBar>
     <SearchField label={searchLabel} value={place.search} onChange={(search) => onChange({ search })} />
@@ -51,7 +51,7 @@ export const ListFilters = <S extends string>({ place, searchLabel, states, labe
   </FilterBar>
 );
 
-/** A name that opens its record, with a quieter line beside it. */
+/** A name that links to its record, with secondary text. */
 export const NameCell = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <span className={styles['name']}>
     {children}
@@ -66,7 +66,7 @@ interface CardProps {
   actions: ReactNode;
 }
 
-/** What a workflow or campaign is on the phone. */
+/** A workflow or campaign on a phone. */
 export const ListCard = ({ title, state, facts, actions }: CardProps) => (
   <div className={styles['card']}>
     <b>{title}</b>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hoursInWords, momentIn, shortMomentIn } from './outreach-words.ts';
 
-it('says sending hours in words', () => {
+it('formats sending hours', () => {
   const hours = { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', timezone: 'recipient' } as const;
   expect(hoursInWords({ ...hours, days: [...hours.days] })).toBe('8:30 to 17:30 their time, Monday to Friday');
   expect(hoursInWords({ ...hours, days: [4, 2], timezone: 'workspace' })).toBe(
@@ -10,7 +10,7 @@ it('says sending hours in words', () => {
   expect(hoursInWords({ ...hours, days: [1, 2, 3, 4, 5, 6, 7] })).toContain('every day');
 });
 
-it('says a moment on the clock of a zone', () => {
+it('formats a time in a zone', () => {
   expect(momentIn('2026-11-23T07:30:00Z', 'Europe/Berlin')).toBe('Monday 23 November, 8:30');
   expect(shortMomentIn('2026-11-23T07:30:00Z', 'Europe/Berlin')).toBe('Monday 8:30');
 });

@@ -76,7 +76,7 @@ const daysInWords = (days: readonly number[]): string => {
 export const hoursInWords = ({ days, from, to, timezone }: SendingHours): string =>
   `${from.replace(/^0/, '')} to ${to.replace(/^0/, '')} ${timezone === 'recipient' ? 'their' : 'your'} time, ${daysInWords(days)}`;
 
-/** "Monday 23 November, 08:30" on the clock of a zone. */
+/** "Monday 23 November, 08:30" in a time zone. */
 export const momentIn = (moment: string, zone: string): string => {
   const at = new Date(moment);
   const day = at.toLocaleDateString('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' });
@@ -84,7 +84,7 @@ export const momentIn = (moment: string, zone: string): string => {
   return `${day.replace(',', '')}, ${time.replace(/^0/, '')}`;
 };
 
-/** "Monday 8:30" on the clock of a zone. */
+/** "Monday 8:30" in a time zone. */
 export const shortMomentIn = (moment: string, zone: string): string => {
   const at = new Date(moment);
   const day = at.toLocaleDateString('en-GB', { timeZone: zone, weekday: 'long' });

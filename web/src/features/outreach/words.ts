@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach, by the file that shows it first.
+// All screen texts of features/outreach, grouped by the file that uses them first.
 
 // list-parts.tsx
 export const state = 'State';

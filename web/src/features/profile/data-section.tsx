@@ -67,7 +67,7 @@ const DeletePart = ({ deletesAt, hasPassword }: { deletesAt: string | null; hasP
   );
 };
 
-/** What belongs to the account, as a file; and leaving. */
+/** The data export and account deletion. */
 export const DataSection = () => {
   const { data: user } = api.useGetUserQuery();
   const isMain = useAppSelector(({ auth }) => kindOf(auth)) === 'user';

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what goes and when, and asks once more who it is. */
+/** Explains what is deleted and when, and asks for proof of identity. */
 export const DeleteAccountDialog = ({ hasPassword, onClose }: Props) => {
   const [send, { isLoading }] = api.useDeleteAccountMutation();
   const [proof, setProof] = useState<Proof>({});

@@ -1,2 +1,2 @@
-// What other features show of a person's own account: everything as a file, and the way to leave and back.
+// The parts of the profile that other features show: the data export, and deleting or keeping the account.
 export { DataSection } from './data-section.tsx';

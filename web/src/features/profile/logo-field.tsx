@@ -31,7 +31,7 @@ const useLogo = () => {
   return { take, problem, isBusy: isLoading };
 };
 
-/** One's logo: chosen or dropped, shown as it will stand in the header and on what customers see. */
+/** The person's logo: upload, remove, and previews of how it is shown. */
 export const LogoField = ({ user }: { user: Answer<'getUser'> }) => {
   const { take, problem, isBusy } = useLogo();
   const [isOver, setOver] = useState(false);

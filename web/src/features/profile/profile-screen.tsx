@@ -39,7 +39,7 @@ const baseOf = (user: User) => {
   const { first_name, last_name, phone, job_title, timezone, company_name, country } = user;
   return {
     values: { first_name, last_name, phone, job_title, timezone, company_name, country },
-    // Company and country are the workspace's.
+    // Company and country belong to the workspace.
     versions: { version: user.version, workspace_version: user.workspace_version },
   };
 };
@@ -197,7 +197,7 @@ const Editor = ({ user }: { user: User }) => {
   );
 };
 
-/** One's own profile: name, logo, company, and what keeps the account safe. */
+/** The person's profile: name, logo, company and account security. */
 export const Component = () => {
   const { data: user, error, refetch } = api.useGetUserQuery();
   if (user) return <Editor user={user} />;

@@ -2,7 +2,7 @@ import { api } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from './words.ts';
 
-/** Takes the deletion of the account back. */
+/** Cancels the deletion of the account. */
 export const useKeepAccount = () => {
   const [send, { isLoading }] = api.useKeepAccountMutation();
   const keep = async (): Promise<void> => {

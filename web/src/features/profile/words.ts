@@ -1,4 +1,4 @@
-// Every text that people read in features/profile, by the file that shows it first.
+// All screen texts of features/profile, grouped by the file that uses them first.
 
 // data-section.tsx
 export const preparingArchive = 'Preparing archive';

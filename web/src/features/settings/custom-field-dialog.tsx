@@ -47,7 +47,7 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
   };
   const label = form.register('label', {
     onChange: ({ target }: { target: { value: string } }) => {
-      // A name that the person wrote stays.
+      // Keeps a name that the user typed.
       if (editing.values.name === variableFor(editing.values.label)) form.setValue('name', variableFor(target.value));
     },
   });

@@ -1,7 +1,7 @@
 import type { CustomFieldKind } from '@rainmaker/contract';
 import type { Argument } from '#lib/api/api.ts';
 
-/** The form as it is typed; choices stand one a line. */
+/** The form's values; choices are one per line. */
 export interface CustomFieldForm {
   label: string;
   name: string;
@@ -15,7 +15,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What the server is sent. */
+/** The payload. */
 export const payloadOf = ({ label, name, kind, options }: CustomFieldForm): Argument<'createCustomField'> => ({
   label,
   name,

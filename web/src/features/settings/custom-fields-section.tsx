@@ -101,7 +101,7 @@ const Table = ({
   </PlainTable>
 );
 
-/** The fields that the workspace keeps of people beside those that all have. */
+/** The workspace's custom fields. */
 export const CustomFieldsSection = () => {
   const { data, error, refetch } = api.useGetCustomFieldsQuery();
   const mayAdd = useMay('createCustomField');

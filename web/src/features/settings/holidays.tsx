@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
 import * as words from './words.ts';
 
-/** So many stand there at first. */
+/** The number shown at first. */
 const FIRST = 4;
 
 const inWords = (date: string): string =>
@@ -57,7 +57,7 @@ const Upcoming = ({ country }: { country: string }) => {
   );
 };
 
-/** Whether public holidays are sending days, and which those are in the workspace's country. */
+/** Whether to send on public holidays, with the holidays of the workspace's country. */
 export const Holidays = ({ form }: { form: WorkspaceForm }) => {
   const { holidays, country } = form.values;
   return (

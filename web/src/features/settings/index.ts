@@ -1,2 +1,2 @@
-// The workspace's settings, part by part. Others know their names alone: the parts load with their own screen.
+// The workspace's settings. Other features only import the section keys; the sections are loaded with their screen.
 export { isSettingsKey } from './section-keys.ts';

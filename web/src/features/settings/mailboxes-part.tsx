@@ -1,7 +1,7 @@
 import { MailboxesSection } from '#features/mailboxes/index.ts';
 import sectionStyles from '#ui/frame/section.module.css';
 
-/** The mailboxes as a part of the settings. */
+/** The mailboxes section of the settings. */
 export const MailboxesPart = () => (
   <section className={sectionStyles['mid']}>
     <MailboxesSection />

@@ -1,4 +1,4 @@
-/** The parts of the settings by their names in the address. */
+/** The URL names of the settings' sections. */
 export const SETTINGS_KEYS = ['workspace', 'mailboxes', 'team', 'custom-fields', 'audit-log', 'data'] as const;
 export type SettingsKey = (typeof SETTINGS_KEYS)[number];
 

@@ -9,7 +9,7 @@ import { MailboxesPart } from './mailboxes-part.tsx';
 import { WorkspaceSection } from './workspace-section.tsx';
 import * as words from './words.ts';
 
-/** A part of the settings: who may make its call sees it. */
+/** A section of the settings, visible to roles that may make its call. */
 export interface SettingsSection {
   key: SettingsKey;
   label: string;
@@ -18,7 +18,7 @@ export interface SettingsSection {
   Part: ComponentType;
 }
 
-/** In the order of the screen. A new part of the settings is one line here. */
+/** In the order of the screen. A new section is one line here. */
 export const SETTINGS: readonly SettingsSection[] = [
   { key: 'workspace', label: words.workspace, icon: Building2, call: 'getWorkspace', Part: WorkspaceSection },
   { key: 'mailboxes', label: words.mailboxes, icon: Mail, call: 'getMailboxes', Part: MailboxesPart },

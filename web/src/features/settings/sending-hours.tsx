@@ -8,7 +8,7 @@ import * as words from './words.ts';
 const toggled = (days: readonly number[], day: number): number[] =>
   days.includes(day) ? days.filter((other) => other !== day) : [...days, day].toSorted((a, b) => a - b);
 
-/** Days and hours in which something may leave: what a workflow says lies within them. */
+/** The days and hours in which messages may be sent; a workflow can only narrow them. */
 export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
   const { window } = form.values;
   const set = (part: Partial<typeof window>) => form.set({ window: { ...window, ...part } });

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { useMayCall } from '#lib/api/permissions.ts';
 import { settingsPath } from '#lib/paths.ts';
-import { Beside, SideNav } from '#ui/frame/side-nav.tsx';
+import { WithSideNav, SideNav } from '#ui/frame/side-nav.tsx';
 import { Page } from '#ui/page.tsx';
 import { SETTINGS } from './sections.ts';
 import { SettingsPart } from './settings-part.tsx';
 import * as words from './words.ts';
 
-/** The workspace's settings, part by part; who may not make the call of a part does not see it. */
+/** The workspace's settings; sections whose call a role may not make are hidden. */
 export const Component = () => {
   const [query] = useSearchParams();
   const may = useMayCall();
@@ -16,7 +16,7 @@ export const Component = () => {
   const chosen = sections.find(({ key }) => key === asked) ?? sections[0];
   return (
     <Page title={words.settings}>
-      <Beside>
+      <WithSideNav>
         <SideNav label={words.settings} chosen={chosen?.key ?? ''}>
           {sections.map(({ key, label, icon: Icon }) => (
             <Link key={key} to={settingsPath(key)} aria-current={key === chosen?.key ? 'page' : undefined}>
@@ -26,7 +26,7 @@ export const Component = () => {
           ))}
         </SideNav>
         {chosen && <SettingsPart key={chosen.key} section={chosen} />}
-      </Beside>
+      </WithSideNav>
     </Page>
   );
 };

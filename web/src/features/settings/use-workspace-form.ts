@@ -33,7 +33,7 @@ const baseOf = ({ name, timezone, currency, country, window, holidays, version }
   versions: { version },
 });
 
-/** The workspace's settings as they are typed. */
+/** The state of the workspace settings form. */
 export const useWorkspaceForm = (workspace: Workspace): WorkspaceForm => {
   const [update] = api.useUpdateWorkspaceMutation();
   return useRecordForm<Settings, Workspace>({

@@ -1,4 +1,4 @@
-// Every text that people read in features/settings, by the file that shows it first.
+// All screen texts of features/settings, grouped by the file that uses them first.
 
 // custom-field-dialog.tsx
 export const added = (label: string) => `“${label}” added.`;

@@ -90,7 +90,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
         id="workspace-form"
         className={sectionStyles['mid']}
         aria-label={words.workspace}
-        // Where nothing in it takes the focus, it does itself: what scrolls must be reachable with the keyboard.
+        // If nothing inside is focusable, the scroll container is: scrolling must work with the keyboard.
         tabIndex={mayChange ? undefined : 0}
         noValidate
         onSubmit={(event) => {
@@ -129,7 +129,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
   );
 };
 
-/** Name, place, money, sending hours and holidays of the workspace. */
+/** Name, location, currency, sending hours and holidays of the workspace. */
 export const WorkspaceSection = () => {
   const { data, error, refetch } = api.useGetWorkspaceQuery();
   const isMain = useAppSelector(({ auth }) => kindOf(auth)) === 'user';

@@ -20,7 +20,7 @@ const happened = ({ sent, drafts }: { sent: number; drafts: number }): string =>
   return parts.length === 0 ? words.nothingWasDue : `${parts.join(' and ')}.`;
 };
 
-/** The workspace's clock: moved forward it does everything that falls due on the way. */
+/** The workspace's clock: moving it forward runs everything that falls due. */
 export const ClockPanel = () => {
   const now = useNow();
   const { data: workspace } = api.useGetWorkspaceQuery();

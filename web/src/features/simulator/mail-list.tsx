@@ -37,7 +37,7 @@ const Row = ({ mail, isOn, onChoose }: { mail: Mail; isOn: boolean; onChoose: Pr
   );
 };
 
-/** What left, newest first. */
+/** Sent messages, newest first. */
 export const MailList = ({ mails, chosen, onChoose }: Props) => (
   <nav className={styles['list']} aria-label={words.sentMessages}>
     <ul>

@@ -36,7 +36,7 @@ const Headers = ({ mail }: { mail: Mail }) => (
   </details>
 );
 
-/** One message as its recipient sees it, and what they can do with it. */
+/** A message as its recipient sees it, with their possible reactions. */
 export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) => {
   const code = codeIn(mail);
   return (

@@ -9,5 +9,5 @@ const WORDS: Record<string, string> = {
   delivered: 'Delivered',
 };
 
-/** A reaction as its pill says it. */
+/** The label of a reaction's pill. */
 export const reactionWord = (kind: string): string => WORDS[kind] ?? kind;

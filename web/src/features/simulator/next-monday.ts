@@ -16,14 +16,14 @@ const localOf = (at: Date, zone: string): Local => {
   return { weekday: part('weekday'), hour: Number(part('hour')) };
 };
 
-/** The next Monday, 9:00 on the clock of a zone: hour by hour, so that a change of the clock on the way is no matter. */
+/** The next Monday, 9:00 in a time zone; searched by hour, so that clock changes don't matter. */
 export const nextMonday = (from: Date, zone: string): Date => {
   const at = new Date(from);
   at.setUTCMinutes(0, 0, 0);
   for (let hour = 1; hour <= 8 * 24; hour += 1) {
     const next = new Date(at.getTime() + hour * HOUR_MS);
     const local = localOf(next, zone);
-    // Zones off by half an hour or three quarters reach 9 within the hour before.
+    // Zones with a half-hour or 45-minute offset reach 9:00 within the hour before.
     if (local.weekday === 'Mon' && local.hour === 9) return next;
   }
   return new Date(at.getTime() + 7 * 24 * HOUR_MS);

@@ -19,36 +19,41 @@ type Mail = z.infer<typeof OutboxMail>;
 interface Choice {
   kind: Reaction;
   label: string;
-  /** What the product does about it. */
-  says: string;
+  /** What the product does in response. */
+  effect: string;
   icon: ReactNode;
 }
 
 const CHOICES: Choice[] = [
-  { kind: 'open', label: words.open, says: words.recordedOnTheMessage, icon: <MailOpen aria-hidden /> },
-  { kind: 'click', label: words.clickALink, says: words.recordedOnTheMessage, icon: <MousePointerClick aria-hidden /> },
+  { kind: 'open', label: words.open, effect: words.recordedOnTheMessage, icon: <MailOpen aria-hidden /> },
+  {
+    kind: 'click',
+    label: words.clickALink,
+    effect: words.recordedOnTheMessage,
+    icon: <MousePointerClick aria-hidden />,
+  },
   {
     kind: 'out_of_office',
     label: words.outOfOffice,
-    says: words.anAutomaticReplyItDoesntStop,
+    effect: words.anAutomaticReplyItDoesntStop,
     icon: <Palmtree aria-hidden />,
   },
   {
     kind: 'soft_bounce',
     label: words.mailboxFull,
-    says: words.retriedUpToThreeTimesIn,
+    effect: words.retriedUpToThreeTimesIn,
     icon: <Undo2 aria-hidden />,
   },
   {
     kind: 'hard_bounce',
     label: words.addressNotFound,
-    says: words.nothingIsSentToThisAddress,
+    effect: words.nothingIsSentToThisAddress,
     icon: <Ban aria-hidden />,
   },
   {
     kind: 'complaint',
     label: words.reportAsSpam,
-    says: words.nothingIsSentToThisAddress,
+    effect: words.nothingIsSentToThisAddress,
     icon: <ShieldAlert aria-hidden />,
   },
 ];
@@ -67,7 +72,7 @@ const History = ({ reactions }: Pick<Mail, 'reactions'>) => {
   );
 };
 
-/** What a recipient can do, and what the product does about it. */
+/** The recipient's possible reactions, and how the product responds. */
 export const Reactions = ({ mail }: { mail: Mail }) => {
   const [react, { isLoading, originalArgs }] = api.useReactMutation();
   const { value: text, set: setText, drop } = useKeptState(`reply:${mail.id}`, '');
@@ -98,12 +103,12 @@ export const Reactions = ({ mail }: { mail: Mail }) => {
         {words.sendReply}
       </Button>
       <ul className={styles['choices']}>
-        {CHOICES.map(({ kind, label, says, icon }) => (
+        {CHOICES.map(({ kind, label, effect, icon }) => (
           <li key={kind}>
             <Button icon={icon} busy={isBusy(kind)} onClick={() => void send(kind)}>
               {label}
             </Button>
-            <span>{says}</span>
+            <span>{effect}</span>
           </li>
         ))}
       </ul>

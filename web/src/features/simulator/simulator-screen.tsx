@@ -15,7 +15,7 @@ import styles from './simulator.module.css';
 import * as words from './words.ts';
 
 const SHOWN = 200;
-/** Without a session no event says that something left. */
+/** Without a session there are no events about sent messages. */
 const POLL_MS = 2_000;
 
 const Loading = () => (
@@ -37,7 +37,7 @@ const NothingYet = () => (
   </EmptyState>
 );
 
-/** Everything that left without a real provider, as its recipient sees it. */
+/** All messages sent without a real provider, as their recipients see them. */
 export const Component = () => {
   const token = useAppSelector(({ auth }) => auth.token);
   const [search, setSearch] = useSearchParams();

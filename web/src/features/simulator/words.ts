@@ -1,4 +1,4 @@
-// Every text that people read in features/simulator, by the file that shows it first.
+// All screen texts of features/simulator, grouped by the file that uses them first.
 
 // clock-panel.tsx
 export const messageWas = 'message was';

@@ -12,7 +12,7 @@ import { useActAs, useBackToSelf } from './acting.ts';
 import styles from './acting-banner.module.css';
 import * as words from './words.ts';
 
-/** Straight to another colleague; the list is the main person's, and asked for with their token. */
+/** Switches directly to another colleague; the list is requested with the main user's token. */
 const Others = ({ emailId }: { emailId: string | null }) => {
   const { data } = api.useGetSubUsersQuery();
   const actAs = useActAs();
@@ -45,7 +45,7 @@ const Others = ({ emailId }: { emailId: string | null }) => {
   );
 };
 
-/** On every screen while the main person acts as a sub-user, with the way back. */
+/** Shown on every screen while acting as a sub-user, with a button to switch back. */
 export const ActingBanner = () => {
   const auth = useAppSelector((state) => state.auth);
   const role = useRole();

@@ -47,8 +47,8 @@ const show = () => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('the banner', () => {
-  it('stands while the main person acts as somebody, says until when, and leads back', async () => {
+describe('the acting banner', () => {
+  it('is shown while the main user acts as someone, says until when, and leads back', async () => {
     const asked = stubServer({
       'GET /user/api/get-sub-user/': () => ({ users: [] }),
       'DELETE /user/api/get-sessions/s1/': () => ({ message: 'Device signed out.' }),
@@ -72,8 +72,8 @@ describe('the banner', () => {
   });
 });
 
-describe('the token to act as somebody', () => {
-  it('is renewed ten minutes before it ends, with the main person’s own', async () => {
+describe('the act-as token', () => {
+  it('is renewed with the main user’s own token ten minutes before it expires', async () => {
     vi.useFakeTimers();
     const asked = stubServer({
       'GET /user/api/get-sub-user/': () => ({ users: [] }),

@@ -11,10 +11,10 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from './words.ts';
 
 const MINUTE_MS = 60_000;
-/** The token is renewed so long before it ends (product.md, "Roles"). */
+/** How long before its expiry the token is renewed. */
 export const RENEW_BEFORE_MS = 10 * MINUTE_MS;
 
-/** Asks for a token to act as a sub-user, with the main person's own, and takes it. */
+/** Requests a token to act as a sub-user with the main user's own, and uses it. */
 const useSubUserToken = () => {
   const [ask] = api.useGetSubUserTokenMutation();
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ const useSubUserToken = () => {
   };
 };
 
-/** Begins to act as a sub-user, on their dashboard. */
+/** Starts acting as a sub-user, on their dashboard. */
 export const useActAs = (): ((id: string) => Promise<void>) => {
   const take = useSubUserToken();
   const dispatch = useAppDispatch();
@@ -45,12 +45,12 @@ export const useActAs = (): ((id: string) => Promise<void>) => {
   };
 };
 
-/** A session that has run out meanwhile needs no end. */
-const tellUnlessGone = (error: unknown): void => {
+/** An expired session needs no sign-out. */
+const toastUnlessEnded = (error: unknown): void => {
   if (problemOf(error)?.code !== 'not_found') toastError(error);
 };
 
-/** The way back: the main person's token is the active one again, and the other is dead. */
+/** Switches back: the main user's token becomes active again, and the other is revoked. */
 export const useBackToSelf = (): (() => Promise<void>) => {
   const [end] = api.useRevokeSessionMutation();
   const sessionId = useAppSelector(({ auth }) => auth.actingSessionId);
@@ -58,20 +58,20 @@ export const useBackToSelf = (): (() => Promise<void>) => {
   const navigate = useNavigate();
   return async () => {
     dispatch(actingEnded());
-    if (sessionId !== null) end({ id: sessionId }).unwrap().catch(tellUnlessGone);
+    if (sessionId !== null) end({ id: sessionId }).unwrap().catch(toastUnlessEnded);
     await navigate(paths.dashboard);
     toastSuccess(undefined, words.youreBackInYourOwnAccount);
   };
 };
 
-/** Renews the token in time, for as long as the person acts; the frame uses it once. */
+/** Renews the token in time while acting; used once, in the app frame. */
 export const useActingRenewal = (): void => {
   const isActing = useAppSelector(({ auth }) => kindOf(auth) === 'superUser');
   const until = useAppSelector(({ auth }) => auth.actingUntil);
   const id = useAppSelector(({ auth }) => (auth.userData?.email === auth.emailId ? auth.userData?.id : undefined));
   const take = useSubUserToken();
   const renew = useEffectEvent((subUserId: string) => {
-    // A refusal says so on the screen; the token that is held goes on until its end.
+    // Shows the error; the current token stays valid until it expires.
     take(subUserId).catch((error: unknown) => toastError(error));
   });
   useEffect(() => {

@@ -23,7 +23,7 @@ const ownedLink = (stage: Stage, owner: string, counted: Counted) => {
   );
 };
 
-/** Whose the people are, each number a link to those rows, where they can be given to somebody else. */
+/** The number of their people by stage, each linked to the list from which they can be transferred. */
 const Owned = ({ user }: { user: SubUser }) => {
   const asked = { owner_id: user.id, page_size: 1 };
   const prospects = api.useGetProspectsQuery(asked).data;
@@ -50,7 +50,7 @@ const Owned = ({ user }: { user: SubUser }) => {
   );
 };
 
-/** Asks before somebody is signed out for good, and says what becomes of what is theirs. */
+/** Confirms deactivating someone, and says what happens to their records. */
 export const DeactivateDialog = ({ user, onClose }: { user: SubUser; onClose: () => void }) => {
   const change = useChangeSubUser();
   const name = personName(user);

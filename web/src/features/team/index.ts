@@ -1,4 +1,4 @@
-// Colleagues, and who did what: what the settings show of them. The frame takes its small parts from their own files, so that it
-// need not load these.
+// The team and the audit log, as shown in the settings. The app frame imports its parts from their own files, so that
+// it doesn't load these.
 export { AuditLogSection } from './audit/audit-log-section.tsx';
 export { TeamSection } from './team-section.tsx';

@@ -22,7 +22,7 @@ interface Form {
   user_role: SubUserRole;
 }
 
-/** Asks somebody into the team: a link goes to their address. */
+/** Invites someone to the team by email. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useForm<Form>({
     resolver: lazyRules<Form>(RULES),
@@ -39,7 +39,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       toastSuccess(await invite(values).unwrap(), words.invitationSent);
       onClose();
     } catch (error) {
-      // Only the address can be somebody's already.
+      // Only the address can be a duplicate.
       if (problemOf(error)?.code === 'duplicate') form.setError('email', { type: 'server', message: errorText(error) });
       else if (!showFieldErrors(error, Object.keys(values), form.setError)) setProblem(errorText(error));
     }

@@ -21,10 +21,10 @@ interface Props {
   onDeactivate: () => void;
 }
 
-// Sessions follow the machine's clock, whatever day the simulator has made it.
+// Sessions use the real clock, not the simulator's.
 const seenNow = (user: SubUser): string => seenWords(user, new Date());
 
-/** What may be done with a colleague at this time. */
+/** The possible actions on a colleague now. */
 const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGroup[] => {
   const change = useChangeSubUser();
   const inviteAgain = useInviteAgain();
@@ -105,7 +105,7 @@ const Menu = (props: Props) => {
   );
 };
 
-/** A colleague: who, as what, how they stand, and what may be done. */
+/** A colleague: name, role, state and actions. */
 export const MemberRow = (props: Props) => {
   const { user } = props;
   const isSelf = useAppSelector(({ auth }) => auth.emailId === user.email);

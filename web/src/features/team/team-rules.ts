@@ -1,7 +1,7 @@
 import { Email, PersonName, SUB_USER_ROLES } from '@rainmaker/contract';
 import { z } from 'zod';
 
-// From the contract's shapes, as the calls have them.
+// From the contract's shapes, like the calls' own.
 
 export const inviteRules = z.object({
   first_name: PersonName,

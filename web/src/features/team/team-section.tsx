@@ -18,7 +18,7 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './team.module.css';
 import * as words from './words.ts';
 
-/** The main user, who is no sub-user and whom nobody changes. */
+/** The main user, who isn't a sub-user and can't be changed. */
 const OwnerRow = () => {
   const auth = useAppSelector((state) => state.auth);
   return (
@@ -56,7 +56,7 @@ const Loading = () => (
 
 const POLL_MS = 3_000;
 
-/** The team; asked again while an invitation has not left yet, since nothing tells when it does. */
+/** The team; polled while an invitation hasn't been sent, because no event reports it. */
 const useTeam = () => {
   const team = api.useGetSubUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const isSending = team.data?.users.some(({ state, invited_until }) => state === 'invited' && invited_until === null);
@@ -64,7 +64,7 @@ const useTeam = () => {
   return team;
 };
 
-/** Who is in the team, what each may do, and how somebody comes in or goes. */
+/** The team: roles, invitations and deactivation. */
 export const TeamSection = () => {
   const { data, error, refetch } = useTeam();
   const mayInvite = useMay('createSubUser');

@@ -15,7 +15,7 @@ const person = {
   version: 1,
 } as const;
 
-describe('how a colleague stands', () => {
+describe('a colleague’s state', () => {
   it.each([
     [null, 'Sending invitation'],
     ['2025-11-18T11:59:00Z', 'Invitation expired'],
@@ -26,7 +26,7 @@ describe('how a colleague stands', () => {
     expect(seenWords({ ...person, invited_until }, now)).toBe(words);
   });
 
-  it('active: when they were here', () => {
+  it('active: when they were last seen', () => {
     expect(seenWords({ ...person, state: 'active' }, now)).toBe('Not active yet');
     expect(seenWords({ ...person, state: 'active', last_seen_at: '2025-11-17T12:00:00Z' }, now)).toBe(
       'Last active yesterday',
@@ -34,8 +34,8 @@ describe('how a colleague stands', () => {
   });
 });
 
-describe('the kinds of the log', () => {
-  it('hold every action once', () => {
+describe('the action groups of the log', () => {
+  it('contain every action once', () => {
     const all = AUDIT_KINDS.flatMap(({ key }) => actionsOf(key).split(','));
     expect(all.toSorted()).toEqual(AUDIT_ACTIONS.toSorted());
   });

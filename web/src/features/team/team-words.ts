@@ -23,7 +23,7 @@ const invitationWords = (until: string | null, now: Date): string => {
   return days === 0 ? 'Invitation expires today' : `Invitation expires in ${countOf(days, DAY)}`;
 };
 
-/** How somebody stands: when they were here, or how long the invitation still works. */
+/** A person's state: when they were last seen, or how long the invitation is valid. */
 export const seenWords = ({ state, invited_until, last_seen_at }: SubUser, now: Date): string => {
   if (state === 'invited') return invitationWords(invited_until, now);
   return last_seen_at === null ? 'Not active yet' : `Last active ${formatRelativeInside(last_seen_at, now)}`;
@@ -98,7 +98,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   data_exported: 'data',
 };
 
-/** The actions of a kind, as the call takes them. */
+/** The actions of a group, as the call's parameter. */
 export const actionsOf = (kind: AuditKind): string =>
   Object.entries(KIND_OF)
     .filter(([, each]) => each === kind)

@@ -3,7 +3,7 @@ import { api, type Argument } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from './words.ts';
 
-/** Changes a colleague and says what came of it; false where it was refused. */
+/** Changes a colleague and shows the outcome; false on an error. */
 export const useChangeSubUser = (): ((change: Argument<'updateSubUser'>) => Promise<boolean>) => {
   const [update] = api.useUpdateSubUserMutation();
   return async (change) => {
@@ -17,7 +17,7 @@ export const useChangeSubUser = (): ((change: Argument<'updateSubUser'>) => Prom
   };
 };
 
-/** Mails a new link in place of the one before. */
+/** Emails a new link that replaces the previous one. */
 export const useInviteAgain = (): ((user: SubUser) => Promise<void>) => {
   const [invite] = api.useCreateSubUserMutation();
   return async ({ first_name, last_name, email, user_role }) => {

@@ -1,4 +1,4 @@
-// Every text that people read in features/team, by the file that shows it first.
+// All screen texts of features/team, grouped by the file that uses them first.
 
 // acting-banner.tsx
 export const actAsSomeoneElse = 'Act as someone else';

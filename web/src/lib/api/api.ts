@@ -20,7 +20,7 @@ type Definitions = {
 
 type Builder = EndpointBuilder<Base, Tag, 'api'>;
 
-/** Of the main person, whomever they act as (spec section 6). */
+/** Calls made as the main user, whoever they act as. */
 const OF_MAIN_USER: readonly string[] = ['getSubUsers', 'getSubUserToken'] satisfies (keyof Contract)[];
 
 const define = (build: Builder, name: string, call: CallFacts) => {
@@ -31,7 +31,7 @@ const define = (build: Builder, name: string, call: CallFacts) => {
   return call.mutation
     ? build.mutation<unknown, object | void>({
         query: (input) => request(input),
-        // Where somebody else saved in between, what was read is stale as well.
+        // After a conflict, the cached record is stale as well.
         invalidatesTags: (_result, error, input) => (error && !isStale(error) ? [] : invalidates(name, input)),
       })
     : build.query<unknown, object | void>({
@@ -40,7 +40,7 @@ const define = (build: Builder, name: string, call: CallFacts) => {
       });
 };
 
-/** Every call of the contract as RTK Query endpoint, with hooks whose arguments and answers are the contract's types. */
+/** Every call of the contract as an RTK Query endpoint, with hooks typed by the contract. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -54,7 +54,7 @@ export const api = createApi({
     ) as unknown as Definitions,
 });
 
-/** The answer of a call, by its name. */
+/** The response of a call, by its name. */
 export type Answer<K extends keyof Contract> = Output<Contract[K]>;
-/** What a call is given, by its name. */
+/** The argument of a call, by its name. */
 export type Argument<K extends keyof Contract> = Sent<Contract[K]>;

@@ -9,12 +9,12 @@ export interface Request {
   query?: Record<string, string>;
   body?: unknown;
   idempotencyKey?: string;
-  /** With the main person's token, also while acting as a sub-user (spec section 6). */
+  /** With the main user's token, even while acting as a sub-user. */
   isOfMainUser?: true;
   timeoutMs: number;
 }
 
-/** With which token a call went out: an answer to another than the current one says nothing about this session. */
+/** The token that a call was sent with: a response to an older token says nothing about this session. */
 export type Meta = Partial<FetchBaseQueryMeta> & { token: string | null };
 
 export type Base = BaseQueryFn<Request, unknown, ApiError, object, Meta>;
@@ -40,7 +40,7 @@ export const baseQuery: Base = async (request, api, extra) => {
     prepareHeaders: (headers) => {
       headers.set('accept', 'application/json, application/problem+json');
       if (token) headers.set('authorization', `Token ${token}`);
-      // A developer's tunnel would answer with a page of its own (spec section 7).
+      // Without it, an ngrok tunnel responds with its own page.
       if (request.isOfMainUser) headers.set('ngrok-skip-browser-warning', 'true');
       if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
       return headers;

@@ -1,7 +1,7 @@
 import type { Sent } from '@rainmaker/contract';
 import type { Contract, MutationName, QueryName } from './call-types.ts';
 
-/** What cached answers are about; a change of one makes the answers that carry its tag stale. */
+/** What cached responses are about; changing one makes the responses with its tag stale. */
 export const TAGS = [
   'User',
   'Workspace',
@@ -25,13 +25,13 @@ export const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** A kind of record, or one of them: what changes the kind changes each, what changes one leaves the others as they are. */
+/** A kind of record, or one record: changing the kind affects each of them, changing one leaves the others. */
 type Tagged = Tag | { type: Tag; id: string };
 type TagsOf<K extends keyof Contract> = readonly Tagged[] | ((input: Sent<Contract[K]>) => readonly Tagged[]);
 
 const contact = (id: string): Tagged => ({ type: 'Contact', id });
 
-/** What each query's answer is about; a query without an entry here does not compile. */
+/** What each query's response is about; a query without an entry doesn't compile. */
 const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getUser: ['User'],
   getUnsubscribe: [],
@@ -73,7 +73,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getMailboxes: ['Mailboxes'],
   outbox: ['Outbox'],
   getSalesPersons: ['Team'],
-  // What no call of this application changes.
+  // Never changed by a call of this application.
   getCountries: [],
   getInvitation: [],
   health: [],
@@ -83,10 +83,10 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
 };
 
 const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts'];
-/** People go or come back, and what was queued for them with them. */
+/** People are deleted or restored, together with their queued messages. */
 const BOTH: Tag[] = [...SENDING, 'Undoable'];
 
-/** What each call makes stale once it has succeeded; a call without an entry here does not compile. */
+/** What each successful call makes stale; a call without an entry doesn't compile. */
 const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   createSubUser: ['Team', 'Audit'],
   updateSubUser: ['Team', 'Audit', 'Contacts', 'Contact', 'Mailboxes', 'Campaigns', 'Mails'],
@@ -154,7 +154,7 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   testSend: ['Outbox'],
   react: SENDING,
   moveClock: [...SENDING, 'Workspace'],
-  // Ways in, and what leaves every answer as it is: another person's answers go with the session.
+  // Sign-in calls and calls that change no response: another person's responses are cleared with the session.
   login: [],
   verifyTwoFactor: [],
   googleLogin: [],
@@ -182,5 +182,5 @@ const tagsFor = (tags: unknown, input: unknown): readonly Tagged[] =>
 export const provides = (call: string, input: unknown) => tagsFor(PROVIDES[call as QueryName], input);
 export const invalidates = (call: string, input: unknown) => tagsFor(INVALIDATES[call as MutationName], input);
 
-/** What an end of long work may have changed. */
+/** What the end of a job may have changed. */
 export const AFTER_WORK: Tag[] = [...BOTH, 'Import'];

@@ -2,18 +2,18 @@ import type { contract, Endpoint, Sent } from '@rainmaker/contract';
 
 export type Contract = typeof contract;
 
-/** An input without fields forbids every name, that of the file among them. */
+/** An input without fields would forbid every property, including `file`. */
 type WithFile<Fields> = (Fields extends Record<string, never> ? object : Fields) & { file?: File };
 
-/** A call without required fields may be made without an argument; one that takes a file may have one. */
+/** A call without required fields needs no argument; a call with an upload may have a file. */
 export type CallInput<E extends Endpoint> =
   | (E extends { upload: object } ? WithFile<Sent<E>> : Sent<E>)
   | (Record<string, never> extends Sent<E> ? void : never);
 
-/** A GET that writes is no query: it is made once, when asked for. */
+/** A GET that writes isn't a query: it is only sent on demand. */
 export type Changes<E> = E extends { method: 'GET' } ? (E extends { writes: true } ? true : false) : true;
 
-/** The calls that answer with JSON; files and streams are read otherwise. */
+/** The calls that return JSON; files and streams are read differently. */
 export type JsonCalls = {
   [K in keyof Contract as Contract[K]['output'] extends { kind: string } ? never : K]: Contract[K];
 };

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A server that answers when it is told to, and notes what was canceled. */
+/** A server that responds on demand, and records canceled requests. */
 const slowServer = () => {
   const canceled: string[] = [];
   const answers: (() => void)[] = [];
@@ -26,7 +26,7 @@ const slowServer = () => {
   return { canceled, answers };
 };
 
-it('a list that nobody waits for any more is canceled; what is asked for anew goes on', async () => {
+it('cancels a list that is no longer needed; new requests continue', async () => {
   const { canceled, answers } = slowServer();
   const store = createStore();
   const ask = (search: string) => store.dispatch(api.endpoints.getLeads.initiate({ search }));
@@ -37,7 +37,7 @@ it('a list that nobody waits for any more is canceled; what is asked for anew go
   await first;
   expect(api.endpoints.getLeads.select({ search: 'a' })(store.getState()).status).toBe('uninitialized');
 
-  // A screen that is drawn anew lets go and takes hold again.
+  // A rerendered screen unsubscribes and subscribes again.
   second.unsubscribe();
   const again = ask('ab');
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -8,14 +8,14 @@ interface State {
 
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
-/** Long enough for a screen that is drawn anew to ask for the same again. */
+/** Long enough for a rerendered screen to subscribe again. */
 const SETTLE_MS = 50;
 
 export const unsubscribed = api.internalActions.unsubscribeQueryResult;
 
 /**
- * Cancels a question whose answer nobody waits for any more: the filter was changed, the screen was left. The server then
- * stops as well, and the next question does not stand behind it.
+ * Cancels a query that nothing waits for any more, because the filter changed or the screen was left. The server then
+ * stops as well, so that it doesn't delay the next query.
  */
 export const cancelUnwanted = async (
   { payload: { queryCacheKey } }: ReturnType<typeof unsubscribed>,
@@ -24,7 +24,7 @@ export const cancelUnwanted = async (
   await delay(SETTLE_MS);
   const entry = getState().api.queries[queryCacheKey];
   if (entry?.status !== QueryStatus.pending) return;
-  // The library's own bookkeeping, which answers its action in place of the store (its types say the action comes back).
+  // The library's internal subscriptions; the action returns them, although its types say otherwise.
   const watchers = dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as {
     getSubscriptionCount(key: string): number;
   };

@@ -21,12 +21,12 @@ describe('a cancelable call', () => {
     });
   });
 
-  it('is not sent on where nobody wants it any more', async () => {
+  it('is not sent if it is already aborted', async () => {
     const answer = cancelable(pending(), AbortSignal.abort());
     await expect(answer).rejects.toSatisfy(isCanceled);
   });
 
-  it('passes the answer and any other error through', async () => {
+  it('passes the response and any other error through', async () => {
     const { signal } = new AbortController();
     const of = (unwrap: () => Promise<string>) => ({ abort: () => undefined, unwrap });
     expect(

@@ -5,7 +5,7 @@ interface Call<T> {
   unwrap(): Promise<T>;
 }
 
-/** The answer of a call that `signal` can cancel; rejects with CanceledError then (spec section 8). */
+/** The response of a call that `signal` can cancel; rejects with CanceledError then. */
 export const cancelable = async <T>(call: Call<T>, signal: AbortSignal): Promise<T> => {
   const abort = (): void => call.abort();
   if (signal.aborted) abort();
@@ -13,7 +13,7 @@ export const cancelable = async <T>(call: Call<T>, signal: AbortSignal): Promise
   try {
     return await call.unwrap();
   } catch (error) {
-    // Aborting makes the library reject with an AbortError of its own.
+    // On abort, the library rejects with an AbortError of its own.
     throw signal.aborted ? CANCELED : error;
   } finally {
     signal.removeEventListener('abort', abort);

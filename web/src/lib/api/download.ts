@@ -13,8 +13,8 @@ const save = (file: Blob, name: string): void => {
 };
 
 /**
- * Fetches a file with the session's token and hands it to the browser. The function throws what `errorText` understands; a
- * 401 ends the session, as that of any other call does.
+ * Downloads a file with the session's token. Throws errors that `errorText` understands; a 401 ends the session, as for
+ * any other call.
  */
 export const useDownload = (): ((path: string, fallbackName: string) => Promise<void>) => {
   const dispatch = useAppDispatch();

@@ -5,15 +5,15 @@ import { useAppSelector } from './store.ts';
 
 const isRole = (role: string | null): role is Role => ROLES.some((known) => known === role);
 
-/** The role of whoever is signed in, or null before it is known. */
+/** The signed-in person's role; null until it is known. */
 export const useRole = (): Role | null => {
   const role = useAppSelector(({ auth }) => auth.userRole);
   return isRole(role) ? role : null;
 };
 
 /**
- * Says of any call whether the signed-in person may make it, by the same table as the server's door: what one may not do is not
- * offered. Before the role is known nothing is; while acting as somebody else nothing that is for the person themselves.
+ * Returns whether the signed-in person may make a call, by the same table as the server; other calls are not offered.
+ * Before the role is known none are; while acting as someone else, none reserved for the person themselves.
  */
 export const useMayCall = (): ((call: CallName) => boolean) => {
   const role = useRole();
@@ -24,7 +24,7 @@ export const useMayCall = (): ((call: CallName) => boolean) => {
 /** The same for one call. */
 export const useMay = (call: CallName): boolean => useMayCall()(call);
 
-/** The same for one record: a role that reaches its own alone is offered nothing on a colleague's. */
+/** The same for one record: a role that reaches only its own records can't change a colleague's. */
 export const useMayChange = (call: CallName, ownerId: string | null): boolean => {
   const role = useRole();
   const may = useMayCall();

@@ -31,15 +31,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a token that the server refuses', () => {
-  it('signs out at a download, which says why', async () => {
+describe('a token that the server rejects', () => {
+  it('signs out on a download, with the reason', async () => {
     stubServer({ 'GET /user/api/export-data/': refused });
     const { result } = renderHook(() => useDownload(), { wrapper });
     await expect(result.current('/user/api/export-data/', 'rainmaker.zip')).rejects.toMatchObject({ status: 401 });
     expect(store.getState().auth).toMatchObject({ isLoggedIn: false, token: null });
   });
 
-  it('signs out at the event stream', async () => {
+  it('signs out on the event stream', async () => {
     stubServer({ 'GET /events/api/stream/': refused });
     renderHook(() => useEventStream(), { wrapper });
     await vi.waitFor(() => expect(store.getState().auth).toMatchObject({ isLoggedIn: false, token: null }));

@@ -11,21 +11,21 @@ const call = {
 } as const;
 
 describe('a call becomes a request', () => {
-  it('with the names in braces in the path and the rest in the body', () => {
+  it('with path parameters in the path and the rest in the body', () => {
     expect(toRequest(call, { id: 'a b', name: 'x' })).toMatchObject({
       path: '/a/api/thing/a%20b/',
       body: { name: 'x' },
     });
   });
 
-  it('with everything in the query of a GET, objects as JSON, nothing that is empty', () => {
+  it('with everything in the query of a GET, objects as JSON, and no empty values', () => {
     const get = { ...call, method: 'GET', path: '/a/api/list/' } as const;
     expect(toRequest(get, { page: 2, search: '', filter: { status: 'New' }, sort: undefined })).toMatchObject({
       query: { page: '2', filter: '{"status":"New"}' },
     });
   });
 
-  it('with a key of its own where the call is idempotent', () => {
+  it('with a new key if the call is idempotent', () => {
     const twice = [
       toRequest({ ...call, idempotent: true }, { id: '1' }),
       toRequest({ ...call, idempotent: true }, { id: '1' }),
@@ -35,7 +35,7 @@ describe('a call becomes a request', () => {
     expect(toRequest(call, { id: '1' }).idempotencyKey).toBeUndefined();
   });
 
-  it('with a form where a file comes along', () => {
+  it('with a form if there is a file', () => {
     const { body } = toRequest({ ...call, upload: true }, { id: '1', stage: 'lead', file: new File(['a'], 'a.csv') });
     expect(body).toBeInstanceOf(FormData);
     expect([...(body as FormData).keys()]).toEqual(['stage', 'file']);

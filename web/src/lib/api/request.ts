@@ -3,7 +3,7 @@ import type { Request } from './base-query.ts';
 import { newId } from '../ids.ts';
 
 const TIMEOUT_MS = 30_000;
-/** 50 MB over a slow line. */
+/** Enough for 50 MB over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 const asText = (value: unknown): string =>
@@ -14,13 +14,13 @@ const given = (input: Record<string, unknown>): [string, unknown][] =>
 
 const formOf = (fields: [string, unknown][], file: File): FormData => {
   const form = new FormData();
-  // The fields go first: the server reads them before the file has arrived whole.
+  // The fields come first, so that the server reads them before the whole file has arrived.
   for (const [name, value] of fields) form.append(name, asText(value));
   form.append('file', file, file.name);
   return form;
 };
 
-/** The path of a call with its parameters filled in, and what is left of the input. */
+/** The path of a call with its parameters filled in, and the remaining input. */
 export const fillPath = (
   path: string,
   input: Record<string, unknown>,
@@ -35,8 +35,8 @@ export const fillPath = (
 };
 
 /**
- * One flat input becomes a request: names in braces travel in the path, the rest in the query of a GET and in the body
- * of everything else; with a `file` the body is a form.
+ * Converts flat input to a request: path parameters in the path, the rest in the query of a GET or else in the body;
+ * with a `file` the body is a form.
  */
 export const toRequest = (call: CallFacts, input: object | void): Request => {
   const { file, ...fields } = { ...input } as Record<string, unknown>;

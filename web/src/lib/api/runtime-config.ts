@@ -1,4 +1,4 @@
-/** The four settings that the browser needs, each a string or null (product.md section 8). */
+/** The four settings that the browser needs, each a string or null. */
 export interface RuntimeConfig {
   chatbot_id: string | null;
   api_base_url: string | null;
@@ -10,7 +10,7 @@ const KEYS = ['chatbot_id', 'api_base_url', 'google_client_id', 'payment_key_id'
 const none: RuntimeConfig = { chatbot_id: null, api_base_url: null, google_client_id: null, payment_key_id: null };
 let current: RuntimeConfig = none;
 
-/** Reads `/config.json` once, before the first screen. A setting that is no string counts as null. */
+/** Loads `/config.json` once, before the first screen. A setting that isn't a string counts as null. */
 export const loadRuntimeConfig = async (): Promise<void> => {
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
@@ -24,5 +24,5 @@ export const loadRuntimeConfig = async (): Promise<void> => {
 
 export const runtimeConfig = (): RuntimeConfig => current;
 
-/** The origin calls go to, without a slash at its end; empty for this one. */
+/** The origin of the API, without a trailing slash; empty for this one. */
 export const apiBase = (): string => (current.api_base_url ?? '').replace(/\/+$/, '');

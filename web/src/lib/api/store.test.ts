@@ -40,8 +40,8 @@ const signIn = async (): Promise<AppStore> => {
   await vi.waitFor(() => expect(storedSession()?.token).toBe('abc'));
   return store;
 };
-/** What the browser tells this tab where another one has written. */
-const tell = (token: string | null): void => {
+/** The browser's event when another tab has written to the storage. */
+const writeElsewhere = (token: string | null): void => {
   if (token === null) localStorage.removeItem('token');
   else localStorage.setItem('token', token);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token, storageArea: localStorage }));
@@ -55,8 +55,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what outlives a reload', () => {
-  it('is the auth slice alone, under root and version 1, and the token under its own key', async () => {
+describe('the state that survives a reload', () => {
+  it('is only the auth slice, with root and version 1, and the token under its own key', async () => {
     const store = await signIn();
     expect(localStorage.getItem('token')).toBe('abc');
     const root = JSON.parse(localStorage.getItem('persist:root') ?? '{}') as Record<string, string>;
@@ -65,7 +65,7 @@ describe('what outlives a reload', () => {
     expect((await open()).getState().auth).toEqual(store.getState().auth);
   });
 
-  it('is nothing after a sign-out', async () => {
+  it('is empty after a sign-out', async () => {
     const store = await signIn();
     store.dispatch(sessionEnded());
     expect(localStorage.getItem('token')).toBeNull();
@@ -75,37 +75,37 @@ describe('what outlives a reload', () => {
   });
 });
 
-describe('two tabs at once', () => {
-  it('a sign-out in one holds in the other at once', async () => {
+describe('two tabs', () => {
+  it('a sign-out in one takes effect in the other immediately', async () => {
     const store = await signIn();
-    tell(null);
+    writeElsewhere(null);
     await vi.waitFor(() => expect(store.getState().auth).toMatchObject({ isLoggedIn: false, token: null }));
   });
 
-  it('another person in one is a fresh page in the other, once their state is stored', async () => {
+  it('another person in one reloads the other, once their state is stored', async () => {
     const reload = vi.fn();
     const store = await signIn();
     stops.splice(0).forEach((stop) => stop());
     stops.push(restoreSession(store, reload));
-    tell('theirs');
+    writeElsewhere('theirs');
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(reload).not.toHaveBeenCalled();
     storeAs({ token: 'theirs', emailId: 'other@example.com', superUserEmailId: 'other@example.com' });
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it('a newer token of the same person is taken without one', async () => {
+  it('a newer token of the same person is adopted without a reload', async () => {
     const reload = vi.fn();
     const store = await signIn();
     stops.splice(0).forEach((stop) => stop());
     stops.push(restoreSession(store, reload));
     storeAs({ token: 'newer', superUserToken: 'newer' });
-    tell('newer');
+    writeElsewhere('newer');
     await vi.waitFor(() => expect(store.getState().auth).toMatchObject({ token: 'newer', emailId: person.email }));
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('writes no stale token over the other’s: neither its own end nor a late answer', async () => {
+  it('never overwrites the other’s token with a stale one: neither on its own end nor from a late response', async () => {
     const store = await signIn();
     localStorage.setItem('token', 'theirs');
     store.dispatch(subUserTokenRead({ ...tunde, until: 0, sessionId: 's1' }));
@@ -118,7 +118,7 @@ describe('two tabs at once', () => {
 describe('calls while acting', () => {
   const headersOf = (asked: Asked[], path: string) => asked.find((call) => call.path === path)?.headers;
 
-  it('go out with the act-as token, but for the sub-users’ list and token, which are the main person’s', async () => {
+  it('use the act-as token, except the list and token of sub-users, which use the main user’s', async () => {
     const asked = stubServer({
       'GET /user/api/get-user/': () => user,
       'GET /user/api/get-sub-user/': () => ({ users: [] }),
@@ -138,8 +138,8 @@ describe('calls while acting', () => {
   });
 });
 
-describe('answers', () => {
-  it('fill and, failed, empty the list of sub-users', async () => {
+describe('responses', () => {
+  it('fill the list of sub-users, or empty it on failure', async () => {
     const store = await signIn();
     const known = { id: 'u2', email: tunde.email, first_name: 'Tunde', last_name: 'Bello' };
     stubServer({ 'GET /user/api/get-sub-user/': () => ({ users: [known] }) });
@@ -152,7 +152,7 @@ describe('answers', () => {
     await vi.waitFor(() => expect(store.getState().auth.subUserList).toEqual([]));
   });
 
-  it('of another person are forgotten at a switch, and a late one of before changes nobody', async () => {
+  it('of another person are cleared on a switch, and a late one changes nothing', async () => {
     const store = await signIn();
     let answer: (value: unknown) => void = () => undefined;
     const late = new Promise((resolve) => {

@@ -36,7 +36,7 @@ const root = combineReducers({
 });
 type State = ReturnType<typeof root>;
 
-/** redux-persist's own storage is CommonJS and does not survive the bundler's interop. */
+/** redux-persist's own storage is CommonJS and breaks with the bundler's interop. */
 const storage: WebStorage = {
   getItem: (key) => Promise.resolve(localStorage.getItem(key)),
   setItem: (key, value) => Promise.resolve(localStorage.setItem(key, value)),
@@ -45,10 +45,11 @@ const storage: WebStorage = {
 
 const listener = createListenerMiddleware<State>();
 
-/** Who sits before the screen, themselves or acting as a colleague. */
+/** The person using the browser, as themselves or as a colleague. */
 const personOf = ({ auth }: State): string | null => (auth.isLoggedIn ? (auth.superUserEmailId ?? auth.emailId) : null);
 
-// One person's answers are nobody else's: the cache goes with the person. A newer token of the same one changes nothing.
+// Responses belong to one person, so the cache is cleared when the person changes. A newer token of the same person
+// changes nothing.
 listener.startListening({
   predicate: (_action, now, before) => now.auth.token !== before.auth.token,
   effect: (_action, { getState, getOriginalState, dispatch }) => {
@@ -67,7 +68,7 @@ listener.startListening({
 listener.startListening({
   matcher: api.endpoints.getUser.matchFulfilled,
   effect: (action, { dispatch, getState }) => {
-    // An answer that was asked for before a switch is somebody else's.
+    // A response requested before a switch belongs to someone else.
     if (sentWith(action) === getState().auth.token) dispatch(userDataRead(action.payload));
   },
 });
@@ -78,12 +79,13 @@ listener.startListening({
 listener.startListening({
   matcher: api.endpoints.getSubUsers.matchRejected,
   effect: ({ meta }, { dispatch }) => {
-    // One that was not asked, since it is known or on its way, has not failed.
+    // A query skipped because it is cached or in flight hasn't failed.
     if (!meta.condition) dispatch(subUsersFailed());
   },
 });
 
-// What was typed outlives a session that ran out, for the person who typed it; it goes with a sign-out, and with another person.
+// Typed text survives an expired session, for the person who typed it; it is dropped on sign-out, and for another
+// person.
 listener.startListening({
   actionCreator: sessionEnded,
   effect: (_action, { getOriginalState }) => {
@@ -98,7 +100,7 @@ listener.startListening({
 
 listener.startListening({ actionCreator: unsubscribed, effect: cancelUnwanted });
 
-/** A store of its own for every test; the product makes one. */
+/** Creates a store; each test has its own, the product one. */
 export const createStore = () =>
   configureStore({
     reducer: persistReducer<State>({ key: 'root', version: 1, whitelist: ['auth'], storage }, root),
@@ -112,7 +114,7 @@ export const store = createStore();
 export type AppStore = ReturnType<typeof createStore>;
 export type RootState = State;
 
-/** Reads the stored session; afterwards the token is a string or null. From then on it follows other tabs. */
+/** Loads the stored session; afterwards the token is a string or null. From then on it follows other tabs. */
 export const restoreSession = (target: AppStore, reload = () => window.location.reload()): (() => void) => {
   const persistor = persistStore(target, null, () => void target.dispatch(sessionRestored(readToken())));
   const follow = followOtherTabs(target, persistor, reload);

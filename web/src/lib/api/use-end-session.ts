@@ -4,12 +4,12 @@ import { paths } from '../paths.ts';
 import { sessionEnded } from '../session/session.ts';
 import { useAppDispatch } from './store.ts';
 
-/** Ends the session here because the person wants it: whoever signs in next begins at the start, and not where this one was. */
+/** Ends the session on request: the next person to sign in starts at the dashboard, not on this screen. */
 export const useEndSession = (): (() => Promise<void>) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async () => {
-    // The guard leaves at once and remembers the screen for the next sign-in; the step after it forgets that again.
+    // The guard redirects at once and remembers the screen for the next sign-in; the navigation after it clears that.
     flushSync(() => void dispatch(sessionEnded()));
     await navigate(paths.signIn, { replace: true });
   };

@@ -9,17 +9,17 @@ const RULES = {
 const from = (query: string) => readPlace(new URLSearchParams(query), RULES);
 const written = (query: string, before = '') => writePlace(new URLSearchParams(before), from(query), RULES).toString();
 
-it('comes back from the address as it was written, its order included', () => {
+it('survives a round trip through the URL, including its order', () => {
   const query = 'search=spring&state=running&tag=fair&sort=name&page=3&after=cursor';
   expect(written(query)).toBe(query);
 });
 
-it('leaves out what goes without saying, and leaves alone what is not its own', () => {
+it('omits defaults, and keeps other parameters', () => {
   expect(written('sort=-created_at&page=1&after=x')).toBe('');
   expect(written('tag=fair', 'section=audit-log&page=4&sort=name')).toBe('section=audit-log&tag=fair');
 });
 
-it('takes what is no state, no order and no page for none', () => {
+it('ignores an invalid state, order or page', () => {
   expect(from('state=loud&sort=volume&page=-2')).toEqual({
     search: '',
     filters: {},
@@ -30,17 +30,17 @@ it('takes what is no state, no order and no page for none', () => {
   expect(from('page=x').page).toBe(1);
 });
 
-it('walks on with the cursor and jumps with the page', () => {
+it('uses the cursor for the next page and a number for a jump', () => {
   expect(askedOf(from('page=2'), RULES)).toEqual({ sort: '-created_at', page_size: 50, page: 2 });
   expect(askedOf(from('page=2&after=x'), RULES)).toEqual({ sort: '-created_at', page_size: 50, after: 'x' });
 });
 
-it('begins at the first page after another search, filter or order', () => {
+it('starts at the first page after another search, filter or order', () => {
   const next = narrowed(from('page=4&after=abc&state=draft'), { sort: 'name' });
   expect(next).toMatchObject({ filters: { state: 'draft' }, sort: 'name', page: 1, after: undefined });
 });
 
-it('is filtered by a search or a filter, not by an order or a page', () => {
+it('counts as filtered with a search or filter, but not with an order or page', () => {
   expect(isFiltered(from('sort=name&page=2'))).toBe(false);
   expect(isFiltered(from('tag=fair'))).toBe(true);
   expect(isFiltered(from('search=x'))).toBe(true);

@@ -1,8 +1,8 @@
-/** What a list's address may hold beside the search and the page. */
+/** What a list's URL may contain besides the search and the page. */
 export interface ListRules {
-  /** The filters by their names in the address: one of these values, or any text (null). */
+  /** The filters by parameter name: one of these values, or any text (null). */
   readonly filters: Readonly<Record<string, readonly string[] | null>>;
-  /** By what it can be sorted, a leading - sorts downwards; the first goes without saying. None: the server's own order. */
+  /** The possible sorts, with a leading - for descending; the first is the default. None: the server's order. */
   readonly sorts: readonly string[];
   readonly pageSize: number;
 }
@@ -11,17 +11,17 @@ type Filters<R extends ListRules> = {
   [K in keyof R['filters']]?: R['filters'][K] extends readonly (infer Value)[] ? Value : string;
 };
 
-/** Where in a list the person stands; the address holds all of it. */
+/** The state of a list, all of it stored in the URL. */
 export interface Place<R extends ListRules> {
   search: string;
   filters: Filters<R>;
   sort: R['sorts'][number] | undefined;
   page: number;
-  /** Where the page before ended: walking on costs the same at any depth. */
+  /** The end of the previous page: its cost doesn't depend on the depth. */
   after: string | undefined;
 }
 
-/** What a list call is asked: `page` at the start and for a jump, `after` for walking on. */
+/** The arguments of a list call: `page` for the first page and jumps, `after` for the next page. */
 export type Asked<R extends ListRules> = Filters<R> & {
   search?: string;
   sort?: R['sorts'][number];
@@ -33,7 +33,7 @@ export type Asked<R extends ListRules> = Filters<R> & {
 const isAllowed = (allowed: readonly string[] | null, value: string | null): boolean =>
   value !== null && value !== '' && (allowed === null || allowed.includes(value));
 
-/** Reads the address; what the rules do not know counts as not given. */
+/** Parses the URL; ignores anything the rules don't allow. */
 export const readPlace = <R extends ListRules>(query: URLSearchParams, rules: R): Place<R> => {
   const page = Math.trunc(Number(query.get('page') ?? '1'));
   const filters = Object.entries(rules.filters).flatMap(([name, allowed]) =>
@@ -48,7 +48,7 @@ export const readPlace = <R extends ListRules>(query: URLSearchParams, rules: R)
   };
 };
 
-/** The address of a place, without what goes without saying; whatever else stands in it stays. */
+/** The URL of a state, without defaults; keeps other parameters. */
 export const writePlace = <R extends ListRules>(query: URLSearchParams, place: Place<R>, rules: R): URLSearchParams => {
   const { search, sort, page, after } = place;
   const filters = place.filters as Partial<Record<string, string>>;
@@ -65,7 +65,7 @@ export const writePlace = <R extends ListRules>(query: URLSearchParams, place: P
   return next;
 };
 
-/** Another search, filter or order begins at the first page. */
+/** Another search, filter or order starts at the first page. */
 export const narrowed = <P extends Place<ListRules>>(place: P, change: Partial<P>): P => ({
   ...place,
   page: 1,
@@ -76,7 +76,7 @@ export const narrowed = <P extends Place<ListRules>>(place: P, change: Partial<P
 export const isFiltered = ({ search, filters }: Pick<Place<ListRules>, 'search' | 'filters'>): boolean =>
   search !== '' || Object.values(filters).some((value) => value !== undefined);
 
-/** The list call's argument for a place. */
+/** The list call's arguments. */
 export const askedOf = <R extends ListRules>({ search, filters, sort, page, after }: Place<R>, rules: R): Asked<R> => ({
   ...filters,
   ...(search && { search }),

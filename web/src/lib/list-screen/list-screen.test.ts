@@ -18,37 +18,37 @@ const page = (results: string[], next: string | null = null) => ({
 const reading = { isFetching: false, refetch: vi.fn() };
 const rows = page(['a', 'b'], 'after-b');
 
-it('keeps the rows that stand, dimmed, while another place is read', () => {
+it('keeps the rows, dimmed, while another page is loading', () => {
   const { table } = listScreen(at(), { ...reading, data: rows, isFetching: true });
   expect(table).toMatchObject({ rows: ['a', 'b'], isStale: true });
 });
 
-it('shows the rows to come where the place before had none', () => {
+it('shows placeholders if the previous page was empty', () => {
   const list = listScreen(at(), { ...reading, data: page([]), isFetching: true });
   expect(list.table.rows).toBeUndefined();
   expect(list.isEmpty).toBe(false);
 });
 
-it('says what went wrong instead of the rows of another place, and tries again', () => {
+it('shows an error instead of another page’s rows, and can retry', () => {
   const list = listScreen(at(), { ...reading, data: rows, error: { status: 'FETCH_ERROR', error: '' } });
   expect(list.page).toBeUndefined();
   list.frame.problem?.onRetry();
   expect(reading.refetch).toHaveBeenCalledOnce();
 });
 
-it('keeps rows that could not be read again', () => {
+it('keeps rows that could not be reloaded', () => {
   const list = listScreen(at(), { ...reading, data: rows, currentData: rows, error: { status: 503 } });
   expect(list.frame.problem).toBeUndefined();
   expect(list.table.rows).toEqual(['a', 'b']);
 });
 
-it('tells nothing at all from nothing that matches', () => {
+it('distinguishes an empty list from one without matches', () => {
   const none = { ...reading, data: page([]), currentData: page([]) };
   expect(listScreen(at(), none)).toMatchObject({ isEmpty: true, isBare: true });
   expect(listScreen(at({ isFiltered: true }), none)).toMatchObject({ isEmpty: true, isBare: false });
 });
 
-it('turns pages with the cursor one on, without it back and in a jump', () => {
+it('pages forward with the cursor, and back or to a page with the number', () => {
   const place = at();
   const { pager } = listScreen(place, { ...reading, data: rows, currentData: rows }).frame;
   pager?.onNext();

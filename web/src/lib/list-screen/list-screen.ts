@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts';
 import { askedOf, isFiltered, narrowed, readPlace, writePlace, type ListRules, type Place } from './list-place.ts';
 import { pagerFacts, type Listed } from './pager-facts.ts';
 
-/** Where the person stands in a list, read from the address, and the ways on. `how`: how a step enters the history. */
+/** The state of a list from the URL, with functions to change it. `how`: how a change enters the history. */
 export const useListPlace = <const R extends ListRules>(rules: R, how?: NavigateOptions) => {
   const [query, setQuery] = useSearchParams();
   const place = readPlace(query, rules);
@@ -15,14 +15,14 @@ export const useListPlace = <const R extends ListRules>(rules: R, how?: Navigate
     asked: askedOf(place, rules),
     isFiltered: isFiltered(place),
     set,
-    /** Another search, filter or order: the first page of it. */
+    /** Another search, filter or order: its first page. */
     narrow: (change: Partial<Place<R>>) => set(narrowed(place, change)),
   };
 };
 
-/** A list call as RTK Query tells of it. */
+/** The state of a list query in RTK Query. */
 interface Reading<P> {
-  /** Undefined while another place is asked for. */
+  /** Undefined while another page is loading. */
   currentData?: P | undefined;
   data?: P | undefined;
   error?: unknown;
@@ -30,14 +30,14 @@ interface Reading<P> {
   refetch: () => unknown;
 }
 
-/** What every list's place has. */
+/** What every list's state has. */
 interface Standing {
   sort: string | undefined;
   page: number;
   after: string | undefined;
 }
 
-/** What `useListPlace` gives. */
+/** The result of `useListPlace`. */
 interface At<P extends Standing> {
   place: P;
   pageSize: number;
@@ -47,14 +47,14 @@ interface At<P extends Standing> {
 }
 
 /**
- * One page of a list as a screen shows it. The rows of the page before stand dimmed while others come; an error shows where
- * nothing else can; nothing to list at all (`isBare`) is told apart from nothing that matches.
+ * One page of a list as a screen shows it. The previous rows stay, dimmed, while others load; an error is shown if
+ * there is nothing else; an empty list (`isBare`) is distinguished from one without matches.
  */
 export const listScreen = <L extends Listed, P extends Standing>(
   at: At<P>,
   { currentData, data, error, isFetching, refetch }: Reading<L>,
 ) => {
-  // Where another place could not be read, the rows of the one before answer nothing.
+  // After an error, rows of another page would be misleading.
   const page = currentData ?? (error ? undefined : data);
   const { place } = at;
   const rows: L['results'] | undefined = page?.results;
@@ -80,7 +80,7 @@ export const listScreen = <L extends Listed, P extends Standing>(
     },
     /** For the table. */
     table: {
-      // Those of a place that had none are no rows to stand in for others.
+      // An empty previous page can't be a placeholder for this one.
       rows: isEmpty || rows?.length !== 0 ? rows : undefined,
       isStale: isFetching && page !== undefined,
       sort: place.sort ?? '',

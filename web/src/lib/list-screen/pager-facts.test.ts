@@ -3,7 +3,7 @@ import { pagerFacts } from './pager-facts.ts';
 
 const results = Array.from({ length: 50 });
 
-it('says which rows stand here, of how many', () => {
+it('shows the range of rows and the total', () => {
   expect(pagerFacts({ count: 2301, count_is_exact: true, next: 'n', results }, 2, 50)).toEqual({
     page: 2,
     pages: 47,
@@ -12,7 +12,7 @@ it('says which rows stand here, of how many', () => {
   });
 });
 
-it('knows no last page where counting stopped', () => {
+it('has no last page if counting stopped', () => {
   expect(pagerFacts({ count: 10_000, count_is_exact: false, next: null, results }, 1, 50)).toEqual({
     page: 1,
     pages: undefined,

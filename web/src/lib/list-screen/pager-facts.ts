@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '../format.ts';
 
-/** One page of a list as every list call answers. */
+/** One page as every list call returns it. */
 export interface Listed {
   count: number;
   count_is_exact: boolean;
@@ -8,12 +8,12 @@ export interface Listed {
   results: readonly unknown[];
 }
 
-/** What a pager shows of one page of a list: "51–100 of 2,301", how many pages there are, and whether one follows. */
+/** The pager's text "51–100 of 2,301", the number of pages, and whether there is a next one. */
 export const pagerFacts = (list: Listed, page: number, size: number) => {
   const first = (page - 1) * size + 1;
   return {
     page,
-    // Where counting stopped nobody knows how many there are.
+    // If counting stopped, the number of pages is unknown.
     pages: list.count_is_exact ? Math.max(1, Math.ceil(list.count / size)) : undefined,
     say: `${formatNumber(first)}–${formatNumber(first + list.results.length - 1)} of ${formatCount(list)}`,
     hasNext: list.next !== null,

@@ -12,7 +12,7 @@ const start = (canExclude: boolean) =>
     },
   );
 
-it('keeps who is chosen on other pages, and forgets them with another list', () => {
+it('keeps the selection of other pages, and drops it with another list', () => {
   const { result, rerender } = start(false);
   act(() => result.current.table.toggle('a'));
   rerender({ onPage: ['c', 'd'] });
@@ -23,7 +23,7 @@ it('keeps who is chosen on other pages, and forgets them with another list', () 
   expect(result.current.hasAny).toBe(false);
 });
 
-it('leaves one out of every match where the call can', () => {
+it('excludes one from every match if the call allows it', () => {
   const { result } = start(true);
   act(() => result.current.table.togglePage());
   act(() => result.current.bar.selectAll?.onSelect());
@@ -32,7 +32,7 @@ it('leaves one out of every match where the call can', () => {
   expect([...result.current.ids]).toEqual(['b']);
 });
 
-it('goes back to the page without that one where it cannot', () => {
+it('otherwise falls back to the page without that one', () => {
   const { result, rerender } = start(false);
   act(() => result.current.bar.selectAll?.onSelect());
   rerender({ onPage: ['c', 'd'] });

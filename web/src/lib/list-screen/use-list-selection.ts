@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { countOf, formatCount } from '../format.ts';
 
 interface Chosen {
-  /** The list it belongs to: another tab or search begins with nothing. */
+  /** The list it belongs to: another tab or search starts with nothing selected. */
   list: string;
-  /** The chosen ones; with `isAll` those left out. */
+  /** The selected ids; with `isAll` the excluded ones. */
   ids: ReadonlySet<string>;
   isAll: boolean;
 }
 
 interface Options {
-  /** What tells this list from another: its filters in any form. */
+  /** The list's identity: its filters in any form. */
   list: unknown;
   page: { count: number; count_is_exact: boolean } | undefined;
-  /** What can be chosen of the page that stands. */
+  /** The selectable ids on this page. */
   onPage: readonly string[];
-  /** Whether the call over many takes everything but some; else leaving one out goes back to the page alone. */
+  /** Whether the bulk call accepts exclusions; otherwise deselecting one falls back to the page. */
   canExclude?: boolean;
 }
 
 const SELECTED = { one: 'selected', many: 'selected' };
-/** The server takes so many ids; beyond that a selection is "every match". */
+/** The server's limit on ids; larger selections use "every match". */
 const limited = (ids: Iterable<string>): ReadonlySet<string> => new Set([...ids].slice(0, LIMITS.bulkIds));
 
 const toggledIn = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
@@ -30,7 +30,7 @@ const toggledIn = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   return limited(next);
 };
 
-/** What is chosen in a list: some by id, over several pages, or every match; with what its table and its bulk bar need. */
+/** A list's selection: some ids on several pages, or every match; with the props for its table and bulk bar. */
 export const useListSelection = ({ list: of, page, onPage, canExclude = false }: Options) => {
   const list = JSON.stringify(of);
   const [stored, setStored] = useState<Chosen>({ list, ids: new Set(), isAll: false });
@@ -59,7 +59,7 @@ export const useListSelection = ({ list: of, page, onPage, canExclude = false }:
     hasAny: count > 0,
     clear,
     table: { isSelected, toggle, togglePage, pageState } as const,
-    /** For the bar over many: how many are meant, and the way to all or none. */
+    /** For the bulk bar: the number selected, and actions to select all or none. */
     bar: {
       say: isAll && page ? `${formatCount({ ...page, count })} selected` : countOf(count, SELECTED),
       onClear: clear,

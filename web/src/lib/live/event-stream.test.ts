@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers());
 
 const broken = (): Response => new Response(new ReadableStream({ start: (stream) => stream.close() }));
 
-it('tells when the server is there again after it was not, and not when the line opens first', async () => {
+it('reports when the connection is restored, but not when it first opens', async () => {
   vi.useFakeTimers();
   const abort = new AbortController();
   const onBack = vi.fn<() => void>();

@@ -2,7 +2,7 @@ import type { LiveEventType } from '@rainmaker/contract';
 import { createParser } from 'eventsource-parser';
 import { apiBase } from '../api/runtime-config.ts';
 
-/** What arrives: a kind and ids, never texts. */
+/** An event contains a kind and ids, never content. */
 export interface LiveEvent {
   type: LiveEventType;
   data: Record<string, unknown>;
@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 10_000;
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Hears every event of the stream until the returned function is called. */
+/** Subscribes to every event of the stream until the returned function is called. */
 export const onLiveEvent = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -26,8 +26,8 @@ const readAll = async (body: ReadableStream<Uint8Array>, onAlive: () => void): P
       onAlive();
       const parsed: unknown = data === '' ? {} : JSON.parse(data);
       const fields = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
-      const heard: LiveEvent = { type: (event ?? String(fields['type'])) as LiveEventType, data: fields };
-      for (const listener of listeners) listener(heard);
+      const received: LiveEvent = { type: (event ?? String(fields['type'])) as LiveEventType, data: fields };
+      for (const listener of listeners) listener(received);
     },
   });
   const decoder = new TextDecoder();
@@ -47,9 +47,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Keeps the stream open until the signal aborts; a broken line is taken up again, ever more slowly. The browser's own
- * EventSource cannot send the token. `onBack` hears that it is open again after it was not: whatever happened meanwhile was
- * not told. Ends by itself on 401, and answers so.
+ * Keeps the stream open until the signal aborts, reconnecting with increasing delays. Not the browser's EventSource,
+ * which can't send the token. `onBack` is called after a reconnect, because events in between were missed. Returns on
+ * 401, and says so.
  */
 export const runEventStream = async (
   token: string,
@@ -75,7 +75,7 @@ export const runEventStream = async (
         });
       }
     } catch (error) {
-      // A line that broke is taken up again below; anything else is a fault of ours and must be seen.
+      // A broken connection is retried below; any other error is a bug and must be visible.
       if (!signal.aborted && !(error instanceof TypeError)) console.error('The event stream broke', error);
     }
     isFirst = false;

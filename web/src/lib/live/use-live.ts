@@ -6,7 +6,7 @@ import { onLiveEvent, runEventStream, type LiveEvent } from './event-stream.ts';
 import { tokenRefused } from '../session/session.ts';
 import { useAppDispatch, useAppSelector } from '../api/store.ts';
 
-/** A burst of events makes one refetch. */
+/** A burst of events causes one refetch. */
 const GATHER_MS = 500;
 
 const STALE: Record<LiveEventType, readonly Tag[]> = {
@@ -19,7 +19,7 @@ const STALE: Record<LiveEventType, readonly Tag[]> = {
   mailbox: ['Mailboxes', 'User', 'Dashboard'],
 };
 
-/** Opens the event stream for the session and keeps what is on the screen fresh; the shell uses it once. */
+/** Opens the session's event stream and refreshes the screen's data; used once, in the shell. */
 export const useEventStream = (): void => {
   const token = useAppSelector(({ auth }) => auth.token);
   const dispatch = useAppDispatch();
@@ -49,7 +49,7 @@ export const useEventStream = (): void => {
   }, [token, dispatch]);
 };
 
-/** Hears the events of one kind while the screen stands. */
+/** Subscribes to one kind of event while the screen is shown. */
 export const useLiveEvent = (type: LiveEventType, handler: (data: LiveEvent['data']) => void): void => {
   const latest = useEffectEvent(handler);
   useEffect(

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from '
 import type { z } from 'zod';
 import { fieldErrors } from '../errors.ts';
 
-/** The contract's schema is the form's rule: the first sentence of each field stands under it. */
+/** Validates a form with the contract's schema; each field shows its first error. */
 export const rules =
   <T extends FieldValues>(schema: z.ZodType): Resolver<T> =>
   (values) => {
@@ -16,13 +16,13 @@ export const rules =
     return { values: {}, errors: errors as FieldErrors<T> };
   };
 
-/** The same, with rules that load when the form is first checked: the schema library is not needed to show it. */
+/** The same with rules that load when the form is first validated: the schema library isn't needed to show it. */
 export const lazyRules =
   <T extends FieldValues>(load: () => Promise<z.ZodType>): Resolver<T> =>
   async (values, context, options) =>
     rules<T>(await load())(values, context, options);
 
-/** Puts the server's sentences at their fields; false where it named none that the form has. */
+/** Shows the server's errors at their fields; false if the form has none of those fields. */
 export const showFieldErrors = <T extends FieldValues>(
   error: unknown,
   known: readonly string[],

@@ -1,4 +1,4 @@
-/** Something that both changed, each in another way, in words. */
+/** A field that both changed differently, as text. */
 export interface Conflict {
   key: string;
   label: string;
@@ -6,17 +6,17 @@ export interface Conflict {
   theirs: string;
 }
 
-/** Two edits of one record, brought together. */
+/** Two merged edits of one record. */
 export interface Merged<V> {
   conflicts: readonly Conflict[];
-  /** The record with the conflicts settled: those named stay mine, the others become theirs. */
+  /** Resolves the conflicts: the named fields keep my values, the others get theirs. */
   resolve: (mine: ReadonlySet<string>) => V;
 }
 
-/** `base` is what both began with; what one alone changed is taken from that one. */
+/** `base` is the common ancestor; a change by only one side is taken. */
 export type Merge<V> = (base: V, mine: V, theirs: V) => Merged<V>;
 
-/** A field that was never there is an empty one, and spaces at the ends are none. */
+/** Treats a missing field as empty, and ignores spaces at the ends. */
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : value === undefined || value === null ? '' : JSON.stringify(value);
 
@@ -28,7 +28,7 @@ export const changedNames = <V extends object>(before: V, after: V): (keyof V & 
     (name) => !isSame(before[name], after[name]),
   );
 
-/** What differs from what is saved, and nothing else: what somebody else changes meanwhile stays theirs. */
+/** Only the fields that differ from the saved record, so that others' changes to the rest are kept. */
 export const changesOf = <V extends object>(before: V, after: V): Partial<V> => {
   const names = changedNames(before, after);
   return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<V>;
@@ -37,7 +37,7 @@ export const changesOf = <V extends object>(before: V, after: V): Partial<V> => 
 const inWords = (value: unknown): string =>
   value === true ? 'Yes' : value === false ? 'No' : Array.isArray(value) ? value.join(', ') : plain(value);
 
-/** Brings edits together field by field; `labelOf` and `wordsOf` say how a field and its value read. */
+/** Merges edits by field; `labelOf` and `wordsOf` format a field and its value. */
 export const mergeFields =
   <V extends object>(
     labelOf: (name: keyof V & string) => string,

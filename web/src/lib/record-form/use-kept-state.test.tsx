@@ -15,7 +15,7 @@ const start = <T,>(record: string, initial: T, email = 'm@x.example') => {
   return renderHook(() => useKeptState(record, initial), { wrapper }).result;
 };
 
-it('what was typed stands there again, for its record alone, until it is dropped', () => {
+it('restores typed text for its record only, until it is dropped', () => {
   const note = start('touch:1', '');
   act(() => note.current.set('Call on Friday'));
   expect(start('touch:1', '').current.value).toBe('Call on Friday');
@@ -24,7 +24,7 @@ it('what was typed stands there again, for its record alone, until it is dropped
   expect(start('touch:1', '').current.value).toBe('');
 });
 
-it('what was typed back is forgotten, and what has another form is not taken', () => {
+it('drops text that was typed back, and ignores values of another form', () => {
   const form = start('fact:new', { value: '', sources: [] as string[] });
   act(() => form.current.set({ value: 'x', sources: [] }));
   expect(start('fact:new', { value: '', other: '' }).current.value).toEqual({ value: '', other: '' });
@@ -32,7 +32,7 @@ it('what was typed back is forgotten, and what has another form is not taken', (
   expect(start('fact:new', { value: '', sources: [] }).current.value).toEqual({ value: '', sources: [] });
 });
 
-it('is nobody else’s', () => {
+it('is not shown to another person', () => {
   const mine = start('touch:1', '');
   act(() => mine.current.set('Call on Friday'));
   expect(start('touch:1', '', 'other@x.example').current.value).toBe('');

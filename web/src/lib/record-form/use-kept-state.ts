@@ -5,7 +5,7 @@ import { keep, keptAt, readKept, writerOf } from '../session/kept-words.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether what is kept can stand for it: another version of the program may have kept something else. */
+/** Whether a stored value has the right form; an earlier version of the app may have stored another. */
 const isLike = (initial: unknown, kept: unknown): boolean => {
   if (Array.isArray(initial)) return Array.isArray(kept);
   if (isObject(initial))
@@ -14,8 +14,9 @@ const isLike = (initial: unknown, kept: unknown): boolean => {
 };
 
 /**
- * What is typed into a small form that makes something new, kept in this browser for this person until it is saved or thrown
- * away. Without a record, as for a whole selection, nothing is kept. For a record that others can change meanwhile there is `useRecordForm`.
+ * The state of a small form that creates something, stored in this browser for this person until it is saved or
+ * discarded. Nothing is stored without a record, for example for a selection. For records that others can change
+ * meanwhile, use `useRecordForm`.
  */
 export const useKeptState = <T>(record: string | undefined, initial: T) => {
   const writer = useAppSelector(({ auth }) => writerOf(auth));

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../api/store.ts';
 import { keep, keptAt, readKept, writerOf } from '../session/kept-words.ts';
 
-/** What a record held when the person began to type, and the versions that a save sends along. */
+/** A record's values when the person started typing, and the versions that a save sends. */
 export interface Base<V> {
   values: V;
   versions: Record<string, number>;
 }
 
-/** What was typed and not saved, over what it was typed. */
+/** Unsaved values, with the base they were typed on. */
 export interface Kept<V> {
   base: Base<V>;
   typed: V;
@@ -25,7 +25,7 @@ const isKept = (value: unknown): value is Kept<unknown> =>
   'values' in value.base &&
   'versions' in value.base;
 
-/** Keeps what is typed into a record in this browser, for this person, until it is saved or thrown away. */
+/** Stores unsaved values of a record in this browser, for this person, until they are saved or discarded. */
 export const useKeptWords = <V>(record: string) => {
   const writer = useAppSelector(({ auth }) => writerOf(auth));
   const key = writer === null ? undefined : keptAt(writer, record);
@@ -33,7 +33,7 @@ export const useKeptWords = <V>(record: string) => {
     const stored = key === undefined ? undefined : readKept(key);
     return isKept(stored) ? (stored as Kept<V>) : undefined;
   });
-  // As this tab wrote or found it: another tab on the same record may have words of its own there.
+  // The value that this tab wrote or found: another tab on the same record may have stored its own.
   const own = useRef(found && JSON.stringify(found));
   const hasEnded = useRef(false);
   const drop = (): void => {
@@ -42,15 +42,15 @@ export const useKeptWords = <V>(record: string) => {
     setFound(undefined);
   };
   return {
-    /** What was kept when the form opened. */
+    /** The value stored when the form opened. */
     found,
     drop,
-    /** Drops them where the form is left with them still in it. */
+    /** Drops the value when the form is left with it. */
     end: (): void => {
       hasEnded.current = true;
       drop();
     },
-    /** Kept from now on as another record's: a new one has its own name once it is saved. */
+    /** Stores from now on under another record: a new one gets its id when it is saved. */
     keepAt: (other: string, kept: Kept<V>): void => {
       if (other === record || writer === null) return;
       keep(keptAt(writer, other), JSON.stringify(kept));
@@ -66,7 +66,7 @@ export const useKeptWords = <V>(record: string) => {
 };
 export type KeptWords<V> = ReturnType<typeof useKeptWords<V>>;
 
-/** Follows a form: what is typed is kept at once, and what was typed back is forgotten. */
+/** Follows a form: stores changes immediately, and drops them if they are typed back. */
 export const useKeeping = <V>({ write, drop }: KeptWords<V>, base: Base<V>, typed: V, isDirty: boolean): void => {
   const wasDirty = useRef(isDirty);
   useEffect(() => {

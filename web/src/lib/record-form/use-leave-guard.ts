@@ -5,17 +5,17 @@ const part = ({ search }: { search: string }, parameter: string): string | null 
   new URLSearchParams(search).get(parameter);
 
 interface LeaveGuard {
-  /** The person wants to leave although something is not saved. */
+  /** The person wants to leave with unsaved changes. */
   isAsking: boolean;
   leave: () => void;
   stay: () => void;
-  /** Lets the next step through, such as the way on after saving. */
-  letGo: () => void;
+  /** Allows the next navigation, for example after saving. */
+  allowLeave: () => void;
 }
 
 /**
- * Asks before unsaved changes are left; filters in the query do not count as leaving, but for the one parameter that says
- * which part of the screen stands.
+ * Asks before leaving with unsaved changes. Filters in the query don't count as leaving, except for the one parameter
+ * that selects the screen's section.
  */
 export const useLeaveGuard = (isDirty: boolean, parameter?: string): LeaveGuard => {
   const isFree = useRef(false);
@@ -36,7 +36,7 @@ export const useLeaveGuard = (isDirty: boolean, parameter?: string): LeaveGuard 
     isAsking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    letGo: () => {
+    allowLeave: () => {
       isFree.current = true;
     },
   };

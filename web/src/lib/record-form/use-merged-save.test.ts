@@ -30,7 +30,7 @@ const start = () =>
 
 beforeEach(() => vi.resetAllMocks());
 
-it('saves again over what somebody else saved where both changed something else', async () => {
+it('saves again after someone else’s save if both changed different fields', async () => {
   calls.send.mockRejectedValueOnce(staleWith({ city: 'Lagos', phone: '2', version: 2 }));
   calls.send.mockResolvedValueOnce({ city: 'Abuja', phone: '2', version: 3 });
   const result = start();
@@ -43,7 +43,7 @@ it('saves again over what somebody else saved where both changed something else'
   expect(result.current.question).toBeUndefined();
 });
 
-it('asks where both changed the same, touches nothing meanwhile, and saves what was chosen', async () => {
+it('asks if both changed the same, leaves the form unchanged meanwhile, and saves the choice', async () => {
   calls.send.mockRejectedValueOnce(staleWith({ city: 'Ibadan', phone: '1', version: 2 }));
   calls.send.mockResolvedValueOnce({ city: 'Abuja', phone: '1', version: 3 });
   const result = start();
@@ -58,7 +58,7 @@ it('asks where both changed the same, touches nothing meanwhile, and saves what 
   expect(calls.onSaved).toHaveBeenCalledOnce();
 });
 
-it('tells any other refusal as it is', async () => {
+it('passes any other error through', async () => {
   const away = { status: 'FETCH_ERROR', error: 'the server is away' };
   calls.send.mockRejectedValueOnce(away);
   const result = start();

@@ -5,27 +5,27 @@ import type { Base } from './use-kept-words.ts';
 
 export interface MergedSave<V, A> {
   merge: Merge<V>;
-  /** The form as it stands: what is typed while a save is on its way is brought along. */
+  /** The form's current values: what is typed during a save is merged as well. */
   typed?: V;
-  /** Reads the record that a refusal of an old version carries. */
+  /** Reads the current record from a version conflict. */
   baseOf: (current: never) => Base<V>;
-  /** Rejects with the server's answer. */
+  /** Rejects with the server's error. */
   send: (values: V, base: Base<V>) => Promise<A>;
-  /** From now on the form stands so, over that record. */
+  /** Called with the merged values and the record they are based on. */
   onMerged: (values: V, base: Base<V>) => void;
-  /** `typed` is the form by now, where it is another than the one that was sent. */
+  /** `typed` is the form's current value, if it differs from what was sent. */
   onSaved: (answer: A, values: V, typed: V | undefined) => unknown;
   onRefused: (error: unknown) => void;
 }
 
-/** What the dialog shows and does, where both changed the same. */
+/** The conflict dialog's content and actions. */
 export interface ConflictQuestion {
   conflicts: readonly Conflict[];
   onSave: (mine: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** What somebody else saved in between, and how it comes together with what was sent. */
+/** What someone else saved in between, merged with what was sent. */
 interface Found<V> {
   merged: Merged<V>;
   onto: Base<V>;
@@ -37,7 +37,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 const allMine = <V>({ conflicts, resolve }: Merged<V>): V => resolve(new Set(conflicts.map(({ key }) => key)));
 
-/** The form by now, where it is another than what was sent; undefined where it is the same. */
+/** The form's current value if it differs from what was sent; undefined otherwise. */
 const useTypedSince = <V extends object>(typed: V | undefined) => {
   const latest = useRef(typed);
   useEffect(() => {
@@ -48,8 +48,8 @@ const useTypedSince = <V extends object>(typed: V | undefined) => {
 };
 
 /**
- * Saves over a record as it was read. What somebody else saved in between is brought together with what was typed: by itself
- * where each changed something else, after a question where both changed the same. Nothing typed is lost on the way.
+ * Saves a record based on the version that was read. What someone else saved in between is merged: automatically if
+ * both changed different fields, after asking if both changed the same. Nothing typed is lost.
  */
 export const useMergedSave = <V extends object, A>(options: MergedSave<V, A>) => {
   const { merge, typed, baseOf, send, onMerged, onSaved, onRefused } = options;

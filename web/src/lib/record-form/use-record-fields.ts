@@ -16,25 +16,25 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMergedSave } from './use-merged-save.ts';
 
 interface Options<V extends FieldValues, A> {
-  /** What tells this record from every other, such as `contact:<id>`. */
+  /** The record's unique key, such as `contact:<id>`. */
   record: string;
-  /** What the form holds before anything is typed; only what stands when it opens counts. */
+  /** The form's initial values; only those at its opening count. */
   opened: Base<V>;
   resolver: Resolver<V>;
-  /** Of a record that is there already. */
+  /** For an existing record. */
   baseOf?: (current: never) => Base<V>;
   merge?: Merge<V>;
-  /** The form's name of what the server calls so; the same where it is left out. */
+  /** Maps the server's field names to the form's; the same by default. */
   fieldOf?: (name: string) => string;
   send: (values: V, base: Base<V>) => Promise<A>;
   onSaved: (answer: A, values: V) => unknown;
-  /** Shows more of a refusal than its sentences. */
+  /** Shows more of an error than its messages. */
   onRefused?: (error: unknown) => void;
-  /** False in a dialog: leaving its screen asks nothing, and what was typed is there when it is opened again. */
+  /** False in a dialog: leaving asks nothing, and unsaved text is restored when it is reopened. */
   isGuarded?: boolean;
 }
 
-/** The fields as they stand, over the record as it was when the form opened. */
+/** The fields' values, with the record they are based on. */
 const useFields = <V extends FieldValues, A>({ record, opened, resolver }: Options<V, A>) => {
   const kept = useKeptWords<V>(record);
   const [base, setBase] = useState(kept.found?.base ?? opened);
@@ -54,7 +54,7 @@ const useFields = <V extends FieldValues, A>({ record, opened, resolver }: Optio
   return { kept, base, setBase, form, values, isDirty, fill };
 };
 
-/** Puts the server's sentences at the fields that the form has; false where it named none of them. */
+/** Shows the server's errors at the form's fields; false if none matched. */
 const showAt = <V extends FieldValues>(
   error: unknown,
   form: UseFormReturn<V>,
@@ -67,7 +67,7 @@ const showAt = <V extends FieldValues>(
   return shown.length > 0;
 };
 
-/** The same as `useRecordForm` for a form of react-hook-form, with rules that are checked before anything is sent. */
+/** Like `useRecordForm`, for a form of react-hook-form with rules that are checked before sending. */
 export const useRecordFields = <V extends FieldValues, A>(options: Options<V, A>) => {
   const { baseOf, merge, fieldOf, send, onSaved, onRefused, isGuarded = true } = options;
   const { kept, base, setBase, form, values, isDirty, fill } = useFields(options);
@@ -82,7 +82,7 @@ export const useRecordFields = <V extends FieldValues, A>(options: Options<V, A>
       fill(merged);
     },
     onSaved: (answer, saved) => {
-      guard.letGo();
+      guard.allowLeave();
       kept.drop();
       setBase({ ...(baseOf?.(answer as never) ?? base), values: saved });
       return onSaved(answer, saved);
@@ -99,20 +99,20 @@ export const useRecordFields = <V extends FieldValues, A>(options: Options<V, A>
     isDirty,
     guard,
     problem,
-    /** Checks, and saves what passes. */
+    /** Validates, then saves. */
     submit: form.handleSubmit((typed) => {
       setProblem(null);
       return save({ ...values, ...typed }, base);
     }),
-    /** What was typed before this form opened is back. */
+    /** Changes typed before this form opened were restored. */
     isBack: kept.found !== undefined && isDirty,
     startOver: (): void => {
       kept.drop();
       form.reset(base.values);
     },
-    /** Closed with what was typed still in it, which nobody wants. */
+    /** Discards typed text when the form is closed. */
     forget: kept.end,
-    /** Leaves, and what was typed with it. */
+    /** Leaves and discards typed text. */
     leave: (): void => {
       kept.end();
       guard.leave();

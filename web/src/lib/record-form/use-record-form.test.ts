@@ -12,7 +12,7 @@ type Saved = Words & { version: number };
 
 const toBase = ({ subject, body, version }: Saved) => ({ values: { subject, body }, versions: { version } });
 
-it('keeps what is typed while a save is on its way, over what was saved', async () => {
+it('keeps what is typed during a save, based on what was saved', async () => {
   const answers: ((value: Saved) => void)[] = [];
   const closed: unknown[] = [];
   const form = hookOnScreen(() =>

@@ -7,24 +7,24 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMergedSave } from './use-merged-save.ts';
 
 interface Options<V extends object, R> {
-  /** What tells this record from every other, such as `mail:<id>`. */
+  /** The record's unique key, such as `mail:<id>`. */
   record: string;
-  /** The record as it was read last. */
+  /** The latest version of the record. */
   read: R;
   toBase: (record: R) => Base<V>;
   merge: Merge<V>;
-  /** Gets the differences alone, and the versions in which they were read. */
+  /** Gets only the changes, and the versions they are based on. */
   send: (changes: Partial<V>, versions: Record<string, number>) => Promise<R>;
-  /** With the record as it was saved; without one where somebody else had saved the same words. */
+  /** With the saved record; without one if someone else had saved the same values. */
   onSaved?: (saved: R | undefined) => void;
   said?: string;
-  /** False in a dialog: leaving its screen asks nothing, and what was typed is there when it is opened again. */
+  /** False in a dialog: leaving asks nothing, and unsaved text is restored when it is reopened. */
   isGuarded?: boolean;
-  /** The part of the query that says which part of the screen stands. */
+  /** The query parameter that selects the screen's section. */
   parameter?: string;
 }
 
-/** What is wrong at which field, or in all. */
+/** Errors by field, or for the whole form. */
 interface Refusal {
   wrong: Record<string, string>;
   problem: string | null;
@@ -38,16 +38,16 @@ const refusalOf = (error: unknown): Refusal => {
 
 const isChanged = <V extends object>(before: V, after: V): boolean => changedNames(before, after).length > 0;
 
-/** What was answered to a save is ahead of what has been read again by then, or behind it. */
+/** The response to a save can be newer or older than the latest query result. */
 const newestOf = <V>(read: Base<V>, answered: Base<V> | null): Base<V> =>
   answered && Object.entries(answered.versions).some(([name, version]) => version > (read.versions[name] ?? 0))
     ? answered
     : read;
 
-/** What was typed, over the record as it was when the typing began. */
+/** Typed values, with the record as it was when typing started. */
 const useEdit = <V extends object, R>({ record, read, toBase }: Pick<Options<V, R>, 'record' | 'read' | 'toBase'>) => {
   const kept = useKeptWords<V>(record);
-  // From the first change on the record stays as it was then: what others save later is brought together on saving.
+  // From the first change on the base stays fixed; others' later changes are merged on saving.
   const [edit, setEdit] = useState(kept.found ?? null);
   const [answered, setAnswered] = useState<Base<V> | null>(null);
   const base = edit?.base ?? newestOf(toBase(read), answered);
@@ -70,8 +70,8 @@ const useEdit = <V extends object, R>({ record, read, toBase }: Pick<Options<V, 
 };
 
 /**
- * A form over a record that is there already: what was typed stands over what is saved, survives a reload and a session that
- * ran out, and is brought together with what somebody else saved in between.
+ * A form for an existing record: unsaved changes survive a reload and an expired session, and are merged with what
+ * someone else saved in between.
  */
 export const useRecordForm = <V extends object, R>(options: Options<V, R>) => {
   const { toBase, merge, send, onSaved, said = 'Saved.', isGuarded = true, parameter } = options;
@@ -87,7 +87,7 @@ export const useRecordForm = <V extends object, R>(options: Options<V, R>) => {
     merge,
     typed: values,
     baseOf: toBase,
-    // Where somebody else wrote the same words there is nothing left to save.
+    // If someone else wrote the same values, there is nothing left to save.
     send: async (typed, { values: before, versions }) =>
       isChanged(before, typed) ? send(changesOf(before, typed), versions) : undefined,
     onMerged: edit.put,
@@ -95,7 +95,7 @@ export const useRecordForm = <V extends object, R>(options: Options<V, R>) => {
       const onto = saved && toBase(saved);
       if (onto) edit.setAnswered(onto);
       toastSuccess(undefined, said);
-      // What was typed since the click is still to be saved, and the form stays open for it.
+      // What was typed since the click is still unsaved, so the form stays open.
       if (typed && onto) return edit.put({ ...onto.values, ...changesOf(sent, typed) }, onto);
       startOver();
       onSaved?.(saved);
@@ -109,12 +109,12 @@ export const useRecordForm = <V extends object, R>(options: Options<V, R>) => {
     isDirty,
     isBusy,
     guard,
-    /** What was typed before this form opened is back. */
+    /** Changes typed before this form opened were restored. */
     isBack: edit.isBack,
     startOver,
-    /** Closed with what was typed still in it, which nobody wants. */
+    /** Discards typed text when the form is closed. */
     forget: edit.end,
-    /** Leaves, and what was typed with it. */
+    /** Leaves and discards typed text. */
     leave: () => {
       edit.end();
       guard.leave();

@@ -16,7 +16,7 @@ const signIn = () => {
 };
 beforeEach(() => localStorage.clear());
 
-it('go with a sign-out, and nothing else of the browser does', () => {
+it('are dropped on sign-out, and nothing else in the browser is', () => {
   signIn().dispatch(sessionEnded());
   expect(readKept(AT)).toBeUndefined();
   expect(localStorage.getItem('another')).toBe('stays');
@@ -24,13 +24,13 @@ it('go with a sign-out, and nothing else of the browser does', () => {
 
 it.each([
   ['a switch to another account', accountSwitched({ ...ben, token: 'b' })],
-  ['a sign-in of somebody else', signedIn({ ...ben, token: 'b' })],
-])('go with %s', (_how, action) => {
+  ['another person’s sign-in', signedIn({ ...ben, token: 'b' })],
+])('are dropped with %s', (_how, action) => {
   signIn().dispatch(action);
   expect(readKept(AT)).toBeUndefined();
 });
 
-it('outlive a session that ran out, for the same person alone', () => {
+it('survive an expired session, only for the same person', () => {
   const store = signIn();
   store.dispatch(tokenRefused('a'));
   expect(store.getState().auth.isLoggedIn).toBe(false);
@@ -41,14 +41,14 @@ it('outlive a session that ran out, for the same person alone', () => {
   expect(readKept(AT)).toBeUndefined();
 });
 
-it('stay apart from what the same person types as a colleague, and stay meanwhile', () => {
+it('are separate from what the person types while acting as a colleague, and kept meanwhile', () => {
   const store = signIn();
   store.dispatch(subUserTokenRead({ ...ben, token: 'acting', until: 1, sessionId: 's' }));
   expect(keptAt(writerOf(store.getState().auth) ?? '', 'mail:m1')).not.toBe(AT);
   expect(readKept(AT)).toEqual({ subject: 'Dear Ben' });
 });
 
-it('are none where somebody wrote over them by hand', () => {
+it('are ignored if someone has overwritten them by hand', () => {
   keep(AT, '{"subject":');
   expect(readKept(AT)).toBeUndefined();
 });

@@ -4,11 +4,11 @@ const PREFIX = 'draft:';
 
 type Session = Pick<AuthState, 'emailId' | 'superUserEmailId'>;
 
-/** Who types: whoever acts as a colleague keeps what they type there apart from their own. Null while that is not known. */
+/** The key of the person typing; while acting as a colleague it is a separate one. Null while unknown. */
 export const writerOf = ({ emailId, superUserEmailId }: Session): string | null =>
   emailId === null ? null : `${superUserEmailId ?? emailId}:${emailId}`;
 
-/** Where this browser keeps what a person typed into a record and never saved. */
+/** The storage key of a person's unsaved changes to a record. */
 export const keptAt = (writer: string, record: string): string => `${PREFIX}${writer}:${record}`;
 
 export const readKept = (key: string): unknown => {
@@ -17,12 +17,12 @@ export const readKept = (key: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Somebody wrote over it by hand.
+    // Someone overwrote it by hand.
     return undefined;
   }
 };
 
-/** In how many records of one kind, such as `mail:`, something was typed and not saved. */
+/** The number of records of one kind, such as `mail:`, with unsaved changes. */
 export const keptRecords = (writer: string, kind: string): number =>
   Object.keys(localStorage).filter((key) => key.startsWith(keptAt(writer, kind))).length;
 
@@ -30,7 +30,7 @@ export const keep = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // The browser keeps no more: the words stand on the screen until they are saved.
+    // The browser's storage is full; the text stays on the screen until it is saved.
   }
 };
 
@@ -40,11 +40,11 @@ const dropWhere = (isMeant: (key: string) => boolean): void => {
 
 const isOf = (key: string, person: string): boolean => key.startsWith(`${PREFIX}${person}:`);
 
-/** Whether anybody's unsaved words wait in this browser. */
+/** Whether this browser has anyone's unsaved changes. */
 export const hasKeptWords = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
 
-/** With a sign-out that the person asked for: whoever comes next to this browser finds nothing. */
+/** On a requested sign-out: the next person in this browser finds nothing. */
 export const dropKeptOf = (person: string | null): void => dropWhere((key) => person !== null && isOf(key, person));
 
-/** With a sign-in: what the person before left behind, such as after a session that ran out, is not theirs to read. */
+/** On sign-in: drops the previous person's unsaved changes, for example after an expired session. */
 export const dropKeptOfOthers = (person: string): void => dropWhere((key) => !isOf(key, person));

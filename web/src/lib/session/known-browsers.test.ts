@@ -5,14 +5,14 @@ import { createStore } from '../api/store.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('a sign-in makes the browser known for that account, however its address is written', () => {
+it('a sign-in makes the browser known for that account, in any spelling of its address', () => {
   const person = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi', user_role: 'owner' as const };
   createStore().dispatch(signedIn({ ...person, token: 'a', known_browser: 'b' }));
   expect(knownBrowserOf(' Ada@Example.com')).toEqual({ known_browser: 'b' });
   expect(knownBrowserOf('ben@example.com')).toEqual({});
 });
 
-it('twenty accounts are known, and what is no list is none', () => {
+it('remembers twenty accounts, and ignores an invalid list', () => {
   for (let n = 0; n < 25; n += 1) keepKnownBrowser(`${n}@example.com`, String(n));
   expect(knownBrowserOf('4@example.com')).toEqual({});
   expect(knownBrowserOf('24@example.com')).toEqual({ known_browser: '24' });

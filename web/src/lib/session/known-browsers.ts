@@ -1,5 +1,5 @@
 const KEY = 'known_browsers';
-/** Accounts of one browser; the one that signed in longest ago goes. */
+/** Accounts per browser; the one that signed in longest ago is dropped. */
 const MOST = 20;
 
 const spelling = (email: string): string => email.trim().toLowerCase();
@@ -14,13 +14,13 @@ const read = (): Record<string, string> => {
   }
 };
 
-/** What to send with a sign-in, so that the server knows this browser: strangers' wrong passwords do not count here. */
+/** Sent with a sign-in so that the server recognises this browser, where strangers' wrong passwords don't count. */
 export const knownBrowserOf = (email: string): { known_browser?: string } => {
   const token = read()[spelling(email)];
   return token === undefined ? {} : { known_browser: token };
 };
 
-/** Keeps the token of a sign-in for the next one; it outlives the session and opens nothing. */
+/** Stores a sign-in's token for the next one; it outlives the session and grants nothing. */
 export const keepKnownBrowser = (email: string, token: string): void => {
   const { [spelling(email)]: _before, ...others } = read();
   const entries = [...Object.entries(others), [spelling(email), token]].slice(-MOST);

@@ -1,4 +1,4 @@
-/** A sub-user as the list of the main person shows them. */
+/** A sub-user in the main user's list. */
 export interface KnownSubUser {
   id: string;
   email: string;
@@ -6,7 +6,7 @@ export interface KnownSubUser {
   last_name: string;
 }
 
-/** What the screens know of the signed-in person; the only slice that outlives a reload (spec section 3). */
+/** What the screens know about the signed-in person; the only slice that survives a reload. */
 export interface AuthState {
   isLoggedIn: boolean;
   /** Undefined until the stored state has been read, null without a session. */
@@ -18,20 +18,20 @@ export interface AuthState {
   userData: { id: string; email: string; fullName: string } | null;
   subUserList: KnownSubUser[];
   isAisensy: boolean;
-  /** The main person's, kept while acting as a sub-user. */
+  /** The main user's, kept while acting as a sub-user. */
   superUserToken: string | null;
   superUserEmailId: string | null;
-  /** Of this machine's clock, in milliseconds: when the token to act as a sub-user ends. */
+  /** When the act-as token expires, in milliseconds of this machine's clock. */
   actingUntil: number | null;
-  /** The session in which the main person acts, to end it once they are back. */
+  /** The acting session, to end it when the main user switches back. */
   actingSessionId: string | null;
   isEmailAuthenticated: boolean;
   isSubscriptionExpired: boolean;
-  /** The session ended without the person wanting it, as when it ran out: whoever signs in next is told why. */
+  /** The session ended by itself, for example because it expired: the reason is shown at the next sign-in. */
   hasRunOut: boolean;
 }
 
-export const nobody: AuthState = {
+export const noSession: AuthState = {
   isLoggedIn: false,
   token: undefined,
   emailId: null,
@@ -50,7 +50,7 @@ export const nobody: AuthState = {
   hasRunOut: false,
 };
 
-/** Whose token it is. */
+/** The owner of a token. */
 export interface Person {
   email: string;
   first_name: string;
@@ -58,11 +58,11 @@ export interface Person {
   user_role: string;
 }
 
-export const nobodyHere = (hasRunOut = false): AuthState => ({ ...nobody, token: null, hasRunOut });
+export const signedOut = (hasRunOut = false): AuthState => ({ ...noSession, token: null, hasRunOut });
 
-/** Somebody acting as themselves. */
+/** A person acting as themselves. */
 export const themselves = (token: string, person: Person): AuthState => ({
-  ...nobody,
+  ...noSession,
   isLoggedIn: true,
   token,
   emailId: person.email,
@@ -73,12 +73,12 @@ export const themselves = (token: string, person: Person): AuthState => ({
   superUserEmailId: person.email,
 });
 
-/** A token whose stored state has not come along (another tab wrote in between): the user data tells whose it is. */
-export const unknown = (token: string): AuthState => ({ ...nobody, isLoggedIn: true, token, superUserToken: token });
+/** A token without its stored state (another tab wrote in between): the user data shows whose it is. */
+export const unknown = (token: string): AuthState => ({ ...noSession, isLoggedIn: true, token, superUserToken: token });
 
-/** What stands once the stored state and the token's own place have been read. */
+/** The state once the stored state and the separately stored token have been read. */
 export const restored = (state: AuthState, token: string | null): AuthState => {
-  if (token === null || !state.isLoggedIn) return nobodyHere();
+  if (token === null || !state.isLoggedIn) return signedOut();
   return state.token === token
     ? { ...state, actingUntil: state.actingUntil ?? null, actingSessionId: state.actingSessionId ?? null }
     : unknown(token);

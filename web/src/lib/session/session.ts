@@ -1,7 +1,7 @@
 import { createSlice, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import {
-  nobody,
-  nobodyHere,
+  noSession,
+  signedOut,
   restored,
   themselves,
   unknown,
@@ -12,9 +12,9 @@ import {
 
 interface SignedIn extends Person {
   token?: string | undefined;
-  /** False where a registration waits for its code. */
+  /** False if a registration is waiting for its code. */
   email_verified?: boolean;
-  /** By which the server knows this browser at the next sign-in. */
+  /** Identifies this browser to the server at the next sign-in. */
   known_browser?: string | undefined;
 }
 
@@ -35,11 +35,11 @@ type Renewed = Pick<AuthState, 'token' | 'superUserToken' | 'actingUntil' | 'act
 const statusOf = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : undefined;
 
-/** With which token a call was sent; undefined where it was no call. */
+/** The token that a call was sent with; undefined if it wasn't a call. */
 export const sentWith = ({ meta }: { meta?: unknown }): string | null | undefined =>
   (meta as { baseQueryMeta?: { token?: string | null } } | undefined)?.baseQueryMeta?.token;
 
-/** An answer to a token that is not held any more says nothing about this session. */
+/** A response to an old token says nothing about this session. */
 const isOfBefore = (state: AuthState, action: { meta?: unknown }): boolean => {
   const token = sentWith(action);
   return token !== undefined && token !== state.token && token !== state.superUserToken;
@@ -47,21 +47,21 @@ const isOfBefore = (state: AuthState, action: { meta?: unknown }): boolean => {
 
 const auth = createSlice({
   name: 'auth',
-  initialState: nobody,
+  initialState: noSession,
   reducers: {
-    /** The stored state has been read. The token's own place is decisive: without it there is no session. */
+    /** The stored state has been read. The separately stored token is decisive: without it there is no session. */
     sessionRestored: (state, { payload }: PayloadAction<string | null>): AuthState => restored(state, payload),
-    /** Every way in ends here; without a verified email address the person is not signed in. */
+    /** Every sign-in method ends here; without a verified email address the person isn't signed in. */
     signedIn: (_state, { payload }: PayloadAction<SignedIn>): AuthState => {
       const isVerified = payload.email_verified !== false;
       if (isVerified && payload.token !== undefined) return themselves(payload.token, payload);
-      return { ...nobodyHere(), emailId: payload.email, isEmailAuthenticated: isVerified };
+      return { ...signedOut(), emailId: payload.email, isEmailAuthenticated: isVerified };
     },
-    sessionEnded: () => nobodyHere(),
-    /** A request that went past the API client, such as a download, was answered with 401. */
+    sessionEnded: () => signedOut(),
+    /** A request outside the API client, such as a download, got a 401. */
     tokenRefused: (state, { payload: token }: PayloadAction<string | null>) =>
-      state.isLoggedIn && token === state.token ? nobodyHere(true) : state,
-    /** The call failed; the person stays signed in and is told so. */
+      state.isLoggedIn && token === state.token ? signedOut(true) : state,
+    /** The call failed; the person stays signed in and gets an error. */
     logoutFailed: (state) => state,
     userDataRead: (state, { payload }: PayloadAction<UserData>) => {
       state.emailId = payload.email;
@@ -75,7 +75,7 @@ const auth = createSlice({
         fullName: `${payload.first_name} ${payload.last_name}`.trim(),
       };
       state.isSubscriptionExpired = payload.subscription.status === 'expired';
-      // With the main person's own token the answer is about the main person, whatever address they have now.
+      // With the main user's own token, the response is about the main user, even if their address has changed.
       if (state.token === state.superUserToken) state.superUserEmailId = payload.email;
     },
     subUsersRead: (state, { payload }: PayloadAction<KnownSubUser[]>) => {
@@ -84,7 +84,10 @@ const auth = createSlice({
     subUsersFailed: (state) => {
       state.subUserList = [];
     },
-    /** Replaces the active token; the main person's token and address are kept. A newer one for the same person changes no more. */
+    /**
+     * Replaces the active token; keeps the main user's token and address. A newer token for the same person changes
+     * nothing else.
+     */
     subUserTokenRead: (
       state,
       { payload: { token, until, sessionId, ...person } }: PayloadAction<Person & ActingToken>,
@@ -94,7 +97,7 @@ const auth = createSlice({
       const { superUserToken, superUserEmailId, subUserList } = state;
       return { ...themselves(token, person), superUserToken, superUserEmailId, subUserList, ...acting };
     },
-    /** Back to the main person; who that is besides the address is read anew. */
+    /** Back to the main user, whose data other than the address is loaded again. */
     actingEnded: (state): AuthState =>
       state.superUserToken === null
         ? state
@@ -104,7 +107,9 @@ const auth = createSlice({
             superUserEmailId: state.superUserEmailId,
             subUserList: state.subUserList,
           },
-    /** A linked account is no sub-user: everything becomes the new account's, the main person's token included. */
+    /**
+     * A linked account isn't a sub-user: everything is replaced by the new account's, including the main user's token.
+     */
     accountSwitched: (
       _state,
       { payload: { token, ...person } }: PayloadAction<Person & { token: string }>,
@@ -115,10 +120,10 @@ const auth = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Spec section 8: 401 while logged in ends the session, 402 while logged in marks the subscription expired.
+    // 401 while signed in ends the session, 402 while signed in marks the subscription expired.
     builder.addMatcher(isRejectedWithValue, (state, action) => {
       if (!state.isLoggedIn || isOfBefore(state, action)) return state;
-      if (statusOf(action.payload) === 401) return nobodyHere(true);
+      if (statusOf(action.payload) === 401) return signedOut(true);
       if (statusOf(action.payload) === 402) state.isSubscriptionExpired = true;
       return state;
     });
@@ -141,7 +146,7 @@ export const {
 } = auth.actions;
 export const authReducer = auth.reducer;
 
-/** `superUser` acts as a sub-user: the active email differs from the main person's (spec section 6). */
+/** `superUser` acts as a sub-user: the active email differs from the main user's. */
 export type Kind = 'user' | 'superUser';
 
 export const kindOf = ({ emailId, superUserEmailId }: Pick<AuthState, 'emailId' | 'superUserEmailId'>): Kind =>

@@ -1,14 +1,14 @@
 const KEY = 'token';
 
-/** The session's token in the browser's storage (spec section 9); null where there is none. */
+/** The session's token in the browser's storage; null if there is none. */
 export const readToken = (): string | null => localStorage.getItem(KEY);
 export const saveToken = (token: string): void => localStorage.setItem(KEY, token);
 export const forgetToken = (): void => localStorage.removeItem(KEY);
 
 /**
- * Keeps the token's own place in the browser's storage in step with the state. While the stored state is read nothing is
- * written: it may be older than the token, and would bring back a session that has ended. Where another tab has put a newer
- * token there, that one stands: a tab writes nothing over what it has not held.
+ * Keeps the stored token in sync with the state. Writes nothing while the stored state is being read, which may be
+ * older than the token and would revive an ended session. A newer token written by another tab is kept: a tab only
+ * overwrites a token that it has held.
  */
 export const keepToken = (token: string | null | undefined, before: string | null | undefined): void => {
   const stored = readToken();
@@ -18,7 +18,7 @@ export const keepToken = (token: string | null | undefined, before: string | nul
   else saveToken(token);
 };
 
-/** Another tab of the browser signed in or out. */
+/** Called when another tab signs in or out. */
 export const onTokenChangedElsewhere = (listener: (token: string | null) => void): (() => void) => {
   const handle = (event: StorageEvent) => {
     if (event.key === KEY && event.storageArea === localStorage) listener(event.newValue);

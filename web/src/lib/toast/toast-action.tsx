@@ -2,13 +2,13 @@ import { toast } from 'react-hot-toast';
 import { TOAST_MS } from './toast.ts';
 
 interface Action {
-  /** By which the toast is known, to take it away once it has been overtaken. */
+  /** Identifies the toast, to dismiss it when it becomes obsolete. */
   id?: string;
   label: string;
   onAct: () => void;
 }
 
-/** A success with one thing to do about it; doing it takes the toast away. */
+/** A success toast with one action, which dismisses it. */
 export const toastWithAction = (text: string, { id: name, label, onAct }: Action): string =>
   toast.success(
     ({ id }) => (

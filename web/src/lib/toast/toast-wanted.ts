@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isWanted = false;
 const listeners = new Set<() => void>();
 
-/** A screen that can toast has been loaded: from now on the place where toasts stand is needed. */
+/** A screen that can show toasts has been loaded, so the toaster is needed. */
 export const wantToasts = (): void => {
   isWanted = true;
   for (const listener of listeners) listener();

@@ -12,7 +12,7 @@ describe('a success toast', () => {
     expect(shown).toHaveBeenCalledWith('Saved.', { duration: 3000 });
   });
 
-  it('shows the fallback where the response has none', () => {
+  it('shows the fallback if the response has none', () => {
     const shown = vi.spyOn(toast, 'success');
     toastSuccess({}, 'Email logged out successfully');
     expect(shown).toHaveBeenCalledWith('Email logged out successfully', { duration: 3000 });
@@ -20,13 +20,13 @@ describe('a success toast', () => {
 });
 
 describe('an error toast', () => {
-  it('shows the server’s sentence', () => {
+  it('shows the server’s message', () => {
     const shown = vi.spyOn(toast, 'error');
     toastError({ status: 409, data: { detail: 'Someone else saved changes.' } }, 'Failed');
     expect(shown).toHaveBeenCalledWith('Someone else saved changes.', { duration: 3000 });
   });
 
-  it('says nothing of a cancelled request', () => {
+  it('is not shown for a cancelled request', () => {
     const shown = vi.spyOn(toast, 'error');
     expect(toastError(CANCELED, 'Failed')).toBeUndefined();
     expect(shown).not.toHaveBeenCalled();

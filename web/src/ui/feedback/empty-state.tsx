@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 interface Props {
-  /** `nothing`: nobody here yet; `no-match`: the filters leave none. */
+  /** `nothing`: the list is empty; `no-match`: the filters match nothing. */
   picture: 'nothing' | 'no-match';
   title: string;
   children: ReactNode;
@@ -38,7 +38,7 @@ const NoMatch = () => (
   </svg>
 );
 
-/** A small drawing, what this place is for, and the way on. */
+/** A small illustration, what the screen is for, and what to do next. */
 export const EmptyState = ({ picture, title, children, actions, foot }: Props) => (
   <div className={styles['stage']}>
     <div className={styles['empty']}>

@@ -5,12 +5,12 @@ import * as words from '../words.ts';
 
 interface Props {
   title?: ReactNode;
-  /** Why, in a sentence. */
+  /** The reason, as a sentence. */
   say: ReactNode;
   onRetry: () => void;
 }
 
-/** Something could not be read: why, and the way to try again. */
+/** Something could not be loaded: the reason, and a button to retry. */
 export const LoadProblem = ({ title, say, onRetry }: Props) => (
   <Alert tone="bad" title={title} action={<Button onClick={onRetry}>{words.tryAgain}</Button>}>
     {say}

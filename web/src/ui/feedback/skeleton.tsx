@@ -6,7 +6,7 @@ interface Props {
   shape?: 'line' | 'round' | 'pill';
 }
 
-/** Stands in the shape of what comes. */
+/** A placeholder in the shape of the content being loaded. */
 export const Skeleton = ({ width, height, shape = 'line' }: Props) => (
   <span
     aria-hidden

@@ -5,11 +5,11 @@ export type SpinnerSize = 'default' | 'xs' | 'sm' | 'lg';
 
 interface Props {
   size?: SpinnerSize;
-  /** Read out; null where a word beside it says the same. */
+  /** The accessible label; null if adjacent text says the same. */
   label?: string | null;
 }
 
-/** Something is under way and its length is not known. */
+/** Progress of unknown length. */
 export const Spinner = ({ size = 'default', label = words.loading }: Props) => (
   <span
     className={size === 'default' ? styles['spinner'] : `${styles['spinner']} ${styles[size]}`}
@@ -17,7 +17,7 @@ export const Spinner = ({ size = 'default', label = words.loading }: Props) => (
   />
 );
 
-/** A spinner in the middle of the room a screen will take. */
+/** A spinner in the middle of a screen's area. */
 export const PageSpinner = () => (
   <div className={styles['page']}>
     <Spinner size="lg" />

@@ -3,7 +3,7 @@ import { Toaster as HotToaster } from 'react-hot-toast';
 import { Spinner } from './spinner.tsx';
 import styles from './toaster.module.css';
 
-/** Where toasts stand: bottom centre, 3000 ms; success green, error red, loading blue (spec section 9). */
+/** The position and style of toasts: bottom centre, 3000 ms; success green, error red, loading blue. */
 export const Toaster = () => (
   <HotToaster
     position="bottom-center"

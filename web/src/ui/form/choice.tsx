@@ -2,11 +2,11 @@ import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'rea
 import styles from './choice.module.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** Some but not all of what it stands for. */
+  /** Some but not all of its items are checked. */
   isMixed?: boolean;
 }
 
-/** A box to tick; give it `aria-label` where no label stands beside it. */
+/** A checkbox; needs `aria-label` if it has no visible label. */
 export const Checkbox = ({ isMixed = false, ...rest }: CheckboxProps) => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -30,14 +30,14 @@ const Line = ({ label, help, children }: { label: ReactNode; help?: ReactNode; c
   </label>
 );
 
-/** A box with its words. */
+/** A checkbox with its label. */
 export const CheckChoice = ({ label, help, ...rest }: ChoiceProps) => (
   <Line label={label} help={help}>
     <input {...rest} type="checkbox" className={styles['check']} />
   </Line>
 );
 
-/** One of several, with its words. */
+/** A radio button with its label. */
 export const RadioChoice = ({ label, help, ...rest }: ChoiceProps) => (
   <Line label={label} help={help}>
     <input {...rest} type="radio" className={`${styles['check']} ${styles['radio']}`} />

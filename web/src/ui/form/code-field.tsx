@@ -8,16 +8,16 @@ const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH);
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** Called once all six digits stand. */
+  /** Called once all six digits are entered. */
   onComplete?: (value: string) => void;
   isWrong?: boolean;
-  /** Id of the sentence that says what is wrong. */
+  /** The id of the error message. */
   describedBy?: string;
 }
 
 /**
- * Six digits, one box each: typing moves on, backspace moves back, a pasted code fills all of them. A wrong code stands to be
- * typed over from its first digit on.
+ * Six digits, one input each: typing moves forward, backspace moves back, pasting fills all. A wrong code is
+ * overwritten from its first digit.
  */
 export const CodeField = ({ value, onChange, onComplete, isWrong = false, describedBy }: Props) => {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -28,10 +28,10 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
     const next = onlyDigits(kept + value.slice(kept.length));
     onChange(next);
     focus(from + digits.length);
-    // Overtyping a wrong code counts as complete with its last digit, not with its first.
+    // When a wrong code is overwritten, it is complete with its last digit rather than its first.
     if (next.length === LENGTH && from + digits.length === LENGTH) onComplete?.(next);
   };
-  // It is what the screen was opened for.
+  // The screen's only purpose.
   useEffect(() => boxes.current[0]?.focus(), []);
   const beginAgain = useEffectEvent(() => focus(value.length === LENGTH ? 0 : value.length));
   useEffect(() => {
@@ -75,9 +75,9 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
           aria-invalid={isWrong || undefined}
           onFocus={(event) => event.target.select()}
           onKeyDown={(event) => handleKey(event, at)}
-          // A digit typed over its like is no change, but an input: the next box is the next one's all the same.
+          // Typing the same digit again fires no change event, but an input event: the focus must still move on.
           onInput={(event) => {
-            // A phone's keyboard fills the whole code into the first box.
+            // A phone's keyboard fills the whole code into the first input.
             const typed = onlyDigits(event.currentTarget.value);
             const digits = typed.length > 1 && typed.startsWith(value[at] ?? '-') ? typed.slice(1) : typed;
             if (digits !== '') take(typed.length === LENGTH ? typed : digits, at);

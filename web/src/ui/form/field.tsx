@@ -13,11 +13,11 @@ import * as words from '../words.ts';
 
 interface Around {
   label: string;
-  /** Stands under the field until something is wrong. */
+  /** Shown below the field unless there is an error. */
   help?: ReactNode;
-  /** What is wrong, in a sentence. */
+  /** The error, as a sentence. */
   error?: string | undefined;
-  /** Stands at the right end of the label's line, such as a link. */
+  /** Shown at the end of the label's line, such as a link. */
   labelEnd?: ReactNode;
   isOptional?: boolean;
   size?: 'default' | 'large';
@@ -32,7 +32,7 @@ const described = (id: string, { help, error }: Around) => ({
 });
 const inClass = (error?: string) => (error ? `${styles['in']} ${styles['wrongIn']}` : styles['in']);
 
-/** Label above, help below, the error in its place. */
+/** Label above, help or error below. */
 export const Field = ({ id, children, ...around }: Around & { id: string; children: ReactNode }) => (
   <div className={around.size === 'large' ? `${styles['field']} ${styles['large']}` : styles['field']}>
     <div className={styles['label']}>
@@ -60,13 +60,13 @@ export const Field = ({ id, children, ...around }: Around & { id: string; childr
 
 type TextFieldProps = Around &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
-    /** An icon or sign before the text. */
+    /** An icon or character before the text. */
     start?: ReactNode;
     end?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
 
-/** One line of text. */
+/** A single-line text field. */
 export const TextField = ({ label, help, error, labelEnd, isOptional, size, start, end, ...input }: TextFieldProps) => {
   const own = useId();
   const id = input.id ?? own;
@@ -82,7 +82,7 @@ export const TextField = ({ label, help, error, labelEnd, isOptional, size, star
   );
 };
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button to show it. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'end'>) => {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -108,7 +108,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'end'>) => {
 type SelectFieldProps = Around &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & { ref?: Ref<HTMLSelectElement> };
 
-/** One of a list; the browser's own control, which every keyboard and phone knows. */
+/** A native select, which works with every keyboard and phone. */
 export const SelectField = ({
   label,
   help,
@@ -139,7 +139,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** A select without room for a label: the label is only read out. */
+/** A select without a visible label, only an accessible one. */
 export const Select = ({ label, children, ...select }: SelectProps) => (
   <div className={styles['in']}>
     <select {...select} aria-label={label}>
@@ -151,7 +151,7 @@ export const Select = ({ label, children, ...select }: SelectProps) => (
 
 type TextAreaFieldProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export const TextAreaField = ({ label, help, error, labelEnd, isOptional, size, ...area }: TextAreaFieldProps) => {
   const own = useId();
   const id = area.id ?? own;

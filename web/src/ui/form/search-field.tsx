@@ -3,24 +3,25 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Kbd } from '../kbd.tsx';
 import styles from './search-field.module.css';
 
-/** Milliseconds the typing rests before it counts. */
+/** Milliseconds without typing before a search. */
 const TYPING_MS = 250;
 
 interface Props {
-  /** Read out, and shown while nothing is typed. */
+  /** The accessible label and placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** Searches a list: what is typed counts once the typing rests; `/` leads here from anywhere on the screen. */
+/** Searches a list after typing pauses; `/` focuses it from anywhere on the screen. */
 export const SearchField = ({ label, value, onChange }: Props) => {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
   if (seen !== value) {
     setSeen(value);
-    // Emptied from elsewhere, such as by "Clear all"; what comes back of our own must not undo what was typed since.
+    // Cleared from outside, such as by "Clear all"; our own earlier value coming back must not undo what was typed
+    // since.
     if (value !== sent) {
       setSent(value);
       setText(value);

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import styles from './html-frame.module.css';
 
 interface Props {
-  /** What is in it, for those who cannot see it. */
+  /** The frame's accessible title. */
   title: string;
   html: string;
 }
 
 /**
- * Links of a mail open beside the product, never inside it, and what they open learns nothing of it and cannot steer it. A
- * mail that says where its links or the frame go by itself is not heard.
+ * Opens an email's links in a new window without referrer and opener, so that they can't access the product. Removes
+ * the email's own base and redirects.
  */
 const withLinksOutside = (html: string): string => {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -22,9 +22,9 @@ const withLinksOutside = (html: string): string => {
 };
 
 /**
- * A mail's HTML part on white paper, as tall as it is. No script of it ever runs: the sandbox has `allow-same-origin` only
- * so that its height can be measured. Links open in windows without a sandbox, since a page beside the product is one like any
- * other. Forms, downloads and the window around it are out of its reach.
+ * An email's HTML part on white, at its full height. Its scripts never run: the sandbox has `allow-same-origin` only to
+ * measure the height. Links open in windows without a sandbox, like any other page. Forms, downloads and the parent
+ * window are blocked.
  */
 export const HtmlFrame = ({ title, html }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -33,9 +33,9 @@ export const HtmlFrame = ({ title, html }: Props) => {
   const measure = () => {
     const box = frame.current;
     const page = box?.contentDocument?.documentElement;
-    // What is not drawn, as on a phone while the list stands in its place, has no height yet.
+    // A hidden frame, such as behind the list on a phone, has no height yet.
     if (!box || !page || box.clientWidth === 0) return;
-    // A page is never lower than its frame: a frame that has grown wider is measured from nothing.
+    // A page is never shorter than its frame, so a frame that has become wider is measured from zero.
     box.style.height = '0';
     const needed = page.scrollHeight;
     box.style.height = `${needed}px`;

@@ -3,18 +3,18 @@ import styles from './side-nav.module.css';
 
 interface Props {
   label: string;
-  /** The chosen part; the second changes when the links get their final width. */
+  /** The current section; the second value changes when the links get their final width. */
   chosen: string;
   settled?: unknown;
   children: ReactNode;
 }
 
-/** The parts of a screen as links beside them; a row of chips on the phone. */
+/** A screen's sections as links at its side; a row of chips on a phone. */
 export const SideNav = ({ label, chosen, settled, children }: Props) => {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const on = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // On the phone the row begins at the chosen chip; where nothing scrolls nothing happens.
+    // On a phone, scrolls the row to the current chip; no effect elsewhere.
     if (row.current && on) row.current.scrollLeft = on.offsetLeft - 16;
   }, [chosen, settled]);
   return (
@@ -24,10 +24,12 @@ export const SideNav = ({ label, chosen, settled, children }: Props) => {
   );
 };
 
-/** A heading over some of the links. */
+/** A heading for a group of links. */
 export const SideNavHeading = ({ children }: { children: ReactNode }) => (
   <span className={styles['over']}>{children}</span>
 );
 
-/** The links and, beside them, the chosen part. */
-export const Beside = ({ children }: { children: ReactNode }) => <div className={styles['beside']}>{children}</div>;
+/** The links with the current section next to them. */
+export const WithSideNav = ({ children }: { children: ReactNode }) => (
+  <div className={styles['beside']}>{children}</div>
+);

@@ -1,2 +1,2 @@
-/** Stands where something that takes the keyboard is still loading: what is typed until then is no shortcut either. */
+/** Blocks shortcuts while something that will take the keyboard is loading. */
 export const KeysTaken = () => <span hidden data-takes-keys="" />;

@@ -13,7 +13,7 @@ const Listening = ({ keys, isOn }: { keys: Keys; isOn?: boolean }) => {
 const type = (key: string, from: Element = document.body, how: object = {}): boolean =>
   !fireEvent.keyDown(from, { key, ...how });
 
-it('a letter acts on the screen, and nowhere where something else takes it', () => {
+it('a letter acts on the screen, but not where it is typed', () => {
   const a = vi.fn<() => void>();
   render(
     <>
@@ -50,7 +50,7 @@ it.each([
   expect(a).not.toHaveBeenCalled();
 });
 
-it('no letter acts while a menu or a popover is open, though the focus stands elsewhere', () => {
+it('no letter acts while a menu or a popover is open, even if the focus is elsewhere', () => {
   const a = vi.fn<() => void>();
   const screenOf = (isOpen: boolean) => (
     <main>
@@ -79,7 +79,7 @@ it('no letter acts while a menu or a popover is open, though the focus stands el
   expect(a).not.toHaveBeenCalled();
 });
 
-it('a tooltip takes nothing', async () => {
+it('a tooltip blocks nothing', async () => {
   const a = vi.fn<() => void>();
   render(
     <main>
@@ -93,7 +93,7 @@ it('a tooltip takes nothing', async () => {
   expect(a).toHaveBeenCalledOnce();
 });
 
-it('the second key of a chord is none of its own', () => {
+it('the second key of a chord does not act on its own', () => {
   const calls: string[] = [];
   render(
     <>
@@ -108,7 +108,7 @@ it('the second key of a chord is none of its own', () => {
   expect(calls).toEqual(['sent', 'skip', 'all']);
 });
 
-it('with Ctrl or ⌘ it acts from a field too, but not over a dialog', () => {
+it('with Ctrl or ⌘ it also acts in a field, but not in a dialog', () => {
   const open = vi.fn<() => void>();
   const { rerender } = render(
     <>
@@ -128,7 +128,7 @@ it('with Ctrl or ⌘ it acts from a field too, but not over a dialog', () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('what is switched off, or means nothing just now, leaves the key to others', () => {
+it('a disabled key, or one without an effect now, is left to the browser', () => {
   const calls: string[] = [];
   render(
     <>
@@ -142,7 +142,7 @@ it('what is switched off, or means nothing just now, leaves the key to others', 
   expect(calls).toEqual(['first']);
 });
 
-it('nothing but this place and the boxes that close with Escape listens for keys at the window', () => {
+it('only this hook, and overlays that close with Escape, listen for keys on the window', () => {
   const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
   const listening = Object.entries(sources)
     .filter(([name, text]) => !name.includes('.test.') && /addEventListener\(\s*'key/.test(text))

@@ -1,22 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** False where the key means nothing here just now: the browser does with it what it always does. */
+/** Returns false if the key has no effect now: the browser's default applies. */
 type Action = () => boolean | void;
 
 /**
- * What keys do: `a`, `A` (with Shift), `g d` (one after the other), `mod+k` (with Ctrl or ⌘). One without an action is free for
- * whoever else listens.
+ * Actions by key: `a`, `A` (with Shift), `g d` (in sequence), `mod+k` (with Ctrl or ⌘). A key without an action is left
+ * to other listeners.
  */
 export type Keys = Readonly<Record<string, Action | undefined>>;
 
 /** Milliseconds between the keys of a chord. */
 const CHORD_MS = 1200;
-/** Held down, only these act again and again. */
+/** Only these repeat while held down. */
 const REPEATING = new Set(['j', 'k', 'ArrowDown', 'ArrowUp']);
-/** Takes what is typed for itself. */
+/** Elements that receive typed text. */
 const FIELD =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [role="combobox"], [role="textbox"]';
-/** While one of these is open the keyboard belongs to it, wherever the focus is; `data-takes-keys` marks what has no such role. */
+/**
+ * While one of these is open, shortcuts are disabled wherever the focus is; `data-takes-keys` marks elements without
+ * such a role.
+ */
 const OPEN = '[aria-modal="true"], [role="menu"], [data-takes-keys]';
 
 const isRichText = (target: EventTarget | null): boolean =>
@@ -28,13 +31,13 @@ const isField = (target: EventTarget | null): boolean =>
 const isSomethingOpen = (): boolean => document.querySelector(OPEN) !== null;
 
 type Press = (name: string) => boolean;
-/** Whoever listens, the latest last. */
+/** The listeners, the latest last. */
 const listeners: Press[] = [];
 const pressed = (name: string): boolean => listeners.toReversed().some((press) => press(name));
 
 let chord: { key: string; at: number } | null = null;
 
-/** The chord that this key ends, if it ends one; a key that begins one waits for the next. */
+/** The chord that this key completes, if any; a key that starts one waits for the next. */
 const chordOf = (key: string): string | null => {
   const begun = chord;
   chord = null;
@@ -76,8 +79,8 @@ const listen = (press: Press): (() => void) => {
 };
 
 /**
- * The one way to listen for shortcuts: this place decides that none of a single letter acts while a menu, popover, dialog or
- * field is open or focused, and that the second key of a chord is no shortcut of its own.
+ * The only way to listen for shortcuts. Single letters don't act while a menu, popover, dialog or field is open or
+ * focused, and the second key of a chord doesn't act on its own.
  */
 export const useKeys = (keys: Keys, isOn = true): void => {
   const press = useEffectEvent((name: string): boolean => {

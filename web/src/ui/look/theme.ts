@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's own names, pointed at our tokens: one place where the look is decided. */
+/** Maps Mantine's variables to our tokens, so that the design is defined in one place. */
 const ours = {
   '--mantine-color-body': 'var(--ground)',
   '--mantine-color-text': 'var(--text)',

@@ -14,12 +14,12 @@ interface Conflict {
 
 interface Props {
   conflicts: readonly Conflict[];
-  /** With those whose own words stay; of the others the words saved already do. */
+  /** Called with the fields that keep my values; the others take the saved ones. */
   onSave: (mine: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Longer texts stand side by side where there is room. */
+/** Longer texts are shown side by side if there is room. */
 const LONG_CHARACTERS = 120;
 const isLong = ({ mine, theirs }: Conflict): boolean => Math.max(mine.length, theirs.length) > LONG_CHARACTERS;
 
@@ -45,7 +45,7 @@ const Side = ({ name, whose, words, isChosen, onChoose }: SideProps) => (
   />
 );
 
-/** Somebody else saved in between: for each part that both changed, whose words stay? */
+/** Someone else saved in between: asks for each field that both changed which value to keep. */
 const Question = ({ conflicts, onSave, onClose }: Props) => {
   const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(conflicts.map(({ key }) => key)));
   const choose = (key: string, isMine: boolean) => {
@@ -93,7 +93,7 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
   );
 };
 
-/** The same, or nothing where nothing is asked. */
+/** The dialog, or nothing without a conflict. */
 export const ConflictDialog = ({ question }: { question: Props | undefined }) =>
   question ? (
     <Question key={question.conflicts.map(({ key, theirs }) => key + theirs).join(' ')} {...question} />

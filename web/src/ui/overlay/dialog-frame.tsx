@@ -9,7 +9,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Pixels; 440 holds a sentence and two buttons. */
+  /** Pixels; 440 fits a sentence and two buttons. */
   width?: number;
 }
 
@@ -22,11 +22,11 @@ const classNames = {
   overlay: styles['overlay'] ?? '',
 };
 
-/** The dialog itself; `dialog.tsx` loads it with the first opening. */
+/** The dialog itself; `dialog.tsx` loads it on first use. */
 export const DialogFrame = ({ isOpen, onClose, title, children, width = 440 }: DialogProps) => {
   useFocusBack(isOpen);
   return (
-    // Put together by hand: the short form's header would count as a second banner of the page.
+    // Composed by hand: the short form's header would count as a second banner of the page.
     <Modal.Root
       opened={isOpen}
       onClose={onClose}

@@ -7,7 +7,7 @@ import * as words from '../words.ts';
 
 const Loaded = lazy(() => import('./dialog-frame.tsx').then((module) => ({ default: module.DialogFrame })));
 
-/** A question or a small form over the screen; Escape and the ground behind it close it. */
+/** A question or a small form above the screen; Escape and clicking outside close it. */
 export const Dialog = (props: DialogProps) => {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
@@ -18,7 +18,7 @@ export const Dialog = (props: DialogProps) => {
   ) : null;
 };
 
-/** The line of buttons at a dialog's end; the one that does it comes last. */
+/** A dialog's buttons; the primary one comes last. */
 export const DialogEnds = ({ children }: { children: ReactNode }) => <div className={styles['ends']}>{children}</div>;
 
 interface ConfirmProps {
@@ -29,11 +29,11 @@ interface ConfirmProps {
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
-  /** The dialog waits for it and closes; it stays where the answer is false, as what was asked for was refused. */
+  /** The dialog waits for it and closes, or stays open if it returns false because the action failed. */
   onConfirm: () => Promise<boolean | void> | boolean | void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirms an action that can't be undone. */
 export const ConfirmDialog = ({
   isOpen,
   onClose,

@@ -5,11 +5,11 @@ import styles from './floating.module.css';
 export interface Placement {
   side: 'bottom' | 'right';
   align: 'start' | 'center' | 'end';
-  /** Pixels between the box and what it belongs to. */
+  /** Pixels between the box and its anchor. */
   gap: number;
 }
 
-/** Pixels that stay free at the window's edges. */
+/** Minimum distance to the window's edges in pixels. */
 const EDGE_PX = 8;
 
 const clamp = (value: number, most: number): number => Math.max(EDGE_PX, Math.min(value, most));
@@ -17,7 +17,7 @@ const clamp = (value: number, most: number): number => Math.max(EDGE_PX, Math.mi
 const alignedAt = (align: Placement['align'], start: number, end: number, size: number): number =>
   align === 'start' ? start : align === 'end' ? end - size : (start + end - size) / 2;
 
-/** Puts the box beside its anchor; on the other side where there is no room, and never out of the window. */
+/** Places the box next to its anchor, on the other side if there is no room, and always within the window. */
 const place = (box: HTMLElement, anchor: HTMLElement, { side, align, gap }: Placement): void => {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
@@ -38,16 +38,16 @@ const place = (box: HTMLElement, anchor: HTMLElement, { side, align, gap }: Plac
 interface Props extends HTMLAttributes<HTMLDivElement> {
   anchor: HTMLElement;
   placement: Placement;
-  /** Pressing outside, leaving with Tab, or Escape; the focus goes back to the anchor after Escape. */
+  /** Called on a click outside, leaving with Tab, or Escape; after Escape the focus returns to the anchor. */
   onClose?: () => void;
-  /** What gets the focus when the box opens; nothing where absent, as for a tooltip. */
+  /** What to focus when the box opens; nothing by default, as for a tooltip. */
   focusFirst?: (box: HTMLElement) => void;
   children: ReactNode;
 }
 
 /**
- * A box that floats beside its anchor. It is drawn inside the anchor's landmark, so that a screen reader meets it where
- * it belongs, but outside whatever scrolls or clips there.
+ * A box that floats next to its anchor. It is rendered in the anchor's landmark, so that screen readers find it there,
+ * but outside anything that scrolls or clips.
  */
 export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, className, ...rest }: Props) => {
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, 
   });
   useEffect(() => begin(), []);
 
-  // Whatever closes it: a focus that stood in the box goes back to what opened it.
+  // However it closes, focus inside the box returns to what opened it.
   useLayoutEffect(() => {
     const shown = box.current;
     return () => {
@@ -95,7 +95,7 @@ export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, 
       close();
       anchor.focus();
     };
-    // Pressing plain words in the box gives the focus to the landmark around it: that is no leaving.
+    // Clicking plain text in the box focuses the landmark around it, which doesn't count as leaving.
     const isAround = (target: EventTarget | null) => target instanceof Node && target.contains(box.current);
     const handleFocus = (event: FocusEvent) => {
       if (isOutside(event.target) && !isAround(event.target)) close();
@@ -114,7 +114,7 @@ export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, 
     <div
       {...rest}
       ref={box}
-      // What takes no focus, such as a tooltip, takes no keys.
+      // A box that takes no focus, such as a tooltip, doesn't block shortcuts.
       data-takes-keys={focusFirst && ''}
       className={className ? `${styles['box']} ${className}` : styles['box']}
     >

@@ -29,7 +29,7 @@ it('opens after 700 ms and closes 300 ms after the pointer has left name and car
   expect(screen.queryByText('Who it is')).toBeNull();
 });
 
-it('stays away from whoever only passes, and from a finger', async () => {
+it('does not open for a pointer that only passes, or for touch', async () => {
   render(
     <HoverCard card={() => <p>Who it is</p>}>
       <a href="#ada">Ada</a>

@@ -13,7 +13,7 @@ import styles from './hover-card.module.css';
 
 const FloatingBox = lazy(() => import('./floating.tsx').then((module) => ({ default: module.FloatingBox })));
 
-/** Milliseconds: long enough that nobody who only passes sees it, and that a hand can move over to it. */
+/** Milliseconds: long enough not to open for a passing pointer, and to move the pointer to the card. */
 const OPEN_MS = 700;
 const CLOSE_MS = 300;
 const BELOW: Placement = { side: 'bottom', align: 'start', gap: 6 };
@@ -24,13 +24,13 @@ interface Hovered {
 }
 
 interface Props {
-  /** What the card says; drawn only while it is open. */
+  /** The card's content; rendered only while it is open. */
   card: () => ReactNode;
-  /** The link or word it belongs to: the card adds to what that leads to, and is no way of its own. */
+  /** The link or text it belongs to: the card only repeats what that leads to. */
   children: ReactElement;
 }
 
-/** A card beside a name that a pointer rests on. Touch and keyboard follow the name itself. */
+/** A card that opens when hovering over a name. Touch and keyboard use the link instead. */
 export const HoverCard = ({ card, children }: Props) => {
   const [over, setOver] = useState<HTMLElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.tsx';
 
 const Loaded = lazy(() => import('./sheet.tsx').then((module) => ({ default: module.Sheet })));
 
-/** A sheet whose code comes with its first opening: most people never see one on a wide screen. */
+/** A sheet loaded on first use; on a wide screen most people never see one. */
 export const LazySheet = (props: ComponentProps<typeof Sheet>) => {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

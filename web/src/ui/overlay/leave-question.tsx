@@ -2,13 +2,13 @@ import { ConfirmDialog } from './dialog.tsx';
 import * as words from '../words.ts';
 
 interface Props {
-  /** Somebody wants to leave although something is not saved. */
+  /** The leave guard's state. */
   guard: { isAsking: boolean; leave: () => void; stay: () => void };
-  /** Where leaving does more than going, such as forgetting a draft. */
+  /** Replaces leaving if it does more, such as discarding a draft. */
   onLeave?: () => void;
 }
 
-/** Asks before unsaved changes are thrown away. */
+/** Confirms discarding unsaved changes. */
 export const LeaveQuestion = ({ guard, onLeave }: Props) => (
   <ConfirmDialog
     isOpen={guard.isAsking}

@@ -3,11 +3,11 @@ import type { MenuAction, MenuGroup } from './menu.tsx';
 import styles from './menu.module.css';
 
 interface Props {
-  /** Read out as the menu's name. */
+  /** The menu's accessible name. */
   label: string;
   groups: MenuGroup[];
   isSheet: boolean;
-  /** A rule parts the head from the first group. */
+  /** A line separates the head from the first group. */
   hasHead: boolean;
   onChoose: (item: MenuAction) => void;
 }
@@ -26,7 +26,7 @@ const Words = ({ item }: { item: MenuAction }) => (
   </span>
 );
 
-/** Arrows move, Home and End jump. */
+/** Arrow keys move, Home and End jump. */
 export const moveInMenu = (event: KeyboardEvent<HTMLElement>): void => {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')];
   const at = items.findIndex((item) => item === document.activeElement);

@@ -8,16 +8,16 @@ import { useIsPhone } from '../use-is-phone.ts';
 export interface MenuAction {
   key: string;
   label: ReactNode;
-  /** A quieter second line. */
+  /** Secondary text. */
   sub?: string;
   icon?: ReactNode;
-  /** At the right end: a key or a tick. */
+  /** At the end: a key or a tick. */
   end?: ReactNode;
   isBad?: boolean;
   isDisabled?: boolean;
-  /** The one of a list that holds at this time. */
+  /** The selected one of a list. */
   isCurrent?: boolean;
-  /** Opens an address outside the application. */
+  /** An external link. */
   href?: string;
   onSelect?: () => void;
 }
@@ -25,7 +25,7 @@ export interface MenuAction {
 export interface MenuGroup {
   key: string;
   label?: string;
-  /** Grows no higher than a few lines, and scrolls. */
+  /** Limited to a few lines, then scrolls. */
   isLong?: boolean;
   items: MenuAction[];
 }
@@ -38,11 +38,11 @@ interface Trigger {
 }
 
 interface Props {
-  /** Read out as the menu's name. */
+  /** The menu's accessible name. */
   label: string;
   trigger: ReactElement<Trigger>;
   groups: MenuGroup[];
-  /** Stands at the top, such as whose menu it is. */
+  /** Shown at the top, such as the account the menu belongs to. */
   head?: ReactNode;
   width?: number;
   align?: 'start' | 'end';
@@ -50,11 +50,11 @@ interface Props {
 
 interface Open {
   anchor: HTMLElement;
-  /** With the keyboard the first item gets the focus, with the mouse none. */
+  /** When opened with the keyboard, the first item is focused. */
   isByKey: boolean;
 }
 
-/** What can be done here: a menu, and on the phone a bottom sheet. */
+/** A menu of actions; on a phone a bottom sheet. */
 export const ActionMenu = ({ label, trigger, groups, head, width, align = 'end' }: Props) => {
   const isPhone = useIsPhone();
   const id = useId();

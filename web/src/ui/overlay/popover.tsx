@@ -24,7 +24,7 @@ const focusFirst = (box: HTMLElement): void => {
   (wanted ?? box.querySelector<HTMLElement>('input, select, textarea, button'))?.focus();
 };
 
-/** A small floating panel of controls; a bottom sheet on the phone. */
+/** A small floating panel of controls; on a phone a bottom sheet. */
 export const Popover = ({ label, isOpen, onChange, trigger, width = 260, align = 'start', children }: Props) => {
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,21 +6,21 @@ import { useFocusBack } from './use-focus-back.ts';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** Read out as the sheet's name. */
+  /** The sheet's accessible name. */
   label: string;
-  /** Stands at the top of a bottom sheet. */
+  /** Shown at the top of a bottom sheet. */
   title?: ReactNode;
   from?: 'bottom' | 'left';
-  /** Width of a side sheet. */
+  /** The width of a side sheet. */
   width?: string;
   children: ReactNode;
 }
 
-/** Slides in from the bottom (menus and facts on the phone) or from the left (the sidebar below 768 px). */
+/** Slides in from the bottom (menus and details on a phone) or from the left (the sidebar below 768 px). */
 export const Sheet = ({ isOpen, onClose, label, title, from = 'bottom', width = '17.2rem', children }: Props) => {
   useFocusBack(isOpen);
   return (
-    // Put together by hand: the short form would name the root, which has no role, instead of the dialog.
+    // Composed by hand: the short form would name the root, which has no role, instead of the dialog.
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}

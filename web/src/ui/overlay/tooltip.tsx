@@ -11,7 +11,7 @@ import {
 import type { Placement } from './floating.tsx';
 import styles from './tooltip.module.css';
 
-/** Comes with the first word that is shown: the buttons of a first screen need not wait for it. */
+/** Loaded with the first tooltip, so that the first screen's buttons don't wait for it. */
 const FloatingBox = lazy(() => import('./floating.tsx').then((module) => ({ default: module.FloatingBox })));
 
 interface Hovered {
@@ -24,7 +24,7 @@ interface Hovered {
 interface Props {
   label: string;
   position?: 'bottom' | 'right';
-  /** Milliseconds; the sidebar's is 0. */
+  /** Milliseconds; 0 in the sidebar. */
   openDelay?: number | undefined;
   disabled?: boolean;
   children: ReactElement;
@@ -35,7 +35,7 @@ const PLACEMENTS: Record<'bottom' | 'right', Placement> = {
   right: { side: 'right', align: 'center', gap: 8 },
 };
 
-/** A word on hover or keyboard focus; never the only place where something is said. */
+/** A text on hover or keyboard focus; never the only place for information. */
 export const Tooltip = ({ label, position = 'bottom', openDelay = 400, disabled = false, children }: Props) => {
   const [wanted, setWanted] = useState<{ anchor: HTMLElement; delayMs: number } | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -4,7 +4,7 @@ const isFocusLost = (): boolean => document.activeElement === null || document.a
 
 const openDialog = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
 
-/** Where the focus went to nothing, the dialog that is open or the work itself gets it, so that no key press is lost. */
+/** If nothing is focused, focuses the open dialog or the main content, so that no key press is lost. */
 export const rescueFocus = (): void => {
   if (!isFocusLost()) return;
   const dialog = openDialog();
@@ -15,14 +15,14 @@ export const rescueFocus = (): void => {
 const giveBack = (from: Element): void => {
   const isElsewhere = !isFocusLost() && document.activeElement?.closest('[role="dialog"]') === null;
   if (from instanceof HTMLElement && from.isConnected && !isElsewhere) from.focus({ preventScroll: true });
-  // What had the focus before may leave with the same action, such as the bar of a selection.
+  // The previously focused element may be removed by the same action, such as a selection's bar.
   setTimeout(rescueFocus);
 };
 
-/** What had the focus when a dialog or sheet opened gets it back, whether the box closes or leaves while open. */
+/** Returns the focus to what had it when a dialog or sheet opened, whether it closes or unmounts. */
 export const useFocusBack = (isOpen: boolean): void => {
   const from = useRef<Element | null>(null);
-  // After the commit and not in a cleanup: React would give the focus back to a box that is still fading.
+  // After the commit rather than in a cleanup: React would return the focus to a box that is still fading out.
   useLayoutEffect(() => {
     if (isOpen) {
       from.current = document.activeElement;

@@ -6,19 +6,19 @@ import styles from './bulk-bar.module.css';
 import * as words from '../words.ts';
 
 interface Props {
-  /** How many are meant, in words. */
+  /** The number selected, as text. */
   say: string;
-  /** Offers every match instead of the page alone. */
+  /** Offers to select every match instead of the page. */
   selectAll?: { label: string; onSelect: () => void } | undefined;
   onClear: () => void;
-  /** What stands in the menus of the bar, for whoever looks for it by name. */
+  /** The actions in the bar's menus, so that the palette can find them. */
   inMenus?: readonly BulkOffer[];
   children: ReactNode;
 }
 
 const NONE: readonly BulkOffer[] = [];
 
-/** Comes up from the bottom while something is selected. */
+/** Shown at the bottom while something is selected. */
 export const BulkBar = ({ say, selectAll, onClear, inMenus = NONE, children }: Props) => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => (bar.current ? offerBulk({ say, bar: bar.current, inMenus }) : undefined), [say, inMenus]);

@@ -1,6 +1,6 @@
 import type { MenuAction } from '../overlay/menu.tsx';
 
-/** One thing that can be done with what is selected. */
+/** An action on the selection. */
 export interface BulkOffer {
   key: string;
   label: string;
@@ -8,14 +8,14 @@ export interface BulkOffer {
 }
 
 interface Offered {
-  /** How many are meant, in words. */
+  /** The number selected, as text. */
   say: string;
   bar: HTMLElement;
-  /** What stands in the bar's menus. */
+  /** The actions in the bar's menus. */
   inMenus: readonly BulkOffer[];
 }
 
-/** What of a menu's items can be told by name. */
+/** The menu items that have a text label. */
 export const offersOf = (items: readonly MenuAction[]): BulkOffer[] =>
   items.flatMap(({ key, label, onSelect, isDisabled }) =>
     typeof label === 'string' && onSelect && !isDisabled ? [{ key, label, onSelect }] : [],
@@ -23,7 +23,7 @@ export const offersOf = (items: readonly MenuAction[]): BulkOffer[] =>
 
 let offered: Offered | null = null;
 
-/** Tells what the bar over a selection offers, until the returned function is called. */
+/** Registers the actions of a selection's bar until the returned function is called. */
 export const offerBulk = (offers: Offered): (() => void) => {
   offered = offers;
   return () => {
@@ -34,7 +34,7 @@ export const offerBulk = (offers: Offered): (() => void) => {
 const wordsOf = (button: HTMLElement): string =>
   (button.getAttribute('aria-label') ?? button.innerText ?? button.textContent ?? '').trim();
 
-/** What can be done with what is selected on the screen; null where nothing is. */
+/** The actions on the screen's selection; null if nothing is selected. */
 export const readBulkOffers = (): { say: string; offers: BulkOffer[] } | null => {
   if (!offered) return null;
   const { say, bar, inMenus } = offered;

@@ -11,20 +11,20 @@ export interface Column<R> {
   id: string;
   header: string;
   cell: (row: R) => ReactNode;
-  /** The name the list is sorted by; without one the column cannot be sorted. */
+  /** The sort's name; without one the column can't be sorted. */
   sortKey?: string;
   isRight?: boolean;
-  /** Pixels or any CSS width it always has; without one it shares what is left, `minWidth` pixels at least. */
+  /** A fixed width in pixels or CSS; without one it shares the remaining width, with at least `minWidth` pixels. */
   width?: number | string;
   minWidth?: number;
-  /** Gives way where the panel is narrow. */
+  /** Hidden if the panel is narrow. */
   isMinor?: boolean;
 }
 
 export interface Selection {
   isSelected: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Everything on this page, or nothing of it. */
+  /** Selects or deselects the whole page. */
   togglePage: () => void;
   pageState: 'none' | 'some' | 'all';
 }
@@ -32,22 +32,22 @@ export interface Selection {
 interface Props<R> {
   label: string;
   columns: readonly Column<R>[];
-  /** Undefined until the first rows have come. */
+  /** Undefined until the first rows are loaded. */
   rows: readonly R[] | undefined;
   idOf: (row: R) => string;
   nameOf: (row: R) => string;
-  /** What a row is on the phone. */
+  /** A row on a phone. */
   card: (row: R) => ReactNode;
   selection?: Selection;
-  /** A leading - sorts downwards. */
+  /** A leading - sorts in descending order. */
   sort?: string;
   onSort?: (sort: string) => void;
   actions?: (row: R) => ReactNode;
-  /** Newer rows are on their way; the old ones stand meanwhile. */
+  /** Newer rows are being loaded; the old ones stay meanwhile. */
   isStale?: boolean;
 }
 
-/** The first column is the name and may be wide; the last keeps clear of the panel's edge. */
+/** The first column is the name and may be wide; the last has a margin to the panel's edge. */
 const cellClass = <R,>(columns: readonly Column<R>[], at: number): string =>
   [
     at === columns.length - 1 && styles['last'],
@@ -58,7 +58,7 @@ const cellClass = <R,>(columns: readonly Column<R>[], at: number): string =>
     .join(' ');
 
 const PICK_PX = 52;
-/** What a column may shrink to before the table scrolls. */
+/** The minimum width of a column before the table scrolls. */
 const LEAST_PX = 130;
 const tableWidth = (columns: readonly Column<never>[], hasPick: boolean): number =>
   columns.reduce(
@@ -70,7 +70,7 @@ const tableWidth = (columns: readonly Column<never>[], hasPick: boolean): number
 interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort'> {
   column: Column<R>;
   className: string;
-  /** What the column takes where it has no width of its own. */
+  /** The column's share of the width, if it has no fixed one. */
   share: string | undefined;
 }
 
@@ -102,7 +102,7 @@ const Header = <R,>({ column, className, share, sort, onSort }: HeaderProps<R>) 
   );
 };
 
-/** Rows of a list: a table with a header that stays, on the phone cards. Sorting and paging are the server's. */
+/** A table with a sticky header; cards on a phone. The server sorts and paginates. */
 export const DataTable = <R,>(props: Props<R>) => {
   const { label, columns, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale } = props;
   const isPhone = useIsPhone();
@@ -148,7 +148,7 @@ export const DataTable = <R,>(props: Props<R>) => {
                 key={column.id}
                 column={column}
                 className={cellClass(columns, at)}
-                // The name gets the larger part of what is left.
+                // The name gets the largest share.
                 share={at === 0 ? '30%' : undefined}
                 sort={sort}
                 onSort={onSort}

@@ -7,16 +7,16 @@ interface Props {
   /** "The campaigns could not be loaded" */
   problemTitle: string;
   problem: { say: string; onRetry: () => void } | undefined;
-  /** What stands in place of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: ReactNode;
   pager: ComponentProps<typeof Pager> | undefined;
-  /** Says how many there are on a single page too. */
+  /** Shows the total even on a single page. */
   isCounted?: boolean;
-  /** The rows: a table, or what a screen makes of them. */
+  /** The rows: a table, or a screen's own content. */
   children: ReactNode;
 }
 
-/** What stands around the rows of a list: what went wrong, nothing to list, and the way through its pages. */
+/** The frame around a list's rows: errors, the empty state and the pager. */
 export const ListFrame = ({ problemTitle, problem, empty, pager, isCounted = false, children }: Props) => {
   if (problem) {
     return (

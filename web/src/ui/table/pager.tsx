@@ -6,7 +6,7 @@ import * as words from '../words.ts';
 
 interface Props {
   page: number;
-  /** Undefined where counting stopped. */
+  /** Undefined if counting stopped. */
   pages: number | undefined;
   /** "1–50 of 1,284" */
   say: string;
@@ -16,7 +16,7 @@ interface Props {
   onJump: (page: number) => void;
 }
 
-/** The way through a long list: on, back, or straight to a page. */
+/** Navigates the pages of a list: next, previous, or to a number. */
 export const Pager = ({ page, pages, say, hasNext, onPrevious, onNext, onJump }: Props) => {
   const hasOthers = hasNext || page > 1 || (pages ?? 1) > 1;
   const jump = (event: FormEvent<HTMLFormElement>) => {

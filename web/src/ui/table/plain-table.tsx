@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './plain-table.module.css';
 
 interface Props {
-  /** Further looks of this table, such as the widths of its columns. */
+  /** More styles, such as the widths of the columns. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A small table within a section: all its rows at once, nothing to select or to sort. */
+/** A small table in a section: all rows at once, without selection or sorting. */
 export const PlainTable = ({ className, children }: Props) => (
   <table className={[styles['table'], className].filter(Boolean).join(' ')}>{children}</table>
 );

@@ -9,7 +9,7 @@ interface Props {
   hasActions: boolean;
 }
 
-/** Rows in the shape of those that come. */
+/** Placeholder rows. */
 export const SkeletonRows = ({ columns, hasPick, hasActions }: Props) =>
   Array.from({ length: 12 }, (_, row) => (
     <tr key={row} aria-hidden>
@@ -36,7 +36,7 @@ export const SkeletonRows = ({ columns, hasPick, hasActions }: Props) =>
     </tr>
   ));
 
-/** Cards in the shape of those that come. */
+/** Placeholder cards. */
 export const SkeletonCards = () => (
   <div aria-busy style={{ padding: '4px 16px' }}>
     {Array.from({ length: 6 }, (_, at) => (

@@ -12,7 +12,7 @@ const isFocusFree = (): boolean => {
   return focused === null || focused === document.body || focused.id === 'main';
 };
 
-/** j and k (or the arrows) move from row to row, x selects; Enter follows the row's link. */
+/** j and k (or the arrows) move between rows, x selects; Enter follows the row's link. */
 export const useRowKeys = (selection: Selection | undefined) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const here = (): { rows: HTMLElement[]; at: number } => {
@@ -29,7 +29,7 @@ export const useRowKeys = (selection: Selection | undefined) => {
     return isInTable() && goTo(rows[Math.max(0, Math.min(rows.length - 1, at + step))]);
   };
   useKeys({
-    // Where nothing has the focus yet, j begins at the first row.
+    // If nothing has the focus, j starts at the first row.
     j: () => (isFocusFree() ? goTo(here().rows[0]) : move(1)()),
     k: move(-1),
     ArrowDown: move(1),

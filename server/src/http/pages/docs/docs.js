@@ -1,4 +1,4 @@
-// Draws /openapi.json as a list of calls that can be filtered and opened.
+// Renders /openapi.json as a list of calls that can be filtered and opened.
 const element = (tag, text, ...children) => {
   const made = document.createElement(tag);
   if (text) made.textContent = text;

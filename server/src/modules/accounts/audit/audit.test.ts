@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp({ first_name: 'Maya', last_name: 'Chen' });
   await app.database.admin.query('delete from audit_log');
-  // Several in one moment: the order must not lose any.
+  // Several entries at the same time: pagination must not lose any.
   await app.database.admin.query(
     `insert into audit_log (workspace_id, at, user_id, user_name, action, subject, ip)
      select $1, $2::timestamptz - make_interval(secs => n / 3), $3, 'Maya Chen', case when n % 2 = 0 then 'logo_changed' else 'profile_changed' end,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the log', () => {
-  it('is read page by page, newest first, with nothing twice and nothing lost', async () => {
+  it('is paginated, newest first, without duplicates or gaps', async () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -36,7 +36,7 @@ describe('the log', () => {
     );
   });
 
-  it('is found by words, by action and by person', async () => {
+  it('can be searched by text, action and person', async () => {
     const count = async (input: Parameters<typeof owner.client.getAuditLog>[0]) =>
       (await owner.client.getAuditLog(input)).count;
     expect(await count({ search: 'subject 119' })).toBe(1);
@@ -50,7 +50,7 @@ describe('the log', () => {
     await expect(count({ action: 'nothing' })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('carries who, what, to whom, when and from where', async () => {
+  it('records who did what to whom, when and from where', async () => {
     const { results } = await owner.client.getAuditLog({ search: 'Subject 2', page_size: 1, sort: '-at' });
     expect(results).toEqual([
       {
@@ -69,7 +69,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('is the owner’s and the managers’, each of their own workspace', async () => {
+  it('is visible to the owner and managers, each for their own workspace', async () => {
     const manager = await addColleague(app, owner, 'manager');
     expect((await manager.client.getAuditLog({})).count).toBe(120);
     for (const role of ['rep', 'viewer'] as const) {
@@ -81,7 +81,7 @@ describe('the log', () => {
     expect(results.map(({ actor }) => actor)).not.toContain('Maya Chen');
   });
 
-  it('tells who it was of two with one name, and keeps both names where one was changed', async () => {
+  it('distinguishes two people with the same name, and keeps both names when one is changed', async () => {
     const maya = await app.signUp({ first_name: 'Maya', last_name: 'Chen' });
     const mal = await addColleague(app, maya, 'manager', 'Mal Roth');
     const { email } = await mal.client.getUser({});
@@ -94,7 +94,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('is written once: the server can neither change nor delete a row', async () => {
+  it('is append-only: the server can neither change nor delete a row', async () => {
     for (const text of [`update audit_log set subject = ''`, 'delete from audit_log'])
       await expect(
         app.database.transact({ workspaceId: owner.workspaceId }, (db) =>

@@ -27,7 +27,7 @@ interface Row {
 
 type Asked = Input<Contract['getAuditLog']>;
 
-/** The actions whose words hold what is looked for: the screen shows the words, so they are searched as well. */
+/** The actions whose label contains the search text, because the screen shows labels. */
 const actionsNamed = (search: string): AuditAction[] =>
   (Object.keys(AUDIT_LABELS) as AuditAction[]).filter((action) => AUDIT_LABELS[action].toLowerCase().includes(search));
 
@@ -61,7 +61,7 @@ const answer = (row: Row): AuditRow => ({
   ip: row.ip,
 });
 
-/** A page of the log, newest first unless told, along the index `audit_log_at`. */
+/** A page of the log, newest first by default, using the index `audit_log_at`. */
 export const listAuditLog = async (db: Db, asked: Asked): Promise<Page<AuditRow>> => {
   const { sort = '-at', page, page_size, after } = asked;
   const source = sql`from audit_log a

@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestFacts, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Who did it: a session, or a person who is signing in at this moment. */
+/** Who acted: a session, or a person who is just signing in. */
 export type AuditActor = Pick<Session, 'userId' | 'firstName' | 'lastName'> &
   Partial<Pick<Session, 'actingUserId' | 'actingName'>>;
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Whom or what it was done to, in words; as SQL where a name is looked up on the way. */
+  /** Who or what was changed, as text; SQL if a name must be looked up. */
   subject?: string | RawBuilder<string> | null;
-  /** The contact whose name stands in the subject; it is removed there when the contact is purged. */
+  /** The contact named in the subject, whose name is removed when the contact is purged. */
   person?: { id: RawBuilder<string>; name: RawBuilder<string> } | undefined;
-  /** What the subject names, where it is one record. */
+  /** Set if the subject is a single record. */
   record?: { type: AuditRecord; id: string } | undefined;
-  /** Of the machine's clock: the log does not travel with the simulator. */
+  /** On the real clock: the log ignores the simulator's clock. */
   at: Date;
 }
 
@@ -47,7 +47,7 @@ export const recordActing = (
   { deed, at }: { deed: string; at: Date },
 ): Promise<void> => recordAudit(db, session, request, { action: 'acted', subject: deed, at });
 
-/** Contacts of the workspace were purged: their names are removed from the log. */
+/** Removes the names of purged contacts from the workspace's log. */
 export const forgetInAudit = async (db: Db, contactIds: readonly string[]): Promise<void> => {
   await db.run(sql`select app.forget_in_audit(${[...contactIds]}::uuid[])`);
 };

@@ -16,7 +16,7 @@ const newEmail = () => {
   return `codes-${counter}@example.com`;
 };
 
-/** The two kinds of code, each with how one comes by it and how it is tried. */
+/** The kinds of code, each with how to request it and how to try it. */
 const KINDS = {
   'to confirm an address': {
     async ask() {
@@ -42,14 +42,14 @@ const KINDS = {
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }) => {
-  it('lets one of twenty through who have it at once', async () => {
+  it('lets one of twenty concurrent attempts through', async () => {
     const email = await ask();
     const otp = app.codeFor(email);
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => use(email, otp)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is dead after five wrong tries, made one by one or at once', async () => {
+  it('is invalid after five wrong attempts, one by one or concurrent', async () => {
     const email = await ask();
     const otp = app.codeFor(email);
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => use(email, other(otp))));
@@ -59,12 +59,12 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
     await expect(use(email, otp)).rejects.toEqual(problem(429, 'too_many_requests'));
   });
 
-  it('that is wrong says how many tries are left, of an address that nobody has as well', async () => {
+  it('reports the remaining attempts if it is wrong, also for an unknown address', async () => {
     for (const email of [await ask(), newEmail()]) {
-      const said: string[] = [];
+      const messages: string[] = [];
       for (let tries = 0; tries < 5; tries += 1)
-        await use(email, '000000').catch(({ problem: { detail } }) => said.push(detail));
-      expect(said).toEqual([
+        await use(email, '000000').catch(({ problem: { detail } }) => messages.push(detail));
+      expect(messages).toEqual([
         'This code is incorrect. 4 attempts left.',
         'This code is incorrect. 3 attempts left.',
         'This code is incorrect. 2 attempts left.',
@@ -74,7 +74,7 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
     }
   });
 
-  it('is worth nothing once a newer one is there, used up, or run out', async () => {
+  it('is invalid once it is replaced, used or expired', async () => {
     const email = await ask();
     const old = app.codeFor(email);
     app.clock.advance(31_000);
@@ -89,14 +89,14 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
     await expect(use(late, app.codeFor(late))).rejects.toEqual(problem(400, 'expired_code'));
   });
 
-  it('is of one address, and of one purpose', async () => {
+  it('is valid for one address and one purpose only', async () => {
     const [mine, theirs] = [await ask(), await ask()];
     await expect(use(mine, app.codeFor(theirs))).rejects.toMatchObject({ problem: { code: 'wrong_code' } });
     for (const [, kind] of Object.entries(KINDS).filter(([, each]) => each.use !== use))
       await expect(kind.use(theirs, app.codeFor(theirs))).rejects.toMatchObject({ problem: { code: 'wrong_code' } });
   });
 
-  it('says what to do where it is not six digits', async () => {
+  it('asks for six digits if it has another form', async () => {
     const email = await ask();
     for (const otp of ['12345', '1234567', 'abcdef', ''])
       await expect(use(email, otp)).rejects.toMatchObject({
@@ -106,13 +106,13 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
   });
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     ['in capitals', 'CAPITALS@Example.COM', 'capitals@example.com'],
     ['with a plus sign', 'plus+sign+twice@example.com', 'plus+sign+twice@example.com'],
-    ['of a domain in another script', 'ada@Bücher.example', 'ada@xn--bcher-kva.example'],
-    ['of a country in another script', 'ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
-  ])('%s is one and the same however it is written', async (_what, written, kept) => {
+    ['with a domain in another script', 'ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['with a top-level domain in another script', 'ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
+  ])('%s is the same in any spelling', async (_what, written, kept) => {
     await app.client().register({ ...PERSON, email: written });
     await app.runDueJobs();
     const { email } = await app.client().verifyOtp({ email: written, otp: app.codeFor(kept) });
@@ -123,14 +123,14 @@ describe('an address', () => {
       });
   });
 
-  it('with and without what stands behind the plus are two', async () => {
+  it('with and without a plus suffix counts as two', async () => {
     await app.signUp({ email: 'two@example.com' });
     await expect(app.client().login({ email: 'two+other@example.com', password: PERSON.password })).rejects.toEqual(
       problem(400, 'bad_credentials'),
     );
   });
 
-  it('that is none gets a sentence that says how one looks', async () => {
+  it('that is invalid is rejected with an example', async () => {
     for (const email of [
       'ada',
       'ada@',

@@ -6,22 +6,23 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { forgetTries, leftInWords, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 
-// The code for a forgotten password. Counted by address, account or not: what a stranger sees is the same either way. A code and
-// its tries belong to whoever asked for it, so that nobody else's asking and guessing stands in the owner's way. With 15 codes
-// an hour at most for an address, strangers have 75 guesses an hour at codes of their own; each known browser has 25 more.
+// The code for a forgotten password. Limits are counted by address, whether or not it has an account, so that a
+// stranger sees the same either way. A code and its attempts belong to the client that requested it, so a stranger's
+// requests and guesses don't affect the owner. With 15 codes per hour and address, strangers get 75 guesses per hour,
+// at codes of their own; each known browser has 25 more.
 const SOON: Limit = { name: 'send reset_password', most: 1, seconds: LIMITS.codeResendSeconds };
 const HOURLY: Limit = { name: 'send reset_password', most: LIMITS.codesPerHour, seconds: 3600 };
 const BY_ADDRESS: Limit = { name: 'send reset_password to', most: 3 * LIMITS.codesPerHour, seconds: 3600 };
 
-/** How often a code may be tried. The window begins at the first try, so it never ends before the code does. */
+/** Attempts per code. The window starts at the first attempt, so it never ends before the code expires. */
 const TRIES: Limit = { name: 'try reset_password', most: LIMITS.codeTries, seconds: LIMITS.codeMinutes * 60 };
 
-/** Who asks for a code or tries one. */
+/** Who requests or tries a code. */
 export interface Asker {
   email: string;
-  /** What the browser made up for this one reset; undefined for callers that send nothing. */
+  /** A random value that the browser generates for this reset; undefined for other clients. */
   token: string | undefined;
-  /** Known to the account: counted apart from all others. */
+  /** The id of a browser known to the account, which has its own limits. */
   browser: string | undefined;
   /** The network address. */
   client: string;
@@ -30,11 +31,14 @@ export interface Asker {
 const senderOf = ({ email, browser, client }: Asker): string =>
   browser === undefined ? `${email}\nfrom ${client}` : `${email}\nin ${browser}`;
 
-/** What a code is kept by, in hex: a hash of the token, or where there is none of the browser or the network address. */
+/**
+ * The key that a code is stored under, in hex: a hash of the token, or without one of the browser or the network
+ * address.
+ */
 export const askerHash = (asker: Asker): string =>
   sha256(asker.token === undefined ? senderOf(asker) : `${asker.email}\nwith ${asker.token}`).toString('hex');
 
-/** Counts a sending and throws 429 where it is one too many; a new code gives new tries. */
+/** Counts a code request and throws 429 above the limit; a new code has new attempts. */
 export const takeSending = async (transact: Transact, asker: Asker, now: Date): Promise<void> => {
   await takeTry(transact, SOON, senderOf(asker), now);
   await takeTry(transact, HOURLY, senderOf(asker), now);
@@ -42,18 +46,18 @@ export const takeSending = async (transact: Transact, asker: Asker, now: Date): 
   await forgetCodeTries(transact, asker);
 };
 
-/** Counts a try at a code; throws 429 where it is one too many. */
+/** Counts an attempt and throws 429 above the limit. */
 export const takeCodeTry = (transact: Transact, asker: Asker, now: Date): Promise<TriesLeft> =>
   takeTry(transact, TRIES, askerHash(asker), now);
 
-/** Begins the count of tries anew. */
+/** Resets the attempt counter. */
 export const forgetCodeTries = (transact: Transact, asker: Asker): Promise<void> =>
   forgetTries(transact, TRIES, askerHash(asker));
 
 const hashOf = (secrets: Secrets, userId: string, code: string): Buffer =>
   secrets.mac(`${userId}\n${code}`, 'one-time code reset_password');
 
-/** Makes a code, in place of the asker's one before; only its keyed hash stays. */
+/** Creates a code that replaces the client's previous one; only its keyed hash is stored. */
 export const makeCode = async (
   db: Db,
   secrets: Secrets,
@@ -70,21 +74,21 @@ export const makeCode = async (
   return code;
 };
 
-/** Said of a code that came too late, to the one who knew it. */
+/** The error for a correct but expired code. */
 export const expiredCode = (): AppError => new AppError('expired_code', 'This code has expired. Request a new one.');
 
-/** The tries are counted whether or not there is a code: telling how many are left tells nothing else. */
+/** Attempts are counted whether or not a code exists, so the number left reveals nothing. */
 export const wrongCode = (left: TriesLeft): AppError => {
   const detail = `This code is incorrect. ${leftInWords(left)}`;
   return new AppError('wrong_code', detail, { fields: [{ pointer: '/otp', detail }] });
 };
 
-/** No code of the person is worth anything from now on. */
+/** Invalidates all codes of the person. */
 export const forgetCodes = async (db: Db, userId: string): Promise<void> => {
   await db.run(sql`delete from one_time_codes where workspace_id = app.workspace_id() and user_id = ${userId}`);
 };
 
-/** Uses a code up; throws `wrong_code`, or `expired_code` to the one who knew it but came late. */
+/** Consumes a code; throws `wrong_code`, or `expired_code` if it was correct. */
 export const useCode = async (
   db: Db,
   secrets: Secrets,

@@ -7,11 +7,11 @@ import { makeCode } from './one-time-code.ts';
 import type { SystemMail } from '../ports.ts';
 import { codeMail } from '../mails/system-mails.ts';
 
-// Older programs wrote other kinds, which are not sent any more.
+// Earlier releases queued other purposes, which are no longer sent.
 const Payload = z.object({
   email: z.string(),
   kind: z.literal('reset_password'),
-  /** Whose code it is, in hex; older programs did not say. */
+  /** The requesting client's key, in hex; missing in jobs of earlier releases. */
   asker: z.string().default(''),
 });
 
@@ -22,9 +22,9 @@ interface Dependencies {
 }
 
 /**
- * Makes a code for a forgotten password and mails it, where the address has an account. The call that asks for it never looks:
- * for a stranger's address it does the same and takes as long. The code is made here so that it never rests in the queue; a
- * second try mails a new one.
+ * Creates a code for a forgotten password and emails it, if the address has an account. The call that requests it
+ * doesn't look the account up, so its work and duration are the same for any address. The code is created here so that
+ * it is never stored in the queue; a retry sends a new one.
  */
 export const sendCodeJob = ({ secrets, realClock, systemMail }: Dependencies) =>
   defineJob({

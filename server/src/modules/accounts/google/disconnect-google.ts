@@ -14,7 +14,10 @@ import { forgetChallenges } from '../two-factor/challenge.ts';
 
 type Context = Pick<OutsideContext, 'request' | 'jobs'>;
 
-/** Takes Google away as a way in, and tells the person where it was one: who is `by_password` was joined by the password alone. */
+/**
+ * Removes Google as a way to sign in and notifies the person if it was one. `by_password` only removes identities that
+ * were connected with the password.
+ */
 export const forgetGoogle = async (
   kit: AccountsKit,
   { request, jobs }: Context,
@@ -31,8 +34,8 @@ const NOT_CONNECTED = 'Your account isn’t connected to Google.';
 const NO_PASSWORD = 'You sign in only with Google. Set a password first so you don’t lose access.';
 
 /**
- * From now on Google does not sign the person in. Whoever it let in is out: sessions but this one end, and so do links to other
- * accounts, which Google's word could have made.
+ * Disconnects Google. Sessions except this one end, because Google may have started them; so do links to other
+ * accounts, which a Google credential may have created.
  */
 export const disconnectGoogle = async (
   kit: AccountsKit,
@@ -48,7 +51,7 @@ export const disconnectGoogle = async (
   await proveIdentity(kit, context, { password });
   const at = kit.realClock.now();
   await context.transact(async (db) => {
-    // A sign-in with Google that is under way is waited for, and a later one waits.
+    // Waits for a concurrent sign-in with Google, and makes later ones wait.
     await db.run(
       sql`select 1 from users where workspace_id = app.workspace_id() and id = ${account.userId} for no key update`,
     );

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const NEW_PASSWORD = 'the owner has chosen this';
 let counter = 0;
-/** A Google account of an address; `hd` says that Google keeps its mailbox. */
+/** A Google account with an address; `hd` means that Google hosts its mailbox. */
 const googleOf = (email: string, hd?: string) => {
   counter += 1;
   return { sub: `subject-${counter}`, email, given_name: 'Mal', family_name: 'Ory', ...(hd !== undefined && { hd }) };
@@ -39,8 +39,8 @@ const noticesTo = async (email: string) => {
 const problem = (status: number, code: string) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
 
-describe('a forgotten password', () => {
-  it('takes Google from whoever opened the account with it, and says so', async () => {
+describe('resetting a forgotten password', () => {
+  it('disconnects the Google account that created the account, and notifies the owner', async () => {
     const mal = googleOf('opened-by-google@example.com');
     const { registration = '' } = await google(mal);
     await app.runDueJobs();
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect((await app.client(token).getAuditLog({ action: 'google_disconnected' })).results).toHaveLength(1);
   });
 
-  it('takes Google from whoever joined it with the old one, and leaves the address to its owner’s', async () => {
+  it('disconnects a Google account connected with the old password, so the owner can connect theirs', async () => {
     const owner = await app.signUp();
     const mal = googleOf(owner.email);
     await google(mal, owner.password);
@@ -64,8 +64,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a changed password', () => {
-  it('takes Google from whoever joined it with the old one', async () => {
+describe('changing the password', () => {
+  it('disconnects a Google account connected with the old password', async () => {
     const owner = await app.signUp();
     const mal = googleOf(owner.email);
     await google(mal, owner.password);
@@ -74,7 +74,7 @@ describe('a changed password', () => {
     await expect(google(mal, NEW_PASSWORD)).resolves.toHaveProperty('token');
   });
 
-  it('leaves Google where it keeps the mailbox', async () => {
+  it('keeps Google if it hosts the mailbox', async () => {
     const owner = await app.signUp();
     const own = googleOf(owner.email, 'example.com');
     await google(own);
@@ -83,7 +83,7 @@ describe('a changed password', () => {
     expect(await noticesTo(owner.email)).not.toContain('Google sign-in was disconnected from your Rainmaker account');
   });
 
-  it('stops a join with the old one that waits for it', async () => {
+  it('rejects a concurrent connection with the old password', async () => {
     const owner = await app.signUp();
     const mal = googleOf(owner.email);
     const [changed, joined] = await whileHeld(app, owner, [() => change(owner), () => google(mal, owner.password)]);
@@ -101,7 +101,7 @@ describe('disconnecting Google', () => {
     return { owner, person, other: app.client(token) };
   };
 
-  it('asks for the password, and leaves it as the only way in', async () => {
+  it('requires the password, which is then the only way to sign in', async () => {
     const { owner, person, other } = await connected();
     expect(await owner.client.getUser({})).toMatchObject({ google_connected: true });
     await expect(owner.client.disconnectGoogle({ password: 'a guess' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('disconnecting Google', () => {
     });
     await owner.client.disconnectGoogle({ password: owner.password });
     expect(await owner.client.getUser({})).toMatchObject({ google_connected: false });
-    // Whoever Google had let in is out.
+    // Sessions that Google started have ended.
     await expect(other.getUser({})).rejects.toMatchObject({ status: 401 });
     expect((await owner.client.getAuditLog({ action: 'google_disconnected' })).results).toHaveLength(1);
     expect(await noticesTo(owner.email)).toContain('Google sign-in was disconnected from your Rainmaker account');
@@ -118,7 +118,7 @@ describe('disconnecting Google', () => {
     });
   });
 
-  it('is refused where there is nothing to disconnect, and where there is no password', async () => {
+  it('is refused if nothing is connected or there is no password', async () => {
     const owner = await app.signUp();
     await expect(owner.client.disconnectGoogle({ password: owner.password })).rejects.toEqual(
       problem(400, 'not_allowed_now'),
@@ -130,7 +130,7 @@ describe('disconnecting Google', () => {
     expect(await app.client(token).getUser({})).toMatchObject({ google_connected: true });
   });
 
-  it('stops a link that waits for it, and was proved by Google’s word', async () => {
+  it('rejects a concurrent link that was proved with Google', async () => {
     const { owner, person } = await connected();
     const mal = await app.signUp();
     const credential = await credentialOf(person);
@@ -147,7 +147,7 @@ describe('disconnecting Google', () => {
     expect(linked).toMatchObject({ status: 'rejected', reason: { problem: { code: 'conflict' } } });
   });
 
-  it('stops a sign-in that waits for it', async () => {
+  it('rejects a concurrent sign-in', async () => {
     const { owner, person } = await connected();
     const [gone, signedIn] = await whileHeld(app, owner, [
       () => owner.client.disconnectGoogle({ password: owner.password }),
@@ -158,14 +158,14 @@ describe('disconnecting Google', () => {
   });
 });
 
-describe('a Google account that joins by the mailbox alone', () => {
+describe('a Google account connected because Google hosts its mailbox', () => {
   const linkNew = async () => {
     const [work, own] = [await app.signUp(), await app.signUp()];
     await work.client.linkAccount({ email: own.email, password: own.password, own_password: work.password });
     return { work, own };
   };
 
-  it('ends the links, as a forgotten password does: whoever keeps one mailbox gets into no other account', async () => {
+  it('ends the links, as a password reset does: access to one mailbox opens no other account', async () => {
     const { work, own } = await linkNew();
     const { token } = await google(googleOf(work.email, 'example.com'));
     const admin = app.client(token);
@@ -175,7 +175,7 @@ describe('a Google account that joins by the mailbox alone', () => {
     for (const { email } of [work, own]) expect(await noticesTo(email)).toContain(unlinked);
   });
 
-  it('leaves links that are made afterwards, and those of who gave the password', async () => {
+  it('keeps links made afterwards, and those of a person who gave the password', async () => {
     const { work, own } = await linkNew();
     const person = googleOf(work.email);
     await google(person, work.password);

@@ -9,15 +9,15 @@ import { isPassword } from '../identity/password.ts';
 const atPassword = (code: 'password_required' | 'bad_credentials', detail: string): AppError =>
   new AppError(code, detail, { fields: [{ pointer: '/password', detail }] });
 
-/** The password was changed while it was being compared: what was proved is not the password any more. */
+/** The password changed while it was being compared, so the proof is no longer valid. */
 export const refuseOldPassword = (proved: UserRow, held: UserRow): void => {
   if (proved.password_hash !== held.password_hash)
     throw atPassword('bad_credentials', 'Your password was just changed. Enter the new one.');
 };
 
 /**
- * Before a Google account joins an account of the same address whose mailbox Google does not keep: the account's password, once.
- * Google verified the address at some time; whoever owned the mailbox then may not be the account's owner now.
+ * Before connecting a Google account to an account with the same address whose mailbox Google doesn't host, requires
+ * the account's password once. Google verified the address at some point, but the mailbox may have changed hands since.
  */
 export const proveOwner = async (
   kit: AccountsKit,

@@ -17,10 +17,10 @@ afterAll(async () => {
 
 const PASSWORD = 'correct horse battery';
 let counter = 0;
-const somebody = () => {
+const newPerson = () => {
   counter += 1;
   const email = `g${counter}@example.com`;
-  // Google keeps the mailboxes of this domain, unless a test says otherwise.
+  // Google hosts this domain's mailboxes, unless a test overrides it.
   return { sub: `google-${counter}`, email, given_name: 'Ada', family_name: 'Obi', hd: 'example.com' };
 };
 const credentialOf = (person: object) => provider.credentialOf(person, app.clock);
@@ -33,8 +33,8 @@ const userOf = async (email: string) => {
 };
 
 describe('signing in with Google', () => {
-  it('makes an account whose address counts as confirmed, and finds it again', async () => {
-    const person = somebody();
+  it('creates an account with a confirmed address, and finds it again', async () => {
+    const person = newPerson();
     const first = await google(person);
     expect(first).toMatchObject({ email: person.email, first_name: 'Ada', user_role: 'owner', email_verified: true });
     const client = app.client(first.token);
@@ -47,8 +47,8 @@ describe('signing in with Google', () => {
     expect(rows.map(({ action }) => action)).toEqual(['signed_up', 'signed_in_with_google', 'signed_in_with_google']);
   });
 
-  it('asks for a code of the address first, where Google does not keep its mailbox', async () => {
-    const person = { ...somebody(), hd: undefined };
+  it('confirms the address with a code first if Google does not host its mailbox', async () => {
+    const person = { ...newPerson(), hd: undefined };
     const { email } = person;
     const answer = await google(person);
     expect(answer).toMatchObject({ email, email_verified: false, registration: expect.any(String) });
@@ -61,24 +61,24 @@ describe('signing in with Google', () => {
     expect(await google(person)).toMatchObject({ email, email_verified: true, token: expect.any(String) });
   });
 
-  it('lets nobody in who waits for such a code with a password that they made up', async () => {
-    const person = { ...somebody(), hd: undefined };
+  it('does not let anyone waiting for such a code in with an invented password', async () => {
+    const person = { ...newPerson(), hd: undefined };
     await google(person);
     await expect(app.client().login({ email: person.email, password: PASSWORD })).rejects.toEqual(
       problem(400, 'bad_credentials'),
     );
   });
 
-  it('goes by Google’s name for the person, not by the address, which may change hands', async () => {
-    const person = somebody();
+  it('identifies the person by Google’s subject id, not by the address, which may change hands', async () => {
+    const person = newPerson();
     await google(person);
     expect(await google({ ...person, email: 'moved@example.com' })).toMatchObject({ email: person.email });
-    await expect(google({ ...somebody(), email: person.email })).rejects.toEqual(problem(400, 'bad_credentials'));
+    await expect(google({ ...newPerson(), email: person.email })).rejects.toEqual(problem(400, 'bad_credentials'));
   });
 
-  it('joins the account whose mailbox Google keeps, however it is written, and leaves its password', async () => {
+  it('connects to the account whose mailbox Google hosts, in any spelling, and keeps its password', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody(), email: owner.email.toUpperCase(), hd: 'example.com' };
+    const person = { ...newPerson(), email: owner.email.toUpperCase(), hd: 'example.com' };
     expect(await google(person)).toMatchObject({ email: owner.email });
     await google(person);
     expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
@@ -88,13 +88,13 @@ describe('signing in with Google', () => {
     await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toHaveProperty('token');
   });
 
-  it('asks once for the password of an account whose mailbox Google does not keep', async () => {
+  it('asks once for the password of an account whose mailbox Google does not host', async () => {
     const owner = await app.signUp();
     for (const hd of [undefined, 'another.example']) {
       const refused = { problem: { status: 400, code: 'password_required', errors: [{ pointer: '/password' }] } };
-      await expect(google({ ...somebody(), email: owner.email, hd })).rejects.toMatchObject(refused);
+      await expect(google({ ...newPerson(), email: owner.email, hd })).rejects.toMatchObject(refused);
     }
-    const person = { ...somebody(), email: owner.email, hd: undefined };
+    const person = { ...newPerson(), email: owner.email, hd: undefined };
     const withPassword = async (password: string) =>
       app.client().googleLogin({ credential: await credentialOf(person), password });
     await expect(withPassword('not this one')).rejects.toMatchObject({
@@ -105,9 +105,9 @@ describe('signing in with Google', () => {
     expect(await google(person)).toHaveProperty('token');
   });
 
-  it('counts a wrong password given with it as a sign-in', async () => {
+  it('counts a wrong password given with it as a sign-in attempt', async () => {
     const owner = await app.signUp();
-    const credential = await credentialOf({ ...somebody(), email: owner.email, hd: undefined });
+    const credential = await credentialOf({ ...newPerson(), email: owner.email, hd: undefined });
     for (let n = 0; n < 10; n += 1)
       await expect(app.client().googleLogin({ credential, password: 'wrong' })).rejects.toEqual(
         problem(400, 'bad_credentials'),
@@ -120,10 +120,10 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('never passes a second factor: neither at the first time nor at a later one', async () => {
+  it('never bypasses the second factor, at the first sign-in or later', async () => {
     const owner = await app.signUp();
     const authenticator = await turnTwoFactorOn(app.clock, owner);
-    const person = { ...somebody(), email: owner.email, hd: 'example.com' };
+    const person = { ...newPerson(), email: owner.email, hd: 'example.com' };
     for (let n = 0; n < 2; n += 1) {
       const answer = await google(person);
       expect(answer).toMatchObject({ two_factor_required: true, challenge: expect.any(String) });
@@ -133,9 +133,9 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('gives who was only invited a workspace of their own: the invitation’s link alone joins a team', async () => {
+  it('gives an invited person their own workspace: only the invitation’s link joins the team', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody() };
+    const person = { ...newPerson() };
     const { email } = person;
     await owner.client.createSubUser({ first_name: 'In', last_name: 'Vited', email, user_role: 'rep' });
     const { token, user_role } = await google(person);
@@ -144,15 +144,15 @@ describe('signing in with Google', () => {
     expect((await owner.client.getSubUsers({})).users).toMatchObject([{ email, state: 'invited' }]);
   });
 
-  it('leaves no stranger’s password on an address that nobody had confirmed', async () => {
-    const person = somebody();
+  it('leaves no stranger’s password on an unconfirmed address', async () => {
+    const person = newPerson();
     const { email } = person;
     const mal = { first_name: 'Mal', last_name: 'Ory', email, password: PASSWORD };
     const { registration } = await app.client().register(mal);
     await app.runDueJobs();
     const code = app.codeFor(email);
     expect(await google(person)).toMatchObject({ first_name: 'Ada' });
-    // The stranger is told no more than before.
+    // The stranger sees the same response as before.
     expect(await app.client().login({ email, password: PASSWORD })).toMatchObject({ email_verified: false });
     await expect(app.client().verifyOtp({ email, otp: code, registration })).rejects.toEqual(
       problem(400, 'wrong_code'),
@@ -160,8 +160,8 @@ describe('signing in with Google', () => {
     expect(await userOf(email)).toMatchObject({ password_hash: null, first_name: 'Ada' });
   });
 
-  it('makes one account of five first sign-ins at once', async () => {
-    const person = somebody();
+  it('creates one account from five concurrent first sign-ins', async () => {
+    const person = newPerson();
     const answers = await Promise.all(Array.from({ length: 5 }, () => google(person)));
     expect(new Set(answers.map(({ token }) => token)).size).toBe(5);
     const { rows } = await app.database.admin.query(
@@ -172,40 +172,40 @@ describe('signing in with Google', () => {
     expect(rows).toEqual([{ users: 1, identities: 1 }]);
   });
 
-  it('joins an account once of five at once', async () => {
+  it('connects once in five concurrent sign-ins', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody(), email: owner.email, hd: 'example.com' };
+    const person = { ...newPerson(), email: owner.email, hd: 'example.com' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => google(person)));
     expect(answers.every(({ token }) => token)).toBe(true);
     expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
   });
 
-  it('turns away who was deactivated', async () => {
+  it('rejects deactivated people', async () => {
     const owner = await app.signUp();
     const colleague = await addColleague(app, owner, 'rep');
-    const person = { ...somebody(), email: colleague.email, hd: 'example.com' };
+    const person = { ...newPerson(), email: colleague.email, hd: 'example.com' };
     await google(person);
     await app.database.admin.query('update users set deactivated_at = now() where id = $1', [colleague.userId]);
     await expect(google(person)).rejects.toEqual(problem(403, 'forbidden'));
   });
 
-  it('says what is wrong, with 400 and in a sentence', async () => {
+  it('explains what is wrong, with 400 and a message', async () => {
     for (const claims of [{ aud: 'another' }, { email_verified: false }, { iss: 'https://evil.example' }, { exp: 1 }])
-      await expect(google({ ...somebody(), ...claims })).rejects.toEqual(problem(400, 'bad_credentials'));
+      await expect(google({ ...newPerson(), ...claims })).rejects.toEqual(problem(400, 'bad_credentials'));
     await expect(app.client().googleLogin({ credential: 'x' })).rejects.toEqual(problem(400, 'bad_credentials'));
     await expect(app.client().googleLogin({ credential: '' })).rejects.toEqual(problem(400, 'invalid_input'));
   });
 
-  it('opens the pages to Google’s button, and to nothing else', async () => {
+  it('allows Google’s button on the pages, and nothing else', async () => {
     const { headers } = await app.server.inject({ url: '/healthz' });
     expect(headers['content-security-policy']).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 });
 
-describe('without a password', () => {
-  it('an account is linked by Google’s word, on both sides', async () => {
-    const [one, other] = [somebody(), somebody()];
+describe('an account without a password', () => {
+  it('is linked with Google credentials on both sides', async () => {
+    const [one, other] = [newPerson(), newPerson()];
     const { token = '' } = await google(one);
     await google(other);
     const link = async (credential: string) =>
@@ -213,18 +213,18 @@ describe('without a password', () => {
     await expect(app.client(token).linkAccount({ email: other.email, password: 'x' })).rejects.toMatchObject({
       problem: { errors: [{ pointer: '/own_credential' }] },
     });
-    await expect(link(await credentialOf(somebody()))).rejects.toEqual(problem(400, 'bad_credentials'));
+    await expect(link(await credentialOf(newPerson()))).rejects.toEqual(problem(400, 'bad_credentials'));
     await expect(link(await credentialOf(one))).rejects.toEqual(problem(400, 'bad_credentials'));
     expect((await link(await credentialOf(other))).users.map(({ email }) => email)).toEqual([one.email, other.email]);
   });
 
-  it('a fresh credential of the same person stands in its place', async () => {
-    const person = somebody();
+  it('accepts a fresh credential of the same person instead', async () => {
+    const person = newPerson();
     const { token = '' } = await google(person);
     const client = app.client(token);
     const change = (proof: object) => client.changePassword({ ...proof, new_password: 'a good long one' });
     await expect(change({})).rejects.toMatchObject({ problem: { errors: [{ pointer: '/credential' }] } });
-    await expect(change({ credential: await credentialOf(somebody()) })).rejects.toEqual(
+    await expect(change({ credential: await credentialOf(newPerson()) })).rejects.toEqual(
       problem(400, 'bad_credentials'),
     );
     const stale = await credentialOf(person);
@@ -237,11 +237,11 @@ describe('without a password', () => {
   });
 });
 
-it('says so where it is not set up, or where Google cannot be reached', async () => {
+it('gets an error if Google is not configured or cannot be reached', async () => {
   const without = await createTestApp();
   const away = await createTestApp({ env: { ...provider.env, GOOGLE_KEYS_URL: 'http://127.0.0.1:1/' } });
   try {
-    const credential = await credentialOf(somebody());
+    const credential = await credentialOf(newPerson());
     await expect(without.client().googleLogin({ credential })).rejects.toEqual(problem(404, 'not_found'));
     const { client, userId } = await without.signUp();
     await without.database.admin.query('update users set password_hash = null where id = $1', [userId]);

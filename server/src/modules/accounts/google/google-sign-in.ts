@@ -37,8 +37,9 @@ const wrongGoogle = (): AppError =>
   );
 
 /**
- * Connects the Google account, and tells the account's owner, in case it was somebody else. Joined by the mailbox alone, its links
- * end as they do with a forgotten password: whoever keeps the mailbox of one account has proved nothing of the others.
+ * Connects the Google account and notifies the account's owner, in case it was someone else. If it was connected only
+ * because Google hosts the mailbox, the account's links end as after a password reset: access to this mailbox proves
+ * nothing about the other accounts.
  */
 const connect = async (
   kit: AccountsKit,
@@ -61,7 +62,10 @@ const connect = async (
   if (person.isMailboxThere) await endLinks(kit, context, db, { account, user, at: now });
 };
 
-/** A session, or where the account has two-factor on a challenge: Google's word stands for the password and not for the code. */
+/**
+ * Starts a session, or a challenge if the account has two-factor authentication: a Google credential replaces the
+ * password but not the code.
+ */
 const enterOrChallenge = async (
   kit: AccountsKit,
   { request }: PublicContext,
@@ -74,7 +78,9 @@ const enterOrChallenge = async (
     : enter(db, user, request, { action: 'signed_in_with_google', now });
 };
 
-/** Sends a code instead of a token: Google verified the address at some time, and someone else may own the mailbox now. */
+/**
+ * Sends a code instead of a token: Google verified the address at some point, and someone else may own the mailbox now.
+ */
 const askToConfirm = async (
   kit: AccountsKit,
   context: PublicContext,
@@ -116,8 +122,8 @@ const open = (
 };
 
 /**
- * Joins the person to the account that has their address. Where Google keeps the mailbox it is sure to be the same person;
- * anybody else proves it once with the account's password.
+ * Connects the person to the account with their address. If Google hosts the mailbox, it is certainly the same person;
+ * otherwise they prove it once with the account's password.
  */
 const join = async (
   kit: AccountsKit,
@@ -127,7 +133,7 @@ const join = async (
   password: string | undefined,
 ): Promise<SignedIn> => {
   const user = await context.transact(account, async (db) => {
-    // Known by another Google account: its password would not help.
+    // Another Google account is connected, so the password would not help.
     if (await hasOtherIdentity(db, account.userId, 'google', person.subject)) throw wrongGoogle();
     return needed(await loadUser(db, account.userId));
   });
@@ -140,7 +146,7 @@ const join = async (
   });
 };
 
-/** A person whom Google has signed in before; waits for a concurrent disconnect. */
+/** A person who has signed in with Google before; waits for a concurrent disconnect. */
 const enterJoined = async (
   kit: AccountsKit,
   context: PublicContext,
@@ -168,8 +174,9 @@ const enterKnown = async (
 };
 
 /**
- * Signs in with Google's word for who it is. Makes the account where there is none, once a code has confirmed the address unless
- * Google keeps its mailbox, or joins the one of the same address; an account with two-factor asks for its code as after a password.
+ * Signs in with a Google credential. Without an account it creates one (after a code has confirmed the address, unless
+ * Google hosts its mailbox) or connects to the account with the same address. With two-factor on, the code is required
+ * as after a password.
  */
 export const googleLogin = async (kit: AccountsKit, context: PublicContext, input: GoogleLogin): Promise<SignedIn> => {
   await takeTry(context.transact, SIGN_IN_BY_ADDRESS, context.request.network, kit.realClock.now());
@@ -182,7 +189,7 @@ export const googleLogin = async (kit: AccountsKit, context: PublicContext, inpu
     return await attempt();
   } catch (error) {
     if (!isTaken(error)) throw error;
-    // Of two first sign-ins at once the second finds the first.
+    // Of two concurrent first sign-ins the second finds the first one's account.
     return attempt();
   }
 };

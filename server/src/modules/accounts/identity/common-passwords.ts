@@ -1,4 +1,4 @@
-// “Password” in other languages, and this product's own name: the list of leaked passwords leaves them out.
+// “Password” in other languages and the product's name, which lists of leaked passwords lack.
 const OWN_WORDS = `
 rainmaker passwort kennwort motdepasse contraseña contrasena senha minhasenha wachtwoord parola parole lozinka heslo haslo
 salasana lösenord losenord adgangskode passord şifre sifre jelszo jelszó пароль мойпароль 密码 密碼 パスワード 비밀번호
@@ -12,7 +12,7 @@ const load = async (): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * Some 49,000 passwords that leaked most often, in small letters. They are loaded when the first password is chosen, and not
- * with the program. Only the list is zxcvbn's: its estimate takes seconds of a process for a long password.
+ * About 49,000 of the most frequently leaked passwords, in lowercase. Loaded when the first password is chosen rather
+ * than at startup. Only the list is taken from zxcvbn, whose estimate can take seconds for a long password.
  */
 export const commonPasswords = (): Promise<ReadonlySet<string>> => (known ??= load());

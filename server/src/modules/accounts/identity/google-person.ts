@@ -17,7 +17,7 @@ const REFUSALS: Record<SocialRefusal, () => AppError> = {
     }),
 };
 
-/** Whom Google vouches for in a credential; throws 404 where no Google client is set up. */
+/** The person that a credential identifies; throws 404 if no Google client is configured. */
 export const googlePerson = async (
   { google, realClock }: Pick<AccountsKit, 'google' | 'realClock'>,
   credential: string,

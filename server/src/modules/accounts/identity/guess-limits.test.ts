@@ -16,7 +16,7 @@ interface Answer {
   body: { code?: string; token?: string; known_browser?: string; challenge?: string };
 }
 
-/** A call from some network address. */
+/** A call from a given network address. */
 const post = async (path: string, payload: object, ip: string): Promise<Answer> => {
   const { statusCode, body } = await app.server.inject({
     method: 'POST',
@@ -29,7 +29,7 @@ const post = async (path: string, payload: object, ip: string): Promise<Answer> 
 const login = (ip: string, email: string, password: string, known_browser?: string) =>
   post('login', { email, password, ...(known_browser !== undefined && { known_browser }) }, ip);
 
-/** How many of so many guesses were looked at, each from an address of its own. */
+/** How many of many guesses were checked, each from its own address. */
 const guessesOfMany = async (email: string, most: number): Promise<number> => {
   for (let n = 0; n < most; n += 1) {
     const { status } = await login(`10.9.${Math.floor(n / 250)}.${n % 250}`, email, 'wrong');
@@ -40,31 +40,31 @@ const guessesOfMany = async (email: string, most: number): Promise<number> => {
 const browserOf = async ({ email, password }: SignedUp): Promise<string> =>
   (await login('10.1.1.1', email, password)).body.known_browser ?? '';
 
-describe('wrong passwords of a stranger', () => {
-  it('slow down the stranger and not the owner, who is elsewhere', async () => {
+describe('wrong passwords from a stranger', () => {
+  it('slow down the stranger but not the owner elsewhere', async () => {
     const owner = await app.signUp();
     for (let n = 0; n < 10; n += 1) expect((await login('10.6.6.6', owner.email, 'wrong')).status).toBe(400);
     expect((await login('10.6.6.6', owner.email, owner.password)).status).toBe(429);
     expect((await login('10.1.1.1', owner.email, owner.password)).body).toHaveProperty('token');
   });
 
-  it('from however many addresses are forty an hour, 960 a day, and leave a known browser alone', async () => {
+  it('are limited to forty an hour from all addresses, 960 a day, and do not affect a known browser', async () => {
     const owner = await app.signUp();
     const known = await browserOf(owner);
     expect(await guessesOfMany(owner.email, 60)).toBe(40);
     expect((await login('10.1.1.1', owner.email, owner.password)).status).toBe(429);
     const answer = await login('10.1.1.1', owner.email, owner.password, known);
     expect(answer.body).toHaveProperty('token');
-    // Known already: it keeps the token that it has, and the strangers' count stays.
+    // Already known: the browser keeps its token, and the strangers' counter is not reset.
     expect(answer.body).not.toHaveProperty('known_browser');
     expect((await login('10.7.7.7', owner.email, 'wrong')).status).toBe(429);
   });
 
-  it('are as many for an address that nobody has', async () => {
+  it('have the same limit for an unknown address', async () => {
     expect(await guessesOfMany('nobody-guessed@example.com', 60)).toBe(40);
   });
 
-  it('leave a way in by a forgotten password', async () => {
+  it('do not block a password reset', async () => {
     const owner = await app.signUp();
     await guessesOfMany(owner.email, 60);
     await app.client().forgotPasswordOtp({ email: owner.email });
@@ -76,7 +76,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await login('10.1.1.1', owner.email, new_password, known_browser)).body).toHaveProperty('token');
   });
 
-  it('are not begun anew by a registration of the same address', async () => {
+  it('are not reset by registering the same address', async () => {
     const owner = await app.signUp();
     const password = 'the stranger’s own words';
     await app.client().register({ email: owner.email, password, first_name: 'Mal', last_name: 'Ory' });
@@ -86,7 +86,7 @@ describe('wrong passwords of a stranger', () => {
 });
 
 describe('a known browser', () => {
-  it('has ten tries of its own, and its success begins no other count anew', async () => {
+  it('has ten attempts of its own, and its success resets no other counter', async () => {
     const owner = await app.signUp();
     const known = await browserOf(owner);
     for (let n = 0; n < 5; n += 1) await login('10.6.6.6', owner.email, 'wrong');
@@ -98,7 +98,7 @@ describe('a known browser', () => {
     expect((await login('10.1.1.1', owner.email, owner.password, known)).status).toBe(429);
   });
 
-  it('gets a code for a forgotten password, and tries it, whatever strangers have used up', async () => {
+  it('can request and try a code for a forgotten password, whatever strangers have used up', async () => {
     const owner = await app.signUp();
     const { email } = owner;
     const known_browser = await browserOf(owner);
@@ -120,7 +120,7 @@ describe('a known browser', () => {
     await expect(app.client().verifyForgotOtp({ email, otp, known_browser })).resolves.toHaveProperty('reset_token');
   });
 
-  it('is one of this account, until its password is changed, and for 180 days', async () => {
+  it('is known to one account for 180 days, or until its password changes', async () => {
     const [owner, other] = [await app.signUp(), await app.signUp()];
     const known = await browserOf(owner);
     for (let n = 0; n < 10; n += 1) await login('10.6.6.6', other.email, 'wrong', known);
@@ -137,7 +137,7 @@ describe('a known browser', () => {
     expect(again.body.known_browser).not.toBe(known);
   });
 
-  it('is remembered for the last twenty', async () => {
+  it('is one of the last twenty', async () => {
     const owner = await app.signUp();
     for (let n = 0; n < 25; n += 1) await app.client().login({ email: owner.email, password: owner.password });
     const { rows } = await app.database.admin.query('select 1 from known_browsers where user_id = $1', [owner.userId]);
@@ -145,7 +145,7 @@ describe('a known browser', () => {
   });
 });
 
-describe('wrong codes of somebody who knows the password', () => {
+describe('wrong codes from someone who knows the password', () => {
   const withTwoFactor = async () => {
     const owner = await app.signUp();
     const known = await browserOf(owner);
@@ -158,14 +158,14 @@ describe('wrong codes of somebody who knows the password', () => {
     return post('verify-two-factor', { challenge: begun.body.challenge ?? '', code, ...browser }, ip);
   };
 
-  it('slow down the stranger and not the owner, who is elsewhere', async () => {
+  it('slow down the stranger but not the owner elsewhere', async () => {
     const person = await withTwoFactor();
     for (let n = 0; n < 5; n += 1) expect((await verify(person, '10.6.6.6', '000000')).status).toBe(400);
     expect((await verify(person, '10.6.6.6', '000000')).status).toBe(429);
     expect((await verify(person, '10.1.1.1', person.authenticator.nextCode())).body).toHaveProperty('token');
   });
 
-  it('from however many addresses are thirty an hour, 720 a day, and leave a known browser alone', async () => {
+  it('are limited to thirty an hour from all addresses, 720 a day, and do not affect a known browser', async () => {
     const person = await withTwoFactor();
     let looked = 0;
     for (let n = 0; n < 36; n += 1) if ((await verify(person, `10.8.0.${n}`, '000000')).status === 400) looked += 1;
@@ -175,7 +175,7 @@ describe('wrong codes of somebody who knows the password', () => {
     expect((await verify(person, '10.1.1.1', code, person.known)).body).toHaveProperty('token');
   });
 
-  it('leave the owner who is signed in the way to turn it off', async () => {
+  it('leave a signed-in owner able to turn two-factor off', async () => {
     const person = await withTwoFactor();
     for (let n = 0; n < 6; n += 1) await verify(person, '10.6.6.6', '000000');
     const { client, password, authenticator } = person;
@@ -186,7 +186,7 @@ describe('wrong codes of somebody who knows the password', () => {
   });
 });
 
-it('made-up invitations that a page lets a browser ask for use up no codes of its network', async () => {
+it('invented invitations requested by a web page do not use up the network’s attempts at codes', async () => {
   const owner = await app.signUp();
   const read = (n: number) =>
     app.server.inject({ url: `/user/api/invitation/made-up-${n}/`, headers: { 'x-forwarded-for': '10.5.5.5' } });

@@ -5,8 +5,8 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { forgetTries, returnTry, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 
 /**
- * How often a secret of one account may be guessed. A known browser has a count of its own, so that no stranger can use it up.
- * All others are counted by their network address, and together: what many addresses may guess in all is the last number.
+ * Limits on guessing one account's secret. A known browser has its own counter, so that strangers can't use it up. All
+ * others are counted by network address and together; the last number limits all addresses combined.
  */
 interface Limits {
   byBrowser: Limit;
@@ -15,8 +15,8 @@ interface Limits {
 }
 
 /**
- * Passwords. From however many addresses, at most 40 an hour are guessed, 960 a day; one address has half of that, so that it
- * cannot keep the owner out of a browser that is new to the account.
+ * Passwords: at most 40 guesses an hour and 960 a day from all addresses. One address gets half of that, so that it
+ * can't lock the owner out of a browser that is new to the account.
  */
 const PASSWORD: Limits = {
   byBrowser: { name: 'sign-in in', most: 10, seconds: 900 },
@@ -25,8 +25,8 @@ const PASSWORD: Limits = {
 };
 
 /**
- * Codes of the authenticator app, which only those guess who know the password: 30 an hour in all, 720 a day, however many
- * sign-ins are begun.
+ * Authenticator codes, which only someone with the password can guess: 30 an hour and 720 a day in all, however many
+ * sign-ins are started.
  */
 const SECOND_STEP: Limits = {
   byBrowser: { name: 'second step in', most: LIMITS.authenticatorTries, seconds: 600 },
@@ -35,10 +35,10 @@ const SECOND_STEP: Limits = {
 };
 
 /**
- * What somebody who is signed in is asked for again, each counted by the account and the sign-in that the session goes back to:
- * whoever holds a stolen token has half of what all sessions have together, and cannot keep the owner from changing the password
- * in theirs. So do all together who came from a linked account, whose password brings any number of sign-ins. Passwords are 40
- * an hour in all, codes 30.
+ * Repeated proof from a signed-in person, counted by account and by the sign-in that the session descends from. A
+ * stolen token gets half of the account's total, so it can't keep the owner from changing the password. The same limit
+ * applies to all sessions that came from a linked account, because its password allows any number of sign-ins.
+ * Passwords: 40 an hour in all; codes: 30.
  */
 const PROOF = {
   password: {
@@ -51,7 +51,7 @@ const PROOF = {
     bySwitched: { name: 'code of, switched', most: 15, seconds: 3600 },
     byAll: { name: 'code of, all', most: 30, seconds: 3600 },
   },
-  /** The first code of an app that is being set up. */
+  /** The first code during two-factor setup. */
   firstCode: {
     bySession: { name: 'first code in', most: LIMITS.authenticatorTries, seconds: 600 },
     bySwitched: { name: 'first code of, switched', most: 30, seconds: 3600 },
@@ -59,22 +59,22 @@ const PROOF = {
   },
 } satisfies Record<string, Record<'bySession' | 'bySwitched' | 'byAll', Limit>>;
 
-/** Who tries. */
+/** Who is guessing. */
 export interface Guesser {
-  /** What the account is counted by: its address, known or not, or its id. */
+  /** The account's key for counting: its address, known or not, or its id. */
   account: string;
   /** The network address. */
   client: string;
-  /** The known browser, or another proof that a stranger cannot have. */
+  /** The known browser, or another proof that a stranger can't have. */
   browser: string | undefined;
-  /** Where a stranger may have many such proofs, each with tries of its own: its tries count among those of strangers as well. */
+  /** Set if a stranger could have many such proofs, each with its own attempts: these also count toward the total. */
   isCountedInAll?: boolean;
 }
 
-/** A try that was counted. */
+/** A counted attempt. */
 export interface CountedTry {
   left: TriesLeft;
-  /** It was right: the guesser's own count begins anew, and those of others stay. */
+  /** It was correct: resets the guesser's own counter only. */
   succeed(): Promise<void>;
 }
 
@@ -97,15 +97,17 @@ const take = async (
   };
 };
 
-/** Counts a try at a password; throws 429 where it is one too many. */
+/** Counts an attempt at a password; throws 429 above the limit. */
 export const takePasswordTry = (transact: Transact, guesser: Guesser, now: Date): Promise<CountedTry> =>
   take(transact, PASSWORD, guesser, now);
 
-/** Counts a try at a code of the authenticator app, or at a recovery code; throws 429 where it is one too many. */
+/** Counts an attempt at an authenticator or recovery code; throws 429 above the limit. */
 export const takeSecondStepTry = (transact: Transact, guesser: Guesser, now: Date): Promise<CountedTry> =>
   take(transact, SECOND_STEP, guesser, now);
 
-/** The sign-in that a session goes back to: each switch to a linked account begins a session, and none brings new tries. */
+/**
+ * The sign-in that a session descends from: switching to a linked account starts a session, but grants no new attempts.
+ */
 const lineOf = async (transact: Transact, id: string): Promise<string> => {
   const found = await transact(null, (db) =>
     db.one(sql<{ origin: string | null }>`select app.session_origin(${id}) as origin`),
@@ -122,7 +124,7 @@ export const takeProofTry = async (
 ): Promise<CountedTry> => {
   const { bySession, bySwitched, byAll } = PROOF[what];
   const line = await lineOf(transact, id);
-  // By account as well: the right password of a linked account brings no new tries at this one.
+  // Also by account: the right password of a linked account grants no new attempts for this one.
   const who = `${line}\n${userId}`;
   const ofAccount = line === id ? [byAll] : [bySwitched, byAll];
   const left = await takeTry(transact, bySession, who, now);

@@ -18,7 +18,7 @@ export const hasIdentity = async (db: Db, userId: string, provider: Provider, su
     select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
       and provider = ${provider} and subject = ${subject}`)) !== undefined;
 
-/** True where the account is connected with another person of the provider. */
+/** Whether the account is connected to another identity of the provider. */
 export const hasOtherIdentity = async (db: Db, userId: string, provider: Provider, subject: string): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
@@ -27,13 +27,13 @@ export const hasOtherIdentity = async (db: Db, userId: string, provider: Provide
 interface NewIdentity {
   provider: Provider;
   person: Pick<SocialPerson, 'subject' | 'email'>;
-  /** The account's password proved whose it is: it goes with that password. */
+  /** The identity was connected with the account's password, so it is removed when that password changes. */
   isByPassword: boolean;
 }
 
 /**
- * Connects an identity to an account, new or already known; refused if the account has another identity of that provider. A
- * membership becomes the account of its address: `users_email` keeps any other out.
+ * Connects an identity to an account, new or already known; refused if the account has another identity of that
+ * provider. A membership becomes the account of its address; `users_email` prevents a second one.
  */
 export const addIdentity = async (
   db: Db,
@@ -41,7 +41,7 @@ export const addIdentity = async (
   { provider, person: { subject, email }, isByPassword }: NewIdentity,
   at: Date,
 ): Promise<'new' | 'known' | 'refused'> => {
-  // A row inserted by this statement has no other change, so of several concurrent calls exactly one sees it as new.
+  // An inserted row has xmax 0, so of several concurrent calls exactly one sees the identity as new.
   const row = await db.maybe(sql<{ is_new: boolean }>`
     insert into identities (workspace_id, user_id, provider, subject, email, by_password, created_at)
     values (app.workspace_id(), ${userId}, ${provider}, ${subject}, ${email}, ${isByPassword}, ${at})

@@ -1,4 +1,4 @@
-// Rows, columns and zigzags of the usual keyboards, as fingers walk them.
+// Rows, columns and zigzags of common keyboard layouts.
 const WALKS = `
 1234567890 0987654321 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn
 йцукенгшщзхъ фывапролджэ ячсмитьбю
@@ -10,5 +10,5 @@ const WALKS = `
 const pairsOf = (walk: string): string[] =>
   [...walk].slice(1).flatMap((character, at) => [`${walk[at]}${character}`, `${character}${walk[at]}`]);
 
-/** Two signs that follow each other on such a walk, in either direction. */
+/** Pairs of adjacent characters on these rows, in either direction. */
 export const KEYBOARD_NEIGHBOURS: ReadonlySet<string> = new Set(WALKS.split(/\s+/).flatMap(pairsOf));

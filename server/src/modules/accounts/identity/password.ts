@@ -7,9 +7,9 @@ import { isGuessedFirst, isOfAddress } from './weak-password.ts';
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane; 8 ms on a small machine.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash fills a core; more at once than cores would only delay everything else.
+// Each hash saturates a core; more at once than cores would only slow all of them down.
 const waiting: (() => void)[] = [];
-/** Some ten seconds of hashing on two cores: who comes later is told so and not kept. */
+/** About ten seconds of hashing on two cores; further requests are rejected. */
 const MOST_WAITING = 2_000;
 let free = availableParallelism();
 
@@ -29,7 +29,8 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-// The same letters come in two spellings, by keyboard and system: é as one sign, or as e with an accent behind it.
+// The same letter may be encoded in two ways, depending on keyboard and system: é as one character, or as e with a
+// combining accent.
 const oneSpelling = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(oneSpelling(password), ARGON2ID));
@@ -37,8 +38,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 const SALT_BYTES = 16;
 
 /**
- * The hash of a registration's password. Its salt follows from the address and the secret key, so that one hash tells with
- * which of the address's registrations a password was set, however many there are.
+ * Hashes a registration's password. The salt is derived from the address and the secret key, so one hash shows which of
+ * the address's registrations has this password, however many there are.
  */
 export const hashRegistrationPassword = (secrets: Secrets, email: string, password: string): Promise<string> => {
   const salt = secrets.mac(email, 'salt of a registration').subarray(0, SALT_BYTES);
@@ -47,17 +48,20 @@ export const hashRegistrationPassword = (secrets: Secrets, email: string, passwo
 
 let decoy: Promise<string> | undefined;
 
-/** Compares with the stored hash. Without one it takes equally long and returns false, so that timing doesn't reveal who has an account. */
+/**
+ * Compares with the stored hash. Without one it takes equally long and returns false, so that timing doesn't reveal who
+ * has an account.
+ */
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
   decoy ??= hashPassword('nobody has this password');
   const against = stored ?? (await decoy);
-  // As typed comes second: hashes from before the spelling was settled are of that.
+  // The password as typed comes second, for hashes from before normalisation.
   for (const spelling of new Set([oneSpelling(password), password]))
     if (await inTurn(() => verify(against, spelling))) return stored !== null && stored !== undefined;
   return false;
 };
 
-/** Throws 400 `weak_password` for the email address itself and for what everybody tries first. */
+/** Throws 400 `weak_password` for the email address itself and for passwords that are guessed first. */
 export const checkPasswordStrength = async (
   password: string,
   email: string,

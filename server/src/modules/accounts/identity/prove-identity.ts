@@ -14,10 +14,10 @@ export interface Proof {
   credential?: string | undefined;
 }
 
-/** The credential of a moment ago, and not one that lay around. */
+/** The credential must be fresh. */
 const FRESH_SECONDS = 5 * 60;
 
-/** Counts one try of the signed-in person; throws 429 where it is one too many, and answers what is left. */
+/** Counts an attempt of the signed-in person; throws 429 above the limit and returns the attempts left. */
 export const takeOwnTry = (kit: AccountsKit, context: OutsideContext, limit: Limit): Promise<TriesLeft> =>
   takeTry(kit.transact, limit, context.session.userId, kit.realClock.now());
 
@@ -43,13 +43,13 @@ const proveByGoogle = async (
   throw new AppError('bad_credentials', `This is a different Google account. Choose ${user.email}.`);
 };
 
-/** Password, second factor and Google are the person's, and no workspace's. */
+/** Password, second factor and Google belong to the person, not to a workspace. */
 const ELSEWHERE =
   'You sign in here with your account in another workspace. Switch to that account to change how you sign in.';
 
 /**
- * Makes sure that whoever holds the session is its person, before something that a stolen session must not do. Throws 400 at
- * the field; `names` are those the call has for the two.
+ * Verifies that the session's holder is its person, before actions that a stolen session must not allow. Throws 400
+ * with the field; `names` are the call's names for the two fields.
  */
 export const proveIdentity = async (
   kit: AccountsKit,

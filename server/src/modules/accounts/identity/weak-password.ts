@@ -1,9 +1,9 @@
 import { commonPasswords } from './common-passwords.ts';
 import { KEYBOARD_NEIGHBOURS } from './keyboard-rows.ts';
 
-/** Figures and signs that people put around a word: `Summer2026!`. */
+/** Digits and symbols that people add to a word: `Summer2026!`. */
 const MOST_AROUND = 6;
-/** Longer than what is repeated in `abcabcabc`. */
+/** The longest repeated unit, as in `abcabcabc`. */
 const LONGEST_UNIT = 4;
 const PREDICTABLE_SHARE = 0.75;
 
@@ -25,13 +25,13 @@ const inLetters = (text: string): string =>
 
 const withoutSurroundings = (text: string): string => text.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '');
 
-/** A known word with little around it, in letters or in the signs that look like them. */
+/** A known word with a few characters around it, also in look-alike characters. */
 const isWordInDisguise = (lower: string, words: ReadonlySet<string>): boolean =>
   [lower, inLetters(lower), withoutSurroundings(lower), inLetters(withoutSurroundings(lower))].some(
     (core) => lower.length - core.length <= MOST_AROUND && words.has(core),
   );
 
-/** The shortest piece that makes up the whole: `1234` of `12341234`. */
+/** The shortest repeated unit of a text: `1234` for `12341234`. */
 const unitOf = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
 const isRepeated = (lower: string, words: ReadonlySet<string>): boolean => {
@@ -43,14 +43,14 @@ const isRepeated = (lower: string, words: ReadonlySet<string>): boolean => {
 const isPredictableStep = (from: string, to: string): boolean =>
   Math.abs((from.codePointAt(0) ?? 0) - (to.codePointAt(0) ?? 0)) <= 1 || KEYBOARD_NEIGHBOURS.has(`${from}${to}`);
 
-/** Most of it goes on as one expects: up or down the alphabet, along the keyboard, the same again. */
+/** Most characters continue a sequence: alphabetical, along the keyboard, or repeated. */
 const isRun = (lower: string): boolean => {
   const characters = [...lower];
   const steps = characters.slice(1).filter((character, at) => isPredictableStep(characters[at] ?? '', character));
   return steps.length >= (characters.length - 1) * PREDICTABLE_SHARE;
 };
 
-/** Year, month, day in the orders people write them in. */
+/** Dates in the common orders of year, month and day. */
 const DATES = [
   /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/,
   /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/,
@@ -64,7 +64,7 @@ const isDate = (lower: string): boolean => {
 
 const FEWEST_CHARACTERS = 4;
 
-/** True for what is tried first: common words however they are decorated, repetitions, runs along the keyboard, dates. */
+/** Whether a password would be guessed first: common words in any disguise, repetitions, keyboard sequences, dates. */
 export const isGuessedFirst = async (password: string): Promise<boolean> => {
   const words = await commonPasswords();
   const lower = password.normalize('NFC').toLowerCase();
@@ -77,7 +77,7 @@ export const isGuessedFirst = async (password: string): Promise<boolean> => {
   );
 };
 
-/** True for the email address, or the part before its @, with little around it. */
+/** Whether it is the email address, or the part before its @, with a few characters around it. */
 export const isOfAddress = (password: string, email: string): boolean => {
   const lower = password.normalize('NFC').toLowerCase();
   const name = email.split('@')[0] ?? '';

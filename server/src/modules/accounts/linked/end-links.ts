@@ -11,14 +11,16 @@ interface EndedLink {
   workspace_id: string;
   user_id: string;
   session_ids: string[];
-  /** False for a membership, which its address still opens. */
+  /** False for a membership, which its address can still enter. */
   is_unlinked: boolean;
 }
 
 type Context = Pick<OutsideContext, 'request' | 'live' | 'jobs'>;
 
-/** Tells accounts elsewhere that they are not linked any more; each is written down in its own workspace, behind the answer. */
-export const tellUnlinked = async (
+/**
+ * Notifies accounts elsewhere that they are no longer linked; each is audited in its own workspace, after the response.
+ */
+export const notifyUnlinked = async (
   kit: AccountsKit,
   { request, jobs }: Pick<Context, 'request' | 'jobs'>,
   db: Db,
@@ -27,12 +29,12 @@ export const tellUnlinked = async (
 ): Promise<void> => {
   const facts = { at: at.toISOString(), ip: request.ip, userAgent: request.userAgent.slice(0, 400) };
   for (const { workspaceId, userId } of accounts)
-    await jobs.enqueue(db, kit.tellLinksEnded, { workspaceId, userId, ...facts });
+    await jobs.enqueue(db, kit.sendLinksEnded, { workspaceId, userId, ...facts });
 };
 
 /**
- * Ends every link of the person whose transaction it is, since whoever knew the old password may have made one of them. With them
- * end the sessions that somebody began in the other accounts by switching; everybody concerned is told.
+ * Ends every link of the transaction's person, since anyone who knew the old password may have created one. Also ends
+ * sessions that were started in other accounts by switching; all affected people are notified.
  */
 export const endLinks = async (
   kit: AccountsKit,
@@ -51,5 +53,5 @@ export const endLinks = async (
   const subject = 'all their other accounts';
   await recordAudit(db, actorOf(user), request, { action: 'account_unlinked', subject, at });
   await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'account_unlinked', at: at.toISOString() });
-  await tellUnlinked(kit, context, db, accounts, at);
+  await notifyUnlinked(kit, context, db, accounts, at);
 };

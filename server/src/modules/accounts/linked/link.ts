@@ -15,7 +15,7 @@ type Asked = Input<Contract['linkAccount']>;
 
 const OWN_NAMES = { password: 'own_password', credential: 'own_credential' };
 
-/** What was proved may have been changed meanwhile: a link stands on what holds now. */
+/** The proof may have become outdated meanwhile; checks it again under the lock. */
 const insertLink = async (db: Db, own: UserRow, { account, user, subject }: Proved, at: Date): Promise<void> => {
   const { outcome } = await db.one(sql<{ outcome: 'linked' | 'full' | 'changed' }>`
     select app.link_account(${account.workspaceId}, ${account.userId}, ${own.password_hash}, ${user.password_hash},
@@ -47,8 +47,8 @@ const keepLink = async (
 };
 
 /**
- * Links another account of the person. Both are proved: a link is a way in without a password, so that a stolen session
- * must not make one to come back by.
+ * Links another account of the person. Both are proved: a link allows access without a password, so a stolen session
+ * must not be able to create one.
  */
 export const linkAccount = async (
   kit: AccountsKit,

@@ -6,18 +6,18 @@ import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { loadWorkspace } from '../workspace/workspace.ts';
 
-/** What a workspace's log says of an account elsewhere: its address is the person's own business, and no employer's. */
+/** How a workspace's log names an account elsewhere; its address is private to the person. */
 export const ANOTHER_OF_THEIRS = 'another of their accounts';
 
 type Caller = Pick<Session, 'userId' | 'workspaceId'>;
 
-/** The accounts linked with the one whose transaction it is: ids only, from the one function that looks across workspaces. */
+/** Ids of the accounts linked with that of the transaction, from the only function that reads across workspaces. */
 export const linkedWith = async (db: Db): Promise<Account[]> => {
   const rows = await db.rows(sql<{ workspace_id: string; user_id: string }>`select * from app.linked_accounts()`);
   return rows.map((row) => ({ workspaceId: row.workspace_id, userId: row.user_id }));
 };
 
-/** The same in a transaction of its own. */
+/** The same in its own transaction. */
 export const findLinked = (kit: AccountsKit, { workspaceId, userId }: Caller): Promise<Account[]> =>
   kit.transact({ workspaceId, userId }, linkedWith);
 
@@ -26,7 +26,7 @@ export const holdLinks = async (db: Db): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock_shared(hashtext('linked_accounts'))`);
 };
 
-/** An account as its own workspace shows it; undefined for one that cannot be switched to at this time. */
+/** An account as its own workspace shows it; undefined if it can't be switched to now. */
 const present = async (kit: AccountsKit, account: Account, isCurrent: boolean): Promise<LinkedAccount | undefined> => {
   const [user, { name: workspace }] = await kit.transact(account, (db) =>
     Promise.all([loadUser(db, account.userId), loadWorkspace(db)]),
@@ -46,7 +46,7 @@ const byName = (one: LinkedAccount, other: LinkedAccount): number =>
 export const listLinked = async (kit: AccountsKit, caller: Caller): Promise<LinkedAccount[]> => {
   const own = { workspaceId: caller.workspaceId, userId: caller.userId };
   const users: LinkedAccount[] = [];
-  // One after the other: twenty at most, and a list in a header is no reason to take all connections.
+  // Sequentially: there are up to twenty, and a list in the header must not take all connections.
   for (const account of [own, ...(await findLinked(kit, caller))]) {
     const shown = await present(kit, account, account === own);
     if (shown) users.push(shown);

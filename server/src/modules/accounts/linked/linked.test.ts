@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const link = (from: SignedUp, to: SignedUp) =>
   from.client.linkAccount({ email: to.email, password: to.password, own_password: from.password });
-/** As somebody who knows their own password and says this of the other account. */
+/** The fields of a link request, with the caller's own password. */
 const claim = (email: string, password: string) =>
   ada.client.linkAccount({ email, password, own_password: ada.password });
 const noticesTo = async ({ email }: SignedUp) => {
@@ -33,7 +33,7 @@ const problem = (status: number, code: string) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
 
 describe('linking', () => {
-  it('shows each account in the other, the current one first', async () => {
+  it('lists each account in the other, the current one first', async () => {
     expect(await linkedTo(ada)).toEqual(['Ada']);
     const { users, message } = await link(ada, work);
     expect(message).toContain(work.email);
@@ -54,7 +54,7 @@ describe('linking', () => {
     ]);
   });
 
-  it('makes one group of two, and stands in both logs', async () => {
+  it('merges two groups into one, and is audited in both workspaces', async () => {
     await link(ada, work);
     await link(side, work);
     expect(await linkedTo(ada)).toEqual(['Ada', 'Side', 'Work']);
@@ -63,9 +63,9 @@ describe('linking', () => {
     expect(await log(work)).toMatchObject([{ subject: 'another of their accounts' }, {}]);
   });
 
-  it('waits for nobody who changes the other account, and so keeps nobody waiting for the links', async () => {
-    let letGo = (): void => undefined;
-    const until = new Promise<void>((resolve) => (letGo = resolve));
+  it('waits for no concurrent change of the other account, so it never blocks other links', async () => {
+    let release = (): void => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
     let isHeld = (): void => undefined;
     const held = new Promise<void>((resolve) => (isHeld = resolve));
     const changing = app.database.transact({ workspaceId: work.workspaceId }, async (db) => {
@@ -75,11 +75,11 @@ describe('linking', () => {
     });
     await held;
     expect((await link(ada, work)).users).toHaveLength(2);
-    letGo();
+    release();
     await changing;
   });
 
-  it('shows neither workspace the other address, and tells both accounts', async () => {
+  it('shows neither workspace the other address, and notifies both accounts', async () => {
     await link(ada, work);
     for (const [one, other] of [
       [ada, work],
@@ -90,7 +90,7 @@ describe('linking', () => {
     }
   });
 
-  it('asks for the password of one’s own, so that a stolen session cannot make itself a way back', async () => {
+  it('requires one’s own password, so that a stolen session cannot create a way back in', async () => {
     const ask = (own: object) => ada.client.linkAccount({ email: work.email, password: work.password, ...own });
     await expect(ask({})).rejects.toMatchObject({
       problem: { status: 400, errors: [{ pointer: '/own_password', detail: 'Enter your password.' }] },
@@ -103,7 +103,7 @@ describe('linking', () => {
     await expect(ask({ own_password: ada.password })).rejects.toEqual(problem(429, 'too_many_requests'));
   });
 
-  it('asks for the code of the other account, and writes a wrong one into its log', async () => {
+  it('requires the other account’s code, and audits a wrong one there', async () => {
     const authenticator = await turnTwoFactorOn(app.clock, work);
     const ask = (code?: string) =>
       ada.client.linkAccount({ email: work.email, password: work.password, own_password: ada.password, code });
@@ -113,7 +113,7 @@ describe('linking', () => {
     await expect(ask(authenticator.nextCode())).resolves.toBeDefined();
   });
 
-  it('says the same of a wrong address and a wrong password, and counts as a sign-in', async () => {
+  it('gives the same response to a wrong address and a wrong password, and counts as a sign-in attempt', async () => {
     const nobody = claim('nobody@example.com', 'whatever it is');
     const wrong = claim(work.email, 'whatever it is');
     const [one, other] = await Promise.allSettled([nobody, wrong]);
@@ -128,7 +128,7 @@ describe('linking', () => {
     });
   });
 
-  it('refuses the account one is in, one not confirmed, and one that was deactivated', async () => {
+  it('refuses the current account, an unconfirmed one and a deactivated one', async () => {
     await expect(link(ada, ada)).rejects.toEqual(problem(400, 'invalid_input'));
     const email = `fresh-${ada.userId}@example.com`;
     await app.client().register({ email, first_name: 'New', last_name: 'One', password: ada.password });
@@ -140,7 +140,7 @@ describe('linking', () => {
     await expect(link(ada, work)).rejects.toEqual(problem(403, 'forbidden'));
   });
 
-  it('takes twenty accounts and no more', async () => {
+  it('is limited to twenty accounts', async () => {
     await app.database.admin.query(
       `with made as (insert into users (workspace_id, email, first_name, last_name, role, email_verified_at, created_at, updated_at)
          select $1, 'many-' || n || $2, 'Many', n::text, 'rep', now(), now(), now() from generate_series(1, 19) n returning id)
@@ -155,7 +155,7 @@ describe('linking', () => {
 });
 
 describe('switching', () => {
-  it('goes on in the other account, ends the session it came from, and stands in both logs', async () => {
+  it('continues in the other account, ends the session it came from, and is audited in both workspaces', async () => {
     await link(ada, work);
     const answer = await ada.client.switchAccount({ user_id: work.userId });
     expect(answer).toEqual({
@@ -178,7 +178,7 @@ describe('switching', () => {
     ]);
   });
 
-  it('asks for the code of an account with two-factor, each time', async () => {
+  it('requires the code of an account with two-factor each time', async () => {
     await link(ada, work);
     const authenticator = await turnTwoFactorOn(app.clock, work);
     const switchTo = (code?: string) =>
@@ -186,7 +186,7 @@ describe('switching', () => {
     await expect(switchTo()).rejects.toMatchObject({ problem: { status: 400, errors: [{ pointer: '/code' }] } });
     await expect(switchTo('000000')).rejects.toEqual(problem(400, 'wrong_code'));
     expect((await work.client.getAuditLog({ action: 'sign_in_refused' })).results).toHaveLength(1);
-    // Nothing has ended by that.
+    // The session has not ended.
     await expect(ada.client.getUser({})).resolves.toBeDefined();
     const { token } = await switchTo(authenticator.nextCode());
     const back = await app.client(token).switchAccount({ user_id: ada.userId });
@@ -194,7 +194,7 @@ describe('switching', () => {
     await expect(again).rejects.toMatchObject({ problem: { errors: [{ pointer: '/code' }] } });
   });
 
-  it('lets five codes of an account with two-factor be tried, and no stranger use them up', async () => {
+  it('allows five attempts at the code of an account with two-factor, which no stranger can use up', async () => {
     await link(ada, work);
     const authenticator = await turnTwoFactorOn(app.clock, work);
     for (let n = 0; n < 6; n += 1) {
@@ -209,7 +209,7 @@ describe('switching', () => {
     await expect(switchTo(authenticator.nextCode())).resolves.toHaveProperty('token');
   });
 
-  it('counts the wrong codes of every linked account together', async () => {
+  it('counts the wrong codes of all linked accounts together', async () => {
     await link(ada, work);
     await turnTwoFactorOn(app.clock, work);
     const switchTo = ({ client }: SignedUp) => client.switchAccount({ user_id: work.userId, code: '000000' });
@@ -222,7 +222,7 @@ describe('switching', () => {
     await expect(switchTo(ada)).rejects.toEqual(problem(429, 'too_many_requests'));
   });
 
-  it('goes to nobody who is not linked, and to nobody who was deactivated', async () => {
+  it('is refused for accounts that are not linked or deactivated', async () => {
     await expect(ada.client.switchAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 404 });
     await link(ada, work);
     await app.database.admin.query(`update users set role = 'rep', deactivated_at = now() where id = $1`, [
@@ -233,14 +233,14 @@ describe('switching', () => {
     await expect(ada.client.getUser({})).resolves.toBeDefined();
   });
 
-  it('is not for an act-as token', async () => {
+  it('is refused for an act-as token', async () => {
     await link(ada, work);
     const { client } = await actAs(app, ada, await addColleague(app, ada, 'rep'));
     await expect(client.getLinkedAccounts({})).rejects.toMatchObject({ status: 403 });
     await expect(client.switchAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is everybody’s, whatever their role', async () => {
+  it('is allowed in every role', async () => {
     for (const role of ['manager', 'rep', 'viewer'] as const) {
       const { client, userId } = await addColleague(app, ada, role);
       await app.database.admin.query(
@@ -254,7 +254,7 @@ describe('switching', () => {
 });
 
 describe('unlinking', () => {
-  it('takes one out, and leaves the others linked', async () => {
+  it('removes one account and leaves the others linked', async () => {
     await link(ada, work);
     await link(ada, side);
     const { users } = await ada.client.unlinkAccount({ user_id: work.userId });
@@ -265,7 +265,7 @@ describe('unlinking', () => {
     await expect(work.client.switchAccount({ user_id: ada.userId })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of one’s own takes oneself out', async () => {
+  it('from the current account removes that one', async () => {
     await link(ada, work);
     await ada.client.unlinkAccount({ user_id: ada.userId });
     expect([await linkedTo(ada), await linkedTo(work)]).toEqual([['Ada'], ['Work']]);
@@ -275,13 +275,13 @@ describe('unlinking', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of somebody else’s is not found', async () => {
+  it('of someone else’s account is not found', async () => {
     await link(work, side);
     await expect(ada.client.unlinkAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 404 });
     expect(await linkedTo(work)).toHaveLength(2);
   });
 
-  it('comes with a new password: whoever knew the old one may have made the link', async () => {
+  it('also happens on a password change: anyone who knew the old password may have made the link', async () => {
     await link(ada, work);
     await work.client.changePassword({ current_password: work.password, new_password: 'quite another one' });
     expect(await linkedTo(ada)).toEqual(['Ada']);
@@ -290,7 +290,7 @@ describe('unlinking', () => {
 });
 
 describe('the database', () => {
-  it('shows a workspace its own rows alone, and lets it put nobody in', async () => {
+  it('shows a workspace only its own rows, and lets it insert no others', async () => {
     await link(ada, work);
     const rows = await app.database.transact({ workspaceId: ada.workspaceId, userId: ada.userId }, (db) =>
       db.rows<{ user_id: string }>({ name: 'own links', text: 'select user_id from linked_accounts', values: [] }),

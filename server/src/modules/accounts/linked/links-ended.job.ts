@@ -14,7 +14,7 @@ const Payload = z.object({
   userAgent: z.string(),
 });
 
-/** Says to an account, in its own workspace's log and by mail, that it is not linked with another one any more. */
+/** Audits in the account's own workspace that a link ended, and notifies its person by email. */
 export const linksEndedJob = ({ sendNotice }: { sendNotice: NoticeJob }) =>
   defineJob({
     name: 'accounts.links-ended',

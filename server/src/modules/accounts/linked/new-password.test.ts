@@ -36,7 +36,7 @@ describe.each([
   ['changed', changePassword],
   ['reset', resetPassword],
 ])('a password that is %s', (_how, replace) => {
-  it('takes what was linked by way of its account from whoever knew the old one', async () => {
+  it('ends the links made through its account by anyone who knew the old one', async () => {
     await link(ada, side);
     await link(mal, ada);
     expect(await linkedTo(mal)).toEqual(['Mal', 'Ada', 'Side']);
@@ -45,7 +45,7 @@ describe.each([
     await expect(mal.client.switchAccount({ user_id: side.userId })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('leaves a link that two other accounts have proved to each other', async () => {
+  it('keeps a link that two other accounts proved to each other', async () => {
     await link(ada, side);
     await link(mal, ada);
     await link(side, mal);
@@ -56,7 +56,7 @@ describe.each([
     ]);
   });
 
-  it('ends the sessions that were begun by way of the links, and no others', async () => {
+  it('ends the sessions started through those links, and no others', async () => {
     await link(ada, side);
     await link(mal, ada);
     const { token } = await mal.client.switchAccount({ user_id: side.userId });
@@ -66,7 +66,7 @@ describe.each([
     await expect(side.client.getUser({})).resolves.toMatchObject({ email: side.email });
   });
 
-  it('is told to every account that was linked, by mail and in its log', async () => {
+  it('is reported to every linked account, by email and in its log', async () => {
     await link(ada, side);
     await link(mal, ada);
     await replace(ada);
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it('a group from before it was known who was proved ends as a whole with a new password', async () => {
+it('a group without a record of who was proved ends entirely with a new password', async () => {
   await app.database.admin.query(
     `insert into linked_accounts (workspace_id, user_id, link_id, linked_at)
      select u.workspace_id, u.id, '01999999-0000-7000-8000-000000000002'::uuid, now() from users u where u.id = any($1)`,
@@ -95,7 +95,7 @@ it('a group from before it was known who was proved ends as a whole with a new p
   expect([await linkedTo(mal), await linkedTo(side)]).toEqual([['Mal'], ['Side']]);
 });
 
-it('who takes themselves out takes the way between the others along', async () => {
+it('leaving a group also ends the links made through the leaving account', async () => {
   await link(ada, side);
   await link(mal, ada);
   await ada.client.unlinkAccount({ user_id: ada.userId });
@@ -105,8 +105,8 @@ it('who takes themselves out takes the way between the others along', async () =
     expect(noticesTo(account)).toContain('One of your Rainmaker accounts was unlinked');
 });
 
-describe('beside a new password', () => {
-  it('a switch that waits for it goes nowhere', async () => {
+describe('during a password change', () => {
+  it('a concurrent switch fails', async () => {
     await link(ada, side);
     const [changed, switched] = await whileHeld(app, side, [
       () => changePassword(side),
@@ -116,7 +116,7 @@ describe('beside a new password', () => {
     expect(switched).toMatchObject({ status: 'rejected', reason: { status: 404 } });
   });
 
-  it('a switch by way of the account waits for it, and goes nowhere', async () => {
+  it('a concurrent switch through the account waits and fails', async () => {
     await link(ada, side);
     await link(mal, ada);
     const [changed, switched] = await whileHeld(
@@ -130,9 +130,9 @@ describe('beside a new password', () => {
   });
 
   it.each([
-    ['that asks', () => link(ada, side)],
-    ['that is asked for', () => link(side, ada)],
-  ])('a link that was proved by the old one of the account %s is not kept', async (_which, linkThem) => {
+    ['that requests it', () => link(ada, side)],
+    ['that is linked', () => link(side, ada)],
+  ])('a link proved with the old password of the account %s is not kept', async (_which, linkThem) => {
     const [changed, linked] = await whileHeld(app, ada, [() => changePassword(ada), linkThem], LINKS_LOCK);
     expect(changed?.status).toBe('fulfilled');
     expect(linked).toMatchObject({ status: 'rejected', reason: { problem: { code: 'conflict' } } });

@@ -22,7 +22,7 @@ const switchTo = async (client: Client, { userId }: SignedUp): Promise<Client> =
   app.client((await client.switchAccount({ user_id: userId })).token);
 const idOf = async (client: Client): Promise<string> =>
   (await client.getSessions({})).results.find(({ is_current }) => is_current)?.id ?? '';
-/** The answers to so many wrong passwords. */
+/** The responses to several wrong passwords. */
 const guess = async (client: Client, times: number): Promise<number[]> => {
   const statuses: number[] = [];
   for (let n = 0; n < times; n += 1)
@@ -34,8 +34,8 @@ const guess = async (client: Client, times: number): Promise<number[]> => {
 const changePassword = ({ client, password }: SignedUp) =>
   client.changePassword({ current_password: password, new_password: NEW_PASSWORD });
 
-describe('tries at a password in one sign-in', () => {
-  it('are no more after switching away and back, and ending the sessions that were left', async () => {
+describe('attempts at a password in one sign-in', () => {
+  it('are not reset by switching away and back and ending the other sessions', async () => {
     let thief = await signIn(owner);
     expect(await guess(thief, 10)).not.toContain(429);
     const left: string[] = [];
@@ -48,7 +48,7 @@ describe('tries at a password in one sign-in', () => {
     await changePassword(owner);
   });
 
-  it('are no more after the right password of a linked account', async () => {
+  it('are not reset by the right password of a linked account', async () => {
     const thief = await switchTo(await signIn(side), owner);
     expect(await guess(thief, 9)).not.toContain(429);
     const there = await switchTo(thief, side);
@@ -57,7 +57,7 @@ describe('tries at a password in one sign-in', () => {
     await changePassword(owner);
   });
 
-  it('are twenty an hour for all who come from a linked account, and leave the owner theirs', async () => {
+  it('are twenty an hour for all sessions from linked accounts, and do not use up the owner’s', async () => {
     const outcomes: number[] = [];
     for (let signIns = 0; signIns < 5; signIns += 1)
       outcomes.push(...(await guess(await switchTo(await signIn(side), owner), 6)));
@@ -65,7 +65,7 @@ describe('tries at a password in one sign-in', () => {
     await changePassword(owner);
   });
 
-  it('at two accounts use up none of each other', async () => {
+  it('are counted per account', async () => {
     const client = await signIn(owner);
     await guess(client, 10);
     const there = await switchTo(client, side);

@@ -14,18 +14,18 @@ import { useSecondFactor } from '../two-factor/second-factor.ts';
 
 type Asked = Input<Contract['linkAccount']>;
 
-/** An account that the caller has proved to own as well. */
+/** An account that the caller has proved to own. */
 export interface Proved {
   account: Account;
   user: UserRow;
-  /** Google's name for the person, where its word has shown it. */
+  /** Google's subject id, if a credential proved it. */
   subject?: string;
 }
 
-/** The credential of a moment ago, and not one that lay around. */
+/** The credential must be fresh. */
 const FRESH_SECONDS = 5 * 60;
 
-/** As a sign-in: the same limits, and the same answer and work whether the address or the password is wrong. */
+/** Like a sign-in: the same limits, and the same response and work whether the address or the password is wrong. */
 const byPassword = async (
   kit: AccountsKit,
   request: RequestFacts,
@@ -47,7 +47,7 @@ const byPassword = async (
   return { account, user };
 };
 
-/** For an account that Google signs in: only one that it has been connected with, and of the address that was entered. */
+/** For an account that signs in with Google: it must be connected to that identity and have the entered address. */
 const byGoogle = async (kit: AccountsKit, email: string, credential: string): Promise<Proved> => {
   const { subject } = await googlePerson(kit, credential, FRESH_SECONDS);
   const account = await kit.transact(null, (db) => findByIdentity(db, 'google', subject));
@@ -57,7 +57,7 @@ const byGoogle = async (kit: AccountsKit, email: string, credential: string): Pr
   return { account, user, subject };
 };
 
-/** Shows that another account is the caller's: by its password, or by Google's word for who signs in to it. */
+/** Proves that another account is the caller's: by its password, or by a Google credential for it. */
 export const proveOther = async (
   kit: AccountsKit,
   request: RequestFacts,
@@ -68,9 +68,9 @@ export const proveOther = async (
 };
 
 /**
- * An account that asks for a code at its sign-in asks for it here too, whenever another account of the person is the way in.
- * `browser` is what a stranger cannot have: a link that stands already. Whoever knows the password of one account can link many
- * to it, so that their tries are counted together as well.
+ * If an account's sign-in requires a code, so does access through another account of the person. `browser` is a proof
+ * that a stranger can't have: an existing link. Someone who knows one account's password can link many to it, so their
+ * attempts are also counted together.
  */
 export const proveOthersCode = async (
   kit: AccountsKit,

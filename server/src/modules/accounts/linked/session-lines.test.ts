@@ -37,8 +37,8 @@ const rowsOf = async (...accounts: SignedUp[]) =>
     ])
   ).rows.length;
 
-describe('a session that began by switching', () => {
-  it('ends with a new password of the account it came from, also where it has ended the link itself', async () => {
+describe('a session started by switching', () => {
+  it('ends when the account it came from gets a new password, even if that account ended the link itself', async () => {
     const thief = await switchTo(await signIn(ada), side);
     await thief.unlinkAccount({ user_id: side.userId });
     expect(await isIn(thief)).toBe(true);
@@ -55,7 +55,7 @@ describe('a session that began by switching', () => {
     expect([await isIn(ada.client), await isIn(side.client)]).toEqual([true, true]);
   });
 
-  it('stays where another link is ended', async () => {
+  it('stays if another link is ended', async () => {
     const third = await app.signUp({ first_name: 'Third' });
     await link(ada, third);
     const there = await switchTo(await signIn(ada), side);
@@ -63,14 +63,14 @@ describe('a session that began by switching', () => {
     expect(await isIn(there)).toBe(true);
   });
 
-  it('ends with every other device, and does not come back', async () => {
+  it('ends with all other devices and cannot be resumed', async () => {
     const thief = await switchTo(await signIn(ada), side);
     await ada.client.revokeOtherSessions({});
     expect(await isIn(thief)).toBe(false);
     expect((await ada.client.getSessions({})).total).toBe(1);
   });
 
-  it('ends with the one session it came from, which is listed', async () => {
+  it('ends with the listed session it came from', async () => {
     const thief = await switchTo(await signIn(ada), side);
     const { results } = await ada.client.getSessions({});
     expect(results).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('a session that began by switching', () => {
     expect(await isIn(there)).toBe(false);
   });
 
-  it('ends when the sign-in would have ended, however often somebody switches', async () => {
+  it('ends when the original sign-in would have ended, however often the person switches', async () => {
     let client = await signIn(ada);
     for (const target of [side, ada, side]) {
       app.clock.advance(9 * DAY_MS);
@@ -97,7 +97,7 @@ describe('a session that began by switching', () => {
     expect(await isIn(client)).toBe(false);
   });
 
-  it('leaves nothing behind where it is signed out', async () => {
+  it('leaves nothing behind on sign-out', async () => {
     const before = await rowsOf(ada, side);
     const back = await switchTo(await switchTo(await signIn(ada), side), ada);
     await back.logout({});
@@ -105,8 +105,8 @@ describe('a session that began by switching', () => {
   });
 });
 
-describe('who has switched away and back', () => {
-  it('is one device in the list, and stays when every other one is signed out', async () => {
+describe('a person who has switched away and back', () => {
+  it('is one device in the list, and stays when all others are signed out', async () => {
     await ada.client.logout({});
     const back = await switchTo(await switchTo(await signIn(ada), side), ada);
     expect((await back.getSessions({})).results).toMatchObject([{ is_current: true }]);
@@ -115,7 +115,7 @@ describe('who has switched away and back', () => {
     expect([await isIn(back), await isIn(other)]).toEqual([true, false]);
   });
 
-  it('is out with a new password of the account between, after the others were signed out as well', async () => {
+  it('is signed out by a new password of the account in between, even after the others were signed out', async () => {
     const back = await switchTo(await switchTo(await signIn(ada), side), ada);
     await back.revokeOtherSessions({});
     await back.unlinkAccount({ user_id: side.userId });
@@ -124,13 +124,13 @@ describe('who has switched away and back', () => {
     expect(await isIn(back)).toBe(false);
   });
 
-  it('is out when another device of the account signs out the others', async () => {
+  it('is signed out when another device of the account signs out the others', async () => {
     const back = await switchTo(await switchTo(await signIn(side), ada), side);
     await side.client.revokeOtherSessions({});
     expect(await isIn(back)).toBe(false);
   });
 
-  it('keeps three sessions at most, however often they switch between two', async () => {
+  it('has at most three sessions, however often they switch between two accounts', async () => {
     const before = await rowsOf(ada, side);
     let client = await signIn(ada);
     for (const target of [side, ada, side, ada, side, ada]) client = await switchTo(client, target);
@@ -140,7 +140,7 @@ describe('who has switched away and back', () => {
   });
 });
 
-it('one token switches once, however many ask at once', async () => {
+it('one token switches once, however many concurrent requests use it', async () => {
   const client = await signIn(ada);
   const asked = await Promise.allSettled([1, 2, 3].map(() => client.switchAccount({ user_id: side.userId })));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

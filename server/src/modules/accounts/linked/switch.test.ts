@@ -8,31 +8,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('whoever switches away and back has no new tries, and leaves the owner theirs', async () => {
+it('switching away and back grants no new attempts, and does not use up the owner’s', async () => {
   const [owner, other] = [await app.signUp(), await app.signUp()];
   await owner.client.linkAccount({ email: other.email, password: other.password, own_password: owner.password });
   let stolen = (await app.client().login({ email: owner.email, password: owner.password })).token ?? '';
   const change = (token: string, password: string): Promise<unknown> =>
     app.client(token).changePassword({ current_password: password, new_password: 'another long pass phrase' });
-  const heard: number[] = [];
+  const statuses: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     for (let guess = 0; guess < 10; guess += 1)
-      await change(stolen, `wrong ${guess}`).catch(({ status }: { status: number }) => heard.push(status));
+      await change(stolen, `wrong ${guess}`).catch(({ status }: { status: number }) => statuses.push(status));
     const away = (await app.client(stolen).switchAccount({ user_id: other.userId })).token ?? '';
     stolen = (await app.client(away).switchAccount({ user_id: owner.userId })).token ?? '';
   }
-  expect(heard.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   await change(owner.token, owner.password);
 });
 
-it('a switch that waits for the other account’s workspace still gives its token', async () => {
+it('a switch that waits for the other workspace’s lock still returns its token', async () => {
   const [owner, other] = [await app.signUp(), await app.signUp()];
   await owner.client.linkAccount({ email: other.email, password: other.password, own_password: owner.password });
   const busy = await app.database.admin.connect();
   await busy.query('begin');
   await busy.query('select 1 from users where id = $1 for update', [other.userId]);
   const switched = owner.client.switchAccount({ user_id: other.userId });
-  // Longer than what a session is taken for as it was.
+  // Longer than a session stays cached.
   await sleep(1_200);
   await busy.query('rollback');
   busy.release();

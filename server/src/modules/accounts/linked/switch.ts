@@ -10,7 +10,7 @@ import { beginSession, leaveSession } from '../session/session.ts';
 import { ANOTHER_OF_THEIRS, findLinked, holdLinks, linkedWith } from './linked-accounts.ts';
 import { proveOthersCode } from './prove-other.ts';
 
-/** The account as it stands now: who changes its password or ends the link waits, and who was faster is seen. */
+/** Locks the account: later changes of its password or links wait, and earlier ones are seen. */
 const hold = async (db: Db, account: Account, from: string): Promise<UserRow> => {
   const user = await holdUser(db, account.userId);
   await holdLinks(db);
@@ -20,10 +20,11 @@ const hold = async (db: Db, account: Account, from: string): Promise<UserRow> =>
 };
 
 /**
- * Begins a session in a linked account, and takes the token of the one it was asked in: the browser keeps one. The new session is
- * of the same sign-in: it ends when that would have, and with the session it came from. Who cannot come in any more (deactivated) stays where they are.
+ * Starts a session in a linked account and ends the current one, because a browser keeps one. The new session belongs
+ * to the same sign-in: it ends when that would have, and with the session it came from. If the account can't be entered
+ * any more (deactivated), the current session stays.
  *
- * An account with two-factor asks for its code at each switch: the session of an account without it is no way past it.
+ * An account with two-factor asks for its code at each switch; a session of an account without it doesn't bypass it.
  */
 export const switchAccount = async (
   kit: AccountsKit,
@@ -47,7 +48,7 @@ export const switchAccount = async (
     await recordAudit(db, actorOf(found), request, { action: 'account_switched', subject, at });
     return { user: found, token: begun };
   });
-  // Not the call's own `transact`, which may ask for the session that has just been left.
+  // Not the call's own `transact`, which may check the session that has just ended.
   await kit.transact(session, (db) => recordAudit(db, session, request, away));
   return { ...personOf(user), token };
 };

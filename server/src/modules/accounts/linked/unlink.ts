@@ -8,17 +8,17 @@ import type { Live } from '#platform/live.ts';
 import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { endUnlinkedSessions } from '../session/session.ts';
-import { tellUnlinked } from './end-links.ts';
+import { notifyUnlinked } from './end-links.ts';
 import { ANOTHER_OF_THEIRS, findLinked, linkedWith, listLinked } from './linked-accounts.ts';
 
 /**
- * Takes an account out, and ends the sessions that came across what linked it; gives those that are not linked with the one that
- * asks any more.
+ * Removes an account and ends the sessions started through its links; returns the accounts that are no longer linked
+ * with the caller's.
  */
 const takeOut = async (db: Db, live: Live, session: Session, userId: string): Promise<Account[]> => {
   const before = await linkedWith(db);
   const { gone } = await db.one(sql<{ gone: boolean }>`select app.unlink_account(${userId}) as gone`);
-  // What is there by the address alone has no link that could be ended.
+  // Accounts listed only because of a shared address have no link to end.
   if (!gone)
     throw before.length > 0
       ? notAllowedNow('These workspaces share your account. To leave one, ask its owner to deactivate you there.')
@@ -30,8 +30,8 @@ const takeOut = async (db: Db, live: Live, session: Session, userId: string): Pr
 };
 
 /**
- * Takes one of the person's accounts out of the others; their own takes themselves out. What was linked by way of it alone is not
- * linked any more either. Whoever has one of them is told.
+ * Removes one of the person's accounts from the others; removing the current one leaves the group. Accounts linked only
+ * through it are unlinked too. All affected accounts are notified.
  */
 export const unlinkAccount = async (
   kit: AccountsKit,
@@ -49,7 +49,7 @@ export const unlinkAccount = async (
     const subject = isOwn ? 'this account from their other accounts' : ANOTHER_OF_THEIRS;
     await recordAudit(db, session, request, { action: 'account_unlinked', subject, at });
     await jobs.enqueue(db, kit.sendNotice, { ...own, notice: 'account_unlinked', at: at.toISOString() });
-    await tellUnlinked(kit, { request, jobs }, db, lost, at);
+    await notifyUnlinked(kit, { request, jobs }, db, lost, at);
   });
   return {
     message: `${user?.email ?? session.email} unlinked.`,

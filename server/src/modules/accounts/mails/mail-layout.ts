@@ -1,9 +1,9 @@
-/** One part of a mail of the program itself, in the order in which it is read. */
+/** A part of a system email; parts appear in order. */
 export type MailPart =
   | { kind: 'text'; text: string }
   /** A one-time code, large and easy to copy. */
   | { kind: 'code'; code: string }
-  /** The call to action; its address is also shown below it, for readers of the text part. */
+  /** The call to action; its URL is also shown as text. */
   | { kind: 'button'; label: string; url: string }
   /** Small print at the end. */
   | { kind: 'note'; text: string };
@@ -49,7 +49,7 @@ const textOf = (part: MailPart): string => {
   return part.kind === 'button' ? `${part.label}: ${part.url}` : part.text;
 };
 
-// Clients that know it show the dark one; the others keep to the inline styles.
+// For clients that support it; others use the inline styles.
 const DARK =
   '@media (prefers-color-scheme:dark){body,.page{background:#131419!important}.card{background:#1c1d24!important}' +
   '.card p{color:#ececf1!important}.card .quiet,.foot{color:#a5a7b4!important}.card .code{background:#2a2848!important}}';
@@ -60,8 +60,8 @@ const MARK =
   `<span style="padding-left:10px;font-weight:600;vertical-align:middle">Rainmaker</span>`;
 
 /**
- * A mail of the program itself: its text part and its HTML part, from the same words. No picture is fetched and no style sheet,
- * so that it reads the same before anybody allows anything. `preview` is what a list of mails shows beside the subject.
+ * Renders a system email as text and HTML from the same parts. It loads no images or style sheets, so it looks the same
+ * in clients that block them. `preview` is the preheader shown next to the subject.
  */
 export const layOut = (subject: string, preview: string, parts: readonly MailPart[]): MailText => ({
   subject,

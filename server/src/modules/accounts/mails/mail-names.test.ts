@@ -16,8 +16,8 @@ const LINKS = [
   'почта.рф',
 ];
 
-describe('a name in a mail', () => {
-  it.each([...LINKS, ...NUMBERS])('%j is left out', (name) => {
+describe('a name in an email', () => {
+  it.each([...LINKS, ...NUMBERS])('%j is replaced', (name) => {
     expect(nameInMail(name, 'a team')).toBe('a team');
   });
 
@@ -30,15 +30,15 @@ describe('a name in a mail', () => {
     'ﺷﺮﻛﺔ',
     '株式会社レイン',
     '3.5 GmbH',
-  ])('%j stays', (name) => {
+  ])('%j is kept', (name) => {
     expect(nameInMail(name, 'a team')).toBe(name);
   });
 
-  it('goes on one line and in one direction', () => {
+  it('is put on one line and in one direction', () => {
     expect(nameInMail('Obi\r\nBcc: x\u202e', 'a team')).toBe('Obi Bcc: x');
   });
 
-  it.each(LINKS)('%j, kept of before, is nowhere in an invitation', (name) => {
+  it.each(LINKS)('%j, stored by an earlier release, does not appear in an invitation', (name) => {
     for (const hasAccount of [true, false]) {
       const url = 'https://rain.test/invitation/1';
       const mail = invitationMail({ firstName: name, invitedBy: name, workspace: name, role: 'rep', url, hasAccount });
@@ -47,7 +47,7 @@ describe('a name in a mail', () => {
     }
   });
 
-  it('of a workspace is not in the subject of an invitation', () => {
+  it('of a workspace does not appear in an invitation’s subject', () => {
     const names = { firstName: 'Ben', invitedBy: 'Ada Obi', workspace: 'You were charged today' };
     const mail = invitationMail({ ...names, role: 'rep', url: 'https://rain.test/invitation/1', hasAccount: false });
     expect(mail.subject).toBe('Ada Obi invited you to a team on Rainmaker');

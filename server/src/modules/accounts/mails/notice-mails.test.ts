@@ -11,21 +11,21 @@ const FACTS = {
 describe.each(NOTICES)('the notice %s', (notice) => {
   const mail = noticeMail(notice, FACTS);
 
-  it('says when it was, by the clock on the person’s wall', () => {
+  it('states the time in the person’s time zone', () => {
     for (const part of [mail.text, mail.html]) expect(part).toContain('22 November 2026 at 00:14');
   });
 
-  it('has one way out, and fetches nothing', () => {
+  it('has one link and loads nothing', () => {
     expect(mail.text).toContain('Set a new password: https://rain.example/forgot-password');
     expect(mail.html.match(/<a /g)).toHaveLength(1);
     expect(mail.html).not.toMatch(/<img|<link|<script|url\(|@import/);
   });
 
-  it('carries no code and no secret', () => {
+  it('contains no code or secret', () => {
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
   });
 });
 
-it('each has a subject of its own', () => {
+it('each has its own subject', () => {
   expect(new Set(NOTICES.map((notice) => noticeMail(notice, FACTS).subject)).size).toBe(NOTICES.length);
 });

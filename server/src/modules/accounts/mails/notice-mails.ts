@@ -73,7 +73,7 @@ const WORDS: Record<Notice, Words> = {
 interface Facts {
   firstName: string;
   at: Date;
-  /** IANA name; the person's, else the workspace's. */
+  /** IANA name; the person's, or the workspace's. */
   timezone: string;
   publicUrl: string;
 }
@@ -81,7 +81,7 @@ interface Facts {
 const inWords = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 
-/** The mail that tells of it, and the way out for whom it was not. */
+/** The notification of a change, with what to do if it wasn't them. */
 export const noticeMail = (notice: Notice, { firstName, at, timezone, publicUrl }: Facts): MailText => {
   const { subject, preview, text } = WORDS[notice];
   return layOut(subject, preview, [

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alreadySignedUpMail, codeMail } from './system-mails.ts';
 
-/** What a reader of the HTML part sees, as text. */
+/** The visible text of the HTML part. */
 const words = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
@@ -15,8 +15,8 @@ const words = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-describe('a mail of the program itself', () => {
-  it('says the same in both parts, the code in subject, text and HTML', () => {
+describe('a system email', () => {
+  it('says the same in both parts, with the code in subject, text and HTML', () => {
     const mail = codeMail('verify_email', 'Ada', '014592');
     expect(mail.subject).toBe('014592 is your Rainmaker code');
     for (const line of mail.text.split('\n').filter(Boolean)) expect(words(mail.html)).toContain(line);
@@ -24,19 +24,19 @@ describe('a mail of the program itself', () => {
     expect(mail.text).toMatch(/works once and expires in 10 minutes/);
   });
 
-  it('has one thing to do, whose address can be read as well', () => {
+  it('has one button, whose URL is also shown as text', () => {
     const mail = alreadySignedUpMail('Ada', 'https://rain.example');
     expect(mail.text).toContain('Sign in: https://rain.example/sign-in');
     expect(mail.html).toContain('href="https://rain.example/sign-in"');
     expect(mail.html.match(/<a /g)).toHaveLength(1);
   });
 
-  it('fetches nothing', () => {
+  it('loads nothing', () => {
     for (const { html } of [codeMail('reset_password', 'Ada', '1'), alreadySignedUpMail('Ada', 'https://rain.example')])
       expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
   });
 
-  it('shows any name as it is written, and none that a mail client makes a link of', () => {
+  it('shows any name as it is written, except one that clients would turn into a link', () => {
     const names = fc.string({ minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(

@@ -15,7 +15,7 @@ const UNASKED: Record<CodePurpose, string> = {
   reset_password: 'If you didn’t request this, ignore this email. Your password won’t change.',
 };
 
-/** The mail that carries a one-time code. */
+/** The email with a one-time code. */
 export const codeMail = (purpose: CodePurpose, firstName: string, code: string): MailText => {
   const lifetime = `It works once and expires in ${LIMITS.codeMinutes} minutes.`;
   return layOut(`${code} is your Rainmaker code`, lifetime, [
@@ -27,7 +27,10 @@ export const codeMail = (purpose: CodePurpose, firstName: string, code: string):
   ]);
 };
 
-/** To someone who signs up with an address that has an account: the screen tells a stranger nothing, this mail the owner. */
+/**
+ * To the owner of an account whose address someone signed up with: the screen reveals nothing, this email tells the
+ * owner.
+ */
 export const alreadySignedUpMail = (firstName: string, publicUrl: string): MailText =>
   layOut('You already have a Rainmaker account', 'Sign in, or set a new password.', [
     { kind: 'text', text: greeting(firstName) },

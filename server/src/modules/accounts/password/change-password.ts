@@ -22,12 +22,12 @@ interface NewPassword {
   account: Account;
   user: UserRow;
   passwordHash: string;
-  /** Whom Google has vouched for and goes with the old password: who was joined by it, or everybody. */
+  /** Which Google identities to remove with the old password: those connected with it, or all. */
   identities: 'by_password' | 'every';
   at: Date;
 }
 
-/** Puts a new password in place of the old one: every token, and whatever the old one had begun, is dead afterwards. */
+/** Replaces the password and invalidates every token and everything else started with the old one. */
 export const replacePassword = async (
   kit: AccountsKit,
   context: Pick<OutsideContext, 'request' | 'live' | 'jobs'>,
@@ -45,7 +45,7 @@ export const replacePassword = async (
   await endAllSessions(db, context.live, workspaceId, userId);
 };
 
-/** Of two changes at once the second knows a password that is not the present one any more. */
+/** Of two concurrent changes, the second one's current password is no longer valid. */
 const holdPresent = async (db: Db, user: UserRow): Promise<void> => {
   const held = await db.maybe(sql`
     select 1 from users where workspace_id = app.workspace_id() and id = ${user.id}
@@ -53,7 +53,7 @@ const holdPresent = async (db: Db, user: UserRow): Promise<void> => {
   if (!held) throw new AppError('conflict', 'Your password was just changed. Sign in with the new one.');
 };
 
-/** An account with two-factor asks for its code as well; counts a try at it. */
+/** With two-factor on, requires a code and counts the attempt. */
 const secondFactor = async (kit: AccountsKit, context: OutsideContext, user: UserRow, code: string | undefined) => {
   if (!user.two_factor) return undefined;
   if (code === undefined) throw invalidField('code', 'Enter the code from your app, or a recovery code.');

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const MINE = 'a browser that the owner sits at';
 const THEIRS = 'a browser that a stranger sits at';
-/** A call from a network address of its own. */
+/** A call from its own network address. */
 const post = async (from: string, path: string, payload: object) => {
   const url = `/user/api/${path}/`;
   const answer = await app.server.inject({ method: 'POST', url, payload, remoteAddress: from });
@@ -31,21 +31,21 @@ const askFiveTimes = async (from: string, { email }: SignedUp) => {
   expect(await ask(from, email)).toBe(429);
 };
 
-describe('a stranger who asks for codes to an address', () => {
-  it('keeps its owner from none', async () => {
+describe('a stranger who requests codes for an address', () => {
+  it('does not prevent its owner from getting one', async () => {
     const owner = await app.signUp();
     await askFiveTimes('203.0.113.66', owner);
     expect(await ask('192.0.2.1', owner.email)).toBe(200);
     await expect(verify('192.0.2.1', owner.email, app.codeFor(owner.email))).resolves.toHaveProperty('reset_token');
   });
 
-  it('gets fifteen an hour, however many networks they come from', async () => {
+  it('is limited to fifteen an hour from all networks', async () => {
     const owner = await app.signUp();
     for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await askFiveTimes(from, owner);
     expect(await ask('203.0.113.4', owner.email)).toBe(429);
   });
 
-  it('does not change the code that the owner has been sent', async () => {
+  it('does not change the code that the owner was sent', async () => {
     const { email } = await app.signUp();
     await ask('192.0.2.1', email, { reset_request: MINE });
     const otp = app.codeFor(email);
@@ -54,18 +54,18 @@ describe('a stranger who asks for codes to an address', () => {
   });
 });
 
-describe('a code', () => {
-  it('works for who asked for it and for nobody else', async () => {
+describe('a password reset code', () => {
+  it('works only for the browser that requested it', async () => {
     const { email } = await app.signUp();
     await ask('192.0.2.1', email, { reset_request: MINE });
     const otp = app.codeFor(email);
     for (const more of [{ reset_request: THEIRS }, {}])
       expect(await verify('203.0.113.66', email, otp, more)).toMatchObject({ status: 400, code: 'wrong_code' });
-    // From wherever they are by now.
+    // From any network.
     expect(await verify('198.51.100.7', email, otp, { reset_request: MINE })).toHaveProperty('reset_token');
   });
 
-  it('is not used up by the wrong ones of a stranger', async () => {
+  it('is not used up by a stranger’s wrong attempts', async () => {
     const { email } = await app.signUp();
     await ask('192.0.2.1', email);
     const otp = app.codeFor(email);
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await verify('192.0.2.1', email, otp)).toHaveProperty('reset_token');
   });
 
-  it('is worth nothing once the password is another', async () => {
+  it('is invalid once the password has changed', async () => {
     const { email } = await app.signUp();
     await ask('192.0.2.1', email, { reset_request: MINE });
     const mine = app.codeFor(email);

@@ -28,7 +28,7 @@ const findAsker = async (
   return { account, asker: { email, token, browser, client: request.network } };
 };
 
-/** Sends a code to choose a new password; where it goes, and whether, is decided behind the answer. */
+/** Requests a code to choose a new password; whether to send it is decided after the response. */
 export const sendResetCode = async (
   kit: AccountsKit,
   context: PublicContext,
@@ -59,7 +59,7 @@ export const verifyResetCode = async (
   const userId = account?.userId ?? NOBODY;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-  // An address without an account runs the same queries and gets the same refusal.
+  // An address without an account runs the same queries and gets the same error.
   await transact(account ?? null, async (db) => {
     await useCode(db, kit.secrets, { userId, asker: askerHash(asker) }, input.otp, { now, left });
     await db.run(sql`
@@ -73,8 +73,9 @@ export const verifyResetCode = async (
 const badLink = (): AppError => new AppError('bad_link', 'This has expired. Request a new code.');
 
 /**
- * Sets the new password; every token of the person is dead afterwards. The code has proved that it is the owner: their browser is
- * known from now on, so that they can sign in while strangers guess; of a second factor it has proved nothing. Answers its token.
+ * Sets the new password and invalidates every token of the person. The code proved that it is the owner, so their
+ * browser becomes known and they can sign in while strangers guess; it proves nothing about the second factor. Returns
+ * the browser's token.
  */
 export const setForgottenPassword = async (
   kit: AccountsKit,

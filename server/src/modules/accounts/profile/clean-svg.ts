@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { svgStart, withoutSpans } from './svg-start.ts';
 
-// Shapes and colours: nothing that runs, links, embeds, animates or fetches (SVG 2, chapters 5 to 15).
+// Shapes and colours only: no scripts, links, embedding, animation or external resources (SVG 2, chapters 5 to 15).
 const SHAPES =
   'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask symbol use'.split(
     ' ',
@@ -13,20 +13,22 @@ const ATTRIBUTES = (
   'stop-opacity gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits font-family font-size font-weight ' +
   'font-style text-anchor letter-spacing dominant-baseline'
 ).split(' ');
-/** What programs write beside the drawing; that it goes changes nothing one sees. */
+/** Editor metadata, whose removal changes nothing visible. */
 const SILENT_TAGS = new Set(['metadata', 'sodipodi:namedview']);
 
-/** What `style` may say as an attribute would: `fill:#f00;stroke:none`. */
+/** The declarations of a `style` attribute: `fill:#f00;stroke:none`. */
 const declarationsOf = (style: string): [string, string][] =>
   style.split(';').flatMap((declaration): [string, string][] => {
     const at = declaration.indexOf(':');
     return at > 0 ? [[declaration.slice(0, at).trim(), declaration.slice(at + 1).trim()]] : [];
   });
 
-/** The beginning of a reference and the first character of what it names; it never goes back, whatever stands there. */
+/** The start of a reference and the first character of its target; matches without backtracking. */
 const REFERENCE = /url\(\s*(?:['"]\s*)?([^\s'"])?/gi;
 
-/** A reference to elsewhere: `url(…)` and links may only name a part of the drawing itself. */
+/**
+ * Whether an attribute loads an external resource: `url(…)` and links may only refer to parts of the drawing itself.
+ */
 const isFetched = (name: string, value: string): boolean =>
   name.endsWith('href')
     ? !value.trim().startsWith('#')
@@ -34,11 +36,11 @@ const isFetched = (name: string, value: string): boolean =>
 
 export interface CleanSvg {
   svg: string;
-  /** Something that runs, is fetched, or cannot be drawn safely was left out. */
+  /** Set if scripts, external resources or other unsafe content was removed. */
   isCleaned: boolean;
 }
 
-/** A drawing without anything that runs or is fetched; references within it stay, and colours written as styles. */
+/** Removes everything that executes or loads external resources; keeps internal references and colours in styles. */
 export const cleanSvg = (text: string): CleanSvg => {
   const start = svgStart(text) ?? 0;
   let isCleaned = text.slice(0, start).includes('<!ENTITY');

@@ -12,8 +12,8 @@ const dayOf = (moment: Date, timezone: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: timezone }).format(moment);
 
 /**
- * Asks for the workspace to be deleted, with everybody in it. Nothing is sent from this moment on; everything else stays as
- * it is for 30 days, in which the owner may change their mind.
+ * Schedules the deletion of the workspace and everyone in it. Sending stops immediately; everything else stays for 30
+ * days, during which the owner can cancel.
  */
 export const deleteAccount = async (
   kit: AccountsKit,
@@ -34,7 +34,7 @@ export const deleteAccount = async (
     }
     await kit.events.emit(db, { type: 'workspace.deletion_asked', workspaceId: session.workspaceId });
     await recordAudit(db, session, request, { action: 'deletion_asked', at });
-    await jobs.enqueue(db, kit.tellDeletion, { workspaceId: session.workspaceId, kind: 'asked' });
+    await jobs.enqueue(db, kit.sendDeletionNotice, { workspaceId: session.workspaceId, kind: 'asked' });
   });
   return {
     message: `Everything will be deleted on ${dayOf(deletesAt, session.timezone)}. You can cancel until then.`,

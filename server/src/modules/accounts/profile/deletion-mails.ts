@@ -1,7 +1,7 @@
 import { layOut, type MailText } from '../mails/mail-layout.ts';
 import { greeting } from '../mails/mail-names.ts';
 
-/** When everything goes and how to keep it: at once after it was asked for, and again shortly before. */
+/** When the workspace will be deleted and how to keep it; sent after the request and again shortly before. */
 export const deletionMail = (
   kind: 'asked' | 'reminder',
   firstName: string,

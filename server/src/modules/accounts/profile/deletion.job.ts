@@ -9,7 +9,7 @@ import type { SystemMail } from '../ports.ts';
 import { deletionMail } from './deletion-mails.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before the end on which the owner is reminded. */
+/** Days before the deletion on which the owner is reminded. */
 const REMINDERS = [7, 1] as const;
 
 interface Dependencies {
@@ -32,7 +32,7 @@ const ownerOf = (db: Db): Promise<Owner | undefined> =>
     from users u join workspaces w on w.id = u.workspace_id
     where u.workspace_id = app.workspace_id() and u.role = 'owner'`);
 
-const tell = async (
+const emailOwner = async (
   { systemMail, publicUrl }: Dependencies,
   transact: Transact,
   workspaceId: string,
@@ -44,18 +44,18 @@ const tell = async (
   await systemMail.send(transact, { to: owner.email, ...mail, kind: 'notice', workspaceId });
 };
 
-/** Tells the owner that the deletion was asked for, and how to keep the account. */
-export const tellDeletionJob = (dependencies: Dependencies) =>
+/** Notifies the owner of the scheduled deletion and how to cancel it. */
+export const deletionNoticeJob = (dependencies: Dependencies) =>
   defineJob({
     name: 'accounts.tell-deletion',
     payload: z.object({ workspaceId: z.uuid(), kind: z.enum(['asked', 'reminder']) }),
     maxAttempts: 5,
-    run: ({ transact }, { workspaceId, kind }) => tell(dependencies, transact, workspaceId, kind),
+    run: ({ transact }, { workspaceId, kind }) => emailOwner(dependencies, transact, workspaceId, kind),
   });
 
-export type TellDeletionJob = ReturnType<typeof tellDeletionJob>;
+export type DeletionNoticeJob = ReturnType<typeof deletionNoticeJob>;
 
-/** True for the one who comes first after a reminder was due. */
+/** True for the first worker after a reminder is due. */
 const claimReminder = (db: Db, now: Date): Promise<number> => {
   const due = REMINDERS.map(
     (days) => sql`(deletes_at - make_interval(days => ${days}) <= ${now} and
@@ -66,7 +66,7 @@ const claimReminder = (db: Db, now: Date): Promise<number> => {
     where id = app.workspace_id() and deletes_at > ${now} and (${sql.join(due, sql` or `)})`);
 };
 
-/** Rows of one statement: some seconds at most, whatever hangs on them. */
+/** Rows per statement; a few seconds at most, including cascades. */
 const ROWS_AT_ONCE = 2_000;
 
 const deleteWhole = async ({ transact, signal }: JobContext, workspaceId: string, now: Date): Promise<void> => {
@@ -79,8 +79,8 @@ const deleteWhole = async ({ transact, signal }: JobContext, workspaceId: string
   }
 };
 
-/** Deletes the workspaces whose 30 days are over, and reminds the owners of those whose are nearly. */
-export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => {
+/** Deletes workspaces after their 30 days, and reminds owners shortly before. */
+export const deletionJob = (realClock: Clock, sendDeletionNotice: DeletionNoticeJob) => {
   const look = async (context: JobContext, workspaceId: string, deletesAt: Date, now: Date): Promise<void> => {
     const { transact, jobs, log } = context;
     if (deletesAt <= now) {
@@ -89,7 +89,8 @@ export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => 
       return;
     }
     await transact({ workspaceId }, async (db) => {
-      if ((await claimReminder(db, now)) > 0) await jobs.enqueue(db, tellDeletion, { workspaceId, kind: 'reminder' });
+      if ((await claimReminder(db, now)) > 0)
+        await jobs.enqueue(db, sendDeletionNotice, { workspaceId, kind: 'reminder' });
     });
   };
   return defineJob({
@@ -103,7 +104,7 @@ export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => 
       );
       const failures: unknown[] = [];
       for (const { workspace_id: workspaceId, deletes_at: deletesAt } of found)
-        // One that cannot be deleted now must not keep the others waiting.
+        // A workspace that can't be deleted now must not delay the others.
         await look(context, workspaceId, deletesAt, now).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, 'Some workspaces could not be deleted yet.');
     },

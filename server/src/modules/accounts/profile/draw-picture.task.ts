@@ -5,18 +5,18 @@ import { cleanSvg } from './clean-svg.ts';
 import { isTooIntricate } from './svg-cost.ts';
 import { svgStart } from './svg-start.ts';
 
-/** The longest side, and how many pixels in all: a few kilobytes can claim gigabytes of them. */
+/** Maximum side length and total pixels: a file of a few kilobytes can declare gigabytes. */
 const MOST_ON_A_SIDE = 8_000;
 const MOST_PIXELS = 16_000_000;
 const MOST_SVG_BYTES = 256 * 1024;
 const SIDES = { small: 128, large: 512 } as const;
 const KINDS = new Set(['png', 'jpeg', 'webp', 'svg']);
 
-/** A picture in the sizes that are shown, as PNG. */
+/** A picture in the displayed sizes, as PNG. */
 export interface Picture {
   small: Buffer;
   large: Buffer;
-  /** A drawing held something that runs or is fetched, which was left out. */
+  /** Unsafe content was removed from a drawing. */
   isCleaned: boolean;
 }
 
@@ -28,7 +28,7 @@ const TOO_INTRICATE = 'This drawing is too large or too complex. Save it as a PN
 
 const number = (value: number): string => value.toLocaleString('en');
 
-/** The drawing in a file, cleaned; undefined where the file is none. */
+/** The cleaned drawing in a file; undefined if it isn't one. */
 const drawingOf = (bytes: Buffer): { svg: Buffer; isCleaned: boolean } | undefined => {
   const head = bytes.subarray(0, MOST_SVG_BYTES).toString('utf8');
   if (svgStart(head) === undefined) return undefined;
@@ -37,10 +37,10 @@ const drawingOf = (bytes: Buffer): { svg: Buffer; isCleaned: boolean } | undefin
   return { svg: Buffer.from(svg), isCleaned };
 };
 
-/** Refuses what is no picture of ours and what claims too many pixels, before one of them is unpacked. */
+/** Rejects unsupported formats and too many pixels before decoding any. */
 const checkHeader = async (picture: Sharp, isDrawing: boolean): Promise<void> => {
   const { format, width, height } = await picture.metadata();
-  // A drawing that we did not recognise was not cleaned either.
+  // A drawing that svgStart didn't recognise was not cleaned either.
   if (!KINDS.has(format ?? '') || (format === 'svg') !== isDrawing) throw unreadable(NO_PICTURE);
   const longest = Math.max(width, height);
   if (longest > MOST_ON_A_SIDE)
@@ -79,7 +79,7 @@ const draw = async (bytes: Buffer): Promise<Picture> => {
 };
 
 /**
- * The child's part of `read-picture.ts`: decodes a file by its content, whatever it is called, and draws the sizes that are
- * shown. Nothing of the file itself is kept.
+ * The child process's part of `read-picture.ts`: decodes a file by its content, whatever its name, and renders the
+ * displayed sizes. Nothing of the file itself is kept.
  */
 export const run = async ({ path }: { path: string }): Promise<Picture> => draw(await readFile(path));

@@ -8,7 +8,7 @@ import { LOGOS_BY_PERSON, type AccountsKit } from '../dependencies.ts';
 import { takeOwnTry } from '../identity/prove-identity.ts';
 import { readPicture } from './read-picture.ts';
 
-/** Keeps the uploaded picture as one's logo, in the place of the one before; its address changes with it. */
+/** Saves the uploaded picture as the person's logo, replacing the previous one; its URL changes with it. */
 export const updateLogo = async (
   kit: AccountsKit,
   context: OutsideContext,
@@ -38,7 +38,7 @@ export const updateLogo = async (
   };
 };
 
-/** A logo by the key in its address; public. */
+/** A logo by the key in its URL; public. */
 export const getLogo = async (
   { transact }: Pick<PublicContext, 'transact'>,
   { id, size }: { id: string; size: '128' | '512' },

@@ -20,8 +20,8 @@ const png = () =>
     .png()
     .toBuffer();
 
-describe('one’s own profile', () => {
-  it('takes what was sent and leaves the rest', async () => {
+describe('a person’s own profile', () => {
+  it('updates the given fields and keeps the others', async () => {
     const changed = await owner.client.updateUser({ first_name: ' Maya ', phone: '030 1234567', job_title: 'Founder' });
     expect(changed).toMatchObject({
       first_name: 'Maya',
@@ -36,7 +36,7 @@ describe('one’s own profile', () => {
     expect(await owner.client.updateUser({ timezone: null })).toMatchObject({ timezone: 'Europe/Berlin' });
   });
 
-  it('says at the field what does not fit', async () => {
+  it('reports invalid values with their field', async () => {
     await expect(owner.client.updateUser({ phone: 'call me' })).rejects.toMatchObject({
       status: 400,
       problem: { errors: [{ pointer: '/phone', detail: expect.stringContaining('+49') }] },
@@ -44,7 +44,7 @@ describe('one’s own profile', () => {
     await expect(owner.client.updateUser({ first_name: ' ' })).rejects.toEqual(problem(400, 'invalid_input'));
   });
 
-  it('leaves company and country to those who manage the workspace', async () => {
+  it('lets only those who manage the workspace change company and country', async () => {
     const rep = await addColleague(app, owner, 'rep');
     expect(await rep.client.updateUser({ job_title: 'Sales' })).toMatchObject({ job_title: 'Sales' });
     await expect(rep.client.updateUser({ company_name: 'Theirs' })).rejects.toEqual(problem(403, 'forbidden'));
@@ -57,7 +57,7 @@ describe('one’s own profile', () => {
 });
 
 describe('a logo', () => {
-  it('stands at an address of its own, for anyone who has it, for ever', async () => {
+  it('has a URL of its own that is public and never expires', async () => {
     const file = { name: 'logo.exe', content: await png(), type: 'application/octet-stream' };
     const { logo_url: url, message } = await owner.client.updateLogo({}, { file });
     expect(message).toBe('Logo saved.');
@@ -75,7 +75,7 @@ describe('a logo', () => {
     }
   });
 
-  it('takes the place of the one before, whose address is gone', async () => {
+  it('replaces the previous one, whose URL stops working', async () => {
     const file = { name: 'logo.png', content: await png() };
     const before = await owner.client.updateLogo({}, { file });
     const after = await owner.client.updateLogo({}, { file });
@@ -83,7 +83,7 @@ describe('a logo', () => {
     expect((await app.server.inject({ method: 'GET', url: before.logo_url })).statusCode).toBe(404);
   });
 
-  it('that cannot be read leaves the one before in its place', async () => {
+  it('that cannot be read leaves the previous one in place', async () => {
     const { logo_url: url } = await owner.client.getUser({});
     const file = { name: 'logo.png', content: 'MZ this is a program' };
     await expect(owner.client.updateLogo({}, { file })).rejects.toEqual(problem(400, 'unreadable_file'));
@@ -95,7 +95,7 @@ describe('a logo', () => {
 });
 
 describe('deleting the account', () => {
-  it('asks for the password, stops sending at once and leaves thirty days', async () => {
+  it('requires the password, stops sending at once and leaves thirty days', async () => {
     const maya = await app.signUp();
     await expect(maya.client.deleteAccount({ password: 'not hers at all' })).rejects.toEqual(
       problem(400, 'bad_credentials'),
@@ -112,7 +112,7 @@ describe('deleting the account', () => {
     await expect(maya.client.deleteAccount({ password: maya.password })).rejects.toEqual(problem(409, 'conflict'));
   });
 
-  it('can be taken back, and sending goes on when somebody says so', async () => {
+  it('can be cancelled, and sending continues when someone resumes it', async () => {
     const maya = await app.signUp();
     await expect(maya.client.keepAccount({})).rejects.toEqual(problem(400, 'not_allowed_now'));
     await maya.client.deleteAccount({ password: maya.password });
@@ -124,7 +124,7 @@ describe('deleting the account', () => {
     );
   });
 
-  it('reminds a week and a day before, once each, then leaves nothing behind', async () => {
+  it('reminds a week and a day before, once each, then leaves no data', async () => {
     const maya = await app.signUp();
     const other = await app.signUp();
     await maya.client.createProspect({ first_name: 'Ada', email: 'ada@gone.example' });

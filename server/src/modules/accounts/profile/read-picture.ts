@@ -4,7 +4,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import type { Picture, run } from './draw-picture.task.ts';
 
-/** Decoders are native code with a history: each file gets a process of its own, one at a time. */
+/** Image decoders are native code with past vulnerabilities, so each file gets its own process, one at a time. */
 const drawPicture = defineTask<typeof run>({
   name: 'picture',
   module: new URL('./draw-picture.task.ts', import.meta.url),
@@ -18,8 +18,8 @@ const drawPicture = defineTask<typeof run>({
 });
 
 /**
- * Reads a logo by its content, whatever it is called, and makes the sizes that are shown. Nothing of the file itself is kept:
- * what a reader gets was drawn here. Throws 400 `unreadable_file` with what to do.
+ * Decodes a logo by its content, whatever its name, and renders the displayed sizes. Nothing of the file itself is
+ * kept; viewers only get what was rendered here. Throws 400 `unreadable_file` with what to do.
  */
 export const readPicture = async (sandbox: Sandbox, path: string, workspaceId: string): Promise<Picture> => {
   try {

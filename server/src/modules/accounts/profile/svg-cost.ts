@@ -1,7 +1,6 @@
 /**
- * What a drawing may hold. A reader of SVG lays out every glyph, and draws what is masked, clipped or used once more each
- * time; a few kilobytes can ask for hours. This refuses at once what is plainly too much; what gets past it ends at the time
- * limit of whoever draws.
+ * Limits on a drawing. An SVG renderer lays out every glyph and redraws anything masked, clipped or reused, so a few
+ * kilobytes can take hours. This rejects obvious cases immediately; the renderer's time limit stops the rest.
  */
 const MOST = { depth: 100, elements: 10_000, characters: 5_000, references: 100 } as const;
 
@@ -9,7 +8,7 @@ const REFERRING = /^use[\s/]|\s(?:mask|clip-path)\s*=/i;
 const isEnd = (tag: string): boolean => tag.startsWith('/');
 const isElement = (tag: string): boolean => /^[a-z]/i.test(tag);
 
-/** Whether a drawing holds more than a logo needs. One pass from mark to mark: it costs no more than the text's length. */
+/** Whether a drawing contains more than a logo needs. A single pass, linear in the text's length. */
 export const isTooIntricate = (svg: string): boolean => {
   const found = { depth: 0, elements: 0, characters: 0, references: 0 };
   let at = 0;

@@ -1,4 +1,4 @@
-/** From one mark to the next, without going back: hostile files must not cost more than their length. */
+/** Removes spans in a single pass without backtracking, so that hostile files cost no more than their length. */
 export const withoutSpans = (text: string, open: string, close: string): string => {
   let result = '';
   let at = 0;
@@ -12,7 +12,7 @@ export const withoutSpans = (text: string, open: string, close: string): string 
   }
 };
 
-/** Where the drawing begins, past declarations and comments; undefined where the text is no SVG. */
+/** Where the drawing starts, after declarations and comments; undefined if the text isn't SVG. */
 export const svgStart = (text: string): number | undefined => {
   const start = text.search(/<svg[\s>]/i);
   if (start < 0) return undefined;

@@ -26,7 +26,7 @@ const given = (fields: Record<string, unknown>): [string, unknown][] =>
 const assignments = (fields: [string, unknown][]): RawBuilder<unknown>[] =>
   fields.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 
-/** What was changed, by its name; of a person's name both stay in the log, since rows are known by it. */
+/** The names of the changed fields. For a person's name the log keeps both, because entries identify people by name. */
 const subjectOf = (changed: readonly string[], session: Session, { first_name, last_name }: Changes): string => {
   const before = `${session.firstName} ${session.lastName}`.trim();
   const after = `${first_name ?? session.firstName} ${last_name ?? session.lastName}`.trim();
@@ -34,7 +34,7 @@ const subjectOf = (changed: readonly string[], session: Session, { first_name, l
   return before === after ? words : `${words}: ${before} is now ${after}`;
 };
 
-/** Changes what was sent of one's own profile; what belongs to the workspace is for those who manage it. */
+/** Updates the given fields of the caller's profile; workspace fields require the permission to manage it. */
 export const updateUser = async (
   kit: AccountsKit,
   { db, session, request }: Pick<CallContext, 'db' | 'session' | 'request'>,

@@ -4,7 +4,7 @@ import { unauthenticated } from '#platform/errors.ts';
 import { loadUser } from '../account-queries.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 
-/** The signed-in person as their calls answer. */
+/** The signed-in person as calls return them. */
 export const userAnswer = async (
   { findMailboxFacts }: Pick<AccountsDependencies, 'findMailboxFacts'>,
   { db, session }: Pick<CallContext, 'db' | 'session'>,

@@ -27,8 +27,8 @@ export interface NewOwner {
 }
 
 /**
- * Makes a workspace with its owner, whose address is confirmed, and tells the others, who begin what a new workspace begins
- * with. Runs in a transaction of that workspace.
+ * Creates a workspace with its owner, whose address is confirmed, and emits the event on which other modules set it up.
+ * Runs in a transaction of that workspace.
  */
 export const openWorkspace = async (
   { realClock, events }: { realClock: Clock; events: DomainEvents },

@@ -9,7 +9,7 @@ import { checkPasswordStrength, hashRegistrationPassword } from '../identity/pas
 import { takeFirstSending } from './registration-limits.ts';
 import { insertRegistration, tokenOf, type NewRegistration } from './registrations.ts';
 
-/** Keeps a registration and has its code mailed; gives the token of its browser. */
+/** Stores a registration and queues its code; returns the token for its browser. */
 export const beginRegistration = async (
   kit: AccountsKit,
   { transact, jobs, request }: PublicContext,
@@ -30,8 +30,8 @@ export const beginRegistration = async (
 };
 
 /**
- * Keeps a registration and has its code mailed. It is kept before the answer, so that no failure behind the answer loses it,
- * and whether the address has an account is not looked at here, so that answer and work are the same.
+ * Stores a registration and queues its code. It is stored before the response so that a later failure can't lose it.
+ * Whether the address has an account isn't checked here, so response and work are the same.
  */
 export const register = async (
   kit: AccountsKit,

@@ -3,25 +3,25 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { forgetTries, secondsToWait, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 import type { Registration } from './registrations.ts';
 
-// A stranger who registers somebody's address must not use up what its owner may ask for: what is counted by address alone is
-// three times as much as what one client may have.
+// A stranger who registers someone else's address must not use up its owner's limits, so the limits per address are
+// three times those per client.
 const SOON: Limit = { name: 'send registration', most: 1, seconds: LIMITS.codeResendSeconds };
 const BY_CLIENT: Limit = { name: 'send registration from', most: LIMITS.codesPerHour, seconds: 3600 };
 const BY_ADDRESS: Limit = { name: 'send registration to', most: 3 * LIMITS.codesPerHour, seconds: 3600 };
 
 /**
- * Five tries a code, counted for each registration apart, with its token or without. Without it only the single registration of an
- * address can be tried: who is kept from it so asks for another code, which has tries of its own. Asking for the code of another
- * address, which gets none with this token, renews nothing. With 15 codes an hour at most for an address,
- * somebody without its mailbox has 75 guesses an hour at the codes of their own registrations.
+ * Five attempts per code, counted per registration, with its token or without. Without a token, a code can only be
+ * tried if the address has a single registration; anyone blocked by that can request another code with its own
+ * attempts. Requesting a code for another address sends none with this token and resets nothing. With 15 codes per hour
+ * and address, someone without access to its mailbox has 75 guesses an hour at the codes of their own registrations.
  */
 const TRIES: Limit = { name: 'try registration', most: LIMITS.codeTries, seconds: LIMITS.codeMinutes * 60 };
 
 interface Asker {
   email: string;
-  /** Undefined for callers that send none. */
+  /** Undefined for clients that send none. */
   token: string | undefined;
-  /** The address the request came from. */
+  /** The network address of the request. */
   client: string;
 }
 
@@ -33,21 +33,21 @@ const takeHourly = async (transact: Transact, { email, client }: Asker, now: Dat
   await takeTry(transact, BY_ADDRESS, email, now);
 };
 
-/** Counts the sending of a new registration's first code; throws 429 where it is one too many. */
+/** Counts the first code of a new registration; throws 429 above the limit. */
 export const takeFirstSending = async (transact: Transact, asker: Asker, now: Date): Promise<void> => {
   await takeHourly(transact, asker, now);
-  // For the one who asks for another at once, with the token and without.
+  // Also counts toward an immediate resend, with the token and without.
   await takeTry(transact, SOON, nameOf(asker), now);
   await secondsToWait(transact, SOON, asker.email, now);
 };
 
-/** Counts another sending and throws 429 where it is one too many. */
+/** Counts another code and throws 429 above the limit. */
 export const takeSending = async (transact: Transact, asker: Asker, now: Date): Promise<void> => {
   await takeTry(transact, SOON, nameOf(asker), now);
   await takeHourly(transact, asker, now);
 };
 
-/** Counts a sending that nobody asked for in as many words; false where it would be one too many. */
+/** Counts a code that wasn't explicitly requested; false above the limit. */
 export const mayAlsoSend = async (transact: Transact, asker: Asker, now: Date): Promise<boolean> =>
   (await secondsToWait(transact, SOON, nameOf(asker), now)) === 0 &&
   (await secondsToWait(transact, BY_CLIENT, `${asker.client}\n${asker.email}`, now)) === 0 &&
@@ -57,7 +57,7 @@ export const mayAlsoSend = async (transact: Transact, asker: Asker, now: Date): 
 const triedName = (email: string, registration: Registration | undefined): string =>
   registration ? registration.userId : `nobody\n${email}`;
 
-/** Counts a try at a code. */
+/** Counts an attempt at a code. */
 export const takeCodeTry = (
   transact: Transact,
   email: string,
@@ -65,7 +65,7 @@ export const takeCodeTry = (
   now: Date,
 ): Promise<TriesLeft> => takeTry(transact, TRIES, triedName(email, registration), now);
 
-/** The code was right, or there is a new one. */
+/** Resets the attempts after a correct or new code. */
 export const forgetCodeTries = (
   transact: Transact,
   email: string,

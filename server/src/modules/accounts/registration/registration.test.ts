@@ -17,7 +17,7 @@ const newEmail = () => {
 const problem = (status: number, code: string) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
 
-/** A browser that signs up, and the code that came for it. */
+/** Signs up in a new browser and returns the code. */
 const signsUp = async (email: string, password: string, first_name: string) => {
   const { registration } = await app.client().register({ email, password, first_name, last_name: 'Obi' });
   await app.runDueJobs();
@@ -36,7 +36,7 @@ const passwordOf = async (email: string) => {
   return { mine: await works(MINE), theirs: await works(THEIRS) };
 };
 
-it('the tries of a code are not renewed by asking for one to another address', async () => {
+it('requesting a code for another address does not reset the attempts', async () => {
   const email = newEmail();
   const { registration, otp } = await signsUp(email, THEIRS, 'Mal');
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
@@ -48,7 +48,7 @@ it('the tries of a code are not renewed by asking for one to another address', a
   await expect(verify(email, otp, registration)).rejects.toEqual(problem(429, 'too_many_requests'));
 });
 
-it('the tries of a code are five, with the token of its registration and without it together', async () => {
+it('a code has five attempts in all, with its registration’s token and without', async () => {
   const email = newEmail();
   const { registration, otp } = await signsUp(email, THEIRS, 'Mal');
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
@@ -56,15 +56,15 @@ it('the tries of a code are five, with the token of its registration and without
     await expect(verify(email, wrong, token)).rejects.toEqual(problem(400, 'wrong_code'));
   for (const token of [registration, undefined])
     await expect(verify(email, otp, token)).rejects.toEqual(problem(429, 'too_many_requests'));
-  // Another code has tries of its own, as before.
+  // Another code has its own attempts.
   app.clock.advance(31_000);
   await app.client().resendOtp({ email, registration });
   await app.runDueJobs();
   await expect(verify(email, app.codeFor(email), registration)).resolves.toHaveProperty('token');
 });
 
-describe('of two registrations of an address', () => {
-  it.each(['before', 'after'])('a stranger’s that was made %s changes nothing of mine', async (when) => {
+describe('two registrations of one address', () => {
+  it.each(['before', 'after'])('a stranger’s, made %s, changes nothing of mine', async (when) => {
     const email = newEmail();
     if (when === 'before') await signsUp(email, THEIRS, 'Mal');
     const mine = await signsUp(email, MINE, 'Ada');
@@ -74,7 +74,7 @@ describe('of two registrations of an address', () => {
     expect(await passwordOf(email)).toEqual({ mine: true, theirs: false });
   });
 
-  it('neither takes the code of the other', async () => {
+  it('neither accepts the other’s code', async () => {
     const email = newEmail();
     const theirs = await signsUp(email, THEIRS, 'Mal');
     const mine = await signsUp(email, MINE, 'Ada');
@@ -84,7 +84,7 @@ describe('of two registrations of an address', () => {
     await expect(verify(email, mine.otp, mine.registration)).resolves.toHaveProperty('token');
   });
 
-  it('the other is over once one is confirmed, and a new code cannot be had for it', async () => {
+  it('confirming one ends the other, which can get no new code', async () => {
     const email = newEmail();
     const theirs = await signsUp(email, THEIRS, 'Mal');
     const mine = await signsUp(email, MINE, 'Ada');
@@ -97,7 +97,7 @@ describe('of two registrations of an address', () => {
     expect(app.systemMails.length).toBe(before);
   });
 
-  it('a code without its registration confirms neither, in the words of a wrong one', async () => {
+  it('a code without its registration confirms neither, with the same error as a wrong one', async () => {
     const email = newEmail();
     const theirs = await signsUp(email, THEIRS, 'Mal');
     const mine = await signsUp(email, MINE, 'Ada');
@@ -105,7 +105,7 @@ describe('of two registrations of an address', () => {
       await expect(verify(email, otp)).rejects.toEqual(problem(400, 'wrong_code'));
   });
 
-  it('each has its own tries: a stranger cannot use up mine', async () => {
+  it('each has its own attempts: a stranger cannot use up mine', async () => {
     const email = newEmail();
     const mine = await signsUp(email, MINE, 'Ada');
     const theirs = await signsUp(email, THEIRS, 'Mal');
@@ -121,13 +121,13 @@ describe('of two registrations of an address', () => {
 });
 
 describe('a registration', () => {
-  it('takes a code without its token where the address has no other', async () => {
+  it('accepts a code without its token if it is the only one of the address', async () => {
     const email = newEmail();
     const { otp } = await signsUp(email, MINE, 'Ada');
     await expect(verify(email, otp)).resolves.toHaveProperty('token');
   });
 
-  it('is found again by its password, which sends a code for it and for no other', async () => {
+  it('is found again by its password, which sends only it a code', async () => {
     const email = newEmail();
     const mine = await signsUp(email, MINE, 'Ada');
     const theirs = await signsUp(email, THEIRS, 'Mal');
@@ -141,7 +141,7 @@ describe('a registration', () => {
     expect(await app.client(token).getUser({})).toMatchObject({ first_name: 'Ada' });
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const email = newEmail();
     const { registration } = await signsUp(email, MINE, 'Ada');
     app.clock.advance(24 * 3_600_000);
@@ -152,7 +152,7 @@ describe('a registration', () => {
     await expect(app.client().login({ email, password: MINE })).rejects.toEqual(problem(400, 'bad_credentials'));
   });
 
-  it('of an address without an account opens nothing by a forgotten password', async () => {
+  it('of an address without an account gives no access through a password reset', async () => {
     const email = newEmail();
     await signsUp(email, THEIRS, 'Mal');
     const before = app.systemMails.length;
@@ -161,7 +161,7 @@ describe('a registration', () => {
     expect(app.systemMails.length).toBe(before);
   });
 
-  it('keeps neither token nor code in the clear', async () => {
+  it('stores neither token nor code in plain text', async () => {
     const { registration, otp } = await signsUp(newEmail(), MINE, 'Ada');
     const { rows } = await app.database.admin.query<{ text: string }>(
       'select json_agg(r)::text as text from registrations r',
@@ -169,7 +169,7 @@ describe('a registration', () => {
     for (const secret of [registration, `"${otp}"`, MINE]) expect(rows[0]?.text).not.toContain(secret);
   });
 
-  it('is not lost by what the queue does: its code can be asked for again', async () => {
+  it('survives the queue’s failures: its code can be requested again', async () => {
     const email = newEmail();
     const { registration } = await app
       .client()
@@ -182,8 +182,8 @@ describe('a registration', () => {
   });
 });
 
-describe('an account of a version before, which nobody confirmed', () => {
-  it('is no way in, and in nobody’s way', async () => {
+describe('an unconfirmed account of an earlier release', () => {
+  it('gives no access and blocks no one', async () => {
     const owner = await app.signUp();
     const { email, password, userId } = owner;
     await app.database.admin.query('update users set email_verified_at = null where id = $1', [userId]);
@@ -195,10 +195,10 @@ describe('an account of a version before, which nobody confirmed', () => {
   });
 });
 
-describe('what is registered', () => {
+describe('the fields of a registration', () => {
   const person = () => ({ email: newEmail(), password: MINE, first_name: 'Ada', last_name: 'Obi' });
 
-  it('with a country that is none is refused at the field, before anything is promised', async () => {
+  it('an unknown country is rejected with its field before anything is stored', async () => {
     const { client } = await app.signUp();
     for (const ask of [
       () => app.client().register({ ...person(), country: 'ZZ' }),
@@ -211,13 +211,13 @@ describe('what is registered', () => {
   });
 
   it.each([
-    ['a zone that is none', { timezone: 'Mars/Olympus' }],
-    ['an offset for a zone', { timezone: '+05:30' }],
-    ['an empty zone', { timezone: '' }],
-    ['names as long as may be', { first_name: 'Ä'.repeat(80), last_name: 'ß'.repeat(80) }],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }],
+    ['an offset as time zone', { timezone: '+05:30' }],
+    ['an empty time zone', { timezone: '' }],
+    ['names of maximum length', { first_name: 'Ä'.repeat(80), last_name: 'ß'.repeat(80) }],
     ['names beyond the basic plane', { first_name: '𝒜'.repeat(40), last_name: '🦉'.repeat(40) }],
     ['a long company', { company_name: '株'.repeat(120), country: 'XK' }],
-  ])('with %s is an account after its code', async (_what, odd) => {
+  ])('with %s it becomes an account after its code', async (_what, odd) => {
     const someone = { ...person(), ...odd };
     const { registration } = await app.client().register(someone);
     await app.runDueJobs();
@@ -235,18 +235,18 @@ describe('what is registered', () => {
     ['company_name', 'evil。example/x'],
     ['company_name', 'Your team\r\nBcc: everybody'],
     ['company_name', 'Team \u202eelpmaxe.live'],
-  ])('with the %s %j is refused at the field', async (field, value) => {
+  ])('the %s %j is rejected with its field', async (field, value) => {
     await expect(app.client().register({ ...person(), [field]: value })).rejects.toMatchObject({
       problem: { code: 'invalid_input', errors: [{ pointer: `/${field}` }] },
     });
   });
 
-  it.each(['Ada\0', 'Ada\ud800'])('with characters that cannot be kept (%j) is refused', async (first_name) => {
+  it.each(['Ada\0', 'Ada\ud800'])('characters that cannot be stored (%j) are rejected', async (first_name) => {
     await expect(app.client().register({ ...person(), first_name })).rejects.toEqual(problem(400, 'invalid_input'));
   });
 
   it.each(['Booking.com', 'St. Gallen Tours', 'A & B Co.', 'J. P. Obi', 'Yahoo!'])(
-    'may call its company %s',
+    'the company may be named %s',
     async (name) => {
       await expect(app.client().register({ ...person(), company_name: name })).resolves.toBeDefined();
     },

@@ -6,7 +6,7 @@ import type { Account } from '../account-queries.ts';
 
 const REGISTRATION_HOURS = 24;
 
-/** A registration that waits for its code. Its ids become those of the workspace and its owner. */
+/** A registration waiting for its code. Its ids become those of the workspace and its owner. */
 export interface Registration extends Account {}
 
 export interface NewRegistration {
@@ -16,7 +16,7 @@ export interface NewRegistration {
   companyName: string | null;
   country: string | undefined;
   timezone: string | undefined;
-  /** Null for who comes with Google, whose name for them is `googleSubject`. */
+  /** Null with Google, which identifies the person by `googleSubject`. */
   passwordHash: string | null;
   googleSubject: string | null;
 }
@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * The token that only the browser of a registration is given. It follows from the id and the secret key, so that whoever
- * signs in with the password of the registration can be given it again.
+ * The token that only a registration's browser gets. It is derived from the id and the secret key, so that signing in
+ * with the registration's password can return it again.
  */
 export const tokenOf = (secrets: Secrets, { userId }: Registration): string =>
   secrets.mac(userId, 'registration token').toString('base64url');
@@ -46,7 +46,7 @@ type Found = { workspace_id: string; user_id: string } | undefined;
 
 const idsOf = (row: Found): Registration | undefined => row && { workspaceId: row.workspace_id, userId: row.user_id };
 
-/** Keeps a registration beside whatever others the address has; none of them changes another. */
+/** Stores a registration; other registrations of the same address are unaffected. */
 export const insertRegistration = async (
   db: Db,
   secrets: Secrets,
@@ -64,8 +64,8 @@ export const insertRegistration = async (
 };
 
 /**
- * The registration of a token, or without one the only registration of the address: where it has several, a code alone does
- * not say whose password it confirms (indexes registrations_token, registrations_email).
+ * The registration with a token, or without one the only registration of the address: with several, a code alone
+ * doesn't tell whose password it confirms (indexes registrations_token, registrations_email).
  */
 export const findRegistration = async (
   db: Db,
@@ -99,7 +99,7 @@ export const loadRegistration = (db: Db, id: string, email: string): Promise<Row
     select email, first_name, last_name, company_name, country, timezone, password_hash, google_subject from registrations
     where workspace_id = app.workspace_id() and id = ${id} and email = ${email}`);
 
-/** Makes a code in place of the one before; only its keyed hash stays. */
+/** Creates a code that replaces the previous one; only its keyed hash is stored. */
 export const makeRegistrationCode = async (
   db: Db,
   secrets: Secrets,
@@ -114,7 +114,7 @@ export const makeRegistrationCode = async (
   return code;
 };
 
-/** Uses a registration and its code up: what was registered and when the code ran out; undefined where the code is another. */
+/** Consumes a registration and its code: returns its data and the code's expiry, or undefined if the code is wrong. */
 export const useRegistrationCode = (
   db: Db,
   secrets: Secrets,

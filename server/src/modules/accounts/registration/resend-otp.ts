@@ -7,7 +7,7 @@ import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { forgetCodeTries, takeSending } from './registration-limits.ts';
 import { findRegistration, loadRegistration } from './registrations.ts';
 
-/** Has another code mailed for a registration; without a token for the only one of the address. */
+/** Queues another code for a registration; without a token for the only one of the address. */
 export const resendOtp = async (
   kit: AccountsKit,
   { transact, jobs, request }: PublicContext,
@@ -19,7 +19,7 @@ export const resendOtp = async (
   const tokenHash = token === undefined ? null : sha256(token);
   const found = await transact(null, (db) => findRegistration(db, { email, tokenHash }, now));
   const row = await transact(found ?? null, (db) => loadRegistration(db, found?.userId ?? NOBODY, email));
-  // A new code has new tries; one that is asked for to another address is not sent.
+  // A new code resets the attempts; no code is sent if the token belongs to another address.
   await forgetCodeTries(transact, email, row && found);
   await transact(null, (db) =>
     jobs.enqueue(db, kit.sendRegistrationCode, {

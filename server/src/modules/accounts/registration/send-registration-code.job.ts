@@ -10,9 +10,9 @@ import { findRegistration, loadRegistration, makeRegistrationCode } from './regi
 
 const Payload = z.object({
   email: z.string(),
-  /** Of the registration's token, in hex; null where the caller sent none. */
+  /** Hash of the registration's token, in hex; null if the client sent none. */
   token_hash: z.string().nullable(),
-  /** Tell the owner of an account that has the address: of a registration, and not of each code asked for after it. */
+  /** Notify the owner of an existing account with the address: of a registration, but not of each resent code. */
   tells_owner: z.boolean(),
 });
 type Asked = z.output<typeof Payload>;
@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /** Someone signed up with an address that has an account: emails its owner how to sign in. */
-const tellOwner = async (
+const notifyOwner = async (
   { systemMail, publicUrl }: Dependencies,
   transact: Transact,
   account: Account,
@@ -56,8 +56,9 @@ const sendCode = async (
 };
 
 /**
- * Makes the code of a registration and mails it. The calls that ask for it never look whether the address has an account: that
- * is done here, behind the answer. The code is made here so that it never rests in the queue; a second try mails a new one.
+ * Creates a registration's code and emails it. The calls that request it don't check whether the address has an
+ * account; that happens here, after the response. The code is created here so that it is never stored in the queue; a
+ * retry sends a new one.
  */
 export const sendRegistrationCodeJob = (dependencies: Dependencies) =>
   defineJob({
@@ -68,7 +69,7 @@ export const sendRegistrationCodeJob = (dependencies: Dependencies) =>
     async run({ transact }, asked) {
       const account = await transact(null, (db) => findAccount(db, asked.email));
       if (!account) await sendCode(dependencies, transact, asked);
-      else if (asked.tells_owner) await tellOwner(dependencies, transact, account, asked.email);
+      else if (asked.tells_owner) await notifyOwner(dependencies, transact, account, asked.email);
     },
   });
 

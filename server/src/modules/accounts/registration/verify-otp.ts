@@ -14,10 +14,13 @@ import { findRegistration, useRegistrationCode, type Registration } from './regi
 
 type Asked = Input<Contract['verifyOtp']>;
 
-/** A placeholder: it runs the same queries as a registration and gets the same refusal. */
+/** A placeholder that runs the same queries as a registration and gets the same error. */
 const NONE: Registration = { workspaceId: NOBODY, userId: NOBODY };
 
-/** The workspace of a registration whose code is right, with the password, or the Google account, and the names of that one alone. */
+/**
+ * The workspace of the registration with this code, using only that registration's password or Google account, and
+ * names.
+ */
 const confirm = async (
   kit: AccountsKit,
   db: Db,
@@ -47,7 +50,7 @@ const confirm = async (
   return enter(db, user, request, { action: 'signed_up', now });
 };
 
-/** Confirms an address with the code of one registration, opens its workspace, and signs in. */
+/** Confirms an address with a registration's code, creates its workspace and signs in. */
 export const verifyOtp = async (
   kit: AccountsKit,
   { transact, request }: PublicContext,
@@ -62,7 +65,7 @@ export const verifyOtp = async (
   const registration = found ?? NONE;
   const work = transact(registration, (db) => confirm(kit, db, registration, input, { request, now, left }));
   const signedIn = await work.catch((error: unknown) => {
-    // Of two registrations that are confirmed at once the second comes too late, like its code.
+    // Of two concurrent confirmations the second fails, like a wrong code.
     throw isTaken(error) ? wrongCode(left) : error;
   });
   await forgetCodeTries(transact, email, found);

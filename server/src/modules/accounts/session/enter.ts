@@ -7,7 +7,7 @@ import { deactivated, type UserRow } from '../account-queries.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { beginSession } from './session.ts';
 
-/** The answer of every way in. */
+/** The response of every sign-in method. */
 export type SignedIn = Output<Contract['login']>;
 
 export const personOf = (user: UserRow) => ({
@@ -24,12 +24,12 @@ export const actorOf = (user: UserRow): AuditActor => ({
   lastName: user.last_name,
 });
 
-/** Turns away who was deactivated; said only to one who has proved to be that person. */
+/** Rejects deactivated people; only called after they have proved who they are. */
 export const refuseDeactivated = (user: UserRow): void => {
   if (user.deactivated_at !== null) throw deactivated();
 };
 
-/** Begins a session at the end of a way in, and writes down which way it was. A browser that is not known yet is from now on. */
+/** Starts a session after a sign-in and audits the method used. An unknown browser becomes known. */
 export const enter = async (
   db: Db,
   user: UserRow,
@@ -42,7 +42,7 @@ export const enter = async (
   return { ...personOf(user), token, email_verified: true, ...known };
 };
 
-/** Writes down a refused sign-in, where there is such a person: one statement either way. */
+/** Audits a rejected sign-in if the person exists: one statement either way. */
 export const recordRefusal = async (db: Db, userId: string, request: RequestFacts, at: Date): Promise<void> => {
   await db.run(sql`
     insert into audit_log (workspace_id, at, user_id, user_name, action, ip, user_agent)

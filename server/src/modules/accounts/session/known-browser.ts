@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/database.ts';
 
 const KNOWN_DAYS = 180;
 const DAY_MS = 86_400_000;
-/** Programs sign in without ever sending their token: the oldest ones go. */
+/** API clients sign in without sending their token, so the oldest entries are removed. */
 const MOST_KNOWN = 20;
 
 /**
- * A browser in which somebody has signed in to the account before: it holds a token of that moment. The token opens nothing;
- * it only keeps the browser's tries apart from those of strangers. Undefined for any other browser. `hasEntered`: only one in
- * which somebody got past the second step, and did not only choose a new password.
+ * A browser in which someone has signed in to the account before, identified by a token from that time. The token
+ * grants nothing; it only separates the browser's attempts from those of strangers. Undefined for any other browser.
+ * `hasEntered`: only browsers that passed the second step, not those that only reset the password.
  */
 export const findKnownBrowser = async (
   db: Db,
@@ -28,8 +28,8 @@ export const findKnownBrowser = async (
       )?.id;
 
 /**
- * From now on this browser is known; gives the token, of which only a hash stays. `hasEntered` is false where a password was
- * reset and the second step is still ahead.
+ * Makes this browser known; returns the token, of which only a hash is stored. `hasEntered` is false after a password
+ * reset without the second step.
  */
 export const rememberBrowser = async (
   db: Db,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * Whether somebody still has the role with which they began long work. Another one reaches other people than those who were
- * asked for: the filter or the file alone does not say whom.
+ * Whether someone still has the role with which they started a job. Another role can reach other people, and the filter
+ * or file alone doesn't determine which.
  */
 export const hasRoleStill = async (db: Db, { userId, role }: { userId: string; role: Role }): Promise<boolean> => {
   const found = await db.maybe(sql`

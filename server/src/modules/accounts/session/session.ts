@@ -17,14 +17,17 @@ const AUTHENTICATE = `
     clock_offset_ms as "clockOffsetMs"
   from app.authenticate($1, $2)`;
 
-/** Finds the session of a token and sets the transaction's workspace: a row of `Session`, or none. */
+/** Finds a token's session and sets the transaction's workspace; returns one `Session` row or none. */
 export const authenticateStatement = (tokenHash: Buffer, now: Date): PlainStatement => ({
   name: 'authenticate',
   text: AUTHENTICATE,
   values: [tokenHash, now],
 });
 
-/** Begins a session and gives its token, which is stored as a hash only. Begun by switching, it ends with where it came from. */
+/**
+ * Starts a session and returns its token, stored only as a hash. A session started by switching ends with the one it
+ * came from.
+ */
 export const beginSession = async (
   db: Db,
   userId: string,
@@ -34,18 +37,18 @@ export const beginSession = async (
 ): Promise<string> =>
   (await insertSession(db, { userId, main: null, origin, request, now, lifeMs: SESSION_DAYS * DAY_MS })).token;
 
-/** What a session comes from that begins by switching. */
+/** Where a session started by switching came from. */
 export interface Origin {
   sessionId: string;
-  /** The sign-in it all goes back to: what is counted by session is counted by it. */
+  /** The original sign-in, by which limits per session are counted. */
   line: string;
   /** Lifetime of the sign-in, no matter how often the person switches accounts. */
   expiresAt: Date;
 }
 
 /**
- * Leaves a session by switching: its token is dead from here on, and its streams end. Undefined where it had ended already, also
- * where somebody else was faster with the same token.
+ * Ends a session by switching: invalidates its token and closes its streams. Undefined if it had already ended,
+ * including when a concurrent request used the same token first.
  */
 export const leaveSession = async (
   db: Db,
@@ -72,8 +75,8 @@ interface Begun {
 }
 
 /**
- * A main user begins to act as a sub-user: a session of its own, 60 minutes, never longer than the main user's and gone with it.
- * It takes the place of earlier ones; what is under way with their tokens has a minute to end.
+ * Starts acting as a sub-user: a separate session of 60 minutes that ends no later than the main user's. It replaces
+ * earlier ones; requests in progress with their tokens have a minute to finish.
  */
 export const beginActing = async (
   db: Db,
@@ -93,7 +96,7 @@ export const beginActing = async (
 interface NewSession {
   userId: string;
   main: Pick<Session, 'id' | 'userId'> | null;
-  /** Begun from a linked account. */
+  /** Set if started from a linked account. */
   origin: Origin | null;
   request: RequestFacts;
   now: Date;
@@ -102,7 +105,7 @@ interface NewSession {
 
 const insertSession = async (db: Db, { userId, main, origin, request, now, lifeMs }: NewSession): Promise<Begun> => {
   const token = randomToken();
-  // Every way in ends here, so that none is open to somebody who was deactivated; the lock waits for who is doing that.
+  // Every sign-in method ends here, so none accepts a deactivated person; the lock waits for a concurrent deactivation.
   const begun = await db.maybe(sql<{ id: string }>`
     insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, by_switch, switched_from, line, created_at, expires_at)
     select u.workspace_id, u.id, ${main?.userId ?? null}::uuid, ${main?.id ?? null}::uuid, ${sha256(token)}::bytea, ${request.ip}::text,
@@ -121,16 +124,16 @@ interface Ended {
   id: string;
 }
 
-const tellEnded = async (db: Db, live: Live, ended: readonly Ended[]): Promise<void> => {
+const publishEnded = async (db: Db, live: Live, ended: readonly Ended[]): Promise<void> => {
   for (const { workspace_id: workspaceId, id } of ended)
     await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
 };
 
-/** Ends what `ids` selects, in whichever account somebody is with it by now, and gives what is over. */
+/** Ends the sessions that `ids` selects with all their descendants in any account; returns those that ended. */
 const endLines = (db: Db, ids: RawBuilder<unknown>): Promise<Ended[]> =>
   db.rows(sql<Ended>`select e.workspace_id, e.id from app.end_sessions(array(${ids})) e`);
 
-/** Ends a session with what was begun from it; ended while acting, the main user's own goes as well. */
+/** Ends a session and those started from it; while acting, the main user's own session ends too. */
 export const endSession = async (db: Db, live: Live, sessionId: string): Promise<void> => {
   const ended = await endLines(
     db,
@@ -138,10 +141,10 @@ export const endSession = async (db: Db, live: Live, sessionId: string): Promise
       select coalesce(s.main_session_id, s.id) from sessions s
       where s.workspace_id = app.workspace_id() and s.id = ${sessionId}`,
   );
-  await tellEnded(db, live, ended);
+  await publishEnded(db, live, ended);
 };
 
-/** Ends another session of a person with what was begun from it; gives its browser, undefined where it is not theirs. */
+/** Ends another session of a person and those started from it; returns its browser, or undefined if it isn't theirs. */
 export const endOneSession = async (
   db: Db,
   live: Live,
@@ -154,16 +157,21 @@ export const endOneSession = async (
     for update`);
   if (!found) return undefined;
   if (id !== asking) await keepSession(db, asking);
-  await tellEnded(db, live, await endLines(db, sql`select ${id}::uuid`));
+  await publishEnded(db, live, await endLines(db, sql`select ${id}::uuid`));
   return { userAgent: found.user_agent };
 };
 
-/** Who has switched away and back has an earlier session in the account: this one does not end with it. */
+/**
+ * After switching away and back, the account has an earlier session; detaches this one so that it doesn't end with it.
+ */
 const keepSession = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`select app.keep_session(${id})`);
 };
 
-/** Ends every session of a person but the one that asks, with those in which somebody acts from them or as the person. */
+/**
+ * Ends every session of a person except the current one, including acting sessions started from them or acting as the
+ * person.
+ */
 export const endOtherSessions = async (
   db: Db,
   live: Live,
@@ -177,10 +185,10 @@ export const endOtherSessions = async (
       where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})
         and s.id <> ${id} and s.main_session_id is distinct from ${id}`,
   );
-  await tellEnded(db, live, ended);
+  await publishEnded(db, live, ended);
 };
 
-/** Ends every session of a person: after this each of their tokens is dead, and of what they have switched to. */
+/** Ends every session of a person and those they switched to; all their tokens become invalid. */
 export const endAllSessions = async (db: Db, live: Live, workspaceId: string, userId: string): Promise<void> => {
   const ended = await endLines(
     db,
@@ -189,14 +197,14 @@ export const endAllSessions = async (db: Db, live: Live, workspaceId: string, us
       where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})`,
   );
   await live.publish(db, workspaceId, { type: SESSION_ENDED, user_id: userId });
-  await tellEnded(
+  await publishEnded(
     db,
     live,
     ended.filter((session) => session.workspace_id !== workspaceId),
   );
 };
 
-/** After a link was ended: ends the sessions of these accounts that came across it, but for the one that asks. */
+/** After unlinking: ends the sessions of these accounts that came through the link, except the current one. */
 export const endUnlinkedSessions = async (
   db: Db,
   live: Live,
@@ -208,5 +216,5 @@ export const endUnlinkedSessions = async (
   const ended = await db.rows(
     sql<Ended>`select e.workspace_id, e.id from app.end_unlinked(${sessionId}, ${workspaces}::uuid[], ${users}::uuid[]) e`,
   );
-  await tellEnded(db, live, ended);
+  await publishEnded(db, live, ended);
 };

@@ -18,11 +18,11 @@ interface Row {
   total: string;
 }
 
-/** Programs that sign in without ever signing out have more than anybody reads. */
+/** API clients that never sign out may have more than anyone would read. */
 const MOST_LISTED = 200;
 
-// One's own, those in which one acts as a colleague, and those in which the main user acts as oneself.
-// Of a browser that has switched away and back there is the one that asks, and not the one that was left.
+// The person's sessions, those in which they act as a colleague, and those in which the main user acts as them. For a
+// browser that has switched away and back, only the current one.
 const list = (db: Db, { id, userId }: Session, now: Date): Promise<Row[]> =>
   db.rows(sql<Row>`
     select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent, count(*) over () as total,
@@ -38,7 +38,7 @@ const list = (db: Db, { id, userId }: Session, now: Date): Promise<Row[]> =>
     order by coalesce(s.last_used_at, s.created_at) desc, s.id desc
     limit ${MOST_LISTED}`);
 
-/** Where the person is signed in, the latest first, and in how many places in all. */
+/** The person's sessions, latest first, with the total number. */
 export const listSessions = async (
   kit: AccountsKit,
   { db, session }: CallContext,
@@ -55,7 +55,7 @@ export const listSessions = async (
   };
 };
 
-/** Ends a session of the person with what was begun from it, in their other accounts as well, and the streams of all. */
+/** Ends a session of the person and those started from it, also in their other accounts, and closes their streams. */
 export const revokeSession = async (
   kit: AccountsKit,
   { db, live, session, request }: CallContext,
@@ -71,7 +71,7 @@ export const revokeSession = async (
   });
 };
 
-/** Ends every session of the person but the one that asks, however many there are. */
+/** Ends every session of the person except the current one, however many there are. */
 export const revokeOtherSessions = async (
   kit: AccountsKit,
   { db, live, session, request }: CallContext,

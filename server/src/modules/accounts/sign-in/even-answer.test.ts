@@ -7,7 +7,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - since;
 };
 
-it('an answer takes as long whatever was done for it, a refusal too', async () => {
+it('a response takes the same time whatever the work was, also for an error', async () => {
   for (const work of [async () => 'at once', async () => Promise.reject(new Error('no'))])
     expect(await timed(work)).toBeGreaterThanOrEqual(58);
   await expect(evenly(async () => Promise.reject(new Error('no')), 1)).rejects.toThrow('no');

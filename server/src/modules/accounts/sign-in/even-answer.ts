@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const EVEN_ANSWER_MS = 150;
 
 /**
- * Answers no sooner than after a fixed time, so that a stranger cannot tell by the clock which work was done; longer
- * than either kind of work takes.
+ * Responds no sooner than after a fixed time, longer than any of the work takes, so that timing doesn't reveal which
+ * work was done.
  */
 export const evenly = async <T>(work: () => Promise<T>, ms = EVEN_ANSWER_MS): Promise<T> => {
   const [result] = await Promise.allSettled([work(), sleep(ms)]);

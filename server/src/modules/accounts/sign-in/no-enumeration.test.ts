@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.runDueJobs();
   await known.client.createSubUser({ first_name: 'In', last_name: 'Vited', email: invited, user_role: 'rep' });
   await app.runDueJobs();
-  // The hash for those without an account is made once.
+  // The placeholder hash for addresses without an account is computed once.
   await app
     .client()
     .login({ email: 'nobody-at-first@example.com', password: PASSWORD })
@@ -40,7 +40,7 @@ const PASSWORD = 'correct horse battery';
 const NEWCOMER = { first_name: 'Ada', last_name: 'Obi', password: PASSWORD };
 const unconfirmed = 'unconfirmed@example.com';
 const invited = 'invited@example.com';
-// Another one each time: who registers has an account.
+// A new one each time: after registering, it has an account.
 let strangers = 0;
 const unknown = (): string => {
   strangers += 1;
@@ -50,7 +50,7 @@ const unknown = (): string => {
 interface Work {
   answer: unknown;
   hashes: number;
-  /** The text of each statement, in its order. */
+  /** The text of each statement, in order. */
   statements: string[];
   jobs: string[];
 }
@@ -69,7 +69,7 @@ const withoutIds = (answer: unknown): unknown =>
     ),
   );
 
-/** What a call does, seen from inside: nothing else is under way in this process. */
+/** Records what a call does; nothing else runs in this process. */
 const workOf = async (call: () => Promise<unknown>): Promise<Work> => {
   await app.runDueJobs();
   app.clock.advance(3_600_000);
@@ -100,14 +100,14 @@ const CALLS: Record<string, (email: string) => Promise<unknown>> = {
   'verifyForgotOtp with a wrong code': (email) => app.client().verifyForgotOtp({ email, otp: '000000' }),
 };
 
-describe('whether an address has an account cannot be told', () => {
-  it.each(Object.entries(CALLS))('by %s: same answer, hashes, statements and jobs', async (_name, call) => {
+describe('a client cannot tell whether an address has an account', () => {
+  it.each(Object.entries(CALLS))('by %s: same response, hashes, statements and jobs', async (_name, call) => {
     const stranger = await workOf(() => call(unknown()));
     expect(stranger.statements.length).toBeGreaterThan(2);
     for (const email of [known.email, unconfirmed, invited]) expect(await workOf(() => call(email))).toEqual(stranger);
   });
 
-  it('by signing in with a password one has registered: same answer, hashes, statements and jobs', async () => {
+  it('by signing in with the password of a registration: same response, hashes, statements and jobs', async () => {
     const password = 'the stranger’s own words';
     const signIn = async (email: string) => {
       await app.client().register({ ...NEWCOMER, email, password });
@@ -124,14 +124,14 @@ describe('whether an address has an account cannot be told', () => {
     }
   });
 
-  it('and it is not by chance: a call that looked first would be seen', async () => {
+  it('the test detects a call that checks for an account first', async () => {
     const one = await workOf(() => app.client().login({ email: known.email, password: known.password }));
     const other = await workOf(() => app.client().login({ email: unknown(), password: known.password }));
     expect(one.statements).not.toEqual(other.statements);
   });
 });
 
-it('who asks with an address that nobody has, mails nobody', async () => {
+it('requesting a code for an unknown address sends no email', async () => {
   await app.runDueJobs();
   const before = app.systemMails.length;
   await app.client().resendOtp({ email: 'mails-nobody@example.com' });

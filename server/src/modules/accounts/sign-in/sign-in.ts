@@ -17,12 +17,12 @@ import { challenge } from '../two-factor/challenge.ts';
 
 type Login = Input<Contract['login']>;
 
-/** Said where either may be wrong. */
+/** The error that doesn't reveal whether the address or the password is wrong. */
 export const badCredentials = (): AppError => new AppError('bad_credentials', 'Incorrect email address or password.');
 
 /**
- * The password of a registration whose code has not come: no token, but a new code and the registration it is for. Whether the
- * address has an account by now is not looked at: the one who knows the password may be a stranger who registered it.
+ * The password of an unconfirmed registration: sends a new code and returns the registration instead of a token.
+ * Whether the address has an account by now isn't checked, because a stranger may have made the registration.
  */
 const askToConfirm = async (
   kit: AccountsKit,
@@ -51,7 +51,7 @@ const askToConfirm = async (
   };
 };
 
-/** The password may have been changed while it was being compared; from here on it waits until the session is there. */
+/** The password may have changed while it was being compared; the lock keeps it until the session exists. */
 const holdPassword = async (db: Db, user: UserRow): Promise<void> => {
   const held = await db.maybe(sql`
     select 1 from users where workspace_id = app.workspace_id() and id = ${user.id}
@@ -60,15 +60,15 @@ const holdPassword = async (db: Db, user: UserRow): Promise<void> => {
 };
 
 /**
- * Signs in with a password. Says the same and does the same whether the address or the password is wrong; with two-factor
- * on, the right one gives a challenge and no token.
+ * Signs in with a password. The response and the work are the same whether the address or the password is wrong; with
+ * two-factor on, the right password gives a challenge instead of a token.
  */
 export const login = async (kit: AccountsKit, context: PublicContext, input: Login): Promise<SignedIn> => {
   const { transact, request } = context;
   const now = kit.realClock.now();
   await takeTry(transact, SIGN_IN_BY_ADDRESS, request.network, now);
   const account = await transact(null, (db) => findAccount(db, input.email));
-  // An address without an account costs the same round trips.
+  // An address without an account takes the same round trips.
   const scope = account ?? null;
   const userId = account?.userId ?? NOBODY;
   const [user, browser] = await transact(scope, (db) =>
@@ -78,7 +78,8 @@ export const login = async (kit: AccountsKit, context: PublicContext, input: Log
   const isRight = await isPassword(input.password, user?.password_hash);
   if (!isRight || !user) {
     await transact(scope, (db) => recordRefusal(db, userId, request, now));
-    // No success: whoever has registered the address would begin their count anew with a password of their own.
+    // Doesn't count as success: otherwise anyone who registers the address could reset their counter with their own
+    // password.
     const unconfirmed = await askToConfirm(kit, context, input);
     if (unconfirmed) return unconfirmed;
     throw badCredentials();

@@ -26,8 +26,8 @@ const prospectOf = async (who: { client: SignedUp['client'] }, name: string) =>
   (await who.client.createProspect({ first_name: name, email: `${name}-${rep.userId}@people.example`.toLowerCase() }))
     .id;
 
-describe('a token to act as somebody', () => {
-  it('is the sub-user’s, and the log names both', async () => {
+describe('an act-as token', () => {
+  it('belongs to the sub-user, and the log names both', async () => {
     const { client, ...answer } = await act();
     expect(answer).toEqual({
       token: expect.any(String),
@@ -42,7 +42,7 @@ describe('a token to act as somebody', () => {
     expect(results[0]).toMatchObject({ actor: 'Maya Chen', action: 'acting_began', subject: 'Tunde Bello' });
   });
 
-  it('is for an active sub-user of this workspace alone', async () => {
+  it('is only for an active sub-user of this workspace', async () => {
     const elsewhere = await app.signUp();
     const ask = (id: string) => owner.client.getSubUserToken({ sub_user_id: id });
     await expect(ask(owner.userId)).rejects.toEqual(status(404));
@@ -60,7 +60,7 @@ describe('a token to act as somebody', () => {
     await expect(ask(rep.userId)).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
   });
 
-  it('is the owner’s alone to ask for', async () => {
+  it('can only be requested by the owner', async () => {
     for (const role of ['manager', 'rep', 'viewer'] as const) {
       const { client } = await addColleague(app, owner, role);
       await expect(client.getSubUserToken({ sub_user_id: rep.userId })).rejects.toEqual(status(403));
@@ -69,7 +69,7 @@ describe('a token to act as somebody', () => {
 });
 
 describe('a stolen act-as token', () => {
-  it('is refused by every call that is for the person themselves', async () => {
+  it('is rejected by every call reserved for the person themselves', async () => {
     const { token } = await act(await addColleague(app, owner, 'manager'));
     const calls = (Object.entries(contract) as [string, Endpoint][]).filter(([, { access }]) => access === 'user');
     expect(calls.length).toBeGreaterThan(15);
@@ -87,12 +87,12 @@ describe('a stolen act-as token', () => {
     }
   });
 
-  it('cannot make another one', async () => {
+  it('cannot create another one', async () => {
     const { client } = await act();
     await expect(client.getSubUserToken({ sub_user_id: other.userId })).rejects.toEqual(status(403));
   });
 
-  it('sees and changes what its sub-user does, and nothing of a colleague or the owner', async () => {
+  it('sees and changes what its sub-user can, and nothing of a colleague or the owner', async () => {
     const [own, theirs, owners] = [
       await prospectOf(rep, 'Own'),
       await prospectOf(other, 'Theirs'),
@@ -108,7 +108,7 @@ describe('a stolen act-as token', () => {
     await expect(client.pauseSending({ paused: true })).rejects.toEqual(status(403));
   });
 
-  it('dies after sixty minutes', async () => {
+  it('expires after sixty minutes', async () => {
     const { client } = await act();
     app.clock.advance(LIMITS.actingMinutes * 60_000 - 1000);
     await expect(client.getUser({})).resolves.toBeDefined();
@@ -117,7 +117,7 @@ describe('a stolen act-as token', () => {
     await expect(owner.client.getUser({})).resolves.toBeDefined();
   });
 
-  it('dies no later than the main session', async () => {
+  it('expires no later than the main session', async () => {
     const end = new Date(app.clock.now().getTime() + 10 * 60_000);
     await app.database.admin.query(
       'update sessions set expires_at = $2 where user_id = $1 and main_session_id is null',
@@ -130,7 +130,7 @@ describe('a stolen act-as token', () => {
     await expect(client.getUser({})).rejects.toEqual(status(401));
   });
 
-  it('dies with the main session’s logout, and takes that one along with its own', async () => {
+  it('ends with the main session’s sign-out, and its own sign-out ends that session', async () => {
     const first = await act();
     await owner.client.logout({});
     await expect(first.client.getUser({})).rejects.toEqual(status(401));
@@ -141,19 +141,19 @@ describe('a stolen act-as token', () => {
     await expect(rep.client.getUser({})).resolves.toBeDefined();
   });
 
-  it('dies with the sub-user’s deactivation', async () => {
+  it('ends when the sub-user is deactivated', async () => {
     const { client } = await act();
     await owner.client.updateSubUser({ id: rep.userId, is_active: false });
     await expect(client.getUser({})).rejects.toEqual(status(401));
   });
 
-  it('dies with the main user’s new password', async () => {
+  it('ends when the main user gets a new password', async () => {
     const { client } = await act();
     await owner.client.changePassword({ current_password: owner.password, new_password: 'quite another one' });
     await expect(client.getUser({})).rejects.toEqual(status(401));
   });
 
-  it('dies within a minute of a newer one for the same person, and with no other', async () => {
+  it('ends within a minute of a newer one for the same person, but not of one for another', async () => {
     const [first, beside] = [await act(), await act(other)];
     const second = await act();
     await expect(first.client.getUser({})).resolves.toBeDefined();
@@ -162,14 +162,14 @@ describe('a stolen act-as token', () => {
     for (const { client } of [beside, second]) await expect(client.getUser({})).resolves.toBeDefined();
   });
 
-  it('dies when the main user goes back, who goes on', async () => {
+  it('ends when the main user switches back, whose session continues', async () => {
     const { client, session_id: id } = await act();
     await owner.client.revokeSession({ id });
     await expect(client.getUser({})).rejects.toEqual(status(401));
     await expect(owner.client.getUser({})).resolves.toBeDefined();
   });
 
-  it('follows the sub-user’s role as it is now', async () => {
+  it('has the sub-user’s current role', async () => {
     const { client } = await act();
     await owner.client.updateSubUser({ id: rep.userId, user_role: 'viewer' });
     await expect(client.createProspect({ first_name: 'No', email: 'no@people.example' })).rejects.toEqual(status(403));

@@ -6,7 +6,10 @@ import type { AccountsKit } from '../dependencies.ts';
 import { beginActing } from '../session/session.ts';
 import { loadSubUser, nameOf } from './team-queries.ts';
 
-/** A token with a sub-user's rights for the main user, who stays named behind it; it ends with the session it was asked in. */
+/**
+ * A token with a sub-user's rights for the main user, whose name is kept with it; it ends with the session that
+ * requested it.
+ */
 export const getSubUserToken = async (
   kit: AccountsKit,
   { db, session, request }: CallContext,

@@ -2,7 +2,7 @@ import type { Role } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** A person of this workspace, as other rooms see them. */
+/** A person of this workspace as other modules see them. */
 export interface Colleague {
   id: string;
   name: string;
@@ -16,12 +16,12 @@ export interface Colleague {
 const COLLEAGUE = sql`u.id, concat_ws(' ', u.first_name, nullif(u.last_name, '')) as name, u.role,
   u.email_verified_at is not null as is_active, u.deactivated_at is not null as is_gone`;
 
-/** Undefined for a person in another workspace; by the primary key. */
+/** Undefined for a person in another workspace; by primary key. */
 export const findColleague = (db: Db, userId: string): Promise<Colleague | undefined> =>
   db.maybe(sql<Colleague>`
     select ${COLLEAGUE} from users u where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
 
-/** Everybody of this workspace, deactivated people included. */
+/** Everyone in this workspace, including deactivated people. */
 export const listColleagues = (db: Db): Promise<Colleague[]> =>
   db.rows(sql<Colleague>`select ${COLLEAGUE} from users u where u.workspace_id = app.workspace_id()`);
 

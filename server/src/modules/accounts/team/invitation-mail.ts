@@ -2,7 +2,7 @@ import { LIMITS, type Role } from '@rainmaker/contract';
 import { layOut, type MailPart, type MailText } from '../mails/mail-layout.ts';
 import { greeting, nameInMail } from '../mails/mail-names.ts';
 
-/** What each role may do, as it reads after "you". */
+/** What each role may do, phrased to follow "you". */
 const MAY: Record<Role, string> = {
   owner: 'have full access',
   manager: 'can see and change the whole team’s people and campaigns',
@@ -16,7 +16,7 @@ interface Facts {
   workspace: string;
   role: Role;
   url: string;
-  /** The address has an account in another workspace; only its owner is told. */
+  /** The address has an account in another workspace; only its owner learns this. */
   hasAccount: boolean;
 }
 

@@ -38,7 +38,7 @@ const load = (db: Db, hash: Buffer) =>
     from invitations i left join users b on b.workspace_id = i.workspace_id and b.id = i.invited_by
     where i.workspace_id = app.workspace_id() and i.token_hash = ${hash}`);
 
-/** What a link's token stands for; `bad_link` for one that never was, or that a newer one has replaced. */
+/** The invitation of a link's token; throws `bad_link` for an unknown or replaced one. */
 export const findInvitation = async (
   kit: AccountsKit,
   { transact, request }: Pick<PublicContext, 'transact' | 'request'>,
@@ -64,7 +64,7 @@ export const findInvitation = async (
   });
 };
 
-/** What the screen behind the link says. */
+/** The invitation's details for its page. */
 export const getInvitation = async (kit: AccountsKit, context: PublicContext, token: string): Promise<Shown> => {
   const { user, workspace, invitedBy, state } = await findInvitation(kit, context, token, INVITATIONS_BY_ADDRESS);
   const hasAccount = (await context.transact(null, (db) => findAccount(db, user.email))) !== undefined;
@@ -86,22 +86,22 @@ const REFUSAL: Record<Exclude<State, 'open'>, (by: string) => string> = {
   deactivated: (by) => `This invitation was withdrawn. If you think that’s a mistake, ask ${by}.`,
 };
 
-/** The person has an account at this address, which nothing but its own way in opens: see joinTeam. */
+/** The person has an account with this address, which the link alone must not open: see joinTeam. */
 const hasOwnAccount = (): AppError =>
   badLink('Your address already has an account. Sign in with it, then open this link again to join.');
 
-/** Why a link opens nothing any more. */
+/** Why a link no longer works. */
 export const refuse = (state: Exclude<State, 'open'>, { invitedBy }: Invitation): AppError =>
   badLink(REFUSAL[state](invitedBy ?? 'the person who invited you'));
 
-/** Only who has not come yet, and was not deactivated meanwhile; false for the second of two at once. */
+/** Only for a person who hasn't joined or been deactivated; false for the second of two concurrent requests. */
 const join = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<boolean> =>
   (await db.run(sql`
     update users set password_hash = ${passwordHash}, email_verified_at = ${at}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${userId} and email_verified_at is null and deactivated_at is null`)) ===
   1;
 
-/** Takes an invitation: the link has proved the address, the password is the person's own. Signs in. */
+/** Accepts an invitation: the link proved the address, and the person chooses a password. Signs in. */
 export const acceptInvitation = async (
   kit: AccountsKit,
   context: PublicContext,

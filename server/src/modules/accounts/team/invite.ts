@@ -40,7 +40,7 @@ const takeFromWorkspace = async (
 
 type Invited = Input<Contract['createSubUser']>;
 
-/** A team member: only someone who hasn't joined yet can be invited again. */
+/** Reinvites a team member; only someone who hasn't joined yet can be invited again. */
 const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
   const user = await lockMember(db, input.email);
   if (user?.state === 'invited') {
@@ -57,8 +57,8 @@ const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
 };
 
 /**
- * Makes a sub-user who waits, and mails the invitation; who was invited and has not come is sent a new link. Whether the address
- * has an account in another workspace is not looked at here: the mail alone speaks of it, to its owner.
+ * Creates a pending sub-user and queues the invitation; someone who hasn't joined gets a new link. Whether the address
+ * has an account elsewhere isn't checked here: only the email, to its owner, mentions it.
  */
 export const createSubUser = async (
   kit: AccountsKit,

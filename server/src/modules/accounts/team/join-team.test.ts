@@ -30,7 +30,7 @@ const join = async () => {
 
 const NEW_PASSWORD = 'a further long sentence';
 
-/** The first account goes, and its person resets the password of the membership that is left. */
+/** Deletes the first account; its person resets the password of the remaining membership. */
 const comeInByMailbox = async (person: SignedUp) => {
   await app.database.admin.query('delete from workspaces where id = $1', [person.workspaceId]);
   await app.client().forgotPasswordOtp({ email: person.email });
@@ -40,8 +40,8 @@ const comeInByMailbox = async (person: SignedUp) => {
   return app.client().login({ email: person.email, password: NEW_PASSWORD });
 };
 
-describe('somebody whose address has an account', () => {
-  it('joins a further workspace with it, and switches between both', async () => {
+describe('a person whose address has an account', () => {
+  it('joins another workspace with it and switches between both', async () => {
     const person = await app.signUp({ first_name: 'Tunde', last_name: 'Bello' });
     const token = await invite(person.email);
     expect(await app.client().getInvitation({ token })).toMatchObject({ has_account: true, state: 'open' });
@@ -64,7 +64,7 @@ describe('somebody whose address has an account', () => {
     expect(results[0]).toMatchObject({ actor: 'Tunde Bello', actor_email: person.email });
   });
 
-  it('keeps one way in: the account’s password, which the further workspace neither asks for nor changes', async () => {
+  it('keeps the account’s password, which the other workspace neither asks for nor changes', async () => {
     const { person, memberId } = await join();
     await expect(app.client().login({ email: person.email, password: person.password })).resolves.toMatchObject({
       user_role: 'owner',
@@ -79,7 +79,7 @@ describe('somebody whose address has an account', () => {
     );
   });
 
-  it('joins as many as invite, and is out of one when deactivated there', async () => {
+  it('joins every workspace that invites them, and loses access to one when deactivated there', async () => {
     const { person, memberId } = await join();
     const other = await app.signUp();
     await person.client.joinTeam({ token: await invite(person.email, other) });
@@ -89,7 +89,7 @@ describe('somebody whose address has an account', () => {
     await expect(person.client.switchAccount({ user_id: memberId })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is not entered elsewhere by the main user who acts as them', async () => {
+  it('cannot be entered elsewhere by a main user acting as them', async () => {
     const { person, memberId } = await join();
     const { token } = await maya.client.getSubUserToken({ sub_user_id: memberId });
     const acting = app.client(token);
@@ -97,7 +97,7 @@ describe('somebody whose address has an account', () => {
     await expect(acting.switchAccount({ user_id: person.userId })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('has two-factor asked for on the way back, as at every sign-in', async () => {
+  it('is asked for two-factor on the way back, as at every sign-in', async () => {
     const { person, memberId } = await join();
     await app.database.admin.query(
       `insert into two_factor (workspace_id, user_id, secret, created_at, confirmed_at) values ($1, $2, '\\x00', now(), now())`,
@@ -109,12 +109,12 @@ describe('somebody whose address has an account', () => {
     );
   });
 
-  it('comes in by the mailbox alone where the account is gone', async () => {
+  it('joins through the mailbox alone if the account is deleted', async () => {
     const { person } = await join();
     expect(await comeInByMailbox(person)).toMatchObject({ user_role: 'rep' });
   });
 
-  it('then has one account again: no invitation makes a second one past its password and two-factor', async () => {
+  it('then has one account again: no invitation creates a second one that bypasses its password and two-factor', async () => {
     const { person } = await join();
     const { token } = await comeInByMailbox(person);
     await turnTwoFactorOn(app.clock, { client: app.client(token), password: NEW_PASSWORD });
@@ -128,7 +128,7 @@ describe('somebody whose address has an account', () => {
     });
   });
 
-  it('stays in a membership on another device when an account is unlinked', async () => {
+  it('keeps a membership open on another device when an account is unlinked', async () => {
     const { person, memberId } = await join();
     const other = await app.signUp();
     const { token: device = '' } = await app.client().login({ email: person.email, password: person.password });
@@ -142,7 +142,7 @@ describe('somebody whose address has an account', () => {
     await expect(phone.getUser({})).resolves.toMatchObject({ email: person.email });
   });
 
-  it('hears of no unlinked account after a new password, since memberships stay', async () => {
+  it('reports no unlinked account after a password change, because memberships stay', async () => {
     const { person } = await join();
     await app.runDueJobs();
     const before = app.systemMails.length;
@@ -156,8 +156,8 @@ describe('somebody whose address has an account', () => {
   });
 });
 
-describe('an invitation is taken', () => {
-  it('by the person of its address alone, and once', async () => {
+describe('an invitation is accepted', () => {
+  it('only by the person with its address, and once', async () => {
     const { person, token } = await join();
     await expect(person.client.joinTeam({ token })).rejects.toMatchObject(refused(400, 'already used'));
     const stranger = await app.signUp();
@@ -166,7 +166,7 @@ describe('an invitation is taken', () => {
     await expect(stranger.client.joinTeam({ token: 'nothing' })).rejects.toMatchObject(refused(400, 'doesn’t work'));
   });
 
-  it('with a new password by nobody whose address has an account', async () => {
+  it('with a new password only if the address has no account', async () => {
     const person = await app.signUp();
     const token = await invite(person.email);
     await expect(
@@ -174,7 +174,7 @@ describe('an invitation is taken', () => {
     ).rejects.toMatchObject(refused(400, 'already has an account'));
   });
 
-  it('after it was withdrawn by nobody', async () => {
+  it('by no one after it was withdrawn', async () => {
     const person = await app.signUp();
     const token = await invite(person.email);
     const { users } = await maya.client.getSubUsers({});
@@ -185,7 +185,7 @@ describe('an invitation is taken', () => {
     await expect(person.client.joinTeam({ token })).rejects.toMatchObject(refused(400, 'was withdrawn'));
   });
 
-  it('gives nobody the accounts of an address that was not confirmed there', async () => {
+  it('without access to the accounts of an address that was not confirmed there', async () => {
     const person = await app.signUp();
     await invite(person.email);
     expect((await person.client.getLinkedAccounts({})).users).toHaveLength(1);

@@ -8,7 +8,7 @@ import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { actorOf } from '../session/enter.ts';
 import { findInvitation, refuse } from './invitation.ts';
 
-/** Only who has not come yet, and was not deactivated meanwhile; false for the second of two at once. */
+/** Only for a person who hasn't joined or been deactivated; false for the second of two concurrent requests. */
 const join = async (db: Db, userId: string, at: Date): Promise<boolean> =>
   (await db.run(sql`
     update users set is_member = true, email_verified_at = ${at}, updated_at = ${at}
@@ -16,8 +16,9 @@ const join = async (db: Db, userId: string, at: Date): Promise<boolean> =>
   1;
 
 /**
- * Takes an invitation with the account one has: the link has proved the mailbox, the session the account of its address. The
- * workspace stands among the accounts to switch between; password, second factor and Google stay where they are.
+ * Accepts an invitation with an existing account: the link proves the mailbox, the session the account with its
+ * address. The workspace is added to the accounts to switch between; password, second factor and Google stay with the
+ * account.
  */
 export const joinTeam = async (
   kit: AccountsKit,

@@ -33,7 +33,10 @@ const makeInvitation = async (db: Db, userId: string, invitedBy: string, now: Da
   return token;
 };
 
-/** Makes an invitation's link and mails it. It is made here so that it never rests in the queue; a second try mails a new one. */
+/**
+ * Creates an invitation's link and emails it. It is created here so that it is never stored in the queue; a retry sends
+ * a new one.
+ */
 export const sendInvitationJob = ({ realClock, systemMail, publicUrl }: Dependencies) =>
   defineJob({
     name: 'accounts.send-invitation',

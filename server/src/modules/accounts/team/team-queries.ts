@@ -17,8 +17,8 @@ export interface SubUserRow {
 const STATE = sql`case when u.deactivated_at is not null then 'deactivated' when u.email_verified_at is null then 'invited'
   else 'active' end`;
 
-// Sessions know the hour of who is signed in, the log that of who has signed out; a main user behind it
-// does not count, nor what somebody does who is not in: a refused try, or a link made or ended from another account.
+// Sessions have the time for people who are signed in, the log for those who have signed out. A main user acting as
+// them doesn't count, nor events without a sign-in: a rejected attempt, or a link made or ended from another account.
 const LAST_SEEN = sql`greatest(
   (select max(coalesce(s.last_used_at, s.created_at)) from sessions s
     where s.workspace_id = u.workspace_id and s.user_id = u.id and s.acting_user_id is null),
@@ -32,10 +32,10 @@ const selectSubUsers = (where: RawBuilder<unknown>): RawBuilder<SubUserRow> => s
   where u.workspace_id = app.workspace_id() and u.role <> 'owner' and ${where}
   order by lower(u.first_name), lower(u.last_name), u.id`;
 
-/** Everybody of the workspace but the main user, by name. */
+/** Everyone in the workspace except the main user, by name. */
 export const listSubUsers = (db: Db): Promise<SubUserRow[]> => db.rows(selectSubUsers(sql`true`));
 
-/** Whether anybody has ever taken an invitation of the workspace, also where they were deactivated since. */
+/** Whether anyone has ever accepted an invitation to the workspace, including people deactivated since. */
 export const hasAnybodyJoined = async (db: Db): Promise<boolean> =>
   (
     await db.one(sql<{ joined: boolean }>`
@@ -43,7 +43,7 @@ export const hasAnybodyJoined = async (db: Db): Promise<boolean> =>
         and u.email_verified_at is not null) as joined`)
   ).joined;
 
-/** A sub-user as the calls answer it (primary key). */
+/** A sub-user as calls return it (primary key). */
 export const loadSubUser = (db: Db, id: string): Promise<SubUserRow | undefined> =>
   db.maybe(selectSubUsers(sql`u.id = ${id}`));
 
@@ -54,7 +54,7 @@ export const subUserAnswer = ({ role, invited_until: until, last_seen_at: seen, 
   last_seen_at: seen?.toISOString() ?? null,
 });
 
-/** Anybody of the workspace, the main user included, held until the transaction ends. */
+/** Anyone in the workspace, including the main user, locked until the transaction ends. */
 export interface LockedUser {
   id: string;
   first_name: string;
@@ -98,7 +98,7 @@ export interface SubUserChanges {
   is_active?: boolean | undefined;
 }
 
-/** Changes what is given of a sub-user. */
+/** Updates the given fields of a sub-user. */
 export const changeSubUser = async (db: Db, id: string, changes: SubUserChanges, at: Date): Promise<void> => {
   const gone = changes.is_active === undefined ? sql`deactivated_at` : changes.is_active ? sql`null` : sql`${at}`;
   await db.run(sql`

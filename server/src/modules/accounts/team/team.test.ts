@@ -39,7 +39,7 @@ const refused = (status: number, detail: RegExp | string) => ({
 const listed = async (id: string) => (await maya.client.getSubUsers({})).users.find((user) => user.id === id);
 
 describe('an invitation', () => {
-  it('goes out by mail, and makes a sub-user who waits', async () => {
+  it('is emailed and creates a pending sub-user', async () => {
     const { id, email, token } = await invite();
     expect(await listed(id)).toMatchObject({ email, user_role: 'rep', state: 'invited', last_seen_at: null });
     const mail = app.systemMails.at(-1);
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says who invites whom into which workspace', async () => {
+  it('names who invites whom into which workspace', async () => {
     const { token, email } = await invite();
     expect(await app.client().getInvitation({ token })).toEqual({
       state: 'open',
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is taken with a password, signs in, and gives the role', async () => {
+  it('is accepted with a password, signs in and assigns the role', async () => {
     const { token, email } = await invite();
     const signedIn = await app.client().acceptInvitation({ token, password: PASSWORD });
     expect(signedIn).toMatchObject({ email, user_role: 'rep', email_verified: true });
@@ -73,13 +73,13 @@ describe('an invitation', () => {
     await expect(app.client().login({ email, password: PASSWORD })).resolves.toMatchObject({ email_verified: true });
   });
 
-  it('gives a newcomer a mailbox of the simulator where the workspace has no other kind', async () => {
+  it('gives a new person a simulated mailbox if the workspace has no other kind', async () => {
     const { client, email } = await join();
     const { results } = await client.getMailboxes({});
     expect(results).toMatchObject([{ email, provider: 'simulator', state: 'active' }]);
   });
 
-  it('works once, also of two at the same moment', async () => {
+  it('works once, also for two concurrent requests', async () => {
     const { token } = await invite();
     const accept = () => app.client().acceptInvitation({ token, password: PASSWORD });
     const tries = await Promise.allSettled([accept(), accept()]);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(await app.client().getInvitation({ token })).toMatchObject({ state: 'used' });
   });
 
-  it('runs out after seven days, and says whom to ask', async () => {
+  it('expires after seven days and says who to ask', async () => {
     const { token, email, ...person } = await invite();
     app.clock.advance(LIMITS.invitationDays * DAY_MS);
     await expect(app.client().acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject(
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     await expect(app.client().acceptInvitation({ token: again.token, password: PASSWORD })).resolves.toBeDefined();
   });
 
-  it('sent again takes the place of the one before', async () => {
+  it('replaces the previous one when sent again', async () => {
     const first = await invite();
     const { id: _id, token: _token, ...person } = first;
     const second = await invite({ ...person, first_name: 'Babatunde' });
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(await app.client().getInvitation({ token: second.token })).toMatchObject({ first_name: 'Babatunde' });
   });
 
-  it('is nothing after the sub-user was deactivated, and works again once they are let in', async () => {
+  it('is invalid after the sub-user is deactivated, and works again once they are reactivated', async () => {
     const { id, token } = await invite();
     await maya.client.updateSubUser({ id, is_active: false });
     expect(await app.client().getInvitation({ token })).toMatchObject({ state: 'deactivated' });
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     await expect(accept()).resolves.toMatchObject({ email_verified: true });
   });
 
-  it('refuses a password that is common or the address', async () => {
+  it('rejects a password that is common or the address', async () => {
     const { token, email } = await invite();
     for (const password of ['password123', email])
       await expect(app.client().acceptInvitation({ token, password })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('an invitation', () => {
       });
   });
 
-  it('is the one way into the team: codes are sent to nobody who was only invited', async () => {
+  it('is the only way into the team: a person who was only invited is sent no codes', async () => {
     const { email, id } = await invite();
     const before = app.systemMails.length;
     await app.client().resendOtp({ email });
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(await listed(id)).toMatchObject({ state: 'invited' });
   });
 
-  it('keeps nobody from a workspace of their own, and is over once they have one', async () => {
+  it('does not keep anyone from creating their own workspace, and ends once they have', async () => {
     const { email, id, token } = await invite();
     const own = await app.signUp({ email, first_name: 'Tobi' });
     expect(await own.client.getUser({})).toMatchObject({ email, first_name: 'Tobi', user_role: 'owner' });
@@ -173,8 +173,8 @@ const signInAgain = async () => {
   return { token, client: app.client(token) };
 };
 
-describe('an address that is taken', () => {
-  it('by a colleague, a deactivated one or the owner is refused with a sentence', async () => {
+describe('inviting an address', () => {
+  it('of a colleague, a deactivated one or the owner is rejected with a message', async () => {
     const colleague = await join();
     const again = (email: string) => maya.client.createSubUser({ ...newcomer(), email });
     await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Tunde Bello is already on your team.'));
@@ -183,7 +183,7 @@ describe('an address that is taken', () => {
     await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Reactivate them'));
   });
 
-  it('by an account elsewhere is invited like any other: only the mail, to its owner, says so', async () => {
+  it('of an account elsewhere works like any other: only the email, to its owner, says so', async () => {
     const elsewhere = await app.signUp();
     const person = newcomer();
     const withoutIds = (answer: { id: string }, email: string): unknown =>
@@ -204,7 +204,7 @@ describe('an address that is taken', () => {
     expect(mail?.text).toContain('/invitation/');
   });
 
-  it('by nobody yet may be invited by two workspaces; the first that is taken has the person', async () => {
+  it('without an account works for two workspaces; the first accepted invitation gets the person', async () => {
     const person = newcomer();
     const elsewhere = await app.signUp();
     const first = await invite(person);
@@ -214,13 +214,13 @@ describe('an address that is taken', () => {
     await expect(accept(first)).rejects.toMatchObject(refused(400, 'already has an account. Sign in with it'));
   });
 
-  it('by one invitation of this workspace is invited once, also of two at the same moment', async () => {
+  it('twice in one workspace creates one sub-user, also for concurrent requests', async () => {
     const person = newcomer();
     const both = await Promise.all([maya.client.createSubUser(person), maya.client.createSubUser(person)]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is one of ten a day until somebody has joined', async () => {
+  it('is limited to ten a day until someone has joined', async () => {
     const fresh = await app.signUp();
     for (let n = 0; n < 10; n += 1) await fresh.client.createSubUser(newcomer());
     await expect(fresh.client.createSubUser(newcomer())).rejects.toMatchObject(refused(429, 'until the first one'));
@@ -228,11 +228,11 @@ describe('an address that is taken', () => {
     await expect(fresh.client.createSubUser(newcomer())).resolves.toBeDefined();
   });
 
-  it('is not asked for without end', async () => {
+  it('is limited per hour', async () => {
     const person = newcomer();
     for (let n = 0; n < 5; n += 1) await maya.client.createSubUser(person);
     await expect(maya.client.createSubUser(person)).rejects.toMatchObject({ status: 429 });
-    // Another workspace has not asked yet; an address gets 25 an hour from all of them together.
+    // The other workspace hasn't invited anyone yet; an address gets 25 an hour from all workspaces together.
     for (let workspaces = 0; workspaces < 4; workspaces += 1) {
       const { client } = await app.signUp();
       for (let n = 0; n < 5; n += 1) await client.createSubUser(person);
@@ -243,7 +243,7 @@ describe('an address that is taken', () => {
 });
 
 describe('deactivating', () => {
-  it('ends every session at once, and keeps the person out by every way', async () => {
+  it('ends every session at once and blocks every way to sign in', async () => {
     const { id, email, client } = await join();
     await expect(client.getUser({})).resolves.toBeDefined();
     const answer = await maya.client.updateSubUser({ id, is_active: false });
@@ -260,14 +260,14 @@ describe('deactivating', () => {
     });
   });
 
-  it('lets them back in where they were', async () => {
+  it('can be reversed, which restores access', async () => {
     const { id, email } = await join();
     await maya.client.updateSubUser({ id, is_active: false });
     expect(await maya.client.updateSubUser({ id, is_active: true })).toMatchObject({ state: 'active' });
     await expect(app.client().login({ email, password: PASSWORD })).resolves.toMatchObject({ user_role: 'rep' });
   });
 
-  it('leaves their people theirs, offers them to nobody new, and pauses their mailboxes', async () => {
+  it('keeps people’s records theirs, removes them as a receiver of records, and pauses their mailboxes', async () => {
     const { id, email, client } = await join();
     const contact = await client.createProspect({ first_name: 'Ama', email: `ama-${id}@people.example` });
     await maya.client.updateSubUser({ id, is_active: false });
@@ -282,8 +282,8 @@ describe('deactivating', () => {
   });
 });
 
-describe('who may change whom', () => {
-  it('a manager changes a rep, and neither the owner nor themselves', async () => {
+describe('permissions to change people', () => {
+  it('let a manager change a rep, but neither the owner nor themselves', async () => {
     const manager = await addColleague(app, maya, 'manager', 'Mina Roth');
     const rep = await addColleague(app, maya, 'rep', 'Rita Lin');
     expect(await manager.client.updateSubUser({ id: rep.userId, user_role: 'viewer' })).toMatchObject({
@@ -299,20 +299,20 @@ describe('who may change whom', () => {
       );
   });
 
-  it('nobody changes the owner’s role, the owner included', async () => {
+  it('let no one change the owner’s role, the owner included', async () => {
     await expect(maya.client.updateSubUser({ id: maya.userId, is_active: false })).rejects.toMatchObject({
       status: 403,
     });
   });
 
-  it('another workspace’s people are nobody', async () => {
+  it('exclude people of another workspace', async () => {
     const { id } = await invite();
     const elsewhere = await app.signUp();
     await expect(elsewhere.client.updateSubUser({ id, is_active: false })).rejects.toMatchObject({ status: 404 });
     expect((await elsewhere.client.getSubUsers({})).users).toEqual([]);
   });
 
-  it('everything stands in the log', async () => {
+  it('every change is audited', async () => {
     const { id, email } = await join();
     await maya.client.updateSubUser({ id, user_role: 'manager' });
     await maya.client.updateSubUser({ id, is_active: false });
@@ -327,7 +327,7 @@ describe('who may change whom', () => {
     ]);
   });
 
-  it('each turn has a row of its own, and what changes nothing has none', async () => {
+  it('each change has its own row, and an update without changes has none', async () => {
     const { id } = await join();
     const newest = async () => {
       const { results } = await maya.client.getAuditLog({ page_size: 2 });
@@ -344,7 +344,7 @@ describe('who may change whom', () => {
     ]);
   });
 
-  it('a stranger’s wrong password is no sign of life', async () => {
+  it('a stranger’s wrong password does not count as being seen', async () => {
     const { id, email, client } = await join();
     await client.logout({});
     const seen = (await listed(id))?.last_seen_at;
@@ -353,7 +353,7 @@ describe('who may change whom', () => {
     expect((await listed(id))?.last_seen_at).toBe(seen);
   });
 
-  it('a name holds nothing that becomes a link in the invitation', async () => {
+  it('a name in an invitation cannot become a link', async () => {
     for (const first_name of [
       'Click https://evil.example now',
       'WWW.evil.example',

@@ -31,7 +31,7 @@ const turnOf = (
   hasNewName: (first !== undefined && first !== before.first_name) || (last !== undefined && last !== before.last_name),
 });
 
-/** What the log says: each turn for itself, and nothing where all is as it was. */
+/** One audit entry per change; none if nothing changed. */
 const entriesFor = (name: string, role: LockedUser['role'], turn: Turn): Omit<AuditEntry, 'at'>[] => {
   const { isLeaving, isReturning, hasNewRole, hasNewName } = turn;
   const changed = hasNewRole ? `${name}: ${ROLE_LABELS[role].toLowerCase()}` : name;
@@ -49,8 +49,8 @@ const messageFor = (name: string, role: LockedUser['role'], turn: Turn): string 
 };
 
 /**
- * Changes a sub-user. Deactivated, all their sessions end in the same transaction, act-as ones included, and whoever has to
- * know hears of it; their records stay theirs.
+ * Updates a sub-user. On deactivation all their sessions, including act-as ones, end in the same transaction, and other
+ * modules are notified; their records stay theirs.
  */
 export const updateSubUser = async (
   kit: AccountsKit,

@@ -10,18 +10,18 @@ afterAll(() => app.close());
 
 const PASSWORD = 'correct horse battery';
 let counter = 0;
-const somebody = () => {
+const newPerson = () => {
   counter += 1;
   return { email: `somebody-${counter}@example.com`, first_name: 'Ifeoma', last_name: 'Okafor', password: PASSWORD };
 };
-const register = async (person = somebody()) => {
+const register = async (person = newPerson()) => {
   const answer = await app.client().register(person);
   await app.runDueJobs();
   return { ...person, answer };
 };
-/** Two registrations of one address, and how each is confirmed with its own code. */
+/** Two registrations of one address, and how to confirm each with its own code. */
 const registeredTwice = async () => {
-  const person = somebody();
+  const person = newPerson();
   const confirmations: (() => Promise<unknown>)[] = [];
   for (let n = 0; n < 2; n += 1) {
     const { answer } = await register(person);
@@ -34,7 +34,7 @@ const problem = (status: number, code: string) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
 
 describe('signing up', () => {
-  it('mails a code that confirms the address and signs in', async () => {
+  it('emails a code that confirms the address and signs in', async () => {
     const person = await register();
     expect(person.answer.message).toBe('We’ve emailed you a code.');
     const signedIn = await app.client().verifyOtp({ email: person.email, otp: app.codeFor(person.email) });
@@ -51,10 +51,10 @@ describe('signing up', () => {
     });
   });
 
-  it('says the same to someone whose address has an account, and tells its owner', async () => {
+  it('gives the same response for an address with an account, and notifies its owner', async () => {
     const owner = await app.signUp();
     app.clock.advance(60_000);
-    const again = await register({ ...somebody(), email: owner.email });
+    const again = await register({ ...newPerson(), email: owner.email });
     expect(again.answer.message).toBe('We’ve emailed you a code.');
     expect(app.systemMails.at(-1)).toMatchObject({ to: owner.email, kind: 'notice' });
     await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toMatchObject({
@@ -62,7 +62,7 @@ describe('signing up', () => {
     });
   });
 
-  it('makes one account of two registrations that are confirmed at once', async () => {
+  it('creates one account from two registrations confirmed concurrently', async () => {
     const { person, confirmations } = await registeredTwice();
     const done = await Promise.allSettled(confirmations.map((confirm) => confirm()));
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -73,24 +73,24 @@ describe('signing up', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('refuses a common password and one that is the address', async () => {
-    await expect(app.client().register({ ...somebody(), password: 'password123' })).rejects.toEqual(
+  it('rejects a common password and one that is the address', async () => {
+    await expect(app.client().register({ ...newPerson(), password: 'password123' })).rejects.toEqual(
       problem(400, 'weak_password'),
     );
-    const person = somebody();
+    const person = newPerson();
     await expect(app.client().register({ ...person, password: person.email })).rejects.toEqual(
       problem(400, 'weak_password'),
     );
   });
 
-  it('takes country, time zone and currency from what it is told, or guesses', async () => {
+  it('uses the given country, time zone and currency, or guesses them', async () => {
     const { client } = await app.signUp({ country: 'NG', timezone: 'Africa/Lagos' });
     expect(await client.getWorkspace({})).toMatchObject({ country: 'NG', timezone: 'Africa/Lagos', currency: 'NGN' });
   });
 });
 
 describe('a one-time code', () => {
-  it('dies after five wrong tries, and a new one begins anew', async () => {
+  it('is invalid after five wrong attempts, and a new one resets them', async () => {
     const { email } = await register();
     const right = app.codeFor(email);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -105,7 +105,7 @@ describe('a one-time code', () => {
     });
   });
 
-  it('runs out after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { email } = await register();
     app.clock.advance(10 * 60_000 + 1);
     await expect(app.client().verifyOtp({ email, otp: app.codeFor(email) })).rejects.toEqual(
@@ -120,7 +120,7 @@ describe('a one-time code', () => {
     await expect(app.client().verifyOtp({ email, otp })).rejects.toEqual(problem(400, 'wrong_code'));
   });
 
-  it('is sent again after 30 seconds, five times an hour, known address or not', async () => {
+  it('can be resent after 30 seconds, five times an hour, for known and unknown addresses', async () => {
     const { email } = await register();
     for (const address of [email, 'nobody@example.com']) {
       if (address !== email) await app.client().resendOtp({ email: address });
@@ -137,9 +137,9 @@ describe('a one-time code', () => {
     }
   });
 
-  it('does not rest in the queue or the database in the clear', async () => {
-    const { email } = somebody();
-    await app.client().register({ ...somebody(), email });
+  it('is not stored in plain text in the queue or database', async () => {
+    const { email } = newPerson();
+    await app.client().register({ ...newPerson(), email });
     const queued = await app.database.admin.query<{ text: string }>(
       `select coalesce(json_agg(payload)::text, '') as text from jobs._private_jobs`,
     );
@@ -153,7 +153,7 @@ describe('a one-time code', () => {
 });
 
 describe('signing in', () => {
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('gives the same response for a wrong password and an unknown address', async () => {
     const owner = await app.signUp();
     const one = await app
       .client()
@@ -169,7 +169,7 @@ describe('signing in', () => {
     );
   });
 
-  it('gives no token but a new code where the address is not confirmed', async () => {
+  it('sends a new code instead of a token if the address is not confirmed', async () => {
     const person = await register();
     app.clock.advance(31_000);
     const before = app.systemMails.length;
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(app.systemMails.length).toBe(before + 1);
   });
 
-  it('slows down who guesses, counting tries and not misfits', async () => {
+  it('slows down guessing, and counts attempts but not malformed requests', async () => {
     const owner = await app.signUp();
     for (let n = 0; n < 12; n += 1)
       await expect(app.client().login({ email: owner.email, password: '' })).rejects.toEqual(
@@ -209,15 +209,15 @@ describe('signing in', () => {
     expect(rows[0]?.sessions).not.toContain(owner.token);
   });
 
-  it('ends after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const owner = await app.signUp();
     app.clock.advance(30 * 86_400_000);
     await expect(owner.client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
   });
 });
 
-describe('what is over', () => {
-  it('is swept away in every workspace, and nothing else', async () => {
+describe('expired data', () => {
+  it('is removed in every workspace, and nothing else', async () => {
     const ended = await app.signUp();
     app.clock.advance(20 * 86_400_000);
     const owner = await app.signUp();
@@ -234,7 +234,7 @@ describe('what is over', () => {
 });
 
 describe('signing out', () => {
-  it('kills this token and no other', async () => {
+  it('invalidates this token and no other', async () => {
     const owner = await app.signUp();
     const { token = '' } = await app.client().login({ email: owner.email, password: owner.password });
     await owner.client.logout({});
@@ -243,14 +243,14 @@ describe('signing out', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   const forget = async (email: string) => {
     await app.client().forgotPasswordOtp({ email });
     await app.runDueJobs();
     return app.client().verifyForgotOtp({ email, otp: app.codeFor(email) });
   };
 
-  it('is changed with a code, once, and every token is dead afterwards', async () => {
+  it('changes the password with a code, once, and invalidates every token', async () => {
     const owner = await app.signUp();
     const { reset_token } = await forget(owner.email);
     await app.client().changePasswordForgot({ reset_token, new_password: 'another long one' });
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('keeps the token when the new password is too weak', async () => {
+  it('keeps the token if the new password is too weak', async () => {
     const owner = await app.signUp();
     const { reset_token } = await forget(owner.email);
     await expect(app.client().changePasswordForgot({ reset_token, new_password: 'password1' })).rejects.toEqual(
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
     ).resolves.toBeDefined();
   });
 
-  it('answers the same for an address nobody has, and mails nothing', async () => {
+  it('gives the same response for an unknown address, and sends no email', async () => {
     const owner = await app.signUp();
     const before = app.systemMails.length;
     const unknown = await app.client().forgotPasswordOtp({ email: 'nobody-at-all@example.com' });
@@ -288,7 +288,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the workspace', () => {
-  it('changes what was sent and leaves the rest', async () => {
+  it('updates the given fields and keeps the others', async () => {
     const { client } = await app.signUp();
     const before = await client.getWorkspace({});
     expect(before).toMatchObject({
@@ -301,14 +301,14 @@ describe('the workspace', () => {
     expect(await client.updateWorkspace({ postal_address: '' })).toMatchObject({ postal_address: null });
   });
 
-  it('is not a viewer’s to change', async () => {
+  it('cannot be changed by a viewer', async () => {
     const { client, userId } = await app.signUp();
     await app.database.admin.query(`update users set role = 'viewer' where id = $1`, [userId]);
     await expect(client.updateWorkspace({ name: 'Mine' })).rejects.toEqual(problem(403, 'forbidden'));
     await expect(client.getWorkspace({})).resolves.toBeDefined();
   });
 
-  it('refuses a window that ends before it begins', async () => {
+  it('rejects sending hours that end before they start', async () => {
     const { client } = await app.signUp();
     const refused = client.updateWorkspace({ window: { days: [1], from: '18:00', to: '09:00' } });
     await expect(refused).rejects.toMatchObject({

@@ -17,7 +17,7 @@ const signInAgain = async ({ email, password }: SignedUp) => {
 };
 
 describe('changing the password', () => {
-  it('asks for the present one, kills every token and tells the person', async () => {
+  it('requires the current one, invalidates every token and notifies the person', async () => {
     const owner = await app.signUp();
     const elsewhere = await signInAgain(owner);
     await expect(
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('says at the field what is wrong with the new one', async () => {
+  it('reports what is wrong with the new one, with its field', async () => {
     const { client, password, email } = await app.signUp();
     const refusal = (new_password: string) =>
       client.changePassword({ current_password: password, new_password }).catch((error: unknown) => error);
@@ -58,7 +58,7 @@ describe('changing the password', () => {
     expect(await refusal(password)).toMatchObject(at(/different from your current one/));
   });
 
-  it('takes any script, and knows it again in either spelling', async () => {
+  it('accepts any script, and either encoding of the same text', async () => {
     const { client, password, email } = await app.signUp();
     const sentence = 'кошка на крыше, café crème';
     await client.changePassword({ current_password: password, new_password: sentence.normalize('NFD') });
@@ -66,14 +66,14 @@ describe('changing the password', () => {
       await expect(app.client().login({ email, password: spelling })).resolves.toHaveProperty('token');
   });
 
-  it('stops who guesses the present one', async () => {
+  it('limits guesses at the current one', async () => {
     const { client } = await app.signUp();
     const guess = () => client.changePassword({ current_password: 'a guess', new_password: 'a good long one' });
     for (let n = 0; n < 10; n += 1) await expect(guess()).rejects.toEqual(problem(400, 'bad_credentials'));
     await expect(guess()).rejects.toEqual(problem(429, 'too_many_requests'));
   });
 
-  it('is done once of two at once', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { client, password } = await app.signUp();
     const tries = await Promise.allSettled(
       ['a good long one', 'another long one'].map((new_password) =>
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is not for who acts as somebody else', async () => {
+  it('is refused while acting as someone else', async () => {
     const owner = await app.signUp();
     const { client } = await actAs(app, owner, await addColleague(app, owner, 'rep'));
     await expect(client.getSessions({})).rejects.toEqual(problem(403, 'forbidden'));
@@ -92,8 +92,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('the sessions of a person', () => {
-  it('are listed with the one that asks, the latest first', async () => {
+describe('a person’s sessions', () => {
+  it('are listed with the current one, latest first', async () => {
     const owner = await app.signUp();
     app.clock.advance(60_000);
     const later = await signInAgain(owner);
@@ -102,7 +102,7 @@ describe('the sessions of a person', () => {
     expect(results[0]).toMatchObject({ ip: '127.0.0.1', acting_as: null, acting_name: null });
   });
 
-  it('end all at once but the one that asks, however many are not listed', async () => {
+  it('end at once except the current one, including those not listed', async () => {
     const owner = await app.signUp();
     const other = await signInAgain(owner);
     await app.database.admin.query(
@@ -123,16 +123,16 @@ describe('the sessions of a person', () => {
     const other = await signInAgain(owner);
     const { results } = await owner.client.getSessions({});
     const target = results.find(({ is_current }) => !is_current);
-    const heard: unknown[] = [];
-    app.live.subscribe(owner.workspaceId, (event) => heard.push(event));
+    const received: unknown[] = [];
+    app.live.subscribe(owner.workspaceId, (event) => received.push(event));
     await owner.client.revokeSession({ id: target?.id ?? '' });
     await expect(other.client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
     await expect(owner.client.getUser({})).resolves.toBeDefined();
-    await vi.waitFor(() => expect(heard).toContainEqual({ type: 'session_ended', session_id: target?.id }));
+    await vi.waitFor(() => expect(received).toContainEqual({ type: 'session_ended', session_id: target?.id }));
     await expect(owner.client.revokeSession({ id: target?.id ?? '' })).rejects.toEqual(problem(404, 'not_found'));
   });
 
-  it('name whom one acts as, and by whom one is acted as; ending the main one ends both', async () => {
+  it('show who acts as whom; ending the main one ends both', async () => {
     const owner = await app.signUp();
     const main = await signInAgain(owner);
     const colleague = await addColleague(app, owner, 'rep', 'Ben Roth');
@@ -149,7 +149,7 @@ describe('the sessions of a person', () => {
       await expect(client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('cannot be seen or ended by anyone else', async () => {
     const owner = await app.signUp();
     const colleague = await addColleague(app, owner, 'manager');
     const stranger = await app.signUp();

@@ -7,7 +7,7 @@ import { personOf, type SignedIn } from '../session/enter.ts';
 
 const CHALLENGE_MINUTES = 10;
 
-/** The password was right, or Google's word: in place of a token a challenge, which a code turns into one. */
+/** Creates a challenge instead of a token after the password or Google credential; a code turns it into a token. */
 export const challenge = async (db: Db, user: UserRow, now: Date): Promise<SignedIn> => {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
@@ -17,10 +17,10 @@ export const challenge = async (db: Db, user: UserRow, now: Date): Promise<Signe
   return { ...personOf(user), email_verified: true, two_factor_required: true, challenge: token };
 };
 
-/** Said of a challenge that is over, used or never was. */
+/** The error for an expired, used or unknown challenge. */
 export const challengeIsOver = (): AppError => new AppError('expired_code', 'This sign-in has expired. Sign in again.');
 
-/** Whose challenge it is, in whichever workspace (index sign_in_challenges_token). */
+/** The account of a challenge, in any workspace (index sign_in_challenges_token). */
 export const findChallenged = async (db: Db, token: string, now: Date): Promise<Account> => {
   const row = await db.maybe(
     sql<{ workspace_id: string; user_id: string }>`select * from app.find_challenge(${sha256(token)}, ${now})`,
@@ -29,7 +29,7 @@ export const findChallenged = async (db: Db, token: string, now: Date): Promise<
   return { workspaceId: row.workspace_id, userId: row.user_id };
 };
 
-/** Uses a challenge up; of several at once one does. */
+/** Consumes a challenge; only one of several concurrent requests succeeds. */
 export const useChallenge = async (db: Db, token: string): Promise<void> => {
   const used = await db.run(sql`
     delete from sign_in_challenges where workspace_id = app.workspace_id() and token_hash = ${sha256(token)}`);

@@ -1,4 +1,4 @@
-/** The part of the package that is used here; it brings no types. */
+/** The part of the package that is used here; it ships no types. */
 declare module 'qrcode' {
   interface SvgOptions {
     type: 'svg';

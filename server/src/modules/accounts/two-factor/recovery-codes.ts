@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 
 const HOW_MANY = 10;
 const LENGTH = 10;
-// Neither 0 and o nor 1, i and l, which are mistaken for each other on paper.
+// Without 0, o, 1, i and l, which look alike on paper.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newCode = (): string => {
@@ -13,7 +13,7 @@ const newCode = (): string => {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
 };
 
-/** As people write it from paper: with or without hyphen and spaces, in capitals or not. */
+/** People type codes with or without hyphens and spaces, in either case. */
 const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
 
 const hashOf = (secrets: Secrets, userId: string, code: string): Buffer =>
@@ -30,7 +30,7 @@ export const makeRecoveryCodes = async (db: Db, secrets: Secrets, userId: string
   return [...codes];
 };
 
-/** Uses a recovery code up; false where it is none. */
+/** Consumes a recovery code; false if it is invalid. */
 export const useRecoveryCode = async (db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> =>
   (await db.run(sql`
     delete from recovery_codes where workspace_id = app.workspace_id() and user_id = ${userId}

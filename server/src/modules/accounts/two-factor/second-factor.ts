@@ -14,7 +14,7 @@ const WRONG = {
   recovery: 'This recovery code is incorrect or was already used. Try another one.',
 };
 
-/** When a code is tried, and how many more may be. */
+/** When a code is tried, and how many attempts are left. */
 interface Attempt {
   now: Date;
   left: TriesLeft;
@@ -36,7 +36,7 @@ const find = (db: Db, userId: string): Promise<Row | undefined> =>
     select secret, created_at, confirmed_at from two_factor
     where workspace_id = app.workspace_id() and user_id = ${userId}`);
 
-/** Keeps a new secret that is not asked for yet, in place of one that was never confirmed; false where two-factor is on. */
+/** Stores a new unconfirmed secret, replacing an earlier unconfirmed one; false if two-factor is on. */
 export const keepSecret = async (
   db: Db,
   secrets: Secrets,
@@ -57,12 +57,12 @@ const findSetUp = async (db: Db, userId: string, now: Date): Promise<Row> => {
   throw new AppError('not_allowed_now', 'There’s nothing to confirm. Start turning on two-factor again.');
 };
 
-/** Throws where no secret waits for its first code: then there is nothing to try. */
+/** Throws if no secret is waiting for its first code. */
 export const requireSetUp = async (db: Db, userId: string, now: Date): Promise<void> => {
   await findSetUp(db, userId, now);
 };
 
-/** Turns two-factor on with a code of the app; that code is used with it. */
+/** Turns two-factor on with a code from the app, which is consumed. */
 export const confirmSecret = async (
   db: Db,
   secrets: Secrets,
@@ -80,8 +80,8 @@ export const confirmSecret = async (
 };
 
 /**
- * Uses a code of the app, or a recovery code, up; throws `wrong_code`. Of several requests with the same code one gets
- * through: a step is only ever taken forwards.
+ * Consumes a code from the app or a recovery code; throws `wrong_code`. Of several requests with one code only one
+ * succeeds, because the stored time step only increases.
  */
 export const useSecondFactor = async (
   db: Db,
@@ -107,7 +107,7 @@ export const useSecondFactor = async (
   return 'app';
 };
 
-/** Turns two-factor off; its recovery codes go with it. */
+/** Turns two-factor off and deletes its recovery codes. */
 export const forgetSecondFactor = async (db: Db, userId: string): Promise<void> => {
   await db.run(sql`delete from two_factor where workspace_id = app.workspace_id() and user_id = ${userId}`);
 };

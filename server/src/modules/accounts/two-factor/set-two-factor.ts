@@ -20,7 +20,7 @@ const codeOf = ({ code }: Setting): string => {
   return code;
 };
 
-/** The first half: a secret for the app, which is not asked for until a code has proved that it arrived. */
+/** The first step: creates a secret for the app; sign-ins don't require it until a code has confirmed it. */
 const enable = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
   const user = await proveIdentity(kit, context, input);
   if (user.two_factor) throw notAllowedNow(IS_ON);
@@ -31,7 +31,7 @@ const enable = async (kit: AccountsKit, context: OutsideContext, input: Setting)
   return { secret, otpauth_url: url, qr_svg: await qrSvg(url) };
 };
 
-const tellAndWriteDown = async (
+const notifyAndAudit = async (
   kit: AccountsKit,
   { session, request, jobs }: OutsideContext,
   db: Db,
@@ -52,7 +52,7 @@ const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting
   const { left, succeed } = await takeProofTry(kit.transact, 'firstCode', context.session, now);
   const answer = await context.transact(async (db) => {
     await confirmSecret(db, kit.secrets, userId, code, { now, left });
-    await tellAndWriteDown(kit, context, db, true);
+    await notifyAndAudit(kit, context, db, true);
     return {
       message: 'Two-factor is on.',
       recovery_codes: await makeRecoveryCodes(db, kit.secrets, userId, now),
@@ -71,7 +71,7 @@ const disable = async (kit: AccountsKit, context: OutsideContext, input: Setting
   await context.transact(async (db) => {
     await useSecondFactor(db, kit.secrets, user.id, code, { now, left });
     await forgetSecondFactor(db, user.id);
-    await tellAndWriteDown(kit, context, db, false);
+    await notifyAndAudit(kit, context, db, false);
   });
   await succeed();
   return { message: 'Two-factor is off.' };
@@ -79,6 +79,6 @@ const disable = async (kit: AccountsKit, context: OutsideContext, input: Setting
 
 const ACTIONS = { enable, confirm, disable };
 
-/** Turns two-factor on, in two halves, or off. */
+/** Turns two-factor on, in two steps, or off. */
 export const setTwoFactor = (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> =>
   ACTIONS[input.action](kit, context, input);

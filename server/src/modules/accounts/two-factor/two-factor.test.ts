@@ -32,7 +32,7 @@ const noticesTo = async (email: string) => {
 };
 
 describe('turning two-factor on', () => {
-  it('asks for the password, then for a code of the app, and gives ten recovery codes', async () => {
+  it('requires the password, then a code from the app, and returns ten recovery codes', async () => {
     const { client, password, email, userId } = await app.signUp();
     await expect(client.setTwoFactor({ action: 'enable' })).rejects.toMatchObject({
       problem: { errors: [{ pointer: '/password', detail: 'Enter your password.' }] },
@@ -56,7 +56,7 @@ describe('turning two-factor on', () => {
     expect(await noticesTo(email)).toEqual(['Two-factor is on for your Rainmaker account']);
   });
 
-  it('keeps neither the secret nor a recovery code in the clear', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { client, password } = await app.signUp();
     const { secret } = await client.setTwoFactor({ action: 'enable', password });
     const { recoveryCodes } = await withTwoFactor().then(({ authenticator }) => authenticator);
@@ -66,7 +66,7 @@ describe('turning two-factor on', () => {
     for (const clear of [secret, ...recoveryCodes]) expect(rows[0]?.text).not.toContain(clear);
   });
 
-  it('does not wait for ever to be confirmed', async () => {
+  it('expires if it is not confirmed', async () => {
     const { client, password } = await app.signUp();
     await client.setTwoFactor({ action: 'enable', password });
     app.clock.advance(31 * 60_000);
@@ -77,7 +77,7 @@ describe('turning two-factor on', () => {
 });
 
 describe('signing in with two-factor on', () => {
-  it('gives a challenge and no token, which a code turns into one', async () => {
+  it('returns a challenge instead of a token, which a code turns into one', async () => {
     const person = await withTwoFactor();
     const { email, password, authenticator } = person;
     const first = await app.client().login({ email, password });
@@ -87,7 +87,7 @@ describe('signing in with two-factor on', () => {
     await expect(app.client(token).getUser({})).resolves.toMatchObject({ email });
   });
 
-  it('takes a code once, also of the minute in which two-factor was turned on', async () => {
+  it('accepts a code once, including the one that turned two-factor on', async () => {
     const person = await withTwoFactor();
     await expect(verify(await challengeOf(person), person.authenticator.code())).rejects.toEqual(
       problem(400, 'wrong_code'),
@@ -97,7 +97,7 @@ describe('signing in with two-factor on', () => {
     await expect(verify(await challengeOf(person), code)).rejects.toEqual(problem(400, 'wrong_code'));
   });
 
-  it('lets one of twenty through who have the same code', async () => {
+  it('lets one of twenty concurrent requests with the same code through', async () => {
     const person = await withTwoFactor();
     const challenge = await challengeOf(person);
     const code = person.authenticator.nextCode();
@@ -105,7 +105,7 @@ describe('signing in with two-factor on', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('lets one through of several who have a challenge each', async () => {
+  it('lets one of several concurrent challenges with the same code through', async () => {
     const person = await withTwoFactor();
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(person)));
     const code = person.authenticator.nextCode();
@@ -113,7 +113,7 @@ describe('signing in with two-factor on', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('stops who has the mailbox alone, however often they choose a new password', async () => {
+  it('limits someone with access to the mailbox, however often they reset the password', async () => {
     const { email } = await withTwoFactor();
     let browser: string | undefined;
     const guess = async (round: number): Promise<unknown> => {
@@ -135,7 +135,7 @@ describe('signing in with two-factor on', () => {
     expect(ends[5]).toBe('too_many_requests');
   });
 
-  it('stops who guesses after five tries, however many sign-ins are begun', async () => {
+  it('stops guessing after five attempts, however many sign-ins are started', async () => {
     const person = await withTwoFactor();
     for (let n = 0; n < 5; n += 1)
       await expect(verify(await challengeOf(person), '000000')).rejects.toEqual(problem(400, 'wrong_code'));
@@ -146,7 +146,7 @@ describe('signing in with two-factor on', () => {
     expect(await actionsOf(person.userId)).toContain('sign_in_refused');
   });
 
-  it('wants the password again after ten minutes', async () => {
+  it('requires the password again after ten minutes', async () => {
     const person = await withTwoFactor();
     const challenge = await challengeOf(person);
     app.clock.advance(10 * 60_000 + 1);
@@ -154,7 +154,7 @@ describe('signing in with two-factor on', () => {
     await expect(verify('made up', '123456')).rejects.toEqual(problem(400, 'expired_code'));
   });
 
-  it('takes no code of somebody else', async () => {
+  it('rejects another person’s code', async () => {
     const [one, other] = [await withTwoFactor(), await withTwoFactor()];
     const challenge = await challengeOf(one);
     for (const code of [other.authenticator.nextCode(), other.authenticator.recoveryCodes[0] ?? ''])
@@ -163,7 +163,7 @@ describe('signing in with two-factor on', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the app once, however it is written, and its owner hears of it', async () => {
+  it('replaces the app once, in any spelling, and notifies its owner', async () => {
     const person = await withTwoFactor();
     const [code = '', second = ''] = person.authenticator.recoveryCodes;
     await verify(await challengeOf(person), ` ${code.toUpperCase().replace('-', ' ')} `);
@@ -173,7 +173,7 @@ describe('a recovery code', () => {
     expect(await actionsOf(person.userId)).toContain('recovery_code_used');
   });
 
-  it('lets one of twenty through', async () => {
+  it('lets one of twenty concurrent requests through', async () => {
     const person = await withTwoFactor();
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(person)));
     const [code = ''] = person.authenticator.recoveryCodes;
@@ -185,7 +185,7 @@ describe('a recovery code', () => {
 });
 
 describe('turning two-factor off', () => {
-  it('takes the password and a code, and neither alone', async () => {
+  it('requires both the password and a code', async () => {
     const { client, password, email, userId, authenticator } = await withTwoFactor();
     const code = authenticator.nextCode();
     await expect(client.setTwoFactor({ action: 'disable', password })).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('turning two-factor off', () => {
     expect(await noticesTo(email)).toContain('Two-factor is off for your Rainmaker account');
   });
 
-  it('cannot be guessed by who knows the password', async () => {
+  it('cannot be brute-forced by someone who knows the password', async () => {
     const { client, password } = await withTwoFactor();
     for (let n = 0; n < 5; n += 1)
       await expect(client.setTwoFactor({ action: 'disable', password, code: '000000' })).rejects.toEqual(
@@ -214,7 +214,7 @@ describe('turning two-factor off', () => {
     );
   });
 
-  it('asks for its code at a new password as well', async () => {
+  it('requires its code for a password change as well', async () => {
     const { client, password, email, authenticator } = await withTwoFactor();
     const change = (more: object) =>
       client.changePassword({ current_password: password, new_password: 'another long one', ...more });
@@ -226,7 +226,7 @@ describe('turning two-factor off', () => {
     });
   });
 
-  it('is not done by a forgotten password, which ends what the old one had begun', async () => {
+  it('is not done by a password reset, which ends what the old password had started', async () => {
     const person = await withTwoFactor();
     const { email, authenticator } = person;
     const begun = await challengeOf(person);
@@ -240,14 +240,14 @@ describe('turning two-factor off', () => {
   });
 });
 
-describe('somebody with a stolen token', () => {
+describe('someone with a stolen token', () => {
   const stolenFrom = async ({ email, password, authenticator }: SignedUp & { authenticator: Authenticator }) => {
     const { challenge = '' } = await app.client().login({ email, password });
     return app.client((await verify(challenge, authenticator.nextCode())).token);
   };
   const NEW = 'quite another long word';
 
-  it('uses up none of the owner’s tries, neither of passwords nor of codes', async () => {
+  it('uses up none of the owner’s attempts at passwords or codes', async () => {
     const person = await withTwoFactor();
     const thief = await stolenFrom(person);
     for (let n = 0; n < 6; n += 1)
@@ -262,7 +262,7 @@ describe('somebody with a stolen token', () => {
     await client.changePassword({ current_password: password, new_password: NEW, code: authenticator.nextCode() });
   });
 
-  it('has forty passwords an hour in however many sessions', async () => {
+  it('has forty attempts at the password an hour across all sessions', async () => {
     const person = await app.signUp();
     const outcomes = new Map<number, number>();
     for (let sessions = 0; sessions < 5; sessions += 1) {

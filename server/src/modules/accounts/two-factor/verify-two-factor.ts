@@ -9,7 +9,7 @@ import { findKnownBrowser } from '../session/known-browser.ts';
 import { challengeIsOver, findChallenged, useChallenge } from './challenge.ts';
 import { useSecondFactor } from './second-factor.ts';
 
-/** The second step of a sign-in: the challenge and a code become a token, once. */
+/** The second step of a sign-in: exchanges a challenge and a code for a token, once. */
 export const verifyTwoFactor = async (
   kit: AccountsKit,
   { transact, request, jobs }: PublicContext,

@@ -4,7 +4,7 @@ import { invalidField } from '#platform/errors.ts';
 export interface Country {
   code: string;
   name: string;
-  /** With its plus sign. */
+  /** With the plus sign. */
   dial_code: string;
   /** ISO 4217. */
   currency: string;
@@ -13,7 +13,7 @@ export interface Country {
 const FALLBACK_COUNTRY = 'US';
 const FALLBACK_CURRENCY = 'USD';
 
-/** Every country with the dial code and the currency it uses first, by name. */
+/** Every country with its dial code and primary currency, by name. */
 export const COUNTRIES: readonly Country[] = Object.entries(countries)
   .map(([code, { name, phone, currency }]) => ({
     code,
@@ -25,7 +25,7 @@ export const COUNTRIES: readonly Country[] = Object.entries(countries)
 
 const CODES: ReadonlySet<string> = new Set(COUNTRIES.map(({ code }) => code));
 
-/** Throws 400 at the field for two letters that are no country. */
+/** Throws 400 with the field for an unknown country code. */
 export const checkCountry = (country: string | undefined): void => {
   if (country !== undefined && !CODES.has(country)) throw invalidField('country', 'Choose a country from the list.');
 };
@@ -33,7 +33,7 @@ export const checkCountry = (country: string | undefined): void => {
 export const currencyOf = (country: string): string =>
   getCountryData(country as TCountryCode)?.currency[0] ?? FALLBACK_CURRENCY;
 
-// Where most people of a country with several zones live; a list of its zones alone would begin with A.
+// The most populous time zone of countries with several; the zones are listed alphabetically.
 const MOST_LIVED_IN: Record<string, string> = {
   US: 'America/New_York',
   CA: 'America/Toronto',
@@ -63,12 +63,12 @@ const MOST_LIVED_IN: Record<string, string> = {
 };
 
 const zonesOf = (country: string): string[] => {
-  // Newer than the language level the types are written for.
+  // Newer than the TypeScript lib that types it.
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?(): string[] | undefined };
   return locale.getTimeZones?.() ?? [];
 };
 
-/** A name of a zone; what is only an offset, such as +05:30, means the opposite to PostgreSQL. */
+/** Whether a string is a time zone name; PostgreSQL reads a bare offset such as +05:30 with the opposite sign. */
 const isZone = (zone: string): boolean => {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -78,7 +78,10 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** Where a new workspace is: what was said, else what the browser's time zone tells, else the most common guess. */
+/**
+ * Country, time zone and currency of a new workspace: as given, or derived from the browser's time zone, or the most
+ * common values.
+ */
 export const placeOf = (
   country: string | undefined,
   zone: string | undefined,

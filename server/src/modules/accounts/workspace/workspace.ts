@@ -39,12 +39,12 @@ export const lockWorkspace = async (db: Db): Promise<void> => {
   await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
 };
 
-/** Moves the workspace's clock to so many milliseconds after the real one. */
+/** Sets the workspace's clock to this many milliseconds ahead of the real one. */
 export const setClockOffset = async (db: Db, offsetMs: number): Promise<void> => {
   await db.run(sql`update workspaces set clock_offset_ms = ${Math.round(offsetMs)} where id = app.workspace_id()`);
 };
 
-/** Holds back, or lets go, everything the workspace sends; what is to be deleted sends nothing more. */
+/** Pauses or resumes all sending of the workspace; sending can't be resumed while its deletion is scheduled. */
 export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void> => {
   const changed = await db.run(sql`
     update workspaces set sending_paused = ${isPaused}
@@ -54,20 +54,20 @@ export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void>
 };
 
 /**
- * Pauses all sending in every workspace: what left after a backup was taken is scheduled in it still, and would leave again.
- * `client` has the rights of the owner.
+ * Pauses sending in every workspace after a restore: messages sent since the backup are still scheduled in it and would
+ * be sent again. `client` has the owner's rights.
  */
 export const pauseEveryWorkspace = (client: { query(text: string): Promise<unknown> }): Promise<unknown> =>
   client.query('update workspaces set sending_paused = true');
 
-/** The address beneath what goes to many; an empty text clears it. */
+/** The postal address in the footer of bulk emails; an empty string clears it. */
 export const setPostalAddress = async (db: Db, address: string, at: Date): Promise<void> => {
   await db.run(sql`update workspaces set postal_address = ${address || null}, version = version + 1,
       updated_at = ${at}
     where id = app.workspace_id()`);
 };
 
-/** A workspace as its call answers it. */
+/** A workspace as calls return it. */
 export const workspaceAnswer = (
   row: WorkspaceRow,
   now: Date,
@@ -105,7 +105,7 @@ const changesOf = (input: Omit<Input<Contract['updateWorkspace']>, 'version'>): 
   return changes;
 };
 
-/** Changes what was sent of the settings. */
+/** Updates the given settings. */
 export const updateWorkspace = async (
   kit: AccountsKit,
   { db, session, clock, request }: CallContext,

@@ -13,7 +13,7 @@ const nameOfPerson = (id: string) => sql<string>`(select ${PERSON_NAME} from con
 const many = (stage: Stage, count: number): string =>
   `${count.toLocaleString('en')} ${STAGE_LABELS[stage][count === 1 ? 'one' : 'many']}`;
 
-/** Writes down who gave people to whom, and who deleted them; long work is written down when it begins, with how many were meant. */
+/** Audits transfers and deletions. Jobs are audited at the start, with the number of people requested. */
 export const auditPeople = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'request'>,
   action: PeopleAction,

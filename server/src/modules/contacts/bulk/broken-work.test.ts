@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('long work that cannot go on ends with a sentence, what is done stays, and can be undone', async () => {
+it('a failed bulk job ends with a clear message, keeps the finished part and can be undone', async () => {
   const { admin } = app.database;
   await admin.query(
     `insert into contacts (workspace_id, owner_id, stage, status, first_name, email, lead_source, created_at, updated_at)

@@ -7,7 +7,9 @@ import { auditPeople } from './audit-people.ts';
 import type { Outcome } from '../move/change-status.ts';
 import type { PeopleAction, PeopleBulk } from './people-action.ts';
 
-/** One person by id was asked for and nothing came of it: that is an error with its reason, not a success of none. */
+/**
+ * A single person requested by id must change: otherwise throws the reason instead of reporting success for 0 people.
+ */
 const refuseSingle = (action: PeopleAction, ids: readonly string[] | undefined, { done, skipped }: Outcome): void => {
   const [only] = skipped;
   if (done > 0 || ids?.length !== 1 || !only?.lacks) return;
@@ -22,14 +24,14 @@ const refuseSingle = (action: PeopleAction, ids: readonly string[] | undefined, 
   }
 };
 
-/** Said at once, not at the end of a job. */
+/** Checked up front, before any job starts. */
 const checkEvidence = (action: PeopleAction, { role }: Session): void => {
   const isLift = action.kind === 'status' && action.evidence !== undefined;
   if (isLift && role !== 'owner' && role !== 'manager')
     throw forbidden('Only an owner or a manager can lift Do Not Contact.');
 };
 
-/** Runs an action over people by id or by filter: at once up to 1,000, above that as a job that carries the same answer. */
+/** Runs an action on people by id or filter: inline up to 1,000, otherwise as a job that returns the same response. */
 export const changePeople = async (
   context: Pick<CallContext, 'db' | 'clock' | 'jobs' | 'live' | 'request'> & { session: Session },
   bulk: PeopleBulk,

@@ -35,7 +35,7 @@ const PeopleAction = z.union([
   }),
   z.object({ kind: z.literal('tags'), stage: z.enum(STAGES), add: z.array(z.string()), remove: z.array(z.string()) }),
 ]);
-/** What is done to each of many people. */
+/** An action to apply to each of many people. */
 export type PeopleAction = z.infer<typeof PeopleAction>;
 export type PeopleJob = BulkJob<PeopleAction>;
 
@@ -60,7 +60,7 @@ const doneTo = (action: PeopleAction, isOne: boolean): string => {
 const summaryOf = (action: PeopleAction, done: number): string =>
   `${people(action.stage, done)} ${doneTo(action, done === 1)}`;
 
-/** The undo. The statement that moves people opens it, and puts their number before `many`. */
+/** The undo. The statement that changes the people opens it, and puts their number before `many`. */
 const undoOf = ({ action, undoId = '', opensUndo, userId, realNow: at }: Batch<PeopleAction>): KeptUndo => {
   if (!opensUndo) return { id: undoId };
   const many = ` ${STAGE_LABELS[action.stage].many} ${doneTo(action, false)}`;
@@ -99,7 +99,7 @@ const find = async (db: Db, { action, filter, after, upTo, most }: NextPage<Peop
   return rows.map(({ id }) => id);
 };
 
-/** Status, conversion, transfer, tags and deletion of people, by id or by filter. */
+/** Status changes, conversions, transfers, tags and deletions, by id or filter. */
 export const peopleBulk = (events: DomainEvents) => {
   const kind: BulkAction<PeopleAction, Outcome> = {
     name: 'contacts.change_many',

@@ -5,21 +5,21 @@ import { amountText } from '../read/amount.ts';
 
 type Moments = 'last_contacted_at' | 'last_replied_at' | 'created_at' | 'updated_at';
 
-/** A person as JSON holds them: moments are texts. */
+/** A contact parsed from JSON, so dates are strings. */
 export interface ExportedRecord extends Omit<PlainRecord, Moments>, Record<Moments, string | null> {
-  /** The workspace's, for an amount that says no currency. */
+  /** Used for amounts without a currency. */
   workspace_currency: string;
 }
 
 const iso = (moment: string | null): string => (moment === null ? '' : new Date(moment).toISOString());
 
-/** Three decimals get a fourth: `120.000` could be a hundred and twenty thousand. */
+/** Three decimals get a fourth: `120.000` could be read as 120 thousand. */
 const amount = ({ expected_value_minor: minor, currency, workspace_currency: fallback }: ExportedRecord): string =>
   minor === null ? '' : amountText(`${minor} ${currency ?? fallback}`).replace(/(\.\d{3})(?= )/, '$10');
 
 /**
- * The columns of an export in their order. Up to the renewal each is a name that the import takes for sure, so that an
- * export can be read in again with nothing lost; the names behind it are none that an import would take for something else.
+ * The export's columns, in order. Every header up to the renewal date is one that the import maps with certainty, so an
+ * export can be re-imported without loss; the import recognises none of the headers after it.
  */
 const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | number | null])[] = [
   ['First name', (record) => record.first_name],
@@ -62,6 +62,6 @@ const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | 
 
 export const EXPORT_HEADER: readonly string[] = COLUMNS.map(([name]) => name);
 
-/** A person as the cells of a row. */
+/** Formats a contact as the cells of a row. */
 export const exportCells = (record: ExportedRecord): string[] =>
   COLUMNS.map(([, value]) => String(value(record) ?? ''));

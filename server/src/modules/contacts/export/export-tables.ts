@@ -3,7 +3,7 @@ import type { ExportedTable } from '#platform/export-table.ts';
 import { ARCHIVED_COLUMNS } from '../columns.ts';
 import { isOfOwnPerson } from '../list/contact-filter.ts';
 
-/** What an archive of everything takes along of this room. */
+/** The contact tables in a full data export. */
 export const CONTACT_TABLES: readonly ExportedTable[] = [
   {
     file: 'people.csv',

@@ -64,7 +64,7 @@ const FULL = {
 };
 
 describe('an export', () => {
-  it('names its columns so that the import takes what it can and nothing else', () => {
+  it('uses headers that the import recognises', () => {
     const facts = EXPORT_HEADER.map((name, column) => ({
       column,
       name,
@@ -79,7 +79,7 @@ describe('an export', () => {
     expect(matches.slice(last + 1).map(({ field }) => field)).toEqual(EXPORT_HEADER.slice(last + 1).map(() => null));
   });
 
-  it.each(['csv', 'xlsx'] as const)('as %s comes in again with nothing lost', async (format) => {
+  it.each(['csv', 'xlsx'] as const)('as %s is re-imported without loss', async (format) => {
     const { id } = await owner.client.createLead(FULL);
     await owner.client.createLead({ first_name: 'Bo', phone: '+4930999999', tags: ['=1'] });
     const answer = await app.server.inject({
@@ -116,7 +116,7 @@ describe('an export', () => {
     expect(bo).toMatchObject({ first_name: 'Bo', phone: '+4930999999', tags: ['=1', expect.anything()] });
   });
 
-  it('holds no cell that a spreadsheet program would run', async () => {
+  it('contains no cell that a spreadsheet program would execute', async () => {
     await owner.client.createLead(FULL);
     const { body } = await owner.client.exportContacts({ stage: 'lead' });
     const [row = {}] = rowsOf(body);
@@ -132,7 +132,7 @@ describe('an export', () => {
     });
   });
 
-  it('takes the list’s filters, or ids, leaves out who is excluded or deleted, and refuses what does not exist', async () => {
+  it('takes the list’s filters or ids, leaves out excluded and deleted people, and rejects unknown values', async () => {
     const ids: string[] = [];
     for (const city of ['A', 'B', 'C', 'D'])
       ids.push(
@@ -153,7 +153,7 @@ describe('an export', () => {
     );
   });
 
-  it('is a rep’s own people, nothing of another workspace, and not for a viewer', async () => {
+  it('contains only a rep’s own people and nothing of another workspace, and is denied to a viewer', async () => {
     const { id } = await owner.client.createLead({ first_name: 'Owners', email: 'o@x.example' });
     const rep = await addColleague(app, owner, 'rep');
     await rep.client.createLead({ first_name: 'Reps', email: 'r@x.example' });
@@ -165,7 +165,7 @@ describe('an export', () => {
   });
 
   it.each(['csv', 'xlsx'] as const)(
-    'of many as %s comes page by page, in little memory, and lets others run',
+    'of many people as %s streams page by page in little memory without blocking other work',
     async (format) => {
       const count = 20_000;
       await addMany(owner, count);
@@ -176,7 +176,7 @@ describe('an export', () => {
         transact: <T>(work: Parameters<typeof app.database.transact<T>>[1]) =>
           app.database.transact({ workspaceId: owner.workspaceId, userId: owner.userId }, work),
       };
-      // Others get their turn each time the loop comes round.
+      // Counts how often the event loop runs other work.
       let turns = 0;
       let isOver = false;
       const turn = (): void => {
@@ -200,7 +200,7 @@ describe('an export', () => {
     },
   );
 
-  it('is read no further when who asked for it has left', async () => {
+  it('stops reading when the client disconnects', async () => {
     await addMany(owner, 30_000);
     let pages = 0;
     const transact = <T>(work: Parameters<typeof app.database.transact<T>>[1]) => {

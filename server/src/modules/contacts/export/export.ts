@@ -15,7 +15,7 @@ import { EXPORT_HEADER, exportCells, type ExportedRecord } from './export-column
 type Request = Input<Contract['exportContacts']>;
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
 
-/** What a filter is called, where its name says something else. */
+/** Filter names for display, where they differ from the field's name. */
 const FILTER_WORDS: Record<string, string> = {
   owner_id: 'owner',
   lead_source: 'source',
@@ -26,10 +26,10 @@ const FILTER_WORDS: Record<string, string> = {
   import_id: 'import',
 };
 
-/** Some kilobytes a row at most. */
+/** A row is a few kilobytes at most. */
 const PAGE = 500;
 
-/** So many rows are in hand at once as values; the others of a page wait as text, which costs little. */
+/** Only this many rows are parsed at once; the rest of a page stays as JSON text, which uses less memory. */
 const SLICE = 100;
 
 interface PagedRecord {
@@ -39,7 +39,7 @@ interface PagedRecord {
   record: string;
 }
 
-/** The next matches in the order in which they were added, behind one of them; by `contacts_by_created`. */
+/** Reads the next page in order of creation, using `contacts_by_created`. */
 const readPage = (db: Db, request: Request, after: PagedRecord | undefined): Promise<PagedRecord[]> => {
   const { stage, ids, format: _, ...filter } = request;
   const beyond = after ? sql`and (c.created_at, c.id) > (${after.sort_key}::timestamptz, ${after.id}::uuid)` : sql``;
@@ -52,12 +52,12 @@ const readPage = (db: Db, request: Request, after: PagedRecord | undefined): Pro
     order by r.created_at, r.id`);
 };
 
-/** We made it ourselves, in readPage. */
+/** The JSON comes from readPage, so the cast is safe. */
 const cellsOf = ({ record }: PagedRecord): string[] => exportCells(JSON.parse(record) as ExportedRecord);
 
 /**
- * Every match as rows of cells, a page a short transaction, given out in small pieces: what lives shortly is freed cheaply.
- * The queries stop when the reader disconnects.
+ * Yields every match as rows of cells, in small slices so that short-lived objects are collected cheaply. Each page is
+ * a short transaction. The queries stop when the client disconnects.
  */
 export async function* exportRows(
   { transact }: Pick<Context, 'transact'>,
@@ -74,12 +74,15 @@ export async function* exportRows(
 }
 
 async function* csvOf(pages: AsyncIterable<string[][]>): AsyncGenerator<string> {
-  // With the mark Excel reads UTF-8 as what it is; every other program, our import among them, passes over it.
+  // Excel needs the byte order mark to read UTF-8; other programs, our import included, ignore it.
   yield CSV_BYTE_ORDER_MARK + csvLine(EXPORT_HEADER);
   for await (const page of pages) yield page.map(csvLine).join('');
 }
 
-/** The first page is read before the answer begins, so that a filter that does not hold is a problem and no broken file. */
+/**
+ * The first page is read before the response starts, so that an invalid filter returns an error instead of a truncated
+ * file.
+ */
 async function* resumed(first: IteratorResult<string[][], unknown>, rest: AsyncGenerator<string[][]>) {
   try {
     if (first.done) return;
@@ -90,7 +93,7 @@ async function* resumed(first: IteratorResult<string[][], unknown>, rest: AsyncG
   }
 }
 
-/** "leads", "12 leads", "leads filtered by tag and city". */
+/** Describes the request as "leads", "12 leads" or "leads filtered by tag and city". */
 const whomInWords = (request: Request): string => {
   const { stage, ids, format: _, excluded_ids: _left, ...filter } = request;
   const { one, many } = STAGE_LABELS[stage];
@@ -104,7 +107,7 @@ const whomInWords = (request: Request): string => {
 const dayIn = (timezone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(at);
 
-/** The people that match as a file, written while it is read. */
+/** Streams the matching people as a file. */
 export const exportContacts = async (context: Context, request: Request): Promise<FileReply> => {
   const { session, clock } = context;
   const rest = exportRows(context, request);

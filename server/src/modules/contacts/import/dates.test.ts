@@ -14,7 +14,7 @@ afterAll(() => app.close());
 type Uploaded = z.infer<typeof UploadAnswer>;
 
 const upload = async (content: string): Promise<Uploaded> =>
-  // A file answers with what is in it.
+  // The upload returns the analysis of the file.
   (await owner.client.uploadContacts({ stage: 'customer' }, { file: { name: 'customers.csv', content } })) as Uploaded;
 
 const request = ({ import_id, header_row, mapping }: Uploaded, answer?: 'dmy' | 'mdy') => ({
@@ -34,8 +34,8 @@ const run = async (uploaded: Uploaded, answer?: 'dmy' | 'mdy') => {
   return Promise.all(results.map(({ id }) => owner.client.getCustomer({ id })));
 };
 
-describe('dates of a file', () => {
-  it('ask where they can be meant in two ways, and are what the answer says', async () => {
+describe('dates in an imported file', () => {
+  it('ask for the format if they are ambiguous, and follow the answer', async () => {
     const csv = 'First name,Email,Customer since\nAda,ada1@acme.example,03/04/2026\nBen,ben1@acme.example,05/06/2026\n';
     const uploaded = await upload(csv);
     expect(uploaded.mapping[2]).toMatchObject({
@@ -52,7 +52,7 @@ describe('dates of a file', () => {
     expect(new Set(people.map((person) => person.customer_since))).toEqual(new Set(['2026-03-04', '2026-05-06']));
   });
 
-  it('ask nothing where another date of the column says it', async () => {
+  it('do not ask if another date in the column settles the format', async () => {
     const csv = 'First name,Email,Renewal\nAda,ada2@acme.example,03/04/2026\nBen,ben2@acme.example,25/04/2026\n';
     const uploaded = await upload(csv);
     expect(uploaded.mapping[2]).toMatchObject({ field: 'renewal_at', question: null, format: 'dmy' });
@@ -60,7 +60,7 @@ describe('dates of a file', () => {
     expect(new Set(people.map((person) => person.renewal_at))).toEqual(new Set(['2026-04-03', '2026-04-25']));
   });
 
-  it('are left out with a warning where nobody said which is meant, or there is none', async () => {
+  it('are dropped with a warning if the format is unknown or the date is invalid', async () => {
     const csv = 'First name,Email,Renewal\nAda,ada3@acme.example,03/04/2026\nBen,ben3@acme.example,next year\n';
     const uploaded = await upload(csv);
     const tried = await owner.client.uploadContacts({ ...request(uploaded), dry_run: true });

@@ -12,10 +12,10 @@ import type { OnDuplicate } from './decide/decide-row.ts';
 import type { BatchResult, Counts, ImportPlan } from './decide/process-rows.ts';
 import type { RowWarning } from './rows/row.ts';
 
-/** Records that lie together in one row of the database, and are worked through in one transaction. */
+/** Records stored in one database row and processed in one transaction. */
 export const CHUNK_RECORDS = 500;
 
-// `ended_at` is on the real clock, and null until it has ended.
+// `ended_at` uses the real clock and is null until the import has ended.
 const NAMES = [
   'id',
   'filename',
@@ -48,11 +48,11 @@ export interface ImportRecord extends Row<'imports', (typeof NAMES)[number]> {
 
 const COLUMNS = sql`${columnsOf('i', NAMES)}, i.names, i.mapping`;
 
-/** Imports of this workspace, a rep's own only; over alias `i`. */
+/** Imports of this workspace; for a rep, only their own. Uses alias `i`. */
 export const visibleImport = sql<boolean>`i.workspace_id = app.workspace_id()
   and ((select app.sees_all()) is not null or i.created_by = app.user_id())`;
 
-/** An import of this workspace, a rep's own only; 404 otherwise. */
+/** Returns an import of this workspace; for a rep, only their own. Throws 404 otherwise. */
 export const getImport = async (db: Db, id: string, lock = sql``): Promise<ImportRecord> => {
   const found = await db.maybe(sql<ImportRecord>`
     select ${COLUMNS} from imports i where ${visibleImport} and i.id = ${id} ${lock}`);
@@ -70,18 +70,18 @@ export interface NewImport {
   at: Date;
 }
 
-/** Files that wait to be imported, the newest ones of a person, and all of a workspace; and those that arrive at once. */
+/** Limits on uploaded files: waiting per person, waiting per workspace, and being uploaded at once. */
 const MOST_WAITING = 5;
 const MOST_WAITING_IN_ALL = 50;
 const MOST_ARRIVING = 3;
 const RETRY_SECONDS = 30;
-/** Longer than any file is read. */
+/** Longer than reading any file takes. */
 const ARRIVED_AFTER = sql`interval '10 minutes'`;
 
 /**
- * Notes an upload; it counts as one when `finishUpload` has run. A file of a few kilobytes can be many megabytes of cells:
- * of those that a person has not started the newest stay, for a day. Throws 429 where too many arrive at once, or colleagues
- * have left many.
+ * Registers an upload; it counts once `finishUpload` has run. A file of a few kilobytes can expand to many megabytes of
+ * cells, so only a person's newest unstarted files are kept, for a day. Throws 429 if too many are being uploaded at
+ * once or colleagues have too many waiting.
  */
 export const insertImport = async (
   db: Db,
@@ -126,7 +126,7 @@ export const finishUpload = (db: Db, id: string, records: number): Promise<numbe
 export const deleteImport = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from imports where workspace_id = app.workspace_id() and id = ${id}`);
 
-/** The records of the chunk that begins at `firstRow`; none where the file ends before. */
+/** The records of the chunk that starts at `firstRow`; empty past the end of the file. */
 export const readChunk = async (db: Db, importId: string, firstRow: number): Promise<SheetRow[]> => {
   const chunk = await db.maybe(sql<{ records: string }>`
     select records from import_chunks where workspace_id = app.workspace_id() and import_id = ${importId} and first_row = ${firstRow}`);
@@ -148,13 +148,13 @@ export interface StartedImport {
   tagEveryone: boolean;
 }
 
-/** Keeps which row was taken for the header, for a later call that does not say, and how many rows below it are not blank. */
+/** Saves which row is the header, for later calls that don't specify it, and the number of non-blank rows below it. */
 export const rememberHeader = (db: Db, id: string, headerRow: number, rows: number): Promise<number> =>
   db.run(sql`
     update imports set header_row = ${headerRow}, filled_rows = ${rows}
     where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
 
-/** Takes an uploaded file into work, once: answers 0 where it is running or done. */
+/** Marks an uploaded file as started. Returns 0 if it is already running or done. */
 export const startImport = (db: Db, id: string, plan: StartedImport, at: Date): Promise<number> =>
   db.run(sql`
     update imports set state = 'running', stage = ${plan.stage}, header_row = ${plan.headerRow}, filled_rows = ${plan.filledRows}, names = ${JSON.stringify(plan.names)}::jsonb,
@@ -162,7 +162,7 @@ export const startImport = (db: Db, id: string, plan: StartedImport, at: Date): 
       tag_everyone = ${plan.tagEveryone}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
 
-/** The fence: takes the rows from `from` on; 0 where another worker has them. */
+/** Claims the rows from `from` on; returns 0 if another worker has claimed them. */
 export const takeRows = (db: Db, id: string, from: number, to: number): Promise<number> =>
   db.run(sql`
     update imports set next_row = ${to} where workspace_id = app.workspace_id() and id = ${id} and next_row = ${from} and state = 'running'`);
@@ -174,8 +174,7 @@ export const addCounts = (db: Db, id: string, counts: Counts, at: Date): Promise
     where workspace_id = app.workspace_id() and id = ${id}`);
 
 /**
- * Ends an import; the file itself is not needed any more, its refused rows are kept. From `realAt` on, on the real clock, it
- * can be undone.
+ * Ends an import. Deletes the file but keeps its refused rows. The import can be undone from `realAt` (real clock) on.
  */
 export const endImport = async (
   db: Db,
@@ -189,7 +188,7 @@ export const endImport = async (
   await db.run(sql`delete from import_chunks where workspace_id = app.workspace_id() and import_id = ${id}`);
 };
 
-/** A row has as many warnings as columns, and 500 rows are kept at a time: so many are put into words. */
+/** A row has as many warnings as columns, and 500 rows are kept at a time, so only this many are written out. */
 const WORDED_WARNINGS = 10;
 const LONGEST_COLUMN_NAME = 60;
 
@@ -201,7 +200,7 @@ const warningsInWords = (warnings: readonly RowWarning[]): string => {
   return [...worded, ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'warning' : 'warnings'}.`] : [])].join(' ');
 };
 
-/** Keeps rows that came to nothing, or not as they stood, to be looked at afterwards. */
+/** Keeps rows that were not imported as they are, for the user to review. */
 export const insertKeptRows = async (
   db: Db,
   importId: string,
@@ -224,12 +223,12 @@ export const insertKeptRows = async (
       characters integer, width integer)`);
 };
 
-/** A page of kept rows ends behind the row that passes this. */
+/** A page of kept rows ends after the row that exceeds this. */
 const PAGE_CHARACTERS = 1_000_000;
 const PAGE_ROWS = 500;
 const LONGEST_ROW = 256 * 1024;
 
-/** A page of the kept rows of a kind behind a row number, in the order of the file. It has at least one row where there is one. */
+/** A page of kept rows of a kind after a row number, in file order: at least one row, if there is one. */
 export const readKeptRows = (
   db: Db,
   importId: string,
@@ -257,7 +256,7 @@ export const widestKeptRow = async (db: Db, importId: string, kind: ImportRowKin
   return row.width;
 };
 
-/** What every row of this import is read with. */
+/** The settings that every row of this import is parsed with. */
 export const planOf = (record: ImportRecord): ImportPlan => ({
   mapping: record.mapping,
   names: record.names,

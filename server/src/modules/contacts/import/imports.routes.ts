@@ -15,7 +15,7 @@ import type { UndoImportJob } from './take-back/undo-import.job.ts';
 import { describeUpload, takeUpload, type UploadTools } from './upload/upload.ts';
 
 /**
- * A file is read again, row by row, in this process. One at a time: the longest file takes half of the process's memory, see
+ * Re-reads a file row by row in this process. One at a time: the longest file takes half of the process's memory, see
  * `Known`.
  */
 const READING: TurnSettings = { name: 'import reading', atOnce: 1, waitMs: 60_000 };

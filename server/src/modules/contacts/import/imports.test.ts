@@ -24,7 +24,7 @@ type Uploaded = z.infer<typeof UploadAnswer>;
 type Tried = z.infer<typeof DryRunAnswer>;
 
 const upload = async (content: string | Uint8Array, name = 'visitors.csv', fields: object = {}): Promise<Uploaded> =>
-  // A file answers with what is in it.
+  // The upload returns the analysis of the file.
   (await owner.client.uploadContacts({ stage: 'prospect', ...fields }, { file: { name, content } })) as Uploaded;
 
 const mappingOf = ({ mapping }: Uploaded) =>
@@ -61,9 +61,9 @@ const problem = (status: number, code: string, detail: unknown = expect.anything
 
 describe('an import', () => {
   it.each(['fill', 'update', 'skip', 'create'] as const)(
-    'does exactly what its check said: %s',
+    'does exactly what the check predicted: %s',
     async (on_duplicate) => {
-      // Some of the people are there already.
+      // Some of the people already exist.
       const [, ...lines] = VISITORS.toString().split('\n');
       await run(
         await upload(
@@ -82,13 +82,13 @@ describe('an import', () => {
     },
   );
 
-  it('changes nothing when the same file comes again', async () => {
+  it('changes nothing when the same file is imported again', async () => {
     const first = await run(await upload(VISITORS));
     const again = await run(await upload(VISITORS), {});
     expect(again.result).toMatchObject({ created: 0, merged: 0, refused: first.result?.refused });
   });
 
-  it('gives the refused rows back as they came, with the reason, to be mended and dropped in again', async () => {
+  it('returns the refused rows unchanged, with the reason, to be corrected and imported again', async () => {
     const uploaded = await upload(VISITORS);
     const { result } = await run(uploaded);
     const file = await owner.client.getImportRejects({ id: uploaded.import_id });
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect((await run(again)).result).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it('takes the first of several addresses in a cell, and keeps the others in a note', async () => {
+  it('takes the first of several addresses in a cell and keeps the others in a note', async () => {
     const uploaded = await upload(
       'First name,Email,Notes\nAda,ada@acme.example; ada@home.example,Met in Ulm\nBen,Ben Ito <ben@acme.example>,\n',
     );
@@ -123,14 +123,14 @@ describe('an import', () => {
     );
   });
 
-  it('counts in its bar the rows that its check counted', async () => {
+  it('counts the same rows in its progress as in its check', async () => {
     const uploaded = await upload('\n\nFirst name,Email\nAda,ada@acme.example\n\nBen,ben@acme.example\n,\n');
     const done = await run(uploaded);
     expect(uploaded.rows).toBe(2);
     expect(done).toMatchObject({ done: 2, total: 2 });
   });
 
-  it('tags who is new by itself, and everyone in the file where a tag is asked for', async () => {
+  it('tags new people by default, and everyone in the file if a tag is given', async () => {
     const file = 'First name,Email\nAda,ada@acme.example\nBen,ben@acme.example\n';
     const first = await run(await upload('First name,Email\nAda,ada@acme.example\n', 'early list.csv'));
     expect(first.result?.tag).toMatch(/^early list \d{4}-\d\d-\d\d$/);
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect((await owner.client.getProspects({ tag: 'Autumn fair' })).count).toBe(2);
   });
 
-  it('stands on the timeline, with notes, and goes into the stage it was asked for', async () => {
+  it('appears on the timeline with notes, and uses the requested stage', async () => {
     const uploaded = await upload(
       'Name,Email,Notes,Value\n"van Dyke, Ada",ada@acme.example,Likes tea,€ 3.400\n',
       'vip.csv',
@@ -162,17 +162,17 @@ describe('an import', () => {
     );
   });
 
-  it('runs once, however often it is asked', async () => {
+  it('runs once, however often it is started', async () => {
     const uploaded = await upload('First name,Email\nAda,ada@acme.example\n');
     await run(uploaded);
     await expect(run(uploaded)).rejects.toEqual(problem(409, 'conflict'));
   });
 
-  it('goes on behind the last committed row after a crash, none twice', async () => {
+  it('resumes after the last committed row after a crash and imports no row twice', async () => {
     const rows = Array.from({ length: 1700 }, (_, n) => `Ada,ada${n}@acme.example`).join('\n');
     const uploaded = await upload(`First name,Email\n${rows}\n`);
     await owner.client.uploadContacts(request(uploaded));
-    // Two workers at one import, and a third run afterwards: the fence lets each row through once.
+    // Two workers on one import, and a third run afterwards: each row must be claimed once.
     await app.database.admin.query(`create function stumble() returns trigger language plpgsql as $$ begin
       if new.next_row > 1000 and new.next_row < 1600 and random() < 0.5 then raise exception 'stumbled'; end if; return new; end $$`);
     await app.database.admin.query(
@@ -192,7 +192,7 @@ describe('an import', () => {
 
 describe('a file', () => {
   const LIST = 'Vorname;Nachname;Email;Ort\nJürgen;Groß;jg@acme.example;Köln\nZoë;Öst;zo@acme.example;Malmö\n';
-  it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])('in %s comes in whole', async (encoding) => {
+  it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])('in %s is imported in full', async (encoding) => {
     const uploaded = await upload(iconv.encode(LIST, encoding, { addBOM: encoding.startsWith('utf-16') }));
     expect(uploaded.mapping.map(({ field }) => field)).toEqual(['first_name', 'last_name', 'email', 'city']);
     await run(uploaded);
@@ -203,7 +203,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('with a title above its header is read below it, or where one says', async () => {
+  it('with a title above its header is read from the header, or from the row given', async () => {
     const text = `Visitors of the fair;;\nExported 1 November;;\n\n${LIST}`;
     const uploaded = await upload(text);
     expect([uploaded.header_row, uploaded.rows]).toEqual([4, 2]);
@@ -225,7 +225,7 @@ describe('a file', () => {
     expect((await run(uploaded, { mapping })).result).toMatchObject({ created: 2 });
   });
 
-  it('of Excel comes in as well', async () => {
+  it('from Excel can be imported as well', async () => {
     const uploaded = await upload(
       await writeXlsx('People', [
         ['First name', 'Email', 'Phone'],
@@ -237,7 +237,7 @@ describe('a file', () => {
     expect((await owner.client.getProspects({})).results).toMatchObject([{ name: 'Ada', phone: '+16633676624' }]);
   });
 
-  it('with a cell of a million characters loses that row only, and says which', async () => {
+  it('with a cell of a million characters loses only that row, and says which', async () => {
     const uploaded = await upload(
       `First name,Email,Notes\nAda,ada@acme.example,${'x'.repeat(1_000_000)}\nBen,ben@acme.example,ok\n`,
     );
@@ -257,11 +257,11 @@ describe('a file', () => {
       `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx\n`,
       'This file has 300 columns. The maximum is 250.',
     ],
-  ])('that is none is refused with a sentence (%#)', async (content, sentence) => {
+  ])('of an invalid kind is rejected with a message (%#)', async (content, sentence) => {
     await expect(upload(content)).rejects.toEqual(problem(400, 'unreadable_file', expect.stringContaining(sentence)));
   });
 
-  it('is another workspace’s business alone', async () => {
+  it('is not visible to another workspace', async () => {
     const { import_id: id } = await upload(LIST);
     owner = await app.signUp();
     await expect(owner.client.getImport({ id })).rejects.toEqual(problem(404, 'not_found'));
@@ -273,7 +273,7 @@ describe('a file', () => {
 });
 
 describe('matching columns', () => {
-  it('offers both of two header cells alike, and refuses both for one field by name', async () => {
+  it('offers both of two identical headers, and rejects two columns for one field by name', async () => {
     const uploaded = await upload('First name,Email,Email\nAda,ada@acme.example,ada@home.example\n');
     expect(uploaded.columns.map(({ name }) => name)).toEqual(['First name', 'Email', 'Email']);
     expect(uploaded.mapping.map(({ field, confidence }) => [field, confidence])).toEqual([
@@ -306,7 +306,7 @@ describe('matching columns', () => {
     );
   });
 
-  it('asks how an ambiguous number is meant, and leaves it out with a warning where nobody says', async () => {
+  it('asks for the format of an ambiguous number, and drops it with a warning without an answer', async () => {
     const uploaded = await upload(
       'First name,Email,Expected value\nAda,ada@acme.example,1.200\nBen,ben@acme.example,"1,200.50"\n',
     );
@@ -324,7 +324,7 @@ describe('matching columns', () => {
 });
 
 describe('the template', () => {
-  it.each(['csv', 'xlsx'] as const)('as %s has every column matched for sure', async (format) => {
+  it.each(['csv', 'xlsx'] as const)('as %s has every column matched with certainty', async (format) => {
     const response = await app.server.inject({
       url: `/exceldata/api/download-excel-template/?stage=lead&format=${format}`,
       headers: { authorization: `Token ${owner.token}` },
@@ -338,15 +338,15 @@ describe('the template', () => {
   });
 });
 
-describe('what no database takes', () => {
-  it('comes in without it: a NUL, half an emoji, an invisible mark', async () => {
+describe('characters that PostgreSQL cannot store', () => {
+  it('are removed: NUL, half a surrogate pair, invisible characters', async () => {
     const text = `First name,Email,Notes\nA\u0000da\u200b,ada@acme.example,half \ud83d of one\n,,lone \udc4d\u0000\n`;
     const uploaded = await upload(iconv.encode(text, 'utf-16le', { addBOM: true }));
     expect((await run(uploaded)).result).toMatchObject({ created: 1, refused: 1 });
     expect((await owner.client.getProspects({})).results[0]?.name).toBe('Ada');
   });
 
-  it('is no reason to touch the people of another rep', async () => {
+  it('never cause a change to another rep’s people', async () => {
     const theirs = await owner.client.createProspect({ first_name: 'Ada', email: 'ada@acme.example' });
     await app.database.admin.query('update contacts set owner_id = null where id = $1', [theirs.id]);
     await app.database.admin.query(`update users set role = 'rep' where id = $1`, [owner.userId]);
@@ -360,8 +360,8 @@ describe('what no database takes', () => {
   });
 });
 
-describe('a file that is read again', () => {
-  it('is read once at a time for a workspace, and a few more wait', async () => {
+describe('re-reading a file', () => {
+  it('runs once at a time in a workspace, with a short queue', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `P${index},p${index}@company.example`);
     const uploaded = await upload(['First name,Email', ...rows].join('\n'));
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => check(uploaded)));

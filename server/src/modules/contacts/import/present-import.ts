@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts';
 import { visibleImport } from './import-queries.ts';
 import { importUndoUntil } from './run/undo-until.ts';
 
-/** An answer names so many of those whom an undo left alone, and counts the others. */
+/** A response names up to this many people that an undo didn't change, and counts the rest. */
 const MOST_KEPT_SHOWN = 200;
 
 type Undo = NonNullable<ImportJob['undo']>;
@@ -38,7 +38,7 @@ interface ImportRow {
   kept: Undo['kept'];
 }
 
-// An import of before its end was noted has at least the moment of its last change.
+// Imports that ended before `ended_at` existed use the time of their last change.
 const COLUMNS = sql`i.id, p.state as job_state, p.done, p.total, p.error, i.created, i.merged, i.unchanged, i.refused,
   i.warnings, i.tag, i.filename, i.stage, ${USER_NAME} as by, i.created_at,
   case when i.state in ('done', 'stopped', 'failed') then coalesce(i.ended_at, i.updated_at) end as ended_at,
@@ -82,7 +82,9 @@ const present = (row: ImportRow, realNow: Date): ImportJob => {
   };
 };
 
-/** An import as it stands, whatever its state; 404 for another workspace's or another person's that a rep may not see. */
+/**
+ * Returns an import in any state; 404 if it belongs to another workspace, or to another person and the caller is a rep.
+ */
 export const showImport = async (db: Db, id: string, realNow: Date): Promise<ImportJob> => {
   const row = await db.maybe(sql<ImportRow>`
     select ${COLUMNS} from imports i ${JOINS} where ${visibleImport} and i.id = ${id}`);
@@ -95,7 +97,7 @@ type ListRequest = PageRequest & {
   sort?: 'created_at' | '-created_at' | undefined;
 };
 
-/** A page of the imports that run or have run, by `imports_created_at`. */
+/** A page of imports that are running or have ended, using `imports_created_at`. */
 export const listImports = async (
   db: Db,
   { search = '', sort = '-created_at', ...request }: ListRequest,
@@ -120,5 +122,5 @@ export const listImports = async (
   return { ...page, results: page.results.map((row) => present(row, realNow)) };
 };
 
-/** What an undo that comes too late is told. */
+/** The error message for an undo after the deadline. */
 export const TOO_LATE = `Imports can be undone for ${LIMITS.importUndoDays} days, and this one is older.`;

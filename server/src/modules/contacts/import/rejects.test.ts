@@ -18,7 +18,7 @@ beforeEach(async () => {
 type Uploaded = z.infer<typeof UploadAnswer>;
 
 const upload = async (content: string): Promise<Uploaded> =>
-  // A file answers with what is in it.
+  // The upload returns the analysis of the file.
   (await owner.client.uploadContacts({ stage: 'prospect' }, { file: { name: 'people.csv', content } })) as Uploaded;
 
 const run = async ({ import_id, header_row, mapping }: Uploaded, more: object = {}) => {
@@ -34,7 +34,7 @@ const rowsOf = async (id: string, kind: 'warning' | 'unchanged') =>
   }).data.slice(1);
 
 describe('an import', () => {
-  it('gives the rows back that changed nothing, and those with a warning', async () => {
+  it('returns unchanged rows and rows with a warning', async () => {
     await run(await upload('First name,Email\nAda,ada@acme.example\n'));
     const uploaded = await upload('First name,Email,Country\nAda,ada@acme.example,\nBen,ben@acme.example,Nowhere\n');
     await run(uploaded);
@@ -46,7 +46,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('reads few long rows at a time, and gives all of them back', async () => {
+  it('reads a few long rows at a time and returns all of them', async () => {
     const long = 'x'.repeat(30_000);
     const row = `,ada@acme.example,${Array.from({ length: 7 }, () => long).join(',')}`;
     const names = Array.from({ length: 7 }, (_, index) => `Column ${index}`);
@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(file.body.match(/x{30000}/g)).toHaveLength(14 * 7);
   });
 
-  it('says ten warnings of a row at most, shortly, and how many more there are', async () => {
+  it('writes out ten warnings of a row at most, truncated, and the number of others', async () => {
     const names = Array.from({ length: 14 }, (_, index) => `Tags ${index} ${'x'.repeat(180)}`);
     const tags = `"${'long'.repeat(11)},${'long'.repeat(12)}"`;
     const uploaded = await upload(`Name,Email,${names.join(',')}\nAda,ada@acme.example${`,${tags}`.repeat(14)}\n`);

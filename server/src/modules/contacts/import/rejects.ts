@@ -15,7 +15,7 @@ async function* lines(
   kind: ImportRowKind,
   names: readonly string[],
 ): AsyncGenerator<string> {
-  // The reason stands first: a row that was too long keeps its stray cells at its end.
+  // The reason is the first column, because rows that were too long have extra cells at the end.
   const width = Math.max(names.length, await transact((db) => widestKeptRow(db, importId, kind)));
   yield (
     CSV_BYTE_ORDER_MARK + csvLine([REASON_COLUMN, ...names, ...Array.from({ length: width - names.length }, () => '')])
@@ -30,14 +30,14 @@ async function* lines(
   }
 }
 
-/** By which a file of rows is named. */
+/** Used in the file's name. */
 const KIND_WORDS: Record<ImportRowKind, string> = {
   refused: 'refused',
   warning: 'warned',
   unchanged: 'unchanged',
 };
 
-/** Every row of a kind as it came, with its reason in the first column: to be mended and dropped in again. */
+/** Every row of a kind as it was uploaded, with the reason in the first column, to be corrected and imported again. */
 export const rejectsFile = async (
   context: Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>,
   { importId, kind }: { importId: string; kind: ImportRowKind },

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const refusedAt = (pointer: string) => ({ status: 400, problem: { errors: [{ pointer }] } });
 
-describe('what PostgreSQL could not take is refused at its field', () => {
+describe('a value that PostgreSQL cannot store is rejected with its field', () => {
   it.each(['0000-01-01', '0001-12-31', '1899-12-31'])('the day %s', async (day) => {
     const { client } = maya;
     for (const field of ['expected_close', 'customer_since', 'renewal_at'])

@@ -3,25 +3,25 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAY_STILL_CHANGE, WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** How many hits of a search are looked at where a cap is right: more than a list counts. */
+/** Maximum search hits to read when a cap is acceptable: one more than a list counts. */
 const SEARCH_CAP = 10_001;
-/** For work over every match, where a cap would leave people out. */
+/** For work on every match, where a cap would leave people out. */
 const EVERY_MATCH = 1_000_000_000;
-/** A single letter names the beginning of a name: see app.search_contacts. */
+/** A single letter matches the start of a name: see app.search_contacts. */
 const SHORTEST = LIMITS.peopleSearchCharacters;
 
-/** Live contacts of this workspace that this person may see: a rep only own ones. Over alias `c`. */
+/** Contacts of this workspace that the caller may see; a rep sees only their own. Uses alias `c`. */
 export const visibleSql = sql<boolean>`c.workspace_id = app.workspace_id() and c.deleted_at is null
   and ((select app.sees_all()) is not null or c.owner_id = app.user_id())`;
 
-/** Whether the person of a column may be seen: a rep sees what concerns own people only. */
+/** Whether the caller may see the person in a column; a rep sees only their own people. */
 export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select app.sees_all()) is not null or exists (select 1 from contacts own
     where own.workspace_id = app.workspace_id() and own.id = ${contactId} and own.owner_id = app.user_id()))`;
 
 /**
- * Whether the person at work may change somebody's record now, by who has it. For what was allowed when it began: an undo, or
- * the next batch of long work, may come after the role was changed or the record was given to a colleague.
+ * Whether the caller may change a record now, by its owner. Needed for work that was allowed when it started (an undo,
+ * the next batch of a job), because the caller's role or the record's owner may have changed since.
  */
 export const mayChangeSql = (ownerId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   ${MAY_STILL_CHANGE}
@@ -38,9 +38,9 @@ const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
   sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;
 
 /**
- * Looks into each row: right where most rows match, and the only way for a single letter. Not `like`: its selectivity is guessed
- * from the letters, and a low guess reads the whole table for a page. Of a single part, which PostgreSQL knows when it plans,
- * nothing but the built-in function is left.
+ * Checks every row: best if most rows match, and the only option for a single letter. Doesn't use `like`, whose
+ * selectivity is estimated from the letters; a low estimate makes PostgreSQL read the whole table for one page.
+ * Conditions on a single search part are simplified at planning time to just the built-in function.
  */
 const plainSearch = (search: string): RawBuilder<boolean> => {
   const beginning = search.trim().toLowerCase();
@@ -51,11 +51,11 @@ const plainSearch = (search: string): RawBuilder<boolean> => {
     and (cardinality(${needles}) = 1 or app.holds(c.search, ${needles})))`;
 };
 
-/** In `coalesce` for the same reason: the planner takes it for half of the rows. */
+/** Wrapped in `coalesce` for the same reason: the planner estimates that half of the rows match. */
 const plainTags = (tags: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`coalesce(c.tag_keys && app.lower_all(${tags}::text[]), false)`;
 
-/** Texts in small letters: people filter in any letter case. */
+/** Lowercase expressions, because filters ignore case. */
 const KEYS = {
   industry: sql`c.industry_key`,
   job_title: sql`c.title_key`,
@@ -64,7 +64,7 @@ const KEYS = {
 } as const satisfies Partial<Record<keyof AnyContactFilter, unknown>>;
 const KEYED = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
-/** Everything but search and tags, whose operators no index serves under row security. */
+/** All filters except search and tags, whose operators can't use an index with row-level security. */
 const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => {
   const parts = [visibleSql, sql<boolean>`c.stage = ${stage}`];
   if (filter.status?.length) {
@@ -98,9 +98,9 @@ const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(parts, sql` and `)})`;
 
 /**
- * The condition of a filter over alias `c`, stage and visibility included, for work over many people. Tags are looked at row
- * by row; a search goes through its index, to 10,001 hits or, with `everyMatch`, to the last. Lists use `filterArms` instead.
- * Throws `bad_filter` for a status of another stage.
+ * The condition of a filter over alias `c`, including stage and visibility, for work on many people. Tags are checked
+ * row by row; a search uses its index, up to 10,001 hits or, with `everyMatch`, to the end. Lists use `filterArms`
+ * instead. Throws `bad_filter` for a status of another stage.
  */
 export const contactFilterSql = (
   stage: Stage,
@@ -116,18 +116,18 @@ export const contactFilterSql = (
   return all(parts);
 };
 
-/** The same with everything looked at row by row: for a walk through the whole workspace, piece by piece. */
+/** The same with every row checked: for walking a whole workspace in batches. */
 export const walkedFilterSql = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean> =>
   all(everyPart(stage, filter));
 
-/** Alternative queries for the same rows; only one of them returns any when the statement runs. */
+/** Alternative queries for the same rows; only one of them returns rows when the statement runs. */
 export interface FilterArms {
-  /** `with …`, to stand before the statement; empty where there is one way only. */
+  /** `with …`, to put before the statement; empty if there is only one arm. */
   prelude: RawBuilder<unknown>;
   conditions: RawBuilder<boolean>[];
 }
 
-/** Up to so many hits are fetched one by one; more of them lie dense enough along any sort to be met by walking it. */
+/** Up to this many hits are fetched one by one; with more, walking the sort's index meets them quickly. */
 const FEW = 2000;
 
 interface Probe {
@@ -143,9 +143,10 @@ const probesOf = (stage: Stage, { search = '', tag }: AnyContactFilter): Probe[]
 ];
 
 /**
- * A filter for a list. Without search and tags it is one condition. With them nobody knows beforehand whether few or many
- * match, and each needs another plan (a tag that everyone has took 4 s at 300,000 people by the few's, 3 ms by the many's):
- * so a probe through the index counts to 2,000, and its gate lets one of the ways run. Callers join them with `union all`.
+ * A filter for a list. Without search and tags it is one condition. With them, few or many rows may match, and each
+ * case needs another plan (with the plan for few, a tag that everyone has took 4 s at 300,000 people; with the plan for
+ * many, 3 ms). So a probe counts up to 2,000 hits by index and enables one of the arms. Callers combine them with
+ * `union all`.
  */
 export const filterArms = (stage: Stage, filter: AnyContactFilter): FilterArms => {
   const parts = everyPart(stage, filter);
@@ -165,7 +166,7 @@ export const filterArms = (stage: Stage, filter: AnyContactFilter): FilterArms =
   return { prelude: sql`with ${sql.join(ctes)}`, conditions: [...few, all([...probes.map(isMany), ...parts])] };
 };
 
-/** A filter that the counters by stage and status can answer. */
+/** Whether the counters by stage and status can answer this filter. */
 export const isCounted = (filter: AnyContactFilter): boolean =>
   Object.entries(filter).every(
     ([name, value]) =>

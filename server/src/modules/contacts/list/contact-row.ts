@@ -58,10 +58,10 @@ interface Owned {
   owner_name: string | null;
 }
 
-/** A row of a list as the database gives it. */
+/** A row of a list as stored in the database. */
 export interface ListedRecord extends Row<'contacts', (typeof LISTED)[number]>, Owned {}
 
-/** What a person can have without limit of its own, custom fields above all, is not in here. */
+/** Excludes columns without a size limit, custom fields above all. */
 export interface PlainRecord extends Row<'contacts', (typeof PLAIN)[number]>, Owned {}
 
 export interface FullRecord extends PlainRecord {

@@ -13,7 +13,10 @@ export interface StageCount {
   count: number;
 }
 
-/** People by stage and status, exact at any size: the sum of the counters, or a rep's own by the index contacts_owner. */
+/**
+ * People by stage and status, exact at any size: the sum of the counters, or for a rep a count by the index
+ * contacts_owner.
+ */
 export const stageCounts = (db: Db): Promise<StageCount[]> =>
   db.rows(sql<StageCount>`
     select n.stage, n.status, sum(n.delta) as count from contact_counts n
@@ -25,7 +28,7 @@ export const stageCounts = (db: Db): Promise<StageCount[]> =>
       and c.owner_id = app.user_id() and c.deleted_at is null
     group by c.stage, c.status`);
 
-/** Adds the counters up to one row each; what another transaction holds is left for the next time. */
+/** Merges the counters into one row each; rows locked by another transaction are left for the next run. */
 export const foldCounts = (db: Db): Promise<number> =>
   db.run(sql`
     with taken as (
@@ -36,7 +39,7 @@ export const foldCounts = (db: Db): Promise<number> =>
     insert into contact_counts (workspace_id, stage, status, delta)
     select app.workspace_id(), stage, status, sum(delta) from gone group by stage, status having sum(delta) <> 0`);
 
-/** Keeps reading the counters short: see `scheduleFold`. */
+/** Keeps reading the counters fast: see `scheduleFold`. */
 export const foldCountsJob = defineJob({
   name: 'contacts.fold-counts',
   payload: z.object({ workspaceId: z.uuid() }),
@@ -45,10 +48,11 @@ export const foldCountsJob = defineJob({
   },
 });
 
-// One write in so many orders the folding: a sum over some fifty rows costs nothing, an order with every write would.
+// One write in this many schedules the merge: summing about fifty rows costs almost nothing, but a job for each write
+// would.
 const ONE_IN = 50;
 
-/** Orders the folding now and then; every write of contacts through a call passes here. */
+/** Occasionally schedules the merge; called on every write of contacts. */
 export const scheduleFold = async (
   db: Db,
   jobs: Jobs,
@@ -59,7 +63,7 @@ export const scheduleFold = async (
     await jobs.enqueue(db, foldCountsJob, { workspaceId }, { key: `contacts.fold-counts:${workspaceId}` });
 };
 
-/** Whether there is anybody within the caller's sight, and how many sample people. */
+/** Whether the caller can see anyone, and the number of sample people. */
 export const peopleTotals = (db: Db): Promise<{ has_people: boolean; sample_people: number }> =>
   db.one<{ has_people: boolean; sample_people: number }>(sql`select
     ${isAny(sql`contacts c where ${visibleSql} order by c.workspace_id, c.id`)}

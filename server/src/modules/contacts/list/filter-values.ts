@@ -6,13 +6,13 @@ import { visibleSql } from './contact-filter.ts';
 type Asked = Input<Contract['getFilterValues']>;
 type Values = Output<Contract['getFilterValues']>['results'];
 
-/** So many people are looked at, the newest first: in a smaller workspace that is everybody. */
+/** The newest people to read; a smaller workspace is read in full. */
 const LOOKED_AT = 5_000;
 
-/** So many of their values are compared with what was typed, the most frequent first: each costs some 20 µs. */
+/** The number of their values compared with the search text, most frequent first: each takes about 20 µs. */
 const COMPARED = 10_000;
 
-/** `value` as it was written, `key` in small letters, by which the filter compares. */
+/** `value` is the original text, `key` its lowercase form, which the filter compares. */
 const FIELDS: Record<
   SuggestedField,
   { value: RawBuilder<unknown>; key: RawBuilder<unknown>; join?: RawBuilder<unknown> }
@@ -24,14 +24,14 @@ const FIELDS: Record<
   tag: { value: sql`t.tag`, key: sql`lower(t.tag)`, join: sql`cross join lateral unnest(c.tags) t(tag)` },
 };
 
-/** The columns with an index of their own, in which each step leads to the next value however many people share one. */
+/** Columns with their own index, where each step jumps to the next value however many people share it. */
 const WALKED: Partial<Record<SuggestedField, RawBuilder<unknown>>> = {
   job_title: sql`c.title_key`,
   company_name: sql`c.company_sort`,
   city: sql`c.city_key`,
 };
 
-/** The values that begin with what was typed, among all people: beyond those looked at a rare one is found so. */
+/** Values that start with the search text, among all people; this finds rare values outside the newest people. */
 const walkSql = ({ stage, field, search = '', limit }: Asked): RawBuilder<unknown> | undefined => {
   const key = WALKED[field];
   if (key === undefined || search === '') return undefined;
@@ -51,8 +51,8 @@ const walkSql = ({ stage, field, search = '', limit }: Asked): RawBuilder<unknow
 };
 
 /**
- * Values that visible people of a stage have, the most frequent first. What was typed may stand anywhere in a value of the
- * newest 5,000 people (with tags: and of those whom a search for it finds), and at the beginning of anybody's.
+ * Values that visible people of a stage have, most frequent first. The search text may be anywhere in a value of the
+ * newest 5,000 people (for tags, also of people whom a search for it finds), and at the start of a value of anyone.
  */
 export const filterValues = async (db: Db, asked: Asked): Promise<Values> => {
   const { stage, field, search = '', limit } = asked;

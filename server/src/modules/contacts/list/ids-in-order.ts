@@ -1,8 +1,8 @@
 import { newId } from '#platform/ids.ts';
 
-/** Gives `count` new ids that sort in the order in which they are taken; one more than that is an error. */
+/** Returns a function that gives `count` new ids in ascending order; taking more throws. */
 export const idsInOrder = (count: number): (() => string) => {
-  // Within a millisecond UUIDv7 sorts by chance.
+  // UUIDv7s of the same millisecond sort randomly.
   const ids = Array.from({ length: count }, newId).sort();
   let next = 0;
   return () => {

@@ -17,7 +17,7 @@ type ListedWithKey = ListedRecord & { sort_key: string };
 const DEFAULT_SORT = '-created_at';
 const EVERY = 1_000_000_000;
 
-/** Sort columns are stored ones, for row security would switch off an index over an expression; each has its index. */
+/** Sort columns are stored, because row-level security disables indexes on expressions; each has its index. */
 const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: SortType }> = {
   name: { column: sql`c.name_sort`, type: 'text' },
   company_name: { column: sql`c.company_sort`, type: 'text' },
@@ -27,10 +27,10 @@ const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: Sor
 };
 
 /**
- * One page of a list. Never a named statement: a plan kept from a workspace of three people would sort the million of
- * another one. With `after` its cost does not grow with the depth (0.5 ms at a million rows); `page` jumps by OFFSET and
- * grows linearly. It is not the platform's `readPage`, for a filter may have several arms, each with a walk and a stop of
- * its own, and the count may come from counters.
+ * One page of a list. Not a named statement: a plan cached from a workspace of three people would sort the million rows
+ * of another. With `after` its cost doesn't depend on the depth (0.5 ms at a million rows); `page` uses OFFSET and is
+ * linear. It doesn't use the platform's `readPage`, because a filter may have several arms, each with its own walk and
+ * limit, and the count may come from counters.
  */
 export const listStatement = (
   stage: Stage,
@@ -63,8 +63,8 @@ interface CountRow {
   is_whole: boolean;
 }
 
-// The order does not matter to a count; it keeps the walk inside this workspace's part of an index, where a scan of the
-// whole table would look through every other workspace first.
+// A count doesn't need the order; it keeps the scan within this workspace's part of an index, where a full scan would
+// first read every other workspace.
 const matchesUpTo = (stage: Stage, filter: AnyContactFilter, most: number) => {
   const { prelude, conditions } = filterArms(stage, filter);
   const arms = conditions.map(
@@ -73,14 +73,14 @@ const matchesUpTo = (stage: Stage, filter: AnyContactFilter, most: number) => {
   return { prelude, matches: sql.join(arms, sql` union all `) };
 };
 
-/** Whom a filter finds, up to a number of people. */
+/** Finds the ids that match a filter, up to a number. */
 export const findIds = async (db: Db, stage: Stage, filter: AnyContactFilter, most: number): Promise<string[]> => {
   const { prelude, matches } = matchesUpTo(stage, filter, most);
   const rows = await db.rows(sql<{ id: string }>`${prelude} select id from (${matches}) found`);
   return rows.map(({ id }) => id);
 };
 
-/** The last match in order of ids; null if no one matches. */
+/** The last match in order of id; null if no one matches. */
 export const lastId = async (db: Db, stage: Stage, filter: AnyContactFilter): Promise<string | null> => {
   const last = await db.maybe(sql<{ id: string }>`
     select c.id from contacts c where ${walkedFilterSql(stage, filter)} order by c.id desc limit 1`);
@@ -92,11 +92,11 @@ const cappedCount = (stage: Stage, filter: AnyContactFilter, most: number): RawB
   return sql<number>`(${prelude} select count(*) from (${matches}) counted)`;
 };
 
-/** How many match, to the last one: linear in their number. */
+/** The exact number of matches; linear in that number. */
 export const countEvery = async (db: Db, stage: Stage, filter: AnyContactFilter): Promise<number> =>
   (await db.one(sql<{ count: number }>`select ${cappedCount(stage, filter, EVERY)} as count`)).count;
 
-/** From the counters where they can tell (any size, exact), else counted up to 10,000. */
+/** Uses the counters if they can answer (any size, exact), otherwise counts up to 10,000. */
 export const countStatement = (stage: Stage, filter: AnyContactFilter): Statement<CountRow> => {
   if (!isCounted(filter))
     return sql<CountRow>`select ${cappedCount(stage, filter, LIMITS.countedUpTo + 1)} as count, false as is_whole`;
@@ -113,14 +113,14 @@ const countOf = ({ count, is_whole }: CountRow): { count: number; count_is_exact
     ? { count, count_is_exact: true }
     : { count: LIMITS.countedUpTo, count_is_exact: false };
 
-/** How many match: exact up to 10,000. */
+/** The number of matches, exact up to 10,000. */
 export const countContacts = async (
   db: Db,
   stage: Stage,
   filter: AnyContactFilter,
 ): Promise<{ count: number; count_is_exact: boolean }> => countOf(await db.one(countStatement(stage, filter)));
 
-/** A page with its count, in two statements that leave together. */
+/** A page with its count, in two pipelined statements. */
 export const listContacts = async (
   db: Db,
   stage: Stage,

@@ -21,11 +21,11 @@ import type { Target } from '../list/target.ts';
 export interface StatusRequest {
   status: Status;
   reason?: string | undefined;
-  /** How the person said yes again; required to leave Do Not Contact. */
+  /** Evidence of the new consent; required to leave Do Not Contact. */
   evidence?: string | undefined;
 }
 
-/** A person who was skipped, the reason as a sentence, and what was missing, if anything. */
+/** A person who was skipped, with the reason as a sentence and any missing field. */
 export interface Skip {
   id: string;
   reason: string;
@@ -37,7 +37,7 @@ export interface Outcome {
   skipped: Skip[];
 }
 
-/** Who does it, when, where it is told, and under which action it can be undone. */
+/** Who acts, when, under which action it can be undone, and where events go. */
 export interface Doer {
   session: Pick<Session, 'userId' | 'workspaceId' | 'role'>;
   now: Date;
@@ -47,10 +47,10 @@ export interface Doer {
 
 const LIFTED = ['do_not_contact', 'unsubscribed', 'complained', 'manual'] as const;
 
-/** Only an owner or manager lifts Do Not Contact. */
+/** Only an owner or manager can lift Do Not Contact. */
 const mayLift = ({ session }: Doer): boolean => session.role === 'owner' || session.role === 'manager';
 
-/** The statuses that this request may move from: what needs a reason or evidence only where it is given. */
+/** The statuses that this request may change from; those that need a reason or evidence only if it is given. */
 const allowedFrom = (stage: Stage, { status, reason, evidence }: StatusRequest, doer: Doer): Status[] =>
   statusesBefore(stage, status, 'person').filter((from) => {
     if (from === DO_NOT_CONTACT) return evidence !== undefined && mayLift(doer);
@@ -59,7 +59,7 @@ const allowedFrom = (stage: Stage, { status, reason, evidence }: StatusRequest, 
 
 type Why = Omit<Skip, 'id'>;
 
-/** Why a contact stayed as it was. */
+/** Why a contact was skipped. */
 const skipReason = (
   stage: Stage,
   at: { stage: Stage; status: Status },
@@ -131,9 +131,9 @@ const applySuppression = async (
 };
 
 /**
- * Changes the status of whoever of a target may make the move, in one guarded update; the rest is skipped with a reason in
- * words. Timeline, suppression and what other modules do about it happen in the same transaction. At most 1,000 people at once.
- * Throws `forbidden` where somebody without the right brings evidence to lift Do Not Contact.
+ * Changes the status of everyone in a target for whom the change is allowed, in one guarded update; the others are
+ * skipped with a reason. Timeline, suppression and other modules' reactions happen in the same transaction. At most
+ * 1,000 people at once. Throws `forbidden` if a user without the permission gives evidence to lift Do Not Contact.
  */
 export const changeStatus = async (
   db: Db,
@@ -177,6 +177,6 @@ export const changeStatus = async (
   return { done: moved.length, skipped: [...skipped, ...missingSkips(stage, target, asked)] };
 };
 
-/** Whether a word is a status of a stage. */
+/** Whether a string is a status of a stage. */
 export const isStatusOf = (stage: Stage, status: string): status is Status =>
   (STATUSES[stage] as readonly string[]).includes(status);

@@ -15,7 +15,7 @@ import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 import { dayOf } from '../record/today.ts';
 
-/** A stage that leads to another. */
+/** A stage that can be converted to another. */
 export type Convertible = keyof typeof CONVERSIONS;
 
 const skipReason = (from: Convertible, at: { stage: Stage; status: Status }): string => {
@@ -26,7 +26,7 @@ const skipReason = (from: Convertible, at: { stage: Stage; status: Status }): st
   return `Is ${statusLabel(at.status)}. Change the address first.`;
 };
 
-/** The statuses by what they become, for one update. */
+/** Maps each status to its new one, for a single update. */
 const statusCase = (from: Convertible) => {
   const pairs = STATUSES[from].map((status) => sql`when ${status} then ${statusAfterConversion(from, status)}`);
   return sql`case t.status ${sql.join(pairs, sql` `)} end`;
@@ -42,8 +42,8 @@ const entriesOf = (from: Convertible, was: Status): { kind: string; summary: str
 };
 
 /**
- * Converts whoever of a target may be converted to the next stage, in one guarded update; the rest is skipped with a reason
- * in words. At most 1,000 people at once. A lead becomes Won on the way, a customer begins as Onboarding.
+ * Converts everyone in a target who can be converted to the next stage, in one guarded update; the others are skipped
+ * with a reason. At most 1,000 people at once. A lead becomes Won first, and a customer starts as Onboarding.
  */
 export const convert = async (db: Db, from: Convertible, target: Target, doer: Doer): Promise<Outcome> => {
   const { to, barred } = CONVERSIONS[from];

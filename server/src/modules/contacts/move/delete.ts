@@ -6,8 +6,8 @@ import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 
 /**
- * Deletes whoever of a target is in the stage: gone from every list, kept for the undo and for what was sent. Other modules
- * cancel what is queued for them in the same transaction. At most 1,000 people at once.
+ * Soft-deletes the people of a target who are in the stage: hidden from every list, kept for undo and for the history
+ * of sent messages. Other modules cancel queued work in the same transaction. At most 1,000 people at once.
  */
 export const deleteContacts = async (db: Db, stage: Stage, target: Target, doer: Doer): Promise<Outcome> => {
   const entry = [{ kind: 'deleted', summary: 'Deleted' }];

@@ -4,7 +4,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import { undoImage, KEEP_ROWS, OPEN_ACTION } from '#platform/bulk/undo.ts';
 import { type Target, targetSql } from '../list/target.ts';
 
-/** One of those who were asked for, as they stood before, and whether they moved. */
+/** A person of the target with the state before, and whether they changed. */
 export interface Asked {
   id: string;
   stage: Stage;
@@ -12,26 +12,29 @@ export interface Asked {
   is_moved: boolean;
 }
 
-/** The action under which people are kept as they were. */
+/** The action under which the previous state is kept. */
 export interface KeptUndo {
   id: string;
-  /** To be opened by this very statement, where somebody moves; else it is open already. `many` has # for the number. */
+  /**
+   * Set if this statement opens the action, when anyone changes; otherwise it is already open. `many` has # for the
+   * number.
+   */
   opens?: { userId: string; kind: string; one: string; many: string; at: Date; until: Date };
 }
 
 export interface Move {
   stage: Stage;
   target: Target;
-  /** Assignments over alias `c`; `t` holds stage and status of before. */
+  /** Assignments over alias `c`; `t` has the previous stage and status. */
   changes: RawBuilder<unknown>;
-  /** The columns that `changes` writes: what an undo compares and restores. */
+  /** The columns that `changes` writes, which an undo compares and restores. */
   columns: readonly string[];
   from: readonly Status[];
-  /** Who is moved of those whose status allows it; everyone where left out. */
+  /** Which people to change among those whose status allows it; everyone if omitted. */
   guard?: RawBuilder<unknown>;
-  /** By what `entries` are told apart, over `old`; the status of before where left out. */
+  /** The key of `entries`, over `old`; by default the previous status. */
   entryKey?: RawBuilder<unknown>;
-  /** Entries for the timeline by that key, in the order in which they are to stand. */
+  /** Timeline entries by that key, in order. */
   entries: Partial<Record<string, readonly { kind: string; summary: string }[]>>;
   at: Date;
   actorUserId: string;
@@ -48,9 +51,9 @@ const openedSql = ({ id, opens }: KeptUndo): RawBuilder<unknown> =>
     : sql``;
 
 /**
- * The one statement that changes stage, status, owner and deletion by hand: locks who is asked for (in one order, so that two
- * calls over the same people wait instead of deadlocking), moves whoever may be moved, writes their timelines, keeps what
- * it changed for an undo (the stage always, for a status means nothing without it), and gives back everyone.
+ * The one statement that changes stage, status, owner and deletion by hand. It locks the target in a fixed order (so
+ * that two calls on the same people wait instead of deadlocking), changes those allowed, writes their timelines, keeps
+ * the previous values for undo (always with the stage, since a status means nothing without it) and returns everyone.
  */
 export const moveContacts = (db: Db, move: Move): Promise<Asked[]> =>
   db.rows<Asked>(

@@ -5,7 +5,7 @@ import type { Target } from '../list/target.ts';
 import { type Doer, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 
-/** Tags to put on and to take off; letter case does not tell them apart. */
+/** Tags to add and remove; case-insensitive. */
 export interface TagsChange {
   add: readonly string[];
   remove: readonly string[];
@@ -19,7 +19,7 @@ export const tagsInWords = ({ add, remove }: TagsChange): string => {
   return remove.length === 0 ? `tagged ${named(add)}` : `tagged ${named(add)} and no longer ${named(remove)}`;
 };
 
-/** Those that stay, then those that are new, each once, as they were written first. */
+/** The remaining tags, then the new ones, each once and in its first spelling. */
 const newTags = ({ add, remove }: TagsChange) => sql`array(
   select (array_agg(tag order by place))[1] from (
     select tag, place from unnest(c.tags) with ordinality had(tag, place) where not lower(tag) = any(app.lower_all(${remove}::text[]))
@@ -28,8 +28,8 @@ const newTags = ({ add, remove }: TagsChange) => sql`array(
   group by lower(tag) order by min(place))`;
 
 /**
- * Adds and removes tags of whoever of a target is in the stage; who has them as asked already is skipped, and so is whoever would have
- * more than there is room for. At most 1,000 people at once.
+ * Adds and removes tags for the people of a target who are in the stage; skips those who already have them so or would
+ * exceed the limit. At most 1,000 people at once.
  */
 export const changeTags = async (
   db: Db,

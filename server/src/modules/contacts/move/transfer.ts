@@ -7,7 +7,7 @@ import { type Doer, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 
-/** Who is to have the records. */
+/** Who receives the records. */
 export interface Receiver {
   userId: string;
   name: string;
@@ -25,7 +25,10 @@ const readReceiver = async (db: Db, userId: string): Promise<Receiver | AppError
   return { userId, name };
 };
 
-/** The person who is to get records; 404 for one of another workspace, `not_allowed_now` for one who cannot own any. */
+/**
+ * The person to receive records; throws 404 for another workspace's, and `not_allowed_now` for one who can't own
+ * records.
+ */
 export const findReceiver = async (db: Db, userId: string): Promise<Receiver> => {
   const found = await readReceiver(db, userId);
   if (found instanceof Error) throw found;
@@ -38,7 +41,7 @@ export const whyNoReceiver = async (db: Db, userId: string): Promise<string | un
   return found instanceof Error ? found.message : undefined;
 };
 
-/** What stands on a timeline, by the id of who gives. */
+/** Timeline entries by the previous owner's id. */
 const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: string; summary: string }[]>> => {
   const given = (await listColleagues(db)).map(({ id, name }) => [
     id,
@@ -48,8 +51,8 @@ const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: str
 };
 
 /**
- * Gives whoever of a target is in the stage to another person; who has the record already is skipped. What hangs on the
- * people goes along in the same transaction. At most 1,000 people at once.
+ * Transfers the people of a target who are in the stage to another person; skips those the person already owns. Other
+ * modules transfer related records in the same transaction. At most 1,000 people at once.
  */
 export const transferContacts = async (
   db: Db,

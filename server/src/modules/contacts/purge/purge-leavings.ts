@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { purgeResults } from '#platform/bulk/progress.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Rows of uploaded files: those that were refused, those of a file that never came in, and whom an undo left alone. */
+/** Stored rows of files: refused rows, files that were never imported, and people whom an undo kept. */
 const purgeImports = async (db: Db, before: Date, most: number): Promise<number> => {
   let gone = 0;
   for (const table of ['import_refusals', 'import_chunks', 'import_kept'])
@@ -17,6 +17,6 @@ const purgeImports = async (db: Db, before: Date, most: number): Promise<number>
 /** Reasons why people were skipped; some contain their names. */
 const NAMING = ['skipped', 'kept'];
 
-/** Removes leftovers of long work that can no longer be undone; returns the number of rows. */
-export const purgeLeavings = async (db: Db, before: Date, most: number): Promise<number> =>
+/** Removes leftovers of jobs that can no longer be undone; returns the number of rows. */
+export const purgeLeftovers = async (db: Db, before: Date, most: number): Promise<number> =>
   (await purgeImports(db, before, most)) + (await purgeResults(db, NAMING, before, most));

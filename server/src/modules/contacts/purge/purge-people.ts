@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { PURGED_VALUES } from '../columns.ts';
 
-/** A bare row: its id, stage, status and dates, so that what counts it still can. */
+/** Keeps only id, stage, status and dates, so that statistics stay correct. */
 const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
   await db.run(sql`
@@ -13,7 +13,7 @@ const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => 
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
 };
 
-/** What is kept of people beside their row, and nothing takes along by its keys. */
+/** Deletes data about people that no foreign key cascades to. */
 const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from contact_events where ${theirs}`);
@@ -26,8 +26,8 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
 };
 
 /**
- * Removes up to `most` people who were deleted before a moment: the row goes, or stays bare where another room says that it
- * is needed. Suppressions stay with their address. Answers how many; index contacts_to_purge.
+ * Removes up to `most` people deleted before a date. The row is deleted, or stripped if another module still needs it.
+ * Suppressions stay with their address. Returns the number; uses the index contacts_to_purge.
  */
 export const purgePeople = async (
   db: Db,

@@ -5,20 +5,20 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { purgeLeavings } from './purge-leavings.ts';
+import { purgeLeftovers } from './purge-leavings.ts';
 import { purgePeople } from './purge-people.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows of one statement: a second or two. */
+/** Rows per statement: a second or two. */
 const ROWS_AT_ONCE = 2_000;
-/** People of one transaction: each may have a few dozen messages and events. */
+/** People per transaction: each may have a few dozen messages and events. */
 const PEOPLE_AT_ONCE = 200;
-/** What is left after this long waits for the next night: what is done is done. */
+/** What remains after this long waits for the next night. */
 const LONGEST_MS = 30 * 60_000;
 
 type Step = (db: Db) => Promise<number>;
 
-/** Repeats a step, each in a transaction of its own, until it finds nothing, the time is over or the process stops. */
+/** Repeats a step, each in its own transaction, until it finds nothing, time is up or the process stops. */
 const untilDone = async (
   { transact, signal }: JobContext,
   workspaceId: string,
@@ -36,8 +36,8 @@ const untilDone = async (
 };
 
 /**
- * Removes for good, every night, what was deleted more than 30 days ago and cannot be taken back any more: people with
- * everything about them, texts of messages that were taken out of the lists, rows of imports that are over.
+ * Every night, permanently removes what was deleted more than 30 days ago and can no longer be undone: people with all
+ * their data, the texts of deleted messages, and rows of ended imports.
  */
 export const purgeJob = ({ realClock, events }: { realClock: Clock; events: DomainEvents }) =>
   defineJob({
@@ -54,7 +54,7 @@ export const purgeJob = ({ realClock, events }: { realClock: Clock; events: Doma
       for (const { id: workspaceId } of found) {
         const many = (step: Step) => untilDone(context, workspaceId, isOver, step);
         const people = await many((db) => purgePeople(db, events, workspaceId, { before, at, most: PEOPLE_AT_ONCE }));
-        await many((db) => purgeLeavings(db, before, ROWS_AT_ONCE));
+        await many((db) => purgeLeftovers(db, before, ROWS_AT_ONCE));
         await many(async (db) => {
           const outcome = { purged: 0 };
           await events.emit(db, { type: 'purge.asked', workspaceId, before, most: ROWS_AT_ONCE, outcome });

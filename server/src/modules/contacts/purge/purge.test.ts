@@ -15,13 +15,13 @@ const pass = async (days: number): Promise<void> => {
   await app.database.admin.query(`update sessions set expires_at = expires_at + interval '100 days'`);
 };
 
-/** As the clock of jobs does in the night. */
+/** Runs the nightly job. */
 const purge = async (): Promise<void> => {
   await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
   await app.runDueJobs();
 };
 
-/** Tables with a row in which a word stands anywhere, each row as text; in every schema of ours, the queue's too. */
+/** Every row that contains a word, as text, by table; in all of our schemas, including the queue's. */
 const tablesWith = async (word: string): Promise<string[]> => {
   const { rows } = await app.database.admin.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -48,7 +48,7 @@ const ZEB = {
 };
 const WORDS = ['zebulon', 'quagga', '307654321'];
 
-/** A prospect who was written to, has answered, and unsubscribed. */
+/** A prospect who was contacted, replied and unsubscribed. */
 const writeTo = async (maya: Prepared): Promise<{ id: string; campaignId: string; token: string }> => {
   const { id } = await maya.client.createProspect(ZEB);
   const campaign = await launch(app, maya, 'To be forgotten');
@@ -63,7 +63,7 @@ const writeTo = async (maya: Prepared): Promise<{ id: string; campaignId: string
 };
 
 describe('what was deleted', () => {
-  it('leaves no trace of the person after 30 days, but for the address that must not be written to', async () => {
+  it('leaves no trace of the person after 30 days, except the blocked address', async () => {
     const maya = await prepare(app);
     const { id, campaignId, token } = await writeTo(maya);
     const bare = await maya.client.createProspect({
@@ -74,7 +74,7 @@ describe('what was deleted', () => {
     await addPeople(maya, 1);
     await maya.client.updateProspect({ id: bare.id, city: 'Quaggaville' });
     const before = await maya.client.getCampaignStats({ id: campaignId });
-    // One at a time: the audit log names a single person.
+    // One at a time, because the audit log only names single people.
     for (const one of [id, bare.id]) await maya.client.deleteProspects({ ids: [one] });
     expect(await tablesWith('zebulon')).toEqual(expect.arrayContaining(['public.contacts', 'public.audit_log']));
 
@@ -96,10 +96,10 @@ describe('what was deleted', () => {
     expect(audited.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['a deleted person', 'the email to a deleted person']),
     );
-    // What was sent is still counted, and nobody else is gone.
+    // Sent messages are still counted, and no one else is removed.
     expect((await maya.client.getCampaignStats({ id: campaignId })).totals).toEqual(before.totals);
     expect((await maya.client.getProspects({})).count).toBe(1);
-    // The link in their mail still answers, and whoever adds them again finds them blocked.
+    // The link in their email still works, and adding them again shows them as blocked.
     await expect(app.client().unsubscribe({ token })).resolves.toMatchObject({ message: 'You’re unsubscribed.' });
     await expect(app.client().undoUnsubscribe({ token })).rejects.toMatchObject({ problem: { code: 'bad_link' } });
     const again = await maya.client.createProspect(ZEB);
@@ -108,7 +108,7 @@ describe('what was deleted', () => {
     expect((await maya.client.getProspect({ id: again.id })).first_name).toBe('Zebulon');
   });
 
-  it('is not written to again once the link in its mail was opened, whether it was added anew before or after', async () => {
+  it('is not contacted again after the link in its email was opened, whether it was added again before or after', async () => {
     const maya = await prepare(app);
     const written = { first_name: 'Ada', company_name: 'Sealed' };
     const emails = ['before@sealed.example', 'after@sealed.example'] as const;
@@ -143,7 +143,7 @@ describe('what was deleted', () => {
     expect((await maya.client.getProspect({ id: anew.id })).status).toBe('New');
   });
 
-  it('goes in small transactions to the last one, and nobody of another day with it', async () => {
+  it('is removed in small transactions up to the last one, and no one of another day with it', async () => {
     const maya = await prepare(app);
     const insert = (count: number, at: Date): Promise<unknown> =>
       app.database.admin.query(
@@ -162,7 +162,7 @@ describe('what was deleted', () => {
     expect(rows[0]?.count).toBe('3');
   });
 
-  it('as a message goes with its text, and the person stays', async () => {
+  it('removes a message with its text and keeps the person', async () => {
     const maya = await prepare(app);
     const { id } = await maya.client.createProspect({ first_name: 'Okapi', email: 'okapi@people.example' });
     await launch(app, maya, 'Hidden', {

@@ -17,11 +17,11 @@ const blockable: readonly ChannelName[] = CHANNEL_NAMES.filter((name) => CHANNEL
 
 const pair = (channel: ChannelName, address: RawBuilder<string | null>) => sql`(${sql.lit(channel)}, ${address})`;
 
-/** Rows (channel, address) of a contact: where Do Not Contact blocks them. */
+/** Rows (channel, address) of a contact that Do Not Contact blocks. */
 export const blockableSql = (contact: 'c' | 'm'): RawBuilder<unknown> =>
   sql.join(blockable.map((channel) => pair(channel, addressSql(CHANNELS[channel], contact))));
 
-/** The same with each field by itself: where they can have been blocked, whatever has been added or taken out since. */
+/** The same by field: every address that may have been blocked, whatever has been added or removed since. */
 export const everyBlockableSql = (contact: 'c' | 'm'): RawBuilder<unknown> =>
   sql.join(
     blockable.flatMap((channel) =>

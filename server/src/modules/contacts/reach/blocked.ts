@@ -17,7 +17,7 @@ export interface Block {
   reason: SuppressionReason;
 }
 
-/** The blocks that hold for a person's addresses; by `suppressions_live`. */
+/** The live blocks on a person's addresses, using `suppressions_live`. */
 export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'email_status'>): Promise<Block[]> =>
   db.rows<Block>(
     prepared(sql`
@@ -26,7 +26,7 @@ export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'email_stat
         ${sql.join(ADDRESSED_CHANNELS.map((channel) => sql`(${channel}, ${addressOn(CHANNELS[channel], contact)})`))})`),
   );
 
-/** For each channel, why nothing may be sent to this person; null where it may. */
+/** For each channel, why nothing may be sent to this person; null if sending is allowed. */
 export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact['blocked'] => {
   const why = (channel: AddressedChannel): string | null => {
     if (contact.status === 'Do Not Contact') return SUPPRESSION_WORDS.do_not_contact;
@@ -39,6 +39,6 @@ export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact
   return Object.fromEntries(ADDRESSED_CHANNELS.map((channel) => [channel, why(channel)])) as Contact['blocked'];
 };
 
-/** The same, asked of the database. */
+/** The same, loaded from the database. */
 export const blockedOf = async (db: Db, contact: Addresses): Promise<Contact['blocked']> =>
   blockedBy(await blocksAt(db, contact), contact);

@@ -2,7 +2,7 @@ import type { Contact, CustomValues, Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** What a message may say of a person. */
+/** What a message may contain about a person. */
 export interface ContactForMessage {
   id: string;
   stage: Stage;
@@ -25,7 +25,7 @@ export interface ContactForMessage {
   custom: CustomValues;
 }
 
-/** A contact as other modules read it. */
+/** A contact as other modules see it. */
 export interface LoadedContact extends ContactForMessage {
   status: string;
   emailStatus: Contact['email_status'];
@@ -35,7 +35,7 @@ export interface LoadedContact extends ContactForMessage {
   lastRepliedAt: Date | null;
 }
 
-/** Live contacts by id, in no order; served by the primary key. */
+/** Loads contacts by id, in no order, using the primary key. */
 export const loadContacts = async (db: Db, ids: readonly string[]): Promise<LoadedContact[]> =>
   db.rows(sql<LoadedContact>`
     select c.id, c.stage, c.status, c.first_name as "firstName", c.last_name as "lastName", c.email,

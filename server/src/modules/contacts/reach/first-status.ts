@@ -2,8 +2,8 @@ import { DO_NOT_CONTACT, FIRST_STATUS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The status that somebody begins with. An address that asked not to be written to was blocked before: it outlives a deletion,
- * and is said at once instead of when nothing is sent. Index suppressions_live.
+ * A new contact's status. An address that opted out stays blocked after its contact is deleted, so a new contact with
+ * it starts as Do Not Contact. Uses the index suppressions_live.
  */
 export const firstStatusSql = (
   stage: Stage,

@@ -21,7 +21,7 @@ interface Moved {
   status: string;
 }
 
-/** From where the program itself may move a prospect to a status. */
+/** The statuses from which the program may move a prospect to another. */
 const before = (to: Status): RawBuilder<boolean> =>
   sql<boolean>`c.stage = 'prospect' and c.status = any(${statusesBefore('prospect', to, 'system')}::text[])`;
 
@@ -33,7 +33,7 @@ interface Mark {
   why: string;
 }
 
-/** Changes people in one statement, and tells what the program did to a status by itself, and why. */
+/** Changes people in one statement, and records automatic status changes with their reason. */
 const mark = async (
   db: Db,
   events: DomainEvents,
@@ -60,7 +60,7 @@ const mark = async (
   }
 };
 
-/** Messages left: notes the moment, and a new prospect is Contacted. */
+/** Messages were sent: saves the time, and a new prospect becomes Contacted. */
 export const markContacted = (
   db: Db,
   events: DomainEvents,
@@ -76,7 +76,7 @@ export const markContacted = (
     why,
   });
 
-/** People answered: notes the moment, and a prospect who was contacted is Engaged. */
+/** People replied: saves the time, and a contacted prospect becomes Engaged. */
 export const markReplied = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
   mark(db, events, {
     ids,
@@ -86,7 +86,7 @@ export const markReplied = (db: Db, events: DomainEvents, ids: Ids, at: Date): P
     why: 'they replied',
   });
 
-/** Mail came back for good: the address is marked, and a prospect without a phone number is Bad Data. */
+/** An email bounced for good: the address is marked, and a prospect without a phone number becomes Bad Data. */
 export const markBounced = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
   mark(db, events, {
     ids,
@@ -96,7 +96,7 @@ export const markBounced = (db: Db, events: DomainEvents, ids: Ids, at: Date): P
     why: 'an email bounced and there’s no phone number',
   });
 
-/** A long silence after the last step: a prospect who was contacted is Unresponsive. */
+/** No reply long after the last step: a contacted prospect becomes Unresponsive. */
 export const markUnresponsive = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
   mark(db, events, {
     ids,
@@ -106,7 +106,7 @@ export const markUnresponsive = (db: Db, events: DomainEvents, ids: Ids, at: Dat
     why: 'no reply for 14 days after the last step',
   });
 
-/** People asked not to be written to any more: Do Not Contact in whatever stage. */
+/** People opted out: Do Not Contact in any stage. */
 export const markOptedOut = (db: Db, events: DomainEvents, ids: Ids, at: Date, why: string): Promise<void> =>
   mark(db, events, {
     ids,
@@ -117,8 +117,8 @@ export const markOptedOut = (db: Db, events: DomainEvents, ids: Ids, at: Date, w
   });
 
 /**
- * Somebody resubscribed: they get their earlier status, or the one that follows Do Not Contact in their stage. Another opt-out or a
- * complaint that still blocks them keeps them Do Not Contact.
+ * A person resubscribed: restores their previous status, or the one that follows Do Not Contact in their current stage.
+ * If another opt-out or a complaint still blocks them, they stay Do Not Contact.
  */
 export const undoOptOut = (
   db: Db,

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { blockableSql } from './addresses.ts';
 
-/** Whoever is marked Do Not Contact, also deleted since: a block outlives its person. Each half goes by an index of its own. */
+/**
+ * Everyone marked Do Not Contact, including people deleted since: a block outlives its person. Each half uses its own
+ * index.
+ */
 const MARKED = sql`
   select c.id, c.email, c.phone, c.whatsapp from contacts c
   where c.workspace_id = app.workspace_id() and c.deleted_at is null and c.stage = any(${[...STAGES]}::text[]) and c.status = ${DO_NOT_CONTACT}
@@ -12,9 +15,9 @@ const MARKED = sql`
   where c.workspace_id = app.workspace_id() and c.deleted_at is not null and c.purged_at is null and c.status = ${DO_NOT_CONTACT}`;
 
 /**
- * One block stands for everybody who shares an address, such as the phone of an office. Gives those of these live blocks
- * (`which`, over alias `s`) that must hold on, since somebody with the address is still marked Do Not Contact, and makes
- * them theirs. Ask after the people whose blocks end have their new status.
+ * One block covers everyone who shares an address, such as an office phone. Returns those of the given live blocks
+ * (`which`, over alias `s`) that must stay because another person with the address is still marked Do Not Contact, and
+ * reassigns them to that person. Call it after the people whose blocks end have their new status.
  */
 export const keepSharedBlocks = async (db: Db, which: RawBuilder<unknown>): Promise<string[]> => {
   const asked = await db.rows(sql<{ id: string }>`

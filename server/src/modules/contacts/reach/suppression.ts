@@ -9,17 +9,17 @@ export type SuppressionReason = 'unsubscribed' | 'do_not_contact' | 'bounced' | 
 /** An address that nothing may be sent to on a channel. */
 export interface NewSuppression {
   channel: string;
-  /** Email in lower case, phone in E.164, or a LinkedIn address. */
+  /** Email in lower case, phone in E.164, or a LinkedIn URL. */
   address: string;
   contactId?: string | null;
   reason: SuppressionReason;
-  /** What it rests on, in words. */
+  /** The evidence, as text. */
   evidence?: string | null;
   sourceRef?: Record<string, unknown> | null;
   at: Date;
 }
 
-/** Blocks addresses; one that is blocked already for the same reason stays as it was. Answers how many are new. */
+/** Blocks addresses; those already blocked for the same reason stay unchanged. Returns the number of new blocks. */
 export const suppress = async (db: Db, suppressions: readonly NewSuppression[]): Promise<number> => {
   if (suppressions.length === 0) return 0;
   const rows = suppressions.map(({ channel, address, contactId, reason, evidence, sourceRef, at }) => ({
@@ -38,12 +38,12 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[]):
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`);
 };
 
-/** What an undo of a block finds: whether it held before and after. */
+/** For undo: whether the block was live before and after. */
 const LIVE = sql`'{"is_live": true}'::jsonb`;
 const LIFTED = sql`'{"is_live": false}'::jsonb`;
 
 interface PeopleBlock {
-  /** This channel alone; without it each that can be blocked. */
+  /** Only this channel; by default every channel that can be blocked. */
   channel?: string;
   reason: SuppressionReason;
   evidence: string | null;
@@ -53,8 +53,8 @@ interface PeopleBlock {
 }
 
 /**
- * Blocks people at every address they have. `undoId` keeps what is new for an undo, and what
- * somebody else with the same address had blocked: it may be theirs by the time of the undo (see `keepSharedBlocks`).
+ * Blocks people at every address they have. `undoId` keeps for undo both new blocks and existing blocks of other people
+ * with the same address, which may belong to this person by the time of the undo (see `keepSharedBlocks`).
  */
 export const suppressContacts = async (
   db: Db,
@@ -86,24 +86,24 @@ export const suppressContacts = async (
 export interface Lift {
   /** People whose blocks are lifted, at every address they have. */
   contactIds?: readonly string[];
-  /** Or what one message led to: the block of the address that it went to, and those of its person. */
+  /** Or the blocks that one message led to: on the address it was sent to, and on its person. */
   message?: { id: string; channel: string; address: string; contactId: string | null };
   reasons: readonly SuppressionReason[];
   evidence: string;
   at: Date;
-  /** Keeps what is lifted for an undo; only with `contactIds`. */
+  /** Keeps lifted blocks for an undo; only with `contactIds`. */
   undoId?: string;
 }
 
-/** Every address that people can be blocked at, with whose it is. */
+/** Every address that people can be blocked at, with its owner. */
 const addressesOf = (contactIds: readonly string[]) => sql`
   select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
     ${everyBlockableSql('c')}) a(channel, address)
   where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null`;
 
 /**
- * Takes blocks back; the rows stay, with what the lifting rests on. One that is somebody else's as well holds on. Answers how
- * many.
+ * Lifts blocks; the rows stay, with the evidence for lifting. A block that another person shares stays. Returns the
+ * number lifted.
  */
 export const liftSuppression = async (
   db: Db,
@@ -127,10 +127,10 @@ export const liftSuppression = async (
     order by l.id, a.contact_id`);
 };
 
-/** Evidence for blocks of a person whose address changed while they were marked Do Not Contact. */
+/** Evidence for blocks of a person whose address changed while they were Do Not Contact. */
 export const ADDRESS_CHANGED = 'The address was changed later';
 
-/** Takes back what an action did to the blocks of these people: what it set is lifted, what it lifted holds again. */
+/** Undoes what an action did to the blocks of these people: lifts those it set, and restores those it lifted. */
 export const undoSuppressions = async (
   db: Db,
   actionId: string,
@@ -158,7 +158,7 @@ export const undoSuppressions = async (
         and twin.address = s.address and twin.reason = s.reason and twin.lifted_at is null)`);
 };
 
-/** Which of these addresses are blocked on a channel, with the gravest reason; by `suppressions_live`. */
+/** Which of these addresses are blocked on a channel, with the most severe reason; uses `suppressions_live`. */
 export const suppressedAddresses = async (
   db: Db,
   channel: string,
@@ -186,10 +186,10 @@ const GRAVITY: readonly SuppressionReason[] = [
   'complained',
   'do_not_contact',
 ];
-/** The higher, the graver. */
+/** Higher is more severe. */
 export const gravity = (reason: SuppressionReason): number => GRAVITY.indexOf(reason);
 
-/** Why, in words for the person who wants to write. */
+/** The reason, in words for the user who wants to send. */
 export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
   unsubscribed: 'They unsubscribed.',
   do_not_contact: 'Marked Do Not Contact.',

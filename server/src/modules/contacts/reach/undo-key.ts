@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** A block that can be lifted with a key as long as nobody blocks it again: by the key's hash. */
+/** A block that can be lifted with a key until the address is blocked again; stores the key's hash. */
 export const keyedRef = (keyHash: string, until: Date): Record<string, string> => ({
   undo_key: keyHash,
   undo_until: until.toISOString(),
 });
 
 /**
- * The live block of a message that a key lifts now; undefined for any other key, and once it is over. Locks the row: if the address
- * is being blocked again, the key is read after that.
+ * The live block of a message that this key can lift; undefined if the key is wrong or expired. Locks the row, so that
+ * the key is read after a concurrent block of the address.
  */
 export const findByKey = (
   db: Db,
@@ -29,8 +29,8 @@ export const findByKey = (
     for update`);
 
 /**
- * An address was blocked again, by whatever message: no key lifts its block any more. That holds for the keys of other addresses
- * too, where one person's block made this one.
+ * An address was blocked again, by any message: existing keys no longer lift its block. Also applies to the keys of
+ * other addresses blocked together with it for the same person.
  */
 export const voidKeys = (db: Db, { channel, address }: { channel: string; address: string }): Promise<number> =>
   db.run(sql`

@@ -1,4 +1,6 @@
-/** How a lone separator is meant: `1.200` is one thousand two hundred with `decimal_comma`, 1.2 with `decimal_point`. */
+/**
+ * The meaning of a lone separator: `1.200` is one thousand two hundred with `decimal_comma`, 1.2 with `decimal_point`.
+ */
 export type DecimalFormat = 'decimal_comma' | 'decimal_point';
 
 export type ReadAmount =
@@ -27,7 +29,7 @@ const SYMBOLS: readonly (readonly [string, string])[] = [
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const LARGEST_MINOR = 1e14;
 
-/** Digits behind the decimal point of a currency (ISO 4217): 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
+/** Decimal places of a currency (ISO 4217): 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
 const minorDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
@@ -42,7 +44,7 @@ const splitCurrency = (text: string, fallback: string): { figure: string; curren
   for (const [symbol, currency] of SYMBOLS) {
     if (text.startsWith(symbol) || text.endsWith(symbol)) return { figure: text.replace(symbol, ''), currency };
   }
-  // A bare dollar may be of any dollar country: the workspace's own where it has one.
+  // A bare dollar sign can mean any dollar: the workspace's own if it has one.
   if (text.startsWith('$') || text.endsWith('$')) {
     return { figure: text.replace('$', ''), currency: /^(AUD|CAD|NZD|SGD|HKD|MXN)$/.test(fallback) ? fallback : 'USD' };
   }
@@ -66,7 +68,7 @@ const isGrouped = (text: string, separator: '.' | ','): boolean => {
   );
 };
 
-/** `1200` and `50` for 1.200,50; undefined where it is no number, null where it can be read in two ways. */
+/** `1200` and `50` for 1.200,50; undefined if it isn't a number, null if it is ambiguous. */
 const splitDecimal = (figure: string, format?: DecimalFormat): readonly [string, string] | undefined | null => {
   if (/^\d+$/.test(figure)) return [figure, ''];
   if (!/^[\d.,]+$/.test(figure) || !/\d/.test(figure)) return undefined;
@@ -105,14 +107,14 @@ const toMinor = (whole: string, fraction: string, digits: number): number => {
   return Number(padded[digits]) >= 5 ? cut + 1 : cut;
 };
 
-/** `1200.50 EUR` for `120050 EUR`. */
+/** Formats `120050 EUR` as `1200.50 EUR`. */
 export const amountText = (minorAndCurrency: string): string => {
   const [minor = '', currency = ''] = minorAndCurrency.split(' ');
   const digits = minorDigitsOnce(currency);
   return `${(Number(minor) / 10 ** digits).toFixed(digits)} ${currency}`;
 };
 
-/** An amount in minor units of its currency, read as one cell for itself; `format` decides only where it is ambiguous. */
+/** Parses a cell as an amount in minor units with its currency; `format` is used only if the cell is ambiguous. */
 export const readAmount = (text: string, workspaceCurrency: string, format?: DecimalFormat): ReadAmount => {
   const bare = text
     .replaceAll(/[\s\u00a0\u202f'’]/g, '')

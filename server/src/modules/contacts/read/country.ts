@@ -1,7 +1,7 @@
 import { getCountryDataList } from 'countries-list';
 import { plainKey } from './plain-key.ts';
 
-/** Names of countries are known in these languages, beside the country's own. */
+/** Country names are recognised in these languages and the country's own. */
 const LANGUAGES = [
   'en',
   'de',
@@ -22,7 +22,7 @@ const LANGUAGES = [
   'hi',
 ];
 
-/** What people write and no list has. */
+/** Common names that no list contains. */
 const ALIASES: Record<string, string> = {
   usa: 'US',
   'u s a': 'US',
@@ -73,9 +73,9 @@ const buildNames = (): Map<string, string> => {
   return names;
 };
 
-/** ISO 3166-1 alpha-2 for a country's code or its name in one of many languages. */
+/** ISO 3166-1 alpha-2 for a country's code, or its name in one of many languages. */
 export const readCountry = (text: string): string | undefined => {
-  // Built on first use: 5,000 names cost 40 ms, and most processes never import.
+  // Built on first use: 5,000 names take 40 ms, and most processes never import.
   byName ??= buildNames();
   return byName.get(plainKey(text));
 };

@@ -4,7 +4,7 @@ import { formatOf, readDate } from './date.ts';
 
 const day = (text: string) => ({ kind: 'date', day: text });
 
-describe('a date of a spreadsheet', () => {
+describe('a date in a spreadsheet', () => {
   it.each([
     ['2026-04-03', '2026-04-03'],
     ['2026/4/3', '2026-04-03'],
@@ -21,7 +21,7 @@ describe('a date of a spreadsheet', () => {
     ['Sept. 9 1999', '1999-09-09'],
   ])('%s is %s', (text, expected) => expect(readDate(text)).toEqual(day(expected)));
 
-  it('that can be meant in two ways asks, unless it is said which', () => {
+  it('is ambiguous if it can be read in two ways and no format is given', () => {
     expect(readDate('03/04/2026')).toEqual({ kind: 'ambiguous' });
     expect(readDate('03/04/2026', 'dmy')).toEqual(day('2026-04-03'));
     expect(readDate('03/04/2026', 'mdy')).toEqual(day('2026-03-04'));
@@ -29,18 +29,18 @@ describe('a date of a spreadsheet', () => {
   });
 
   it.each(['31/02/2026', '2026-13-01', '00/00/2026', 'soon', '12', '1/1/1899', '', '3 Foo 2026'])(
-    '%j is none',
+    '%j is not a date',
     (text) => expect(readDate(text)).toEqual({ kind: 'unreadable' }),
   );
 
-  it('says of others in its column how they are meant', () => {
+  it('can settle the format of its column', () => {
     expect(formatOf('25/04/2026')).toBe('dmy');
     expect(formatOf('04/25/2026')).toBe('mdy');
     expect(formatOf('03/04/2026')).toBeUndefined();
     expect(formatOf('25.04.2026')).toBeUndefined();
   });
 
-  it('is read back whichever way it is written', () => {
+  it('reads back every way of writing it', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2069-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.constantFrom('/', '-'), (date, separator) => {

@@ -1,10 +1,10 @@
-/** How a date such as 03/04/2026 is meant: day, month or year first. */
+/** The order of a date such as 03/04/2026: day, month or year first. */
 export type DateFormat = 'dmy' | 'mdy' | 'ymd';
 
 export type ReadDate = { kind: 'date'; day: string } | { kind: 'ambiguous' } | { kind: 'unreadable' };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** A spreadsheet may write the time behind it; the day alone counts. */
+/** A spreadsheet may append a time, which is ignored. */
 const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?: ?[AaPp][Mm])?(?:Z|[+-]\d{2}:?\d{2})?$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})$/;
@@ -12,7 +12,7 @@ const DAY_AND_NAME = /^(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})$/;
 const NAME_AND_DAY = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/;
 
 const FIRST_YEAR = 1900;
-/** Two digits up to this mean the century we are in. */
+/** Two-digit years up to this belong to the current century. */
 const LAST_SHORT_YEAR = 69;
 
 const UNREADABLE: ReadDate = { kind: 'unreadable' };
@@ -34,7 +34,7 @@ const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toL
 const readYearLast = (match: RegExpExecArray, format: DateFormat | undefined): ReadDate => {
   const [, one = '', separator = '', two = '', last = ''] = match;
   const [first, second, year] = [Number(one), Number(two), yearOf(last)];
-  // With points between them the day is first wherever they are written so.
+  // Dates with dots always have the day first.
   if (separator === '.' || first > 12) return dateOf(year, second, first);
   if (second > 12) return dateOf(year, first, second);
   if (first === second) return dateOf(year, first, second);
@@ -42,10 +42,7 @@ const readYearLast = (match: RegExpExecArray, format: DateFormat | undefined): R
   return format === 'dmy' ? dateOf(year, second, first) : dateOf(year, first, second);
 };
 
-/**
- * Reads a date of a spreadsheet as `YYYY-MM-DD`, from 1900 on. `03/04/2026` can be meant in two ways: it is `ambiguous`
- * unless `format` says which.
- */
+/** Parses a date as `YYYY-MM-DD`, from 1900 on. `03/04/2026` is `ambiguous` unless `format` is given. */
 export const readDate = (text: string, format?: DateFormat): ReadDate => {
   const day = text.trim().replace(TIME, '');
   const yearFirst = YEAR_FIRST.exec(day);
@@ -59,7 +56,7 @@ export const readDate = (text: string, format?: DateFormat): ReadDate => {
   return UNREADABLE;
 };
 
-/** Which way a date can only be meant: 25/04/2026 is `dmy`; undefined where it says nothing of the others in its column. */
+/** The only possible format of a date: 25/04/2026 is `dmy`. Undefined if it doesn't settle the format of its column. */
 export const formatOf = (text: string): 'dmy' | 'mdy' | undefined => {
   const match = YEAR_LAST.exec(text.trim().replace(TIME, ''));
   if (!match || match[2] === '.') return undefined;

@@ -17,7 +17,7 @@ const buildNames = (): Map<string, string> => {
   return names;
 };
 
-/** A BCP 47 tag for a tag or for a language's name. */
+/** A BCP 47 tag for a tag or a language's name. */
 export const readLanguage = (text: string): string | undefined => {
   byName ??= buildNames();
   const named = byName.get(plainKey(text));
@@ -27,7 +27,7 @@ export const readLanguage = (text: string): string | undefined => {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch (error) {
-    // What is no tag is said with a RangeError (ECMA-402).
+    // ECMA-402 throws a RangeError for an invalid tag.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

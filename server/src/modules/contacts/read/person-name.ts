@@ -24,7 +24,7 @@ const PARTICLES = new Set([
   'st.',
 ]);
 
-/** First and last name out of one cell: "Ludwig van Beethoven", "Berg, Dr. Zoë"; a single word is a first name. */
+/** Splits a full name: "Ludwig van Beethoven", "Berg, Dr. Zoë". A single word is a first name. */
 export const splitFullName = (text: string): { first: string; last: string } => {
   const [family = '', given = '', ...more] = text.split(',');
   const isTurned = family !== '' && given !== '' && more.length === 0;

@@ -1,4 +1,4 @@
-/** Text without case, accents and punctuation, to compare words that people write in many ways. */
+/** Removes case, accents and punctuation, for comparing words that people write in different ways. */
 export const plainKey = (text: string): string =>
   text
     .normalize('NFKD')

@@ -17,13 +17,13 @@ describe('phone', () => {
     ['2754511438', null, 'US', '+12754511438'],
     ['663 367 6624 / 663 367 6625', null, 'US', '+16633676624'],
     ['+49 (0) 30 1234567', null, 'US', '+49301234567'],
-  ])('reads %s as of %s in a workspace of %s', (text, own, workspace, number) => {
+  ])('parses %s from %s in a workspace in %s', (text, own, workspace, number) => {
     expect(readPhone(text, own, workspace)).toBe(number);
   });
-  it.each(['9.19479E+11', 'n/a', '12', '', '(663) 367-662', 'call me'])('refuses %j', (text) => {
+  it.each(['9.19479E+11', 'n/a', '12', '', '(663) 367-662', 'call me'])('rejects %j', (text) => {
     expect(readPhone(text, null, 'US')).toBeUndefined();
   });
-  it('gives E.164 or nothing, whatever comes, and reads its own answer again', () => {
+  it('returns E.164 or undefined for any input, and accepts its own output', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0123456789+ ()-/;x')), maxLength: 30 }), (text) => {
         const read = readPhone(text, null, 'US');
@@ -61,13 +61,13 @@ describe('amount', () => {
     ['1,2,3', 'unreadable'],
     ['1.2.3,4', 'unreadable'],
     ['', 'unreadable'],
-  ])('reads %j as %s', (text, expected) => expect(minor(text)).toBe(expected));
-  it('asks the format only where a cell is ambiguous', () => {
+  ])('parses %j as %s', (text, expected) => expect(minor(text)).toBe(expected));
+  it('asks for the format only if a cell is ambiguous', () => {
     expect(minor('€ 3.400', 'decimal_comma')).toBe('340000 EUR');
     expect(minor('€ 3.400', 'decimal_point')).toBe('340 EUR');
     expect(minor('1,200.50', 'decimal_comma')).toBe('120050 USD');
   });
-  it('reads back what both ways of writing give', () => {
+  it('parses amounts formatted either way', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
         const value = cents / 100;
@@ -95,15 +95,15 @@ describe('country and language', () => {
     ['Côte d’Ivoire', 'CI'],
     ['Alemania', 'DE'],
     ['DEU', 'DE'],
-  ])('reads %j as %s', (text, code) => expect(readCountry(text)).toBe(code));
-  it('does not invent a country', () => expect(readCountry('Atlantis')).toBeUndefined());
+  ])('parses %j as %s', (text, code) => expect(readCountry(text)).toBe(code));
+  it('does not guess a country', () => expect(readCountry('Atlantis')).toBeUndefined());
   it.each([
     ['German', 'de'],
     ['français', 'fr'],
     ['pt_BR', 'pt-BR'],
     ['Deutsch', 'de'],
     ['klingon language', undefined],
-  ])('reads %j as %s', (text, tag) => expect(readLanguage(text)).toBe(tag));
+  ])('parses %j as %s', (text, tag) => expect(readLanguage(text)).toBe(tag));
 });
 
 describe('names, sizes, addresses', () => {
@@ -132,8 +132,8 @@ describe('names, sizes, addresses', () => {
     ['localhost', undefined],
     ['two words.example', undefined],
     ['https://u:p@a.example', undefined],
-  ])('reads the web address %j', (text, address) => expect(readWebAddress(text)).toBe(address));
-  it('reads domains and LinkedIn addresses in one form', () => {
+  ])('parses the web address %j', (text, address) => expect(readWebAddress(text)).toBe(address));
+  it('normalises domains and LinkedIn URLs', () => {
     expect(readDomain('https://www.acme.example/about')).toBe('acme.example');
     expect(readLinkedIn('de.linkedin.com/in/Ada-L/?trk=x')).toBe('https://www.linkedin.com/in/ada-l');
     expect(readLinkedIn('https://linkedin.com.evil.example/in/a')).toBeUndefined();

@@ -10,7 +10,7 @@ const BANDS: readonly (readonly [number, SizeBand])[] = [
   [Infinity, '1001+'],
 ];
 
-/** The band of a number of employees, or of the lower end of a range such as "201–500" or "10,000+". */
+/** The band for a number of employees, or for the lower end of a range such as "201–500" or "10,000+". */
 export const readSizeBand = (text: string): SizeBand | undefined => {
   const figures = text.replaceAll(/(?<=\d)[.,'\s](?=\d{3}(\D|$))/g, '').match(/\d+/g);
   const [first] = figures ?? [];

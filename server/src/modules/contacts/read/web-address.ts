@@ -5,17 +5,17 @@ const parseUrl = (text: string): URL | undefined => {
   return isWeb && /^[^\s]{1,500}$/.test(text) ? url : undefined;
 };
 
-/** An http(s) address, with https where none was written; undefined where the text is none. */
+/** Parses an http(s) URL, with https if no scheme is given; undefined if invalid. */
 export const readWebAddress = (text: string): string | undefined => {
   const url = parseUrl(text);
   if (!url) return undefined;
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : url.href;
 };
 
-/** The domain of a web address or of a bare domain, without `www`. */
+/** The domain of a URL or bare domain, without `www`. */
 export const readDomain = (text: string): string | undefined => parseUrl(text)?.hostname.replace(/^www\./, '');
 
-/** A LinkedIn address in the one form that we compare: no country host, no tracking, no slash at the end. */
+/** Normalises a LinkedIn URL for comparison: no country host, tracking or trailing slash. */
 export const readLinkedIn = (text: string): string | undefined => {
   const url = parseUrl(text);
   if (!url || !/(^|\.)linkedin\.com$/.test(url.hostname)) return undefined;

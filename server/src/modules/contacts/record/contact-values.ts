@@ -5,13 +5,13 @@ import { readLanguage } from '../read/language.ts';
 import { readPhone } from '#platform/text/phone.ts';
 import { readDomain, readLinkedIn, readWebAddress } from '../read/web-address.ts';
 
-/** What a person wrote on a contact: absent means untouched, null means cleared. */
+/** What a user entered on a contact: absent means unchanged, null means cleared. */
 type Fields = z.output<typeof ContactFields>;
 export type WrittenFields = { [K in keyof Omit<Fields, 'custom'>]?: Fields[K] | undefined };
 
 type Value = string | number | string[] | CustomValues | null;
 
-/** The columns to write, by name. */
+/** Columns to write, by name. */
 export type ColumnValues = Partial<Record<string, Value>>;
 
 const SENTENCES = {
@@ -49,7 +49,7 @@ const convert = (
 
 const isConverted = (field: string): field is Converted => Object.hasOwn(SENTENCES, field);
 
-/** Every tag once, in the order they came, whatever their case. */
+/** Distinct tags in order, ignoring case. */
 const distinctTags = (tags: readonly string[]): string[] => {
   const seen = new Map<string, string>();
   for (const tag of tags) if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
@@ -57,8 +57,8 @@ const distinctTags = (tags: readonly string[]): string[] => {
 };
 
 /**
- * Turns what a person wrote into column values in the forms that we store: phones in E.164, addresses with https.
- * Phones are read with the contact's country, then the workspace's. Throws `invalid_input` with each field that is not what it should be.
+ * Normalises user input to column values: phones in E.164, URLs with https. Phones without a country code use the
+ * contact's country, then the workspace's. Throws `invalid_input` with each invalid field.
  */
 export const columnValues = (
   fields: WrittenFields,

@@ -17,7 +17,7 @@ import { dayOf } from './today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
-/** A column that holds an array or JSON needs its type said; the others are told by the table. */
+/** Arrays and JSON need an explicit type; PostgreSQL infers the others. */
 export const columnSql = (column: string, value: unknown): RawBuilder<unknown> =>
   column === 'tags'
     ? sql`${value}::text[]`
@@ -25,7 +25,7 @@ export const columnSql = (column: string, value: unknown): RawBuilder<unknown> =
       ? sql`${JSON.stringify(value)}::jsonb`
       : sql`${value}`;
 
-/** The same rule as an import's: email, without one the phone, with neither the LinkedIn address. */
+/** The same rule as for imports: email; without one the phone; otherwise the LinkedIn URL. */
 const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
   if (values.email) return sql`c.email = ${values.email}`;
   if (values.phone) return sql`c.phone = ${values.phone}`;
@@ -57,10 +57,12 @@ const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> 
 };
 
 const BLANK_VALUES: Record<string, unknown> = { tags: [], custom: {} };
-/** Every column that a person can write, blank: so the statement is one text, which a connection plans once. */
+/**
+ * Every writable column with a blank value, so that the statement's text is constant and each connection plans it once.
+ */
 const BLANK = Object.fromEntries(WRITTEN_COLUMNS.map((column) => [column, BLANK_VALUES[column] ?? null]));
 
-/** Inserts the person and the first entry of their timeline; undefined if the address is taken. */
+/** Inserts the contact and the first entry of its timeline; undefined if the address is taken. */
 const insert = (
   db: Db,
   row: Record<string, unknown>,
@@ -83,8 +85,8 @@ const insert = (
 };
 
 /**
- * Adds a person to a stage, in one round trip: a look that finds somebody there takes the insert back with the transaction.
- * Throws `duplicate` with the record that is there, `invalid_input` for a value that is not what it should be.
+ * Adds a contact to a stage in one round trip; if a check finds a duplicate, the transaction rolls back the insert.
+ * Throws `duplicate` with the existing record, `invalid_input` for invalid values.
  */
 export const createContact = async (
   { db, session, clock, live }: Context,
@@ -113,7 +115,7 @@ export const createContact = async (
     whatsapp: asText(values.whatsapp),
     linkedin_url: asText(values.linkedin_url),
   };
-  // The looks leave before the insert, and their errors are told before its own.
+  // The checks are sent before the insert, and their errors take precedence over its own.
   const [owner, twin, blocks, inserted] = await Promise.allSettled([
     checkOwner(db, session, values.owner_id),
     refuseDuplicate(db, values),
@@ -125,7 +127,7 @@ export const createContact = async (
   if (blocks.status === 'rejected') throw blocks.reason;
   if (inserted.status === 'rejected') throw inserted.reason;
   const record = inserted.value;
-  // Someone added the same address between the check and the insert, or it's a record that this person may not see.
+  // Someone added the same address between the check and the insert, or the caller may not see the existing record.
   if (!record) throw duplicate('This person already exists.', null);
   await live.publish(db, session.workspaceId, { type: 'contacts', stage });
   return toContact(record, blockedBy(blocks.value, record));

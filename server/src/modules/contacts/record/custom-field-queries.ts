@@ -7,18 +7,18 @@ const COLUMNS = sql.join(NAMES.map(sql.ref));
 
 export type CustomFieldRow = Row<'custom_fields', (typeof NAMES)[number]>;
 
-/** Those in use, in the order in which they were added: primary key, fifty at most. */
+/** Fields in use, in order of creation; by primary key, fifty at most. */
 export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>
   db.rows(sql<CustomFieldRow>`
     select ${COLUMNS} from custom_fields where workspace_id = app.workspace_id() and deleted_at is null
     order by id`);
 
-/** One of this name, deleted ones included. */
+/** The field with this name, even if deleted. */
 export const findCustomField = (db: Db, name: string): Promise<CustomFieldRow | undefined> =>
   db.maybe(sql<CustomFieldRow>`
     select ${COLUMNS} from custom_fields where workspace_id = app.workspace_id() and name = ${name} for update`);
 
-/** Undefined where a field of this name is in use. */
+/** Undefined if a field with this name is in use. */
 export const insertField = (
   db: Db,
   field: Pick<CustomFieldRow, 'name' | 'label' | 'kind' | 'options'> & { createdBy: string; at: Date },
@@ -35,7 +35,7 @@ export const insertField = (
 export const markDeleted = (db: Db, name: string, at: Date): Promise<number> =>
   db.run(sql`update custom_fields set deleted_at = ${at} where workspace_id = app.workspace_id() and name = ${name}`);
 
-/** People looked at: as many as a list counts. */
+/** The people to read: as many as a list counts. */
 const LOOKED_AT = 10_000;
 
 /** How many of the first ten thousand people have a value. */

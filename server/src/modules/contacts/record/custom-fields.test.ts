@@ -22,15 +22,15 @@ const add = (custom?: Record<string, string | number | boolean | null>) => {
   return owner.client.createProspect({ first_name: 'Bo', email: `bo${counter}@x.example`, ...(custom && { custom }) });
 };
 
-describe('a field of the workspace’s own', () => {
-  it('stands in the list with its variable and how many people have it', async () => {
+describe('a custom field', () => {
+  it('is listed with its variable and the number of people who have it', async () => {
     await add({ crews: 3 });
     const { results } = await owner.client.getCustomFields({});
     expect(results.map(({ name }) => name)).toEqual(['crews', 'renewal', 'tier', 'partner', 'nickname']);
     expect(results[0]).toMatchObject({ variable: 'custom_crews', people: 1, options: [], used_in: [] });
   });
 
-  it('keeps values in the form of its kind', async () => {
+  it('stores values in the form of its kind', async () => {
     const custom = { crews: '12.5', renewal: '2026-03-31', tier: 'gold', partner: 'yes', nickname: ' Bobo ' };
     expect((await add(custom)).custom).toEqual({
       crews: 12.5,
@@ -48,14 +48,14 @@ describe('a field of the workspace’s own', () => {
     [{ tier: 'Bronze' }, 'tier', 'Tier: Choose one of “Gold”, “Silver”.'],
     [{ partner: 'perhaps' }, 'partner', 'Partner: Choose yes or no.'],
     [{ shoe_size: 41 }, 'shoe_size', 'Unknown field “shoe_size”. Add it in Memory first.'],
-  ])('refuses %j at its field', async (custom, name, detail) => {
+  ])('rejects %j with its field', async (custom, name, detail) => {
     await expect(add(custom)).rejects.toMatchObject({
       status: 400,
       problem: { errors: [{ pointer: `/custom/${name}`, detail }] },
     });
   });
 
-  it('has no name that is a property of every object', async () => {
+  it('cannot be named like a property of every object', async () => {
     const made = owner.client.createCustomField({ name: 'constructor', label: 'Constructor', kind: 'text' });
     await expect(made).rejects.toMatchObject({
       problem: { errors: [{ pointer: '/name', detail: expect.stringContaining('This name is reserved') }] },
@@ -72,7 +72,7 @@ describe('a field of the workspace’s own', () => {
     expect(same.version).toBe(cleared.version);
   });
 
-  it('goes with what people have in it, and brings it back', async () => {
+  it('is deleted with people’s values and restores them when it is added again', async () => {
     const { id } = await add({ nickname: 'Bobo' });
     const { message } = await owner.client.deleteCustomField({ name: 'nickname' });
     expect(message).toBe('“Nickname” removed from forms and lists. Its values are kept.');
@@ -89,21 +89,21 @@ describe('a field of the workspace’s own', () => {
     [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const }, 'Add at least one choice.'],
     [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const, options: ['A', 'a'] }, 'Each choice must be different.'],
     [{ name: 'crews', label: 'Crews', kind: 'number' as const }, 'already exists'],
-  ])('%j is refused with a sentence', async (input, words) => {
+  ])('%j is rejected with a message', async (input, words) => {
     await expect(owner.client.createCustomField(input)).rejects.toMatchObject({
       problem: { detail: expect.stringContaining(words) },
     });
   });
 
-  it('of another workspace is none', async () => {
+  it('of another workspace does not exist', async () => {
     const stranger = await app.signUp();
     expect((await stranger.client.getCustomFields({})).results).toEqual([]);
     await expect(stranger.client.deleteCustomField({ name: 'crews' })).rejects.toMatchObject({ status: 404 });
   });
 });
 
-describe('a field as a merge variable', () => {
-  it('fills in, has a fill rate, and is not deleted while a workflow names it', async () => {
+describe('a custom field as a merge variable', () => {
+  it('is filled in, has a fill rate, and cannot be deleted while a workflow uses it', async () => {
     const person = await prepare(app);
     const { client } = person;
     await client.createCustomField({ name: 'renewal', label: 'Renewal', kind: 'date' });

@@ -11,11 +11,11 @@ import {
   markDeleted,
 } from './custom-field-queries.ts';
 
-/** What contacts ask of whoever writes to people: where a variable is used. Both throw nothing where it is used nowhere. */
+/** Where variables are used, implemented by the modules that write to people. */
 export interface VariableUses {
-  /** Names of workflows by variable. */
+  /** Workflow names by variable. */
   find(db: Db, variables: readonly string[]): Promise<ReadonlyMap<string, { workflows: string[] }>>;
-  /** Throws `in_use` with a sentence that names the workflows. */
+  /** Throws `in_use` with a message naming the workflows. */
   refuseUsed(db: Db, variable: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const present = (row: CustomFieldRow, people: number, workflows: readonly string
   used_in: [...workflows],
 });
 
-/** The fields in the order in which they were added, with how many people have a value and which workflows use it. */
+/** Fields in order of creation, with the number of people who have a value and the workflows that use them. */
 export const getCustomFields = async (db: Db, uses: VariableUses): Promise<CustomField[]> => {
   const rows = await listCustomFields(db);
   if (rows.length === 0) return [];
@@ -50,8 +50,8 @@ const OLD_KIND =
   'A deleted field with this name had a different type, and people still have values for it. Choose another name.';
 
 /**
- * Adds a field. One of the same name and kind that was deleted comes back with what people have in it. Throws `duplicate`
- * for a name that is taken, `not_allowed_now` where there are as many as there can be.
+ * Adds a field. Adding a deleted field's name with the same kind restores its values. Throws `duplicate` if the name is
+ * taken, `not_allowed_now` at the limit.
  */
 export const createCustomField = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
@@ -62,7 +62,7 @@ export const createCustomField = async (
   const taken = (current: CustomField | null): AppError =>
     duplicate(`A field named “${asked.name}” already exists. Choose another name.`, current);
   if (before?.deleted_at === null) throw taken(present(before, 0, []));
-  // It is deleted: there is nothing to show.
+  // That field is deleted, so there is no record to return.
   if (before !== undefined && before.kind !== asked.kind) throw duplicate(OLD_KIND, null);
   if ((await listCustomFields(db)).length >= LIMITS.customFields) {
     throw notAllowedNow(`You can have up to ${LIMITS.customFields} custom fields. Delete one first.`);
@@ -72,7 +72,7 @@ export const createCustomField = async (
   return present(row, (await countValues(db, [row.name])).get(row.name) ?? 0, []);
 };
 
-/** Takes a field away; what people have in it stays, unseen, and comes back with a field of the same name. */
+/** Deletes a field. People's values are kept but hidden, and return if a field with the same name is added. */
 export const deleteCustomField = async (
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
   uses: VariableUses,

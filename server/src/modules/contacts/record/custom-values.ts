@@ -34,7 +34,7 @@ const readChoice = (given: string | number | boolean, options: readonly string[]
 const readDay = (given: string | number | boolean): Read =>
   isDay(String(given)) ? { value: String(given) } : { problem: 'Enter a date, such as 2026-03-31.' };
 
-/** A value in the form in which its kind is kept, or what is wrong with it. */
+/** Normalises a value for its kind, or returns what is wrong with it. */
 export const readCustomValue = (
   { kind, options }: Pick<CustomFieldRow, 'kind' | 'options'>,
   given: string | number | boolean,
@@ -54,8 +54,8 @@ export const readCustomValue = (
 };
 
 /**
- * What a person has after a change: what was given is checked against the workspace's fields, null and an empty text clear,
- * and what was not named stays. Throws `invalid_input` with each field that is not what it should be.
+ * A contact's values after a change: given values are validated against the workspace's fields, null and empty strings
+ * clear, and others stay. Throws `invalid_input` with each invalid field.
  */
 export const customValues = async (db: Db, before: CustomValues, given: Given | undefined): Promise<CustomValues> => {
   if (given === undefined || Object.keys(given).length === 0) return before;

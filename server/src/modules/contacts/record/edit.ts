@@ -23,7 +23,7 @@ import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
-/** The columns whose value is really another one. */
+/** The columns whose value actually differs. */
 const differences = (record: FullRecord, values: ColumnValues): ColumnValues =>
   Object.fromEntries(
     Object.entries(values).filter(([column, value]) => !isSame(record[column as keyof FullRecord], value)),
@@ -45,15 +45,15 @@ const checkReachable = (record: FullRecord, changes: ColumnValues): void => {
   if (!isReachable) throw invalidField('email', CONTACT_IDENTITY_SENTENCE);
 };
 
-/** What follows from a new address by itself: its state is unknown again, and bad data is given another chance. */
+/** Effects of a new address: its state is unknown again, and Bad Data is reset. */
 const consequences = (record: FullRecord, changes: ColumnValues): ColumnValues => ({
   ...('email' in changes && { email_status: 'unknown' }),
   ...(record.status === 'Bad Data' && ('email' in changes || 'phone' in changes) && { status: 'New' }),
 });
 
 /**
- * Changes fields of a contact. Throws `stale_version` with the record as it stands where someone else saved in between,
- * `duplicate` with the other record where the email address is taken. A change of nothing saves nothing.
+ * Edits a contact. Throws `stale_version` with the current record if someone else saved in between, `duplicate` with
+ * the other record if the email address is taken. An edit without changes saves nothing.
  */
 export const editContact = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
@@ -85,7 +85,7 @@ export const editContact = async (
   await db.run(sql`
     update contacts set ${sql.join(assignments)}, version = version + 1, updated_at = ${now}
     where workspace_id = app.workspace_id() and id = ${id}`);
-  await tell(db, record, { changes, written, now, actorUserId: session.userId });
+  await recordEdit(db, record, { changes, written, now, actorUserId: session.userId });
   if (record.status === 'Do Not Contact') {
     await suppressContacts(db, [id], { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at: now });
   }
@@ -97,14 +97,14 @@ export const editContact = async (
   return render(db, await getRecord(db, stage, id));
 };
 
-interface Told {
+interface EditFacts {
   changes: ColumnValues;
   written: ColumnValues;
   now: Date;
   actorUserId: string;
 }
 
-const tell = (db: Db, record: FullRecord, { changes, written, now, actorUserId }: Told): Promise<void> => {
+const recordEdit = (db: Db, record: FullRecord, { changes, written, now, actorUserId }: EditFacts): Promise<void> => {
   const rows: NewEvent[] = [
     {
       contactId: record.id,

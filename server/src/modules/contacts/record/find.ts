@@ -9,7 +9,7 @@ import { readTimeline } from '../timeline/timeline.ts';
 
 const FIRST_PAGE = { page: 1, page_size: 50 };
 
-/** The first contact that this person may see and that a condition over alias `c` holds for, by the condition's index. */
+/** The first contact visible to the caller that matches a condition over alias `c`, using the condition's index. */
 export const findRecord = (db: Db, condition: RawBuilder<unknown>, lock = sql``): Promise<FullRecord | undefined> =>
   db.maybe<FullRecord>(
     prepared(sql`
@@ -17,11 +17,11 @@ export const findRecord = (db: Db, condition: RawBuilder<unknown>, lock = sql``)
       where ${visibleSql} and ${condition} order by c.created_at, c.id limit 1 ${lock}`),
   );
 
-/** The whole record as calls answer with it. */
+/** The full record as calls return it. */
 export const render = async (db: Db, record: FullRecord): Promise<Contact> =>
   toContact(record, await blockedOf(db, record));
 
-/** A contact of a stage; 404 where it is of another one, of another workspace, or another rep's. */
+/** A contact of a stage; throws 404 if it is in another stage or workspace, or belongs to another rep. */
 export const getRecord = async (db: Db, stage: Stage, id: string, lock = sql``): Promise<FullRecord> => {
   const record = await findRecord(db, sql`c.stage = ${stage} and c.id = ${id}`, lock);
   if (!record) throw notFound(STAGE_LABELS[stage].one);

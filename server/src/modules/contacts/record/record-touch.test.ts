@@ -17,8 +17,8 @@ beforeEach(async () => {
 const newest = async () => (await maya.client.getTimeline({ id })).results[0];
 const statusOf = async () => (await maya.client.getProspect({ id })).status;
 
-describe('a call or a message that somebody made themselves', () => {
-  it('stands on the timeline with its outcome, its note and who made it', async () => {
+describe('a call or message that a user logs', () => {
+  it('appears on the timeline with its outcome, note and author', async () => {
     const answer = await maya.client.recordTouch({ id, channel: 'call', outcome: 'connected', note: 'Call in May.' });
     expect(answer).toEqual({ message: 'Call logged.' });
     expect(await newest()).toMatchObject({ kind: 'status_changed', summary: expect.stringContaining('Contacted') });
@@ -32,7 +32,7 @@ describe('a call or a message that somebody made themselves', () => {
     });
   });
 
-  it('counts as contacting somebody where they were reached, and not where nobody answered', async () => {
+  it('counts as contacting the person if they were reached, and not if no one answered', async () => {
     await maya.client.recordTouch({ id, channel: 'call', outcome: 'no_answer' });
     expect(await statusOf()).toBe('New');
     expect((await maya.client.getProspect({ id })).last_contacted_at).toBeNull();
@@ -41,19 +41,19 @@ describe('a call or a message that somebody made themselves', () => {
     expect((await maya.client.getProspect({ id })).last_contacted_at).toBe(app.clock.now().toISOString());
   });
 
-  it('refuses an outcome that its channel cannot have', async () => {
+  it('rejects an outcome that its channel does not have', async () => {
     await expect(maya.client.recordTouch({ id, channel: 'whatsapp', outcome: 'voicemail' })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ pointer: '/outcome' }] },
     });
   });
 
-  it('takes every outcome that a channel offers', async () => {
+  it('accepts every outcome that a channel offers', async () => {
     for (const channel of TOUCH_CHANNEL_NAMES)
       for (const outcome of TOUCH_CHANNELS[channel].outcomes)
         await expect(maya.client.recordTouch({ id, channel, outcome })).resolves.toHaveProperty('message');
   });
 
-  it('is nothing that another workspace could log', async () => {
+  it('cannot be logged by another workspace', async () => {
     const other = await app.signUp();
     await expect(other.client.recordTouch({ id, channel: 'call', outcome: 'connected' })).rejects.toMatchObject({
       problem: { status: 404 },

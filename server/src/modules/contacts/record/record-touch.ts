@@ -8,8 +8,8 @@ import { markContacted } from '../reach/outreach-marks.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 
 /**
- * Puts a call or a message that a person made themselves on the timeline, with what came of it. Where somebody was reached, it
- * counts as contacting them. 404 for a person out of the caller's sight, 400 where the outcome does not fit the channel.
+ * Adds a call or message made outside the program to the timeline, with its outcome. If the person was reached, it
+ * counts as contacting them. Throws 404 if the caller can't see the person, 400 if the outcome doesn't fit the channel.
  */
 export const recordTouch = async (
   { db, session, clock, live }: CallContext,

@@ -28,7 +28,7 @@ const TABLES = [
   'users',
 ];
 
-/** Every row of a workspace, as text; what moves by itself, a campaign's own state, is left out. */
+/** Every row of a workspace as text, except campaign state, which changes by itself. */
 const rowsOf = async (workspaceId: string): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -41,7 +41,7 @@ const rowsOf = async (workspaceId: string): Promise<Record<string, string[]>> =>
   return found;
 };
 
-it('goes with everything that stands on it, and nothing else goes', async () => {
+it('is removed with everything attached to it, and nothing else', async () => {
   const person = await prepare(app);
   const { client, workspaceId } = person;
   const [own = '', other = ''] = await addPeople(person, 2);
@@ -64,7 +64,7 @@ it('goes with everything that stands on it, and nothing else goes', async () => 
   expect(sent.rowCount).toBeGreaterThan(0);
   await client.updateProspectStatus({ ids: samples.slice(0, 3), status: 'Do Not Contact' });
   await client.deleteProspects({ ids: samples.slice(3, 5) });
-  // One action over sample people and an own one: the own one's share stays undoable.
+  // One action on sample people and an own one: the own one's part can still be undone.
   const mixed = await client.transferProspects({ ids: [own], user_id: person.userId });
   expect(mixed.undo_token).toBeNull();
   const both = await client.convertToLead({ ids: [own, samples[6] ?? ''] });
@@ -80,7 +80,7 @@ it('goes with everything that stands on it, and nothing else goes', async () => 
   expect(plain(after['sequences'])).toEqual(plain(before['sequences']));
   expect(plain(after['campaigns'])).toEqual(plain(before['campaigns']));
   expect(after['messages']?.length).toBe(before['messages']?.length);
-  // What happened to one's own people since stands on their timelines, and nothing of the others.
+  // Entries about one's own people stay on their timelines, without any about the sample people.
   const strangers = await app.database.admin.query(
     `select 1 from contact_events e where workspace_id = $1 and contact_id <> all($2::uuid[])
      union all select 1 from undo_rows where workspace_id = $1 and subject_id <> all($2::uuid[])`,
@@ -91,7 +91,7 @@ it('goes with everything that stands on it, and nothing else goes', async () => 
   expect(await client.loadSampleData({ load: false })).toMatchObject({ done: 40 });
 }, 30_000);
 
-it('is taken out by a rep only where it is their own, and by an owner wholly', async () => {
+it('is removed by a rep only for their own people, and by an owner completely', async () => {
   const maya = await prepare(app);
   const ben = await addColleague(app, maya, 'rep', 'Ben Roth');
   await maya.client.loadSampleData({ load: true });
@@ -102,7 +102,7 @@ it('is taken out by a rep only where it is their own, and by an owner wholly', a
   expect(await maya.client.loadSampleData({ load: false })).toMatchObject({ done: 39 });
 });
 
-it('is not added for ever by whoever deletes it in between', async () => {
+it('cannot be added without limit by deleting it in between', async () => {
   const { client } = await prepare(app);
   const load = () => client.loadSampleData({ load: true });
   for (let time = 0; time < 10; time += 1) {

@@ -12,10 +12,10 @@ import { dayOf } from '../record/today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
-/** Deleted ones count: they are taken out in one transaction, with everything that stands on them. */
+/** Includes deleted people: all are removed in one transaction, with everything attached to them. */
 const MOST_PEOPLE = 400;
 
-/** By `contacts_sample`. */
+/** Uses `contacts_sample`. */
 const refuseMore = async (db: Db): Promise<void> => {
   const { people } = await db.one(sql<{ people: number }>`
     select count(*) as people from contacts c where c.workspace_id = app.workspace_id() and c.is_sample`);
@@ -56,7 +56,7 @@ const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> 
   return ids;
 };
 
-/** What keys alone do not take along: blocks of their addresses, and what was kept of them for an undo. */
+/** Removes what foreign keys don't cascade to: blocks of their addresses, and undo data. */
 const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.run(sql`
     delete from suppressions where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
@@ -65,21 +65,21 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   await forgetSubjects(db, ids);
 };
 
-/** Takes sample people out, a rep’s own ones alone, with everything that stands on them: timeline, messages, ways through campaigns, blocks. */
+/** Removes sample people (a rep's own only) with everything attached: timeline, messages, enrolments, blocks. */
 const removePeople = async ({ db, session }: Context, events: DomainEvents): Promise<number> => {
   const people = await db.rows(sql<{ id: string }>`
     select c.id from contacts c where c.workspace_id = app.workspace_id() and c.is_sample
       and ((select app.sees_all()) is not null or c.owner_id = app.user_id()) order by c.id for update`);
   if (people.length === 0) return 0;
   const contactIds = people.map(({ id }) => id);
-  // First the other rooms end what is under way with them, so that a campaign knows of it.
+  // Other modules first stop what is running for them, so that campaigns stay consistent.
   await events.emit(db, { type: 'contact.deleted', workspaceId: session.workspaceId, contactIds });
   await removeTraces(db, contactIds);
   return db.run(sql`
     delete from contacts where workspace_id = app.workspace_id() and id = any(${contactIds}::uuid[])`);
 };
 
-/** Puts the 40 sample people in, or takes out those within the caller’s reach. */
+/** Adds the 40 sample people, or removes those within the caller's reach. */
 export const loadSampleData = async (
   context: Context,
   events: DomainEvents,

@@ -1,6 +1,6 @@
 import type { Stage } from '@rainmaker/contract';
 
-/** A made-up person; every address ends in `.example`, which exists nowhere (RFC 2606). */
+/** A fictional person; every address ends in `.example`, which is reserved (RFC 2606). */
 export interface SamplePerson {
   stage: Stage;
   status: string;
@@ -67,7 +67,7 @@ const toPerson = (line: string): SamplePerson => {
     line.split('|');
   const [industry = '', country = '', city = '', tag = '', value = ''] = rest;
   return {
-    // The table above holds stages and nothing else in its first column.
+    // The first column of the table above contains only stages.
     stage: stage as Stage,
     status,
     first_name: first,
@@ -85,5 +85,5 @@ const toPerson = (line: string): SamplePerson => {
   };
 };
 
-/** 28 prospects, 8 leads and 4 customers from 31 countries, so that filters, windows and languages have something to show. */
+/** 28 prospects, 8 leads and 4 customers from 31 countries, enough to try filters, sending hours and languages. */
 export const SAMPLE_PEOPLE: readonly SamplePerson[] = TABLE.trim().split('\n').map(toPerson);

@@ -1,4 +1,4 @@
-// A worker in a process of its own that runs the jobs of this module, for tests that kill it in the middle.
+// Runs this module's jobs in a separate worker process, for tests that kill it.
 import pg from 'pg';
 import { realClock } from '#platform/clock.ts';
 import { createPool } from '#platform/db/pool.ts';

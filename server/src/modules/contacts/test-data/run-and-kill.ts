@@ -7,7 +7,7 @@ import { releaseDeadWorkers } from '#platform/jobs/heartbeat.ts';
 
 const WORKER = fileURLToPath(new URL('./killed-worker.ts', import.meta.url));
 
-/** A small generator of chance that a printed seed repeats (mulberry32); numbers from 0 to 1. */
+/** A seeded random generator (mulberry32), so that a failure can be reproduced; numbers from 0 to 1. */
 export const chance = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -18,7 +18,10 @@ export const chance = (seed: number): (() => number) => {
   };
 };
 
-/** Starts a real worker, lets it work until `isThere` says so, kills it with SIGKILL some milliseconds later, and frees what it held. */
+/**
+ * Starts a real worker, waits until `isThere` returns true, kills it with SIGKILL a few milliseconds later, and
+ * releases its locks.
+ */
 export const runAndKill = async (
   { database }: { database: { appUrl: string; jobsUrl: string; admin: pg.Pool } },
   isThere: () => Promise<boolean>,
@@ -34,7 +37,7 @@ export const runAndKill = async (
   await sleep(graceMs);
   worker.kill('SIGKILL');
   await exited;
-  // Connections of a dead process are closed a moment later, and with them their transactions.
+  // PostgreSQL closes a dead process's connections, and rolls back their transactions, a moment later.
   await sleep(100);
   await releaseDeadWorkers(database.admin, 0);
 };

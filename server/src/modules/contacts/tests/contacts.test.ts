@@ -22,7 +22,7 @@ const someone = (more: object = {}) => {
 };
 
 describe('adding a person', () => {
-  it('keeps phones in E.164 by the person’s country, then the workspace’s', async () => {
+  it('stores phones in E.164, by the person’s country, then the workspace’s', async () => {
     const here = await owner.client.createProspect(someone({ phone: '030 1234567' }));
     const there = await owner.client.createProspect(
       someone({ phone: '(663) 367-6624', country: 'US', website: 'acme.example' }),
@@ -44,14 +44,14 @@ describe('adding a person', () => {
     });
   });
 
-  it('refuses what cannot be read, at its field', async () => {
+  it('rejects invalid values with their field', async () => {
     await expect(
       owner.client.createLead(someone({ phone: 'call me', linkedin_url: 'https://acme.example/x' })),
     ).rejects.toEqual(problem(400, 'invalid_input'));
     await expect(owner.client.createLead({ first_name: 'Nobody' })).rejects.toEqual(problem(400, 'invalid_input'));
   });
 
-  it('answers a duplicate with the record that is there, whatever its stage', async () => {
+  it('reports a duplicate with the existing record, in any stage', async () => {
     const first = await owner.client.createLead(someone());
     await expect(owner.client.createProspect(someone({ email: first.email?.toUpperCase() }))).rejects.toMatchObject({
       status: 409,
@@ -68,7 +68,7 @@ describe('adding a person', () => {
 });
 
 describe('another workspace', () => {
-  it('finds nothing of this one', async () => {
+  it('cannot find anything of this one', async () => {
     const { id } = await owner.client.createProspect(someone());
     const stranger = (await app.signUp()).client;
     const calls = [
@@ -84,8 +84,8 @@ describe('another workspace', () => {
   });
 });
 
-describe('changing a person', () => {
-  it('tells both when two people edit one record', async () => {
+describe('editing a person', () => {
+  it('reports a conflict when two people edit one record', async () => {
     const { id, version } = await owner.client.createProspect(someone());
     const changed = await owner.client.updateProspect({ id, version, city: 'Ulm' });
     expect(changed).toMatchObject({ city: 'Ulm', version: version + 1 });
@@ -95,7 +95,7 @@ describe('changing a person', () => {
     });
   });
 
-  it('saves nothing where nothing changes, and says what did', async () => {
+  it('saves nothing if nothing changes, and returns what did', async () => {
     const { id } = await owner.client.createProspect(someone({ city: 'Ulm' }));
     expect((await owner.client.updateProspect({ id, city: 'Ulm' })).version).toBe(1);
     await owner.client.updateProspect({ id, city: '', tags: ['vip', 'VIP', 'fair'] });
@@ -104,7 +104,7 @@ describe('changing a person', () => {
     expect((await owner.client.getProspect({ id })).tags).toEqual(['vip', 'fair']);
   });
 
-  it('never leaves somebody who cannot be reached, nor two with one address', async () => {
+  it('never leaves a person without an address, nor two with the same one', async () => {
     const one = await owner.client.createProspect(someone());
     const two = await owner.client.createLead(someone());
     await expect(owner.client.updateProspect({ id: one.id, email: '' })).rejects.toEqual(problem(400, 'invalid_input'));
@@ -113,7 +113,7 @@ describe('changing a person', () => {
     );
   });
 
-  it('gives bad data another chance when the address is changed', async () => {
+  it('resets bad data when the address is changed', async () => {
     const { id } = await owner.client.createProspect(someone());
     await owner.client.updateProspectStatus({ ids: [id], status: 'Bad Data' });
     const next = await owner.client.updateProspect({ id, email: someone().email });
@@ -122,7 +122,7 @@ describe('changing a person', () => {
 });
 
 describe('status', () => {
-  it.each(STAGES)('of a %s moves by hand exactly where the table allows it', async (stage) => {
+  it.each(STAGES)('of a %s can be set by hand exactly as the table allows', async (stage) => {
     const { rows } = await app.database.admin.query<{ id: string; status: string }>(
       `insert into contacts (workspace_id, stage, status, first_name, email, lead_source, created_at, updated_at)
        select $1, $2, f, 'X', $2 || md5(f || t) || '@acme.example', 'manual', now(), now()
@@ -156,7 +156,7 @@ describe('status', () => {
     }
   });
 
-  it('asks for a reason where one is needed, and keeps it', async () => {
+  it('requires a reason where one is needed, and keeps it', async () => {
     const { id } = await owner.client.createLead(someone());
     await expect(owner.client.updateLeadStatus({ ids: [id], status: 'Closed' })).rejects.toEqual(
       problem(400, 'invalid_input', 'Enter a reason for changing it from New to Closed.'),
@@ -165,7 +165,7 @@ describe('status', () => {
     expect(await owner.client.getLead({ id })).toMatchObject({ status: 'Closed', lost_reason: 'No budget' });
   });
 
-  it('Do Not Contact blocks every channel, outlives the record, and lifts with evidence only', async () => {
+  it('Do Not Contact blocks every channel, outlives the record, and is lifted with evidence only', async () => {
     const person = await owner.client.createProspect(someone({ phone: '030 1234567' }));
     const { id } = person;
     await owner.client.updateProspectStatus({ ids: [id], status: 'Do Not Contact', reason: 'Asked on the phone' });
@@ -198,7 +198,7 @@ describe('status', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   const addMany = (count: number, status = 'New'): Promise<unknown> =>
     app.database.admin.query(
       `insert into contacts (workspace_id, stage, status, first_name, last_name, email, lead_source, created_at, updated_at, tags)
@@ -207,7 +207,7 @@ describe('many at once', () => {
       [owner.workspaceId, status, count],
     );
 
-  it('converts every match of a filter but the excluded, with a reason for who stays', async () => {
+  it('convert every match of a filter except the excluded ones, with a reason for each skip', async () => {
     await addMany(3);
     await addMany(2, 'Bad Data');
     const engaged = await owner.client.createProspect(someone({ tags: ['bulk'] }));
@@ -229,7 +229,7 @@ describe('many at once', () => {
     expect((await owner.client.getProspects({})).count).toBe(3);
   });
 
-  it('works above a thousand as a job whose end carries the same answer', async () => {
+  it('run as a job above a thousand, which returns the same response', async () => {
     await addMany(2300);
     const answer = await owner.client.updateProspectStatus({ filter: { status: 'New' }, status: 'Contacted' });
     expect(answer.job).toMatchObject({ state: 'queued', total: 2300 });
@@ -243,7 +243,7 @@ describe('many at once', () => {
     expect((await owner.client.getProspects({ status: 'Contacted' })).count).toBe(2300);
   });
 
-  it('converts a lead to a customer that begins as onboarding, by way of Won', async () => {
+  it('convert a lead to a customer that starts as Onboarding, by way of Won', async () => {
     const { id } = await owner.client.createLead(someone());
     await owner.client.convertToCustomer({ ids: [id] });
     const customer = await owner.client.getCustomer({ id });
@@ -256,7 +256,7 @@ describe('many at once', () => {
 });
 
 describe('the list', () => {
-  it('walks by key through every order, each row once, and jumps by page', async () => {
+  it('paginates by key in every order, each row once, and jumps by page', async () => {
     await app.database.admin.query(
       `insert into contacts (workspace_id, stage, status, first_name, company_name, email, lead_source, created_at, updated_at, last_contacted_at)
        select $1, 'lead', 'New', chr(65 + n % 7), nullif('Firm ' || n % 3, 'Firm 0'), n || '@walk.example', 'manual',
@@ -292,7 +292,7 @@ describe('the list', () => {
     );
   });
 
-  it('filters by everything it offers', async () => {
+  it('filters by every field', async () => {
     const match = await owner.client.createProspect(
       someone({ country: 'FR', industry: 'Wine', tags: ['vip', 'fair'], lead_source: 'event' }),
     );
@@ -325,7 +325,7 @@ describe('the list', () => {
     expect((await owner.client.searchContacts({ search: '' })).results).toEqual([]);
   });
 
-  it('shows a rep own people only, a viewer everyone and nothing to change', async () => {
+  it('shows a rep only their own people, and a viewer everyone, read-only', async () => {
     const own = await owner.client.createProspect(someone());
     await app.database.admin.query(`update contacts set owner_id = null where id = $1`, [own.id]);
     const mine = await owner.client.createProspect(someone());
@@ -341,7 +341,7 @@ describe('the list', () => {
 });
 
 describe('sample data', () => {
-  it('comes as forty badged people and goes whole', async () => {
+  it('adds forty labelled people and removes all of them', async () => {
     const own = await owner.client.createProspect(someone());
     expect((await owner.client.loadSampleData({ load: true })).done).toBe(40);
     expect((await owner.client.loadSampleData({ load: true })).done).toBe(0);

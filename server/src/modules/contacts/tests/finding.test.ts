@@ -40,7 +40,7 @@ afterAll(() => app.close());
 const found = async (search: string): Promise<string[]> =>
   (await owner.client.getProspects({ search, sort: 'name' })).results.map(({ first_name }) => first_name).toSorted();
 
-describe('a search of people finds', () => {
+describe('a search for people finds', () => {
   it.each<[string, string, string[]]>([
     ['a title', 'operations', ['Zoë']],
     ['a part of a title', 'head oper', ['Zoë']],
@@ -50,30 +50,30 @@ describe('a search of people finds', () => {
     ['a city', 'malmo', ['Zoë']],
     ['two letters of a first name', 'bo', ['Bo']],
     ['two letters of a last name', 'li', ['Bo']],
-    ['two letters at the beginning of a company', 'ob', ['Bo']],
-    ['two letters, and not those inside of a word', 'ka', NOBODY],
+    ['two letters at the start of a company', 'ob', ['Bo']],
+    ['two letters, but not within a word', 'ka', NOBODY],
     ['first and last name', 'bo li', ['Bo']],
     ['last and first name', 'li bo', ['Bo']],
     ['a name and a company', 'sons bo', ['Bo']],
-    ['a sign between words', 'obi & sons', ['Bo']],
-    ['nobody by signs alone', '&&', NOBODY],
-    ['no pattern', '%%%', NOBODY],
+    ['a symbol between words', 'obi & sons', ['Bo']],
+    ['no one by symbols only', '&&', NOBODY],
+    ['wildcards only literally', '%%%', NOBODY],
     ['a name without its accents', 'zoe', ['Zoë']],
     ['a name without its umlaut', 'muller', ['Rene', 'Zoë']],
-    ['a name by accents that it lacks', 'René Müller', ['Rene']],
+    ['a name by accents it does not have', 'René Müller', ['Rene']],
     ['an ß by ss', 'strauss', ['Zoë']],
-    ['letters that only look like others', 'lukasz odegard', ['Łukasz']],
+    ['letters with strokes by plain ones', 'lukasz odegard', ['Łukasz']],
     ['a company without its accents', 'cafe nandu', ['Zoë']],
     ['Cyrillic letters', 'йов', ['Анна']],
     ['two Japanese characters', '山田', ['太郎']],
-    ['one letter at the beginning of the name', 'z', ['Zoë']],
-    ['a phone number as it is stored', '+491701234567', ['Zoë']],
+    ['one letter at the start of the name', 'z', ['Zoë']],
+    ['a phone number as stored', '+491701234567', ['Zoë']],
     ['with the zero in brackets', '+49 (0)170 123-4567', ['Zoë']],
     ['with two zeros', '0049 170 1234567', ['Zoë']],
-    ['as it is called at home', '0170 / 123 45 67', ['Zoë']],
-    ['its beginning', '0170 12', ['Zoë']],
-    ['its beginning with the country', '+49 (0', ['Zoë']],
-    ['nobody by the digits of a country inside of a number', '+70', NOBODY],
+    ['as dialled nationally', '0170 / 123 45 67', ['Zoë']],
+    ['its first digits', '0170 12', ['Zoë']],
+    ['its first digits with the country code', '+49 (0', ['Zoë']],
+    ['no one by country code digits within a number', '+70', NOBODY],
     ['its last digits', '4567', ['Zoë']],
     ['a WhatsApp number', '07911 123456', ['Łukasz']],
     ['an Italian number, which keeps its zero', '06 1234 9876', ['Rene']],
@@ -81,13 +81,13 @@ describe('a search of people finds', () => {
     expect(await found(search)).toEqual(names.toSorted());
   });
 
-  it('the same for the palette, whose name begins so first', async () => {
+  it('the same for the palette, with names that start with it first', async () => {
     const { results } = await owner.client.searchContacts({ search: 'MÜLLER rene' });
     expect(results.map(({ name }) => name)).toEqual(['Rene Muller']);
     expect((await owner.client.searchContacts({ search: 'bo' })).results[0]?.name).toBe('Bo Li');
   });
 
-  it('the same for whoever acts on every match, with two letters as well', async () => {
+  it('the same for actions on every match, with two letters as well', async () => {
     const { done } = await owner.client.updateProspectStatus({ filter: { search: 'li' }, status: 'Contacted' });
     expect(done).toBe(1);
     await expect(
@@ -103,13 +103,13 @@ describe('people are filtered', () => {
     (await owner.client.getProspects(filter)).results.map(({ first_name }) => first_name).toSorted();
 
   it.each<[string, Filter, string[]]>([
-    ['by title, in any letter case', { job_title: 'head of OPERATIONS' }, ['Zoë']],
+    ['by title, in any case', { job_title: 'head of OPERATIONS' }, ['Zoë']],
     ['by one of several titles', { job_title: 'cto,Head of operations' }, ['Bo', 'Zoë']],
     ['by company', { company_name: 'café ñandú' }, ['Zoë']],
     ['by a company whose name has a comma', { company_name: 'Acme\\, Inc.' }, ['Comma']],
     ['by city', { city: 'KYIV,malmö' }, ['Bo', 'Zoë']],
-    ['by tag, in any letter case', { tag: 'vip' }, ['Zoë']],
-    ['by industry, in any letter case', { industry: 'saas' }, ['Comma']],
+    ['by tag, in any case', { tag: 'vip' }, ['Zoë']],
+    ['by industry, in any case', { industry: 'saas' }, ['Comma']],
     ['by having no email', { has_email: 'no' }, ['Rene']],
     ['by having an email and a word', { has_email: 'yes', search: 'muller' }, ['Zoë']],
   ])('%s', async (_, filter, names) => {
@@ -127,12 +127,12 @@ describe('people are filtered', () => {
       await owner.client.undo({ undo_token });
   });
 
-  it('by owner, each the own', async () => {
+  it('by owner, each their own', async () => {
     expect(await filtered({ owner_id: owner.userId, has_email: 'no' })).toEqual(['Rene']);
   });
 });
 
-describe('values to filter by', () => {
+describe('filter values', () => {
   const values = async (
     field: 'job_title' | 'company_name' | 'city' | 'industry' | 'tag',
     search?: string,
@@ -151,7 +151,7 @@ describe('values to filter by', () => {
       });
   });
 
-  it('are those that people have, each once in any letter case, the most frequent first', async () => {
+  it('are those that people have, each once in any case, most frequent first', async () => {
     expect(await values('job_title')).toEqual([
       ['Coo', 2],
       ['Head Of Operations', 2],
@@ -172,7 +172,7 @@ describe('values to filter by', () => {
     expect(await values('industry', 'nothing')).toEqual([]);
   });
 
-  it('of a large workspace are found by their beginning, however rare', async () => {
+  it('in a large workspace are found by how they start, however rare', async () => {
     const large = await app.signUp();
     await app.database.admin.query(
       `insert into contacts (workspace_id, owner_id, stage, status, first_name, email, lead_source, job_title, tags, created_at, updated_at)
@@ -186,7 +186,7 @@ describe('values to filter by', () => {
     expect(await values('tag', 'rarity', large)).toEqual([['Rarity', null]]);
   });
 
-  it('are a rep’s own people’s', async () => {
+  it('for a rep come from their own people only', async () => {
     const rep = await addColleague(app, owner, 'rep');
     await rep.client.createProspect({ first_name: 'Own', email: 'own@x.example', city: 'Oslo' });
     const { results } = await rep.client.getFilterValues({ stage: 'prospect', field: 'city' });

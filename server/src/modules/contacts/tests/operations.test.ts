@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What opens and closes every transaction: begin, who calls and for which workspace, commit. */
+/** The overhead of every transaction: begin, setting caller and workspace, commit. */
 const FRAME = /^\s*(begin|commit|rollback)\b|set_config\('app\.workspace_id'|app\.authenticate\(/i;
 
-/** The statements that a request sends, but for its frame. */
+/** The statements that a request sends, without that overhead. */
 const statementsOf = async (request: () => Promise<unknown>): Promise<string[]> => {
   const sent: string[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -42,10 +42,10 @@ const add = () => {
   });
 };
 
-describe('statements beside begin, workspace and commit', () => {
+describe('statements besides begin, workspace and commit', () => {
   it('are at most two for a page of a list', async () => {
     await add();
-    // One write in fifty orders the folding of counters, which is one statement more: not in this test.
+    // One write in fifty schedules the merge of counters, which adds a statement: disabled in this test.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     for (const request of [
       () => owner.client.getLeads({}),
@@ -56,11 +56,11 @@ describe('statements beside begin, workspace and commit', () => {
     random.mockRestore();
   });
 
-  it('are two of this room for a status, a deletion, a transfer, one person or many, with all that an undo needs', async () => {
+  it('are two of this module for a status, a deletion or a transfer, of one person or many, with undo', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const ids = [(await add()).id, (await add()).id, (await add()).id];
     const { client, userId } = owner;
-    // What other rooms do about it stands over their own tables and is counted there.
+    // Other modules' reactions use their own tables and are counted in their tests.
     const ownOf = async (request: () => Promise<unknown>) =>
       (await statementsOf(request)).filter((text) => !/^select .* from (enrolments|workspaces|messages) /.test(text));
     const change = 'with chosen as materialized';
@@ -73,13 +73,13 @@ describe('statements beside begin, workspace and commit', () => {
         change,
         'select pg_notify($1, $2)',
       ]);
-    // A deletion stands in the audit log as well.
+    // A deletion is also written to the audit log.
     expect((await ownOf(() => client.deleteLeads({ ids }))).map((text) => text.slice(0, change.length))).toEqual([
       change,
       'insert into audit_log (work',
       'select pg_notify($1, $2)',
     ]);
-    // A transfer looks up who gets them, and the names for the timeline.
+    // A transfer looks up the receiver, and the names for the timeline.
     const given = (await add()).id;
     const transfer = () => client.transferLeads({ ids: [given], user_id: userId });
     expect(await ownOf(transfer)).toHaveLength(4);
@@ -87,8 +87,8 @@ describe('statements beside begin, workspace and commit', () => {
   });
 });
 
-it('a row of a list takes at most 400 bytes on the wire', async () => {
-  // Words by chance, so that packing finds no more alike than in a real list.
+it('a row of a list takes at most 400 bytes compressed', async () => {
+  // Random words, so that they don't compress better than real data.
   const word = (): string => randomBytes(6).toString('hex');
   for (let index = 0; index < 50; index += 1)
     await owner.client.createLead({

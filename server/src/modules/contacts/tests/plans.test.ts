@@ -14,7 +14,7 @@ import { blockedOf } from '../reach/blocked.ts';
 import { suppressedAddresses } from '../reach/suppression.ts';
 import { readTimeline } from '../timeline/timeline.ts';
 
-/** Every plan here is the server's own: asked as rainmaker_app, to whom row security applies. */
+/** Plans are those of the server: queried as rainmaker_app, with row-level security. */
 let database: TestDatabase;
 let workspaceId: string;
 const PEOPLE = 30_000;
@@ -93,8 +93,8 @@ const explain = async (statement: Statement<unknown>, analyze = false): Promise<
 };
 
 /**
- * The indexes that a statement used; a table that grows with a workspace and was read whole is a failure (counters are
- * folded to a few rows). What a gate kept from running does not count.
+ * The indexes that a statement used. Fails on a full scan of a table that grows with a workspace (counters are merged
+ * to a few rows). Parts of the plan that didn't run don't count.
  */
 const indexesOf = async (statement: Statement<unknown>): Promise<string[]> => {
   const nodes = nodesOf(await explain(statement, true)).filter((node) => node['Actual Loops'] !== 0);
@@ -145,7 +145,7 @@ describe('a list', () => {
     },
   );
 
-  it('goes on in the middle by key for the price of the first page', async () => {
+  it('continues in the middle by key at the cost of the first page', async () => {
     const key = Buffer.from(
       JSON.stringify(['prospect:name', 'person500 number15000', '00000000-0000-7000-8000-000000000000']),
     ).toString('base64url');
@@ -156,7 +156,7 @@ describe('a list', () => {
 
   it.each([
     ['a status', { status: ['New'] }, /contacts_by_(status|name)/],
-    ['a status that nobody has', { status: ['Engaged'] }, /contacts_by_status/],
+    ['a status that no one has', { status: ['Engaged'] }, /contacts_by_status/],
     ['a rare country', { country: ['FR'] }, /contacts_filters/],
     ['a rare industry', { industry: ['Wine'] }, /contacts_filters/],
     ['a rare source', { lead_source: ['referral'] }, /contacts_filters/],
@@ -164,12 +164,12 @@ describe('a list', () => {
     ['an owner', { owner_id: ['00000000-0000-7000-8000-000000000000'] }, /contacts_(filters|owner)/],
     ['a rare title', { job_title: ['cellar MASTER'] }, /contacts_by_title/],
     ['a rare city', { city: ['beaune'] }, /contacts_by_city/],
-    ['a usual city', { city: ['Berlin'] }, /contacts_by_name/],
+    ['a common city', { city: ['Berlin'] }, /contacts_by_name/],
     ['a company', { company_name: ['Firm 7'] }, /contacts_by_(company|name)/],
     ['no email', { has_email: 'no' }, /contacts_without_email/],
     ['an email', { has_email: 'yes' }, /contacts_by_name/],
-    ['a span of days', { created_from: '2026-01-05', created_to: '2026-01-05' }, /contacts_by_created/],
-    ['a usual country', { country: ['DE'] }, /contacts_by_name/],
+    ['a date range', { created_from: '2026-01-05', created_to: '2026-01-05' }, /contacts_by_created/],
+    ['a common country', { country: ['DE'] }, /contacts_by_name/],
     ['a tag', { tag: ['rare'] }, /contacts_pkey|contacts_by_name/],
     ['a tag that everyone has', { tag: ['usual'] }, /contacts_by_name/],
     ['a search', { search: 'number123' }, /contacts_pkey/],
@@ -179,16 +179,17 @@ describe('a list', () => {
     ['words in any order', { search: 'number123 person' }, /contacts_pkey/],
     ['a search and a tag', { search: 'example', tag: ['rare'] }, /contacts_pkey/],
   ] as [string, AnyContactFilter, RegExp][])(
-    'filtered by %s has an index, and so has its count',
+    'filtered by %s uses an index, and so does its count',
     async (_, filter, index) => {
       expect((await indexesOf(list(filter))).join()).toMatch(index);
-      // The count's own SQL with a lower stop: a table of 34,000 is so small that reading it whole is the cheapest way to 10,000.
+      // The count's own SQL with a lower limit: a table of 34,000 rows is so small that a full scan is the cheapest way
+      // to 10,000.
       for (const statement of await statementsOf((db) => findIds(db, 'prospect', filter, 500)))
         await indexesOf(statement);
     },
   );
 
-  it('takes its unfiltered total from a handful of counters', async () => {
+  it('takes its unfiltered total from a few counters', async () => {
     const plan = await explain(countStatement('prospect', {}), true);
     expect(plan['Shared Hit Blocks'] ?? 0).toBeLessThan(20);
     const [row] = await database.transact({ workspaceId }, (db) =>
@@ -198,7 +199,7 @@ describe('a list', () => {
   });
 });
 
-/** What a definer runs inside, asked as the role that owns it. */
+/** The indexes of a condition within a security definer function, queried as the role that owns it. */
 const indexesAsSearch = async (condition: string): Promise<string[]> => {
   const client = await database.admin.connect();
   try {
@@ -218,7 +219,7 @@ const indexesAsSearch = async (condition: string): Promise<string[]> => {
 };
 
 describe('search', () => {
-  it('of three characters goes through the trigrams, of two by the space before them, of one through the names, of tags through the filters', async () => {
+  it('uses trigrams for three characters, the space before them for two, names for one, and filters for tags', async () => {
     expect(await indexesAsSearch(`c.search like '%number2999%'`)).toContain('contacts_search');
     expect(
       await indexesAsSearch(`c.stage = any(array['prospect']) and c.name_sort >= 'zz' and c.name_sort < U&'zz\\FFFF'`),
@@ -235,7 +236,7 @@ describe('search', () => {
     ['no', 0],
     ['nu', 10_000],
     ['of 7', 0],
-  ])('for %j finds whom it should', async (search, found) => {
+  ])('for %j finds the right people', async (search, found) => {
     const [row] = await database.transact({ workspaceId }, (db) =>
       db.rows<{ count: number }>(countStatement('prospect', { search })),
     );
@@ -253,7 +254,7 @@ describe('search', () => {
   });
 });
 
-describe('look-ups', () => {
+describe('lookups', () => {
   const person = {
     status: 'New',
     email: 'p1@firm1.example',
@@ -293,7 +294,7 @@ describe('look-ups', () => {
         ),
       'contacts_email',
     ],
-  ])('of %s have an index', async (_, work, index) => {
+  ])('of %s use an index', async (_, work, index) => {
     const statements = await statementsOf(work);
     expect(statements.length).toBeGreaterThan(0);
     const used = (await Promise.all(statements.map((statement) => indexesOf(statement)))).flat();
@@ -301,7 +302,7 @@ describe('look-ups', () => {
   });
 });
 
-describe('the number of statements, beside begin, workspace and commit', () => {
+describe('the number of statements besides begin, workspace and commit', () => {
   const counted = async (work: (db: Db) => Promise<unknown>): Promise<number> => {
     let count = 0;
     await database.transact({ workspaceId }, (db) =>
@@ -315,7 +316,7 @@ describe('the number of statements, beside begin, workspace and commit', () => {
     );
     return count;
   };
-  it('is two for a page of a list, one for a status with its timeline, counters and what its undo needs', async () => {
+  it('is two for a page of a list, one for a status with its timeline, counters and undo', async () => {
     expect(await counted((db) => listContacts(db, 'prospect', {}, FIRST))).toBe(2);
     const [user] = (
       await database.admin.query<{ id: string }>(

@@ -19,7 +19,7 @@ const tagsOf = async (): Promise<string[][]> =>
   (await owner.client.getLeads({ sort: 'name' })).results.map(({ tags }) => tags);
 
 describe('tags in bulk', () => {
-  it('are added to and removed from chosen people, in any letter case, and the undo brings all back', async () => {
+  it('are added to and removed from selected people, in any case, and the undo restores all', async () => {
     await begin();
     const answer = await owner.client.updateTags({
       stage: 'lead',
@@ -42,7 +42,7 @@ describe('tags in bulk', () => {
     expect(await tagsOf()).toEqual([['VIP', 'cold'], ['fair'], []]);
   });
 
-  it('go to every match of a filter, and skip who has them already', async () => {
+  it('are added to every match of a filter, and skip people who already have them', async () => {
     await begin();
     expect((await owner.client.updateTags({ stage: 'lead', filter: { tag: 'fair' }, add: ['warm'] })).done).toBe(1);
     const all = await owner.client.updateTags({ stage: 'lead', filter: {}, add: ['warm'] });
@@ -52,7 +52,7 @@ describe('tags in bulk', () => {
     expect((await owner.client.updateTags({ stage: 'lead', filter: {}, remove: ['Warm'] })).done).toBe(3);
   });
 
-  it('for thousands are a job with its progress, and one undo', async () => {
+  it('for thousands of people run as a job with progress and one undo', async () => {
     await begin();
     await app.database.admin.query(
       `insert into contacts (workspace_id, owner_id, stage, status, first_name, email, lead_source, created_at, updated_at)
@@ -70,7 +70,7 @@ describe('tags in bulk', () => {
     expect((await owner.client.getLeads({ tag: '#many' })).count).toBe(0);
   });
 
-  it('need something to do, do not contradict themselves, and leave whoever has the most as they are', async () => {
+  it('must contain a change, must not contradict each other, and skip people at the limit', async () => {
     await begin();
     const everyone = { stage: 'lead' as const, filter: {} };
     await expect(owner.client.updateTags(everyone)).rejects.toMatchObject({ status: 400 });

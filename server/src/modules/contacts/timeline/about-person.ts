@@ -19,7 +19,7 @@ export interface AboutPerson {
   need: string | null;
   tags: string[];
   custom: CustomValues;
-  /** Never given to a writer: only that there is one. */
+  /** A writer never sees the address, only whether there is one. */
   hasEmail: boolean;
   hasPhone: boolean;
   privateNotes: number;
@@ -31,7 +31,9 @@ export interface AboutPerson {
 
 const REPLIES = 3;
 
-/** A person that this session may see, by the primary key and `contact_events_timeline`; undefined where there is none. */
+/**
+ * A person visible to this session, using the primary key and `contact_events_timeline`; undefined if there is none.
+ */
 export const aboutPerson = (db: Db, id: string): Promise<AboutPerson | undefined> =>
   db.maybe<AboutPerson>(sql`
     select c.id, c.first_name as "firstName", c.last_name as "lastName", c.job_title as "jobTitle", c.seniority,

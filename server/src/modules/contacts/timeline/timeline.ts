@@ -9,7 +9,10 @@ import { visibleSql } from '../list/contact-filter.ts';
 
 type Item = z.infer<typeof TimelineItem>;
 
-/** Something that happened to a person. `summary` is a sentence without a full stop; `actorUserId` null: the program. */
+/**
+ * Something that happened to a person. `summary` is a sentence without a full stop; `actorUserId` null means the
+ * program.
+ */
 export interface NewEvent {
   contactId: string;
   at: Date;
@@ -21,7 +24,7 @@ export interface NewEvent {
   ref?: Item['ref'];
 }
 
-/** Puts entries on timelines, in the transaction of what they tell of; one statement for any number. */
+/** Adds timeline entries in the transaction of the change they describe, in one statement. */
 export const recordEvents = async (db: Db, events: readonly NewEvent[]): Promise<void> => {
   if (events.length === 0) return;
   const rows = events.map((event) => ({
@@ -63,7 +66,10 @@ const toItem = (row: EventRow): Item => ({
   ref: row.ref,
 });
 
-/** A page of a person's timeline, newest first, by `contact_events_timeline`; says nothing of whether the person exists. */
+/**
+ * A page of a person's timeline, newest first, using `contact_events_timeline`; doesn't check whether the person
+ * exists.
+ */
 export const readTimeline = async (db: Db, contactId: string, request: PageRequest): Promise<Page<Item>> => {
   const mine = sql`where e.workspace_id = app.workspace_id() and e.contact_id = ${contactId}`;
   const found = await readPage<EventRow>(
@@ -86,7 +92,7 @@ export const readTimeline = async (db: Db, contactId: string, request: PageReque
   return { ...found, results: found.results.map(toItem) };
 };
 
-/** The same for a call: 404 where the person is another workspace's or another rep's. */
+/** The same for a call: throws 404 if the person belongs to another workspace or another rep. */
 export const getTimeline = async (db: Db, contactId: string, request: PageRequest) => {
   const found = await db.maybe(sql`select 1 from contacts c where ${visibleSql} and c.id = ${contactId}`);
   if (!found) throw notFound('contact');

@@ -1,6 +1,6 @@
 import type { UndoOutcome } from '#modules/events.ts';
 
-/** An answer names so many of those who stay, and counts the others. */
+/** A response names up to this many people who weren't restored, and counts the rest. */
 export const MOST_KEPT_TOLD = 1000;
 
 export interface UndoResult extends UndoOutcome {
@@ -16,7 +16,7 @@ const messageOf = (summary: string, { restored, kept, keptCount, isStopped }: Un
   return restored === 0 ? `Not undone: ${stay}` : `${restored.toLocaleString('en')} undone. ${stay}`;
 };
 
-/** The answer of an undo, at once or at the end of its job. */
+/** The response of an undo, inline or at the end of its job. */
 export const undoAnswer = (summary: string, result: UndoResult) => ({
   message: messageOf(summary, result),
   restored: result.restored,

@@ -6,7 +6,7 @@ import { chance, runAndKill } from '../test-data/run-and-kill.ts';
 
 const PEOPLE = 6000;
 const KILLS = 3;
-/** A batch of a thousand takes some 150 ms. */
+/** A batch of a thousand takes about 150 ms. */
 const LONGEST_GRACE_MS = 120;
 
 let app: TestApp;
@@ -25,7 +25,7 @@ const doneOf = async (jobId: string): Promise<number> => {
   return rows[0]?.done ?? 0;
 };
 
-/** Kills workers at random moments amid a job, then lets it come to its end. */
+/** Kills workers at random moments during a job, then lets it finish. */
 const killAmid = async (what: string, jobId: string): Promise<void> => {
   const moments: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -37,7 +37,7 @@ const killAmid = async (what: string, jobId: string): Promise<void> => {
   process.stdout.write(`seed ${seed}: ${what} killed at ${moments.join(', ')} of ${PEOPLE}\n`);
 };
 
-it('long deletions, undos and undos of imports go on wherever they are killed, and do nothing twice', async () => {
+it('long deletions, undos and undos of imports resume after every kill and repeat nothing', async () => {
   const { client, workspaceId } = await app.signUp();
   const lines = Array.from({ length: PEOPLE }, (_, index) => `P${index},p${index}@many.example`);
   const uploaded = (await client.uploadContacts(
@@ -51,7 +51,7 @@ it('long deletions, undos and undos of imports go on wherever they are killed, a
   ];
   await client.uploadContacts({ stage: 'prospect', import_id: importId, mapping });
   await app.runDueJobs();
-  const told = async (kind: string): Promise<number> =>
+  const countEvents = async (kind: string): Promise<number> =>
     (
       await app.database.admin.query('select 1 from contact_events where workspace_id = $1 and kind = $2', [
         workspaceId,
@@ -63,7 +63,7 @@ it('long deletions, undos and undos of imports go on wherever they are killed, a
   await killAmid('a deletion', deletion);
   const deleted = await client.getJob({ id: deletion });
   expect(deleted).toMatchObject({ state: 'done', result: { done: PEOPLE, skipped_count: 0 } });
-  expect([(await client.getProspects({})).count, await told('deleted')]).toEqual([0, PEOPLE]);
+  expect([(await client.getProspects({})).count, await countEvents('deleted')]).toEqual([0, PEOPLE]);
 
   const token = String(deleted.result?.['undo_token']);
   const undo = (await client.undo({ undo_token: token })).job?.id ?? '';
@@ -72,7 +72,7 @@ it('long deletions, undos and undos of imports go on wherever they are killed, a
     state: 'done',
     result: { restored: PEOPLE, kept_count: 0 },
   });
-  expect([(await client.getProspects({})).count, await told('undone')]).toEqual([PEOPLE, PEOPLE]);
+  expect([(await client.getProspects({})).count, await countEvents('undone')]).toEqual([PEOPLE, PEOPLE]);
 
   const { job } = await client.undoImport({ id: importId });
   await killAmid('the undo of the import', job.id);
@@ -82,5 +82,5 @@ it('long deletions, undos and undos of imports go on wherever they are killed, a
     restored: 0,
     kept_count: 0,
   });
-  expect([(await client.getProspects({})).count, await told('deleted')]).toEqual([0, 2 * PEOPLE]);
+  expect([(await client.getProspects({})).count, await countEvents('deleted')]).toEqual([0, 2 * PEOPLE]);
 }, 60_000);

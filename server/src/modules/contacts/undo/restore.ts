@@ -5,7 +5,7 @@ import { nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../list/contact-filter.ts';
 
-/** What an action wrote of a person, as it was before or after. */
+/** The columns that an action wrote, with their values before or after. */
 export interface Image {
   stage?: Stage;
   status?: string;
@@ -17,13 +17,13 @@ export interface Image {
 /** Why a person isn't restored: no longer exists, deleted since, changed since, or the address is taken. */
 export type Hindrance = 'gone' | 'deleted' | 'changed' | 'taken';
 
-/** A person of the action, in their current state. */
+/** A person affected by the action, in their current state. */
 export interface Judged {
   id: string;
   before: Image;
   after: Image;
   why: Hindrance | null;
-  /** Columns of the action that hold another value now. */
+  /** Columns of the action whose value has changed since. */
   changed: string[] | null;
   name: string | null;
   email: string | null;
@@ -32,7 +32,7 @@ export interface Judged {
   owner_name: string | null;
 }
 
-// One column for each that an action by hand writes; an action that wrote some of them leaves the others as they stand.
+// One assignment for each column that an action by hand can write; columns that this action didn't write stay.
 const RESTORED = sql.join(
   ['stage', 'status', 'lost_reason', 'consent', 'customer_since', 'owner_id', 'deleted_at', 'tags'].map(
     (column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`,
@@ -40,8 +40,8 @@ const RESTORED = sql.join(
 );
 
 /**
- * Locks these people in the order of their ids and gives those whom the person who undoes may not change any more. What they
- * gave away themselves they may have back: it is theirs by the owner of before.
+ * Locks these people in order of id and returns those the caller may no longer change. Callers can take back what they
+ * transferred themselves, because the previous owner counts.
  */
 export const outOfReach = (
   db: Db,
@@ -59,8 +59,8 @@ export const outOfReach = (
     order by h.id`);
 
 /**
- * Locks the people of an action in the order of their ids and tells of each whether it still stands as the action left it:
- * the columns that the action wrote alone are compared, as values of their types.
+ * Locks an action's people in order of id and returns whether each is still as the action left it. Compares only the
+ * columns that the action wrote, as typed values.
  */
 const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> =>
   db.rows(sql<Judged>`
@@ -82,7 +82,7 @@ const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promi
     from kept k left join held h on (h.record).id = k.id
     order by k.id`);
 
-/** Addresses of people who aren't deleted, by `contacts_email`. */
+/** Addresses of people who aren't deleted, using `contacts_email`. */
 const takenAddresses = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
   if (emails.length === 0) return new Set();
   const rows = await db.rows(sql<{ email: string }>`
@@ -91,7 +91,7 @@ const takenAddresses = async (db: Db, emails: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ email }) => email));
 };
 
-/** The comparison, with deleted people whose address someone else has since taken marked as such. */
+/** The comparison, which also marks deleted people whose address someone else has taken since. */
 export const judge = async (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> => {
   const people = await compare(db, actionId, contactIds);
   const returning = people.filter(({ why, after }) => why === null && after.deleted_at);
@@ -106,7 +106,7 @@ export const judge = async (db: Db, actionId: string, contactIds: readonly strin
   );
 };
 
-/** Gives people the values of before the action; only those whom `judge` found as the action left them. */
+/** Restores the previous values; only for people whom `judge` found unchanged since the action. */
 export const restore = (db: Db, actionId: string, contactIds: readonly string[], at: Date): Promise<number> =>
   db.run(sql`
     update contacts c set ${RESTORED}, version = c.version + 1, updated_at = ${at}

@@ -24,7 +24,7 @@ const ownerNames = async (db: Db, people: readonly Judged[]): Promise<Map<string
   return new Map((await listColleagues(db)).map(({ id, name }) => [id, name]));
 };
 
-const tellTimelines = async (db: Db, people: readonly Judged[], { userId, now }: Undoer): Promise<void> => {
+const recordTimelines = async (db: Db, people: readonly Judged[], { userId, now }: Undoer): Promise<void> => {
   const names = await ownerNames(db, people);
   await recordEvents(
     db,
@@ -38,8 +38,11 @@ const tellTimelines = async (db: Db, people: readonly Judged[], { userId, now }:
   );
 };
 
-/** What became of them, told to the other rooms like any change: first, so that what they then restore is not stopped by it. */
-const tellRooms = async (db: Db, people: readonly Judged[], { workspaceId, events }: Undoer): Promise<void> => {
+/**
+ * Tells other modules about the changes as usual, before they are asked to restore their part, so that it doesn't stop
+ * what they restored.
+ */
+const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, events }: Undoer): Promise<void> => {
   const moved = people.filter(({ before, after }) => before.stage !== after.stage);
   for (const [path, group] of Map.groupBy(moved, ({ before, after }) => `${after.stage} ${before.stage}`)) {
     const [from = '', to = ''] = path.split(' ');
@@ -59,7 +62,7 @@ const tellRooms = async (db: Db, people: readonly Judged[], { workspaceId, event
   if (freed.length > 0) await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds: freed });
 };
 
-/** Who asked meanwhile not to be written to is Do Not Contact, as they would be had nothing been taken back. */
+/** People who opted out in the meantime become Do Not Contact, as if the action had not been undone. */
 const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events }: Undoer): Promise<void> => {
   const rows = await db.rows(sql<{ id: string }>`
     select c.id from contacts c
@@ -71,8 +74,9 @@ const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events
 };
 
 /**
- * Takes an action back for up to 1,000 of its people, in the caller's transaction. Whoever somebody changed since in what the
- * action wrote, or whom the undoer may not change any more, stays whole, with a sentence; the others are as before, and the other rooms are asked for their share.
+ * Undoes an action for up to 1,000 of its people, in the caller's transaction. A person who has changed since in a
+ * column that the action wrote, or whom the caller may no longer change, stays unchanged, with a message. The others
+ * are restored, and other modules are asked to restore their part.
  */
 export const undoBatch = async (
   db: Db,
@@ -94,7 +98,7 @@ export const undoBatch = async (
     ],
   };
   const keptIds = new Set(kept.map(({ id }) => id));
-  // Also those of whom this room keeps nothing: the action was another room's.
+  // Includes people of whom this module kept nothing: the action belonged to another module.
   const ids = reachable.filter((id) => !keptIds.has(id));
   if (ids.length === 0) return outcome;
   if (restored.length > 0) {
@@ -106,13 +110,13 @@ export const undoBatch = async (
     );
     await undoSuppressions(db, actionId, ids, undoer.now);
     await markStillBlocked(db, restored, undoer);
-    await tellTimelines(db, restored, undoer);
-    await tellRooms(db, restored, undoer);
+    await recordTimelines(db, restored, undoer);
+    await notifyModules(db, restored, undoer);
   }
   const { workspaceId, userId, events } = undoer;
   await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });
   await forgetUndoRows(db, actionId, ids);
-  // An action of another room alone, over its own rows of these people.
+  // An action of another module only, on its own rows of these people.
   if (people.length === 0) {
     const left = new Set(outcome.kept.map(({ id }) => id));
     outcome.restored = Math.max(outcome.restored, ids.filter((id) => !left.has(id)).length);

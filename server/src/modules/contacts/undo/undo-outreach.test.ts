@@ -12,7 +12,7 @@ beforeEach(async () => {
   person = await prepare(app);
 });
 
-describe('what hangs on people in a campaign comes back with them', () => {
+describe('the undo restores a person’s place in a campaign', () => {
   it.each(['delete', 'Do Not Contact'] as const)('after %s', async (action) => {
     const ids = await addPeople(person, 3);
     const [first = '', second = ''] = ids;
@@ -34,7 +34,7 @@ describe('what hangs on people in a campaign comes back with them', () => {
     expect((await client.getProspects({})).count).toBe(3);
   });
 
-  it('who was not brought back stays out of it', async () => {
+  it('but not for a person who was not restored', async () => {
     const [first = '', second = ''] = await addPeople(person, 2);
     await launch(app, person, 'Spring');
     const { client } = person;

@@ -25,7 +25,7 @@ const problem = (status: number, code: string) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
 
 describe('undo', () => {
-  it('keeps whom one may not change any more', async () => {
+  it('keeps people whom the user may no longer change', async () => {
     const rep = await addColleague(app, owner, 'rep');
     const mine = await rep.client.createLead(someone());
     const given = await rep.client.createLead(someone({ first_name: 'Ben' }));
@@ -40,7 +40,7 @@ describe('undo', () => {
     expect(await owner.client.getLead({ id: given.id })).toMatchObject({ status: 'Qualified' });
   });
 
-  it('of a manager who is a sales person since reaches own people alone, and of a viewer nobody', async () => {
+  it('changes only own people if a manager has become a sales person, and no one for a viewer', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const given = await manager.client.createLead(someone());
     const other = await owner.client.createLead(someone({ first_name: 'Ben', owner_id: owner.userId }));
@@ -55,7 +55,7 @@ describe('undo', () => {
     await expect(manager.client.undo({ undo_token: tokenOf(back) })).rejects.toEqual(problem(403, 'forbidden'));
   });
 
-  it('that is long reaches nobody once its person only looks', async () => {
+  it('running as a job changes no one once its user has become a viewer', async () => {
     const rep = await addColleague(app, owner, 'rep');
     await app.database.admin.query(
       `insert into contacts (workspace_id, stage, status, first_name, email, lead_source, owner_id, created_at, updated_at)

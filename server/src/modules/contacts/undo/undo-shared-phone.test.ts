@@ -24,7 +24,7 @@ const tokenOf = ({ undo_token: token }: { undo_token?: string | null | undefined
 describe('the undo of Do Not Contact, where people share a phone', () => {
   const phone = '030 7654321';
   const DNC = 'Do Not Contact';
-  /** Why the phone is blocked, seen at somebody who has it too and was never marked. */
+  /** Why the phone is blocked, read from a person who shares it and was never marked. */
   const block = async () => (await owner.client.getProspect({ id: cem })).blocked.call;
   const mark = (...ids: string[]) => owner.client.updateProspectStatus({ ids, status: DNC });
   const undo = (answer: Parameters<typeof tokenOf>[0]) => owner.client.undo({ undo_token: tokenOf(answer) });
@@ -35,7 +35,7 @@ describe('the undo of Do Not Contact, where people share a phone', () => {
     cem = (await owner.client.createProspect(someone({ phone }))).id;
   });
 
-  it('leaves the block of the one who is still marked, and the last one ends it', async () => {
+  it('keeps the block of the person who is still marked, and the last undo lifts it', async () => {
     const first = await mark(ada);
     const second = await mark(ben);
     await undo(first);
@@ -45,13 +45,13 @@ describe('the undo of Do Not Contact, where people share a phone', () => {
     expect(await block()).toBeNull();
   });
 
-  it('leaves the block of the one who was first', async () => {
+  it('keeps the block of the first person', async () => {
     await mark(ada);
     await undo(await mark(ben));
     expect(await block()).toBe('Marked Do Not Contact.');
   });
 
-  it('leaves the block of one who was deleted since', async () => {
+  it('keeps the block of a person who has been deleted since', async () => {
     const first = await mark(ada);
     await mark(ben);
     await owner.client.deleteProspects({ ids: [ben] });
@@ -59,12 +59,12 @@ describe('the undo of Do Not Contact, where people share a phone', () => {
     expect(await block()).toBe('Marked Do Not Contact.');
   });
 
-  it('ends it where both were marked at once', async () => {
+  it('lifts the block if both were marked at once', async () => {
     await undo(await mark(ada, ben));
     expect(await block()).toBeNull();
   });
 
-  it('and a lifting with evidence ends it for nobody else', async () => {
+  it('lifting with evidence lifts it for no one else', async () => {
     await mark(ada);
     await mark(ben);
     await owner.client.updateProspectStatus({ ids: [ada], status: 'New', evidence: 'Asked by phone' });

@@ -19,7 +19,7 @@ const UndoState = z.object({
 export type UndoState = z.infer<typeof UndoState>;
 export type UndoJob = LongWorkJob<UndoState>;
 
-/** The job of an undo for more than 1,000 people. */
+/** The job that undoes an action on more than 1,000 people. */
 export const createUndoJob = (events: DomainEvents): UndoJob =>
   longWorkJob<UndoState>({
     name: 'contacts.undo_many',

@@ -69,7 +69,7 @@ const calls = () => {
   };
 };
 
-/** Does a step in every stage its people stand in; gives the tokens of what came of it. */
+/** Runs a step in every stage that the people are in; returns the undo tokens. */
 const take = async (each: Step, ids: readonly string[]): Promise<string[]> => {
   const people = await snapshot();
   const tokens: string[] = [];
@@ -87,7 +87,7 @@ const take = async (each: Step, ids: readonly string[]): Promise<string[]> => {
 
 const inStage = async (each: Step, stage: Stage, here: string[]): Promise<string[]> => {
   const { status, convert, transfer, remove, edit } = calls()[stage];
-  // Two by two, for one alone answers a refusal as an error.
+  // Two at a time: for a single person a refusal would be an error.
   const ids = here.length === 1 ? [...here, '01999999-0000-7000-8000-000000000000'] : here;
   switch (each.kind) {
     case 'edit':
@@ -110,7 +110,7 @@ const inStage = async (each: Step, stage: Stage, here: string[]): Promise<string
 };
 const found = ({ undo_token: token }: { undo_token?: string | null | undefined }): string[] => (token ? [token] : []);
 
-it('whatever is done and undone in reverse order leaves everybody as they were, but for what was edited', async () => {
+it('any actions undone in reverse order restore everyone, except for edits', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {

@@ -27,7 +27,7 @@ const tokenOf = ({ undo_token: token }: { undo_token?: string | null | undefined
 const undo = (answer: { undo_token?: string | null | undefined }) => owner.client.undo({ undo_token: tokenOf(answer) });
 const MINUTES = 60_000;
 
-/** So many prospects at once, past the calls. */
+/** Inserts prospects directly, without the API. */
 const addMany = (count: number) =>
   app.database.admin.query(
     `insert into contacts (workspace_id, stage, status, first_name, email, lead_source, owner_id, created_at, updated_at)
@@ -37,7 +37,7 @@ const addMany = (count: number) =>
   );
 
 describe('undo', () => {
-  it('takes a status change back, and says so on the timeline', async () => {
+  it('takes a status change back and records it on the timeline', async () => {
     const { id } = await owner.client.createLead(someone());
     const answer = await owner.client.updateLeadStatus({ ids: [id], status: 'Closed', reason: 'No budget' });
     expect((await owner.client.getUndoable({})).results).toEqual([
@@ -59,7 +59,7 @@ describe('undo', () => {
     await expect(undo(answer)).rejects.toEqual(problem(400, 'not_allowed_now', 'This was already undone.'));
   });
 
-  it('runs out after ten minutes on the real clock, wherever the workspace’s stands', async () => {
+  it('expires after ten minutes on the real clock, whatever the workspace’s clock says', async () => {
     const { id } = await owner.client.createLead(someone());
     const answer = await owner.client.updateLeadStatus({ ids: [id], status: 'Qualified' });
     app.clock.advance(9 * MINUTES);
@@ -69,11 +69,11 @@ describe('undo', () => {
     await expect(undo(answer)).rejects.toEqual(
       problem(400, 'not_allowed_now', 'Actions can be undone for 10 minutes, and this one is older.'),
     );
-    // Jobs go by the machine's clock.
+    // Jobs use the machine's clock.
     app.clock.advance(-11 * MINUTES);
   });
 
-  it('is for the person who did it alone, and no workspace sees another’s', async () => {
+  it('is only for the person who acted, and never for another workspace', async () => {
     const { id } = await owner.client.createLead(someone());
     const token = tokenOf(await owner.client.updateLeadStatus({ ids: [id], status: 'Qualified' }));
     const colleague = await addColleague(app, owner, 'manager');
@@ -86,7 +86,7 @@ describe('undo', () => {
     await expect(viewer.client.undo({ undo_token: token })).rejects.toEqual(problem(403, 'forbidden'));
   });
 
-  it('keeps an edit of another field, and the record whose own column was changed since, by name', async () => {
+  it('keeps an edit of another field, and names a record whose same column has changed since', async () => {
     const edited = await owner.client.createLead(someone());
     const changed = await owner.client.createLead(someone({ first_name: 'Ben' }));
     const gone = await owner.client.createLead(someone({ first_name: 'Cem' }));
@@ -108,7 +108,7 @@ describe('undo', () => {
     expect(await owner.client.getLead({ id: changed.id })).toMatchObject({ status: 'Nurturing' });
   });
 
-  it('of Do Not Contact lifts what it blocked, and no other block', async () => {
+  it('of Do Not Contact lifts its own blocks and no others', async () => {
     const person = await owner.client.createProspect(someone({ phone: '030 1234567' }));
     const { id } = person;
     await app.database.admin.query(
@@ -125,7 +125,7 @@ describe('undo', () => {
     });
   });
 
-  it('of a lifting blocks again', async () => {
+  it('of a lifted block blocks again', async () => {
     const { id } = await owner.client.createProspect(someone());
     await owner.client.updateProspectStatus({ ids: [id], status: 'Do Not Contact' });
     const lifted = await owner.client.updateProspectStatus({ ids: [id], status: 'New', evidence: 'Asked by phone' });
@@ -139,7 +139,7 @@ describe('undo', () => {
     expect(rows).toEqual([{ reason: 'do_not_contact' }]);
   });
 
-  it('brings deleted people back, unless somebody has their address since', async () => {
+  it('restores deleted people, unless someone else has their address', async () => {
     const kept = await owner.client.createProspect(someone());
     const taken = await owner.client.createProspect(someone({ first_name: 'Ben' }));
     const answer = await owner.client.deleteProspects({ ids: [kept.id, taken.id] });
@@ -157,14 +157,14 @@ describe('undo', () => {
     expect((await owner.client.getProspects({})).count).toBe(2);
   });
 
-  it('of a conversion restores stage, status and what came with it', async () => {
+  it('of a conversion restores stage, status and related values', async () => {
     const { id } = await owner.client.createLead(someone());
     const answer = await owner.client.convertToCustomer({ ids: [id] });
     await undo(answer);
     expect(await owner.client.getLead({ id })).toMatchObject({ stage: 'lead', status: 'New', customer_since: null });
   });
 
-  it('takes more than a thousand back as a job with the same answer, and counts follow', async () => {
+  it('undoes more than a thousand as a job with the same response, and counts follow', async () => {
     await addMany(2100);
     const { results } = await owner.client.getProspects({ sort: 'name', page_size: 1 });
     const stray = results[0]?.id ?? '';
@@ -198,8 +198,8 @@ describe('undo', () => {
   });
 });
 
-describe('a job over many', () => {
-  it('deletes every match, page after page, and nobody who came later', async () => {
+describe('a bulk job', () => {
+  it('deletes every match in batches, and no one added later', async () => {
     await addMany(2500);
     const spared = await owner.client.getProspects({ sort: 'name', page_size: 3 });
     const excluded = spared.results.map(({ id }) => id);
@@ -215,11 +215,11 @@ describe('a job over many', () => {
     expect(left.toSorted()).toEqual([...excluded, late.id].toSorted());
   });
 
-  it('stops between two batches; what is done stays, and can be undone', async () => {
+  it('stops between two batches, keeps what is done and can be undone', async () => {
     await addMany(2500);
     const { job } = await owner.client.deleteProspects({ filter: {} });
     const id = job?.id ?? '';
-    // The first batch commits before the second sees the wish.
+    // The first batch commits before the second sees the request.
     await app.database.admin.query(
       `create function stop_after_one() returns trigger language plpgsql as $$
        begin if new.done = 1000 then new.stop_asked_at := now(); end if; return new; end $$`,
@@ -241,7 +241,7 @@ describe('a job over many', () => {
     expect((await owner.client.getProspects({})).count).toBe(2500);
   });
 
-  it('stops where its person has another role meanwhile, and with it other people in reach', async () => {
+  it('stops if its user’s role, and so their reach, changes meanwhile', async () => {
     const rep = await addColleague(app, owner, 'rep');
     await addMany(1);
     await app.database.admin.query(
@@ -260,7 +260,7 @@ describe('a job over many', () => {
   it.each<[string, { is_active: false } | { user_role: 'viewer' }, string]>([
     ['is deactivated', { is_active: false }, 'Ben Roth is deactivated and can’t own records.'],
     ['becomes a viewer', { user_role: 'viewer' }, 'Ben Roth has view-only access and can’t own records.'],
-  ])('that gives people to somebody stops where that one %s meanwhile', async (_, change, sentence) => {
+  ])('that transfers people stops if the receiver %s meanwhile', async (_, change, sentence) => {
     const ben = await addColleague(app, owner, 'rep');
     await addMany(1001);
     const { job } = await owner.client.transferProspects({ filter: {}, user_id: ben.userId });
@@ -272,7 +272,7 @@ describe('a job over many', () => {
     });
   });
 
-  it('stopped before it began has done nothing, and leaves nothing to undo', async () => {
+  it('stopped before it started changed nothing and leaves nothing to undo', async () => {
     await addMany(1001);
     const { job } = await owner.client.deleteProspects({ filter: {} });
     const id = job?.id ?? '';
@@ -293,7 +293,7 @@ describe('a job over many', () => {
 });
 
 describe('transfer', () => {
-  it('gives people to an active colleague, with who gave them on the timeline, and back', async () => {
+  it('gives people to an active colleague, records who did so on the timeline, and can be undone', async () => {
     const ben = await addColleague(app, owner, 'rep');
     expect((await owner.client.getSalesPersons({})).results).toEqual([
       { id: owner.userId, name: 'Ada Obi', email: owner.email },
@@ -317,7 +317,7 @@ describe('transfer', () => {
     ]);
   });
 
-  it('goes to nobody who cannot own records', async () => {
+  it('to a person who cannot own records is rejected', async () => {
     const { id } = await owner.client.createCustomer(someone());
     const viewer = await addColleague(app, owner, 'viewer', 'Vera Klein');
     const asleep = await addColleague(app, owner, 'rep', 'Rita Roth');
@@ -334,7 +334,7 @@ describe('transfer', () => {
     expect((await owner.client.getSalesPersons({})).results.map(({ name }) => name)).toEqual(['Ada Obi']);
   });
 
-  it('a rep deletes and gives away own people only, a viewer nobody', async () => {
+  it('a rep can delete and transfer only their own people, a viewer no one', async () => {
     const rep = await addColleague(app, owner, 'rep');
     const viewer = await addColleague(app, owner, 'viewer');
     const foreign = await owner.client.createProspect(someone());
@@ -343,7 +343,7 @@ describe('transfer', () => {
     const answer = await rep.client.transferProspects({ ids, user_id: owner.userId });
     expect(answer).toMatchObject({ done: 1, skipped: [{ id: foreign.id, reason: 'This prospect doesn’t exist.' }] });
     await expect(rep.client.deleteProspects({ ids: [foreign.id] })).rejects.toEqual(problem(404, 'not_found'));
-    // Theirs no more, and still theirs to take back.
+    // No longer theirs, but they can still undo it.
     expect(await rep.client.undo({ undo_token: tokenOf(answer) })).toMatchObject({ restored: 1 });
     expect((await rep.client.deleteProspects({ filter: {} })).done).toBe(1);
     for (const call of [

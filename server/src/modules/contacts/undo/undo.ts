@@ -33,13 +33,15 @@ const startJob = async (
 /** SQLSTATE unique_violation. */
 const TAKEN = '23505';
 
-/** Someone with the address of a deleted person was added while that person was being restored. */
+/** Someone added the address of a deleted person while that person was being restored. */
 const inWords = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && error.code === TAKEN
     ? conflict('Someone else was changing these people at the same time. Try again.', null)
     : error;
 
-/** Takes an action of one's own back: at once up to 1,000 people, above that as a job that carries the same answer. */
+/**
+ * Undoes an action of the caller's own: inline up to 1,000 people, otherwise as a job that returns the same response.
+ */
 export const undo = async (
   context: CallContext,
   { events, undoJob }: UndoDependencies,
@@ -54,13 +56,13 @@ export const undo = async (
   const outcome = await undoBatch(db, action.id, ids, undoer).catch((error: unknown) => {
     throw inWords(error);
   });
-  // Where everything stays, what stands in the way may still be cleared and the undo tried again.
+  // If nothing was restored, the action stays open: the user may resolve the conflict and retry.
   if (outcome.restored > 0 || outcome.kept.length === 0) await closeUndo(db, action.id, realNow(context));
   await live.publish(db, workspaceId, { type: 'contacts' });
   return undoAnswer(action.summary, { ...outcome, keptCount: outcome.kept.length });
 };
 
-/** What one did and can still take back, newest first. */
+/** The caller's actions that can still be undone, newest first. */
 export const getUndoable = async (context: CallContext): Promise<Output<Contract['getUndoable']>> => {
   const actions = await listUndoable(context.db, context.session.userId, realNow(context));
   return {

@@ -30,11 +30,11 @@ export const keptSentence = (judged: Judged): string => {
   }
 };
 
-/** Why a person wasn't restored whom the caller may no longer change. */
+/** Why a person was not restored whom the caller may no longer change. */
 export const outOfReachSentence = (name: string): string =>
   `${name}: you no longer have permission to change this person.`;
 
-/** What the undo says on a person's timeline; `ownerName` is who has them again. */
+/** The timeline entry of an undo; `ownerName` is the restored owner. */
 export const undoneSentence = (before: Image, after: Image, ownerName: string | undefined): string => {
   if (after.deleted_at) return 'Undone: deletion';
   if (after.tags) return 'Undone: tags changed back';

@@ -5,12 +5,13 @@ import pg from 'pg';
 import { type Person, personToRunAs, placeFor } from './binaries.ts';
 import { livingPostgres, passwordOf } from './postmaster.ts';
 
-/** A backup or restore that cannot be made; the sentence says why and what to do. */
+/** Thrown if a backup or restore isn't possible; the message says why and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-// What PostgreSQL writes anew at its start or must not find (its manual, "Making a Base Backup Using the Low Level API").
+// Files that PostgreSQL recreates at startup or must not find (its manual, "Making a Base Backup Using the Low Level
+// API").
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label', 'tablespace_map']);
 const EMPTIED = new Set([
   'pg_dynshmem',
@@ -25,7 +26,7 @@ const isTemporary = (name: string): boolean => name.startsWith('pgsql_tmp');
 const WAL = 'pg_wal';
 const SECRET = 'secret-key';
 const COMPLETE = 'complete';
-/** Stands in DATA_DIR from a restore to the next start. */
+/** A marker file in DATA_DIR, from a restore to the next start. */
 const RESTORED = 'restored';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -35,10 +36,10 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Copies a file of a database that goes on working: one that is gone meanwhile was not needed. */
+/** Copies a file of a running database; a file deleted meanwhile was not needed. */
 const copyLiving = async (from: string, to: string): Promise<number> => {
   try {
-    // A clone where the file system can: instant, and no second copy on the disk.
+    // Clones the file if the file system can: instant, and without a second copy on disk.
     await copyFile(from, to, constants.COPYFILE_FICLONE);
     return (await stat(to)).size;
   } catch (error) {
@@ -47,7 +48,7 @@ const copyLiving = async (from: string, to: string): Promise<number> => {
   }
 };
 
-/** Copies a folder with everything in it that belongs into a backup; answers the bytes. */
+/** Copies a folder and the contents that belong in a backup; returns the bytes. */
 const copyFolder = async (from: string, to: string, skips: (name: string) => boolean): Promise<number> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
   let bytes = 0;
@@ -66,7 +67,10 @@ interface Label {
   spcmapfile: string;
 }
 
-/** Copies the cluster between the start and the stop of a backup; the log of changes comes last, kept by a slot until then. */
+/**
+ * Copies the cluster between the start and end of a backup; the write-ahead log comes last, retained by a slot until
+ * then.
+ */
 const copyCluster = async (client: pg.Client, from: string, to: string): Promise<number> => {
   await client
     .query(`select pg_create_physical_replication_slot('rainmaker_backup', true, true)`)
@@ -97,9 +101,9 @@ const connect = async (place: string): Promise<pg.Client> => {
 };
 
 /**
- * Backs up what lies in DATA_DIR into a new folder while the program works: the built-in PostgreSQL as of the moment the
- * backup ends, and beside it the secret key, unless it is to stay out or comes from the environment. Throws a `BackupError`
- * where the folder exists or nothing runs.
+ * Backs up DATA_DIR into a new folder while the program runs: the built-in PostgreSQL as of the end of the backup, and
+ * the secret key, unless it is excluded or comes from the environment. Throws a `BackupError` if the folder exists or
+ * nothing is running.
  */
 export const backUp = async (
   dataDir: string,
@@ -110,7 +114,7 @@ export const backUp = async (
   const folder = resolve(target);
   if (await exists(folder)) throw new BackupError(`${folder} already exists. Choose a new folder.`);
   const client = await connect(place);
-  // Cut short it never has the name of a backup.
+  // An incomplete copy never has a backup's name.
   const part = `${folder}.part`;
   try {
     await rm(part, { recursive: true, force: true });
@@ -129,7 +133,7 @@ export const backUp = async (
   }
 };
 
-/** PostgreSQL refuses files that other users can read or own. */
+/** PostgreSQL rejects files that other users can read or own. */
 const giveTo = async (path: string, person: Person | undefined): Promise<void> => {
   const entries = await readdir(path, { withFileTypes: true });
   await chmod(path, 0o700);
@@ -144,7 +148,7 @@ const giveTo = async (path: string, person: Person | undefined): Promise<void> =
   }
 };
 
-/** Puts a backup into a DATA_DIR that holds no database; the next start goes on from there. The backup stays as it is. */
+/** Restores a backup into a DATA_DIR without a database; the next start uses it. The backup itself is unchanged. */
 export const restore = async (backup: string, dataDir: string): Promise<void> => {
   const source = resolve(backup);
   if (!(await exists(join(source, 'db', 'backup_label')))) throw new BackupError(`${source} isn't a Rainmaker backup.`);
@@ -166,9 +170,7 @@ export const restore = async (backup: string, dataDir: string): Promise<void> =>
   await writeFile(join(place, COMPLETE), '');
 };
 
-/**
- * Does `work` once after a restore, with the rights of the owner over every workspace. Answers whether it did.
- */
+/** Runs `work` once after a restore, with the owner's rights on every workspace. Returns whether it ran. */
 export const onceAfterRestore = async (
   ownerUrl: string,
   dataDir: string,
@@ -195,7 +197,7 @@ const copyFolderWhole = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** A key that is there is the one that counts: without the same one passwords of mailboxes cannot be opened. */
+/** An existing key is kept: with a different one, mailbox passwords couldn't be decrypted. */
 const restoreSecret = async (source: string, dataDir: string): Promise<void> => {
   const [from, to] = [join(source, SECRET), join(resolve(dataDir), SECRET)];
   if (!(await exists(from))) return;

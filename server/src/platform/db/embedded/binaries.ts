@@ -11,7 +11,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** As whom PostgreSQL runs: it refuses to run as root. */
+/** The system user for PostgreSQL, which refuses to run as root. */
 export interface Person {
   uid: number;
   gid: number;
@@ -41,7 +41,7 @@ const numberOf = async (flag: string): Promise<number> => Number((await run('id'
 
 const lookUpPostgres = async (): Promise<Person> => ({ uid: await numberOf('-u'), gid: await numberOf('-g') });
 
-/** The user to run as where we are root: the system's `postgres`, made where it is missing. */
+/** The user to run as if we are root: the system's `postgres`, created if it is missing. */
 export const personToRunAs = async (): Promise<Person | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
   return lookUpPostgres().catch(async () => {
@@ -57,7 +57,7 @@ export const personToRunAs = async (): Promise<Person | undefined> => {
   });
 };
 
-/** True where everyone may enter each folder above `path`. */
+/** Whether everyone can access each folder above `path`. */
 const isReachable = async (path: string): Promise<boolean> => {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
     const mode = await stat(folder).then(
@@ -70,8 +70,8 @@ const isReachable = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Folder for the database's files. Root's home is closed to the user PostgreSQL runs as; what lies in it moves out.
- * `moved` tells that it did.
+ * The folder for the database's files. The PostgreSQL user can't read root's home, so a database there is moved;
+ * `moved` reports this.
  */
 export const placeFor = async (
   dataDir: string,
@@ -83,7 +83,9 @@ export const placeFor = async (
   return { path: join('/var/lib/rainmaker', name, 'postgres'), moved: true };
 };
 
-/** The programs where `person` can run them: copied beside the data where the packages lie in a closed folder. */
+/**
+ * The programs at a path where `person` can run them: copied next to the data if the packages are in a private folder.
+ */
 export const reachableBinaries = async (
   found: Binaries,
   person: Person | undefined,
@@ -100,7 +102,7 @@ export const reachableBinaries = async (
   );
   if (!isThere) {
     await mkdir(dirname(copy), { recursive: true });
-    // Links stay relative, or they would lead back into the closed folder; a copy cut short is never taken for one.
+    // Links stay relative, so that they don't point back into the private folder; an incomplete copy is never used.
     const part = `${copy}.part`;
     await rm(part, { recursive: true, force: true });
     await cp(home, part, { recursive: true, verbatimSymlinks: true });

@@ -15,20 +15,20 @@ const run = promisify(execFile);
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Told in words what a person should know, such as that the files lie elsewhere. */
+  /** Reports what the user should know, for example that the files were moved. */
   note(sentence: string): void;
-  /** More settings of PostgreSQL, such as `fsync: 'off'` for tests. */
+  /** More PostgreSQL settings, such as `fsync: 'off'` for tests. */
   settings?: Record<string, string>;
-  /** Use the database another process of ours keeps running; never start one. */
+  /** Uses a database started by another process of this program, and never starts one. */
   attach?: boolean;
 }
 
 export interface EmbeddedDatabase {
-  /** As the role that owns the tables and runs migrations. */
+  /** For the role that owns the tables and runs migrations. */
   ownerUrl: string;
-  /** As the cluster's superuser, which the server itself never is. */
+  /** For the cluster's superuser, which the server itself never uses. */
   superuserUrl: string;
-  /** Stops PostgreSQL and waits for it. */
+  /** Stops PostgreSQL and waits until it has ended. */
   stop(): Promise<void>;
   /** Resolves when PostgreSQL ends by itself. */
   ended: Promise<void>;
@@ -63,7 +63,7 @@ const freePort = (): Promise<number> =>
 
 const initialise = async (place: string, binaries: Binaries, person: Person | undefined): Promise<void> => {
   await mkdir(place, { recursive: true, mode: 0o755 });
-  // A first start that was cut short leaves half a cluster, which holds nothing yet.
+  // An interrupted first start leaves an incomplete cluster without data.
   await rm(join(place, 'db'), { recursive: true, force: true });
   await writeFile(join(place, 'password'), randomBytes(24).toString('hex'), { mode: 0o600 });
   if (person) {
@@ -128,7 +128,7 @@ const connectWhenReady = async (url: string, hasEnded: () => boolean, logFile: s
   }
 };
 
-/** The owner is no superuser: what works here works on a managed PostgreSQL as well. */
+/** The owner isn't a superuser, so whatever works here also works on a managed PostgreSQL. */
 const ensureOwner = async (client: pg.Client, password: string): Promise<void> => {
   const owner = await client.query(`select 1 from pg_roles where rolname = 'rainmaker_owner'`);
   if (owner.rowCount === 0)
@@ -158,7 +158,7 @@ const attachTo = async (place: string): Promise<EmbeddedDatabase> => {
   return { ...(await describe(place, living.port, () => false)), stop: async () => undefined, ended: never };
 };
 
-/** Starts the PostgreSQL that comes with the package, making its files at the first start. */
+/** Starts the bundled PostgreSQL, creating its files on the first start. */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const person = await personToRunAs();
   const { path: place, moved } = await placeFor(options.dataDir, person);

@@ -1,6 +1,6 @@
-// A process that stands between the server and its PostgreSQL. It belongs to a group of its own and ignores the
-// signals that end the server, so that the server can finish its work while the database still answers; the end of
-// its standard input, which the server's death brings about however it dies, stops the database.
+// A process between the server and its PostgreSQL. It has its own process group and ignores the signals that end the
+// server, so that the database stays available until the server has finished. It stops the database when its standard
+// input closes, which happens however the server ends.
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 
@@ -24,6 +24,6 @@ const postgres = spawn(task.postgres, task.args, {
 postgres.on('error', () => process.exit(1));
 postgres.on('exit', (code) => process.exit(code ?? 1));
 
-// SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, nothing is lost.
+// SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back and no data is lost.
 const stop = (): void => void postgres.kill('SIGINT');
 process.stdin.on('end', stop).on('error', stop).resume();

@@ -14,11 +14,11 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The superuser's password, made with the cluster. */
+/** The superuser's password, created with the cluster. */
 export const passwordOf = async (place: string): Promise<string> =>
   (await readFile(join(place, 'password'), 'utf8')).trim();
 
-/** What postmaster.pid says of a living PostgreSQL: its first line is the process, its fourth the port. */
+/** Reads the process (first line) and port (fourth line) of a running PostgreSQL from postmaster.pid. */
 export const livingPostgres = async (place: string): Promise<{ port: number } | undefined> => {
   const text = await readFile(join(place, 'db', 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -26,7 +26,7 @@ export const livingPostgres = async (place: string): Promise<{ port: number } | 
   return pid > 0 && isAlive(pid) ? { port: Number(lines[3]) } : undefined;
 };
 
-/** Waits for a PostgreSQL that is still ending, such as that of a program just killed; throws after 30 s. */
+/** Waits for a PostgreSQL that is shutting down, for example after the program was killed; throws after 30 s. */
 export const waitUntilGone = async (place: string): Promise<void> => {
   const giveUpAt = realClock.now().getTime() + GIVE_UP_AFTER_MS;
   while (await livingPostgres(place)) {

@@ -31,15 +31,15 @@ export interface PaletteItem {
   label: ReactNode;
   sub?: string | null;
   end?: ReactNode;
-  /** Where it leads; or what it does here. */
+  /** Where it links to, or what it does. */
   to?: string;
   onChoose?: () => void;
 }
 
-/** Accents and case do not count. */
+/** Ignores accents and case. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The found part of a name in the accent's colour; where folding changed the length nothing is marked. */
+/** Highlights the match in a name; unmarked if normalising changed the length. */
 const marked = (text: string, search: string): ReactNode => {
   const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
   if (at < 0) return text;
@@ -65,7 +65,7 @@ export const personItem = (person: Person, search: string): PaletteItem => ({
   to: contactPath(person.stage, person.id),
 });
 
-/** Found by its words, and offered to whoever may make its call. */
+/** Found by its words, and offered to roles that may make its call. */
 type Found = PaletteItem & { words: string; call?: CallName };
 
 const goItems = (hasSimulator: boolean): Found[] =>
@@ -84,7 +84,7 @@ const goItems = (hasSimulator: boolean): Found[] =>
     to: path,
   }));
 
-/** Over whatever screen stands. */
+/** Opens on any screen. */
 const mailboxesItem: Found = {
   call: 'getMailboxes',
   key: 'mailboxes',
@@ -105,7 +105,7 @@ const importsItem: Found = {
   to: paths.imports,
 };
 
-/** The parts of the settings, found by what can be set there. */
+/** The settings' sections, found by what can be set in them. */
 const SETTINGS = [
   { key: 'workspace', call: 'getWorkspace', label: texts.workspace, words: texts.settingsWorkspace, Icon: Building2 },
   { key: 'team', call: 'getSubUsers', label: texts.team, words: texts.settingsTeam, Icon: Users },
@@ -162,7 +162,7 @@ const makeItems: readonly Found[] = [
 
 const CREATE = { prospect: 'createProspect', lead: 'createLead', customer: 'createCustomer' } as const;
 
-/** Whatever was typed may be somebody's name: these match always, and stand last. */
+/** Any text may be a name: these always match and come last. */
 const personItems = (search: string): Found[] =>
   STAGES.map((stage) => {
     const { one } = STAGE_LABELS[stage];
@@ -206,7 +206,7 @@ const doItems = ({ isPaused, onPause, onInvite }: Situation): Found[] => [
   },
 ];
 
-/** What can be gone to, made or done, narrowed to what was typed and to what the person may do. */
+/** Screens, new records and actions, filtered by the text and the person's permissions. */
 export const actionItems = (search: string, situation: Situation): PaletteItem[] =>
   [
     ...goItems(situation.hasSimulator),
@@ -218,7 +218,7 @@ export const actionItems = (search: string, situation: Situation): PaletteItem[]
     ...personItems(search),
   ].filter(({ words, call }) => (call === undefined || situation.may(call)) && plain(words).includes(plain(search)));
 
-/** What can be done with what is selected on the screen. */
+/** Actions on the screen's selection. */
 export const selectionItems = (search: string, selected: ReturnType<typeof readBulkOffers>): PaletteItem[] =>
   (selected?.offers ?? [])
     .filter(({ label }) => plain(label).includes(plain(search)))

@@ -13,7 +13,7 @@ import * as words from '../../words.ts';
 const DEBOUNCE_MS = 150;
 const PEOPLE = 6;
 
-/** How Enter was pressed; it waits until what was typed last has been looked up. */
+/** How Enter was pressed; it takes effect once the latest text has been searched. */
 export type Entered = 'here' | 'new tab' | null;
 
 const useItems = (search: string, onInvite: () => void): { items: PaletteItem[]; isSettled: boolean } => {
@@ -50,7 +50,7 @@ interface ListProps {
 const List = ({ items, active, onPoint, onChoose }: ListProps) => {
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not return.
     chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
@@ -70,7 +70,7 @@ const List = ({ items, active, onPoint, onChoose }: ListProps) => {
             tabIndex={-1}
             className={styles['item']}
             onMouseMove={() => onPoint(at)}
-            // The field keeps the keyboard.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => onChoose(item, event.ctrlKey || event.metaKey)}
             onKeyDown={(event) => {
@@ -108,24 +108,24 @@ const Foot = () => (
 
 interface Props {
   search: string;
-  /** Steps from the first item; past an end it goes on at the other. */
+  /** Steps from the first item; wraps around at both ends. */
   active: number;
   entered: Entered;
   onPoint: (at: number) => void;
-  /** With the id of the item that stands chosen. */
+  /** Called with the active item's id. */
   onActive: (id: string | undefined) => void;
   onClose: () => void;
   onInvite: () => void;
 }
 
-/** What the palette finds for what stands in its field. */
+/** The palette's results for its text. */
 export const PaletteResults = ({ search, active, entered, onPoint, onActive, onClose, onInvite }: Props) => {
   const { items, isSettled } = useItems(search, onInvite);
   const navigate = useNavigate();
   const at = items.length === 0 ? 0 : ((active % items.length) + items.length) % items.length;
   const choose = (item: PaletteItem, isNewTab: boolean) => {
     onClose();
-    // Once the palette is gone: what it does may open something of its own, which takes the focus.
+    // After the palette has closed, because the action may open something that takes the focus.
     if (item.onChoose) setTimeout(item.onChoose);
     if (item.to === undefined) return;
     if (isNewTab) window.open(item.to, '_blank', 'noopener');

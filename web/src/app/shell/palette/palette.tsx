@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Finds people of every stage, goes anywhere, makes anything. Its frame comes with the shell, so that the field has the keyboard
- * in the very moment it is asked for; what it finds may load after that.
+ * Finds people of every stage, opens any screen, creates anything. Its frame is part of the shell, so that the field
+ * has the focus as soon as it opens; the results may load later.
  */
 export const Palette = ({ onClose, onInvite }: Props) => {
   const [search, setSearch] = useState('');
@@ -34,7 +34,7 @@ export const Palette = ({ onClose, onInvite }: Props) => {
     if (step !== 0) setActive(active + step);
     else if (event.key === 'Enter') setEntered(isWithCommand ? 'new tab' : 'here');
     else if (event.key === 'Escape' || (isWithCommand && event.key.toLowerCase() === 'k')) onClose();
-    // There is nothing else to go to.
+    // There is nothing else to focus.
     else if (event.key !== 'Tab') return;
     event.preventDefault();
   };

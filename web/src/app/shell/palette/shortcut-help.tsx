@@ -42,7 +42,7 @@ const Section = ({ title, rows }: { title: string; rows: [string[], string][] })
   </section>
 );
 
-/** Every shortcut there is. */
+/** Every keyboard shortcut. */
 export const ShortcutHelp = ({ onClose, hasSimulator }: { onClose: () => void; hasSimulator: boolean }) => {
   const go = allScreens(hasSimulator).flatMap(({ key, label }): [string[], string][] =>
     key ? [[['g', key], label]] : [],

@@ -10,7 +10,7 @@ interface Actions {
 }
 
 const focusSearch = (): boolean => {
-  // A list has one field for the phone and one for the desk; only one of them is drawn.
+  // A list has one field for phones and one for wide screens; only one is rendered visibly.
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-search]')];
   const field = fields.find((candidate) => candidate.offsetParent !== null);
   field?.focus();
@@ -18,7 +18,7 @@ const focusSearch = (): boolean => {
   return field !== undefined;
 };
 
-/** The keys that work on every screen (product.md section 6). */
+/** The shortcuts that work on every screen. */
 export const useShortcuts = ({ hasSimulator, onPalette, onHelp, onSidebar }: Actions): void => {
   const navigate = useNavigate();
   const chords = allScreens(hasSimulator).flatMap(({ key, path }) =>

@@ -3,7 +3,7 @@ import { Brain, FlaskConical, House, Mail, Settings, Users } from 'lucide-react'
 import { paths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
-/** What the right edge of an item can count. */
+/** The counters shown next to items. */
 export type Counter = 'prospects' | 'leads' | 'customers' | 'campaigns' | 'drafts';
 
 export interface SidebarLeaf {
@@ -24,7 +24,7 @@ export interface SidebarItem extends SidebarLeaf {
   icon: LucideIcon;
 }
 
-/** The seed's items in its order and words; an item stands here from the day its screen exists. */
+/** The sidebar's items, in order. */
 export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
   { label: words.dashboard, icon: House, path: paths.dashboard, key: 'd' },
   {
@@ -48,11 +48,11 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
   },
 ];
 
-/** What the seed does not list, under More; the simulator only where it is on. */
+/** Items under More; the simulator only if it is on. */
 export const moreItems = (hasSimulator: boolean): SidebarItem[] =>
   hasSimulator ? [{ label: words.simulator, icon: FlaskConical, path: paths.simulator, key: 'i' }] : [];
 
-/** At the bottom, above the way out of the mailboxes. */
+/** At the bottom, above signing out of email. */
 export const BOTTOM: readonly SidebarItem[] = [
   { label: words.memory, icon: Brain, path: paths.memory, key: 'e' },
   { label: words.settings, icon: Settings, path: paths.settings, key: 't' },
@@ -60,7 +60,7 @@ export const BOTTOM: readonly SidebarItem[] = [
 
 export const isGroup = (item: SidebarItem | SidebarGroup): item is SidebarGroup => 'items' in item;
 
-/** Every screen that can be gone to, for the palette and the shortcuts. */
+/** Every screen, for the palette and the shortcuts. */
 export const allScreens = (hasSimulator: boolean): (SidebarLeaf & { icon: LucideIcon })[] =>
   [...SIDEBAR, ...moreItems(hasSimulator), ...BOTTOM].flatMap((item) =>
     isGroup(item) ? item.items.map((leaf) => ({ ...leaf, icon: item.icon })) : [item],

@@ -10,7 +10,7 @@ import styles from './sidebar.module.css';
 import type { SidebarGroup, SidebarItem } from './sidebar-items.ts';
 import type { useCounters } from './use-counters.ts';
 
-/** An item of the collapsed sidebar: its icon, its word at once on hover. */
+/** An item of the collapsed sidebar: an icon with an immediate tooltip. */
 export const NarrowItem = ({ item }: { item: SidebarItem }) => {
   const { pathname } = useLocation();
   const Icon = item.icon;
@@ -28,7 +28,7 @@ export const NarrowItem = ({ item }: { item: SidebarItem }) => {
   );
 };
 
-/** Something to do, as opposed to a place to go to. */
+/** An action rather than a link. */
 export const NarrowAction = ({
   label,
   icon: Icon,
@@ -45,10 +45,10 @@ export const NarrowAction = ({
   </Tooltip>
 );
 
-/** Milliseconds that a fly-out stays after the pointer has left it. */
+/** Milliseconds that a fly-out stays open after the pointer has left it. */
 const LEAVE_MS = 120;
 
-/** A group of the collapsed sidebar: its screens fly out beside the icon. */
+/** A group of the collapsed sidebar: its screens open in a fly-out next to the icon. */
 export const NarrowGroup = ({ group, counters }: { group: SidebarGroup; counters: ReturnType<typeof useCounters> }) => {
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
-/** The cookie of the sidebar's state: 7 days, path / (spec section 9). */
+/** The cookie of the sidebar's state: 7 days, path /. */
 const NAME = 'sidebar:state';
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** From this width on there is room for the work beside a wide sidebar. */
+/** The minimum width for a wide sidebar next to the content. */
 const ROOMY_PX = 1080;
 
-/** True while the sidebar is wide; where nothing has been chosen, the window's width decides. */
+/** True if the sidebar is wide; by default this depends on the window's width. */
 export const readSidebarState = (cookies: string, windowWidth: number): boolean => {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${NAME}=`));
   return found ? found.slice(NAME.length + 1) !== 'false' : windowWidth >= ROOMY_PX;
@@ -16,7 +16,7 @@ export const readSidebarState = (cookies: string, windowWidth: number): boolean 
 export const sidebarCookie = (isOpen: boolean): string =>
   `${NAME}=${isOpen}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`;
 
-/** Whether the sidebar is wide, kept over reloads. */
+/** Whether the sidebar is wide, stored across reloads. */
 export const useSidebarState = (): [boolean, () => void] => {
   const [isOpen, setOpen] = useState(() => readSidebarState(document.cookie, window.innerWidth));
   const toggle = useCallback(() => {

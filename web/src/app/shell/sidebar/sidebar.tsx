@@ -85,16 +85,16 @@ const Group = ({ group, counters, onGo }: GroupProps) => {
 };
 
 interface Props {
-  /** Icons alone, with tooltips and fly-outs. */
+  /** Icons only, with tooltips and fly-outs. */
   isNarrow: boolean;
-  /** Absent in the side sheet, which closes instead. */
+  /** Undefined in the side sheet, which closes instead. */
   onToggle?: () => void;
   onGo?: () => void;
-  /** Asks whether to sign out of the mailboxes. */
+  /** Confirms signing out of the mailboxes. */
   onEmailSignOut: () => void;
 }
 
-/** The way out of the mailboxes, for whoever is signed in to one and acts as themselves (spec section 2). */
+/** Signs out of the mailboxes; only for a person who has one and acts as themselves. */
 const EmailSignOut = ({ isNarrow, onChoose }: { isNarrow: boolean; onChoose: () => void }) => {
   const { data: user } = api.useGetUserQuery();
   const isSelf = useAppSelector(({ auth }) => kindOf(auth) === 'user');
@@ -112,7 +112,7 @@ const EmailSignOut = ({ isNarrow, onChoose }: { isNarrow: boolean; onChoose: () 
 const EMAIL_SIGN_OUT = words.emailSignOut;
 const stay = () => undefined;
 
-/** Where one can go. */
+/** The navigation. */
 export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Props) => {
   const counters = useCounters();
   const { data: workspace } = api.useGetWorkspaceQuery();

@@ -4,7 +4,7 @@ import type { Counter } from './sidebar-items.ts';
 
 export interface Count {
   value: number;
-  /** Work to do, as opposed to a size. */
+  /** Work to do rather than a total. */
   isDue: boolean;
 }
 
@@ -22,7 +22,7 @@ const countsOf = (dashboard: Answer<'getDashboard'>): Record<Counter, Count> => 
   };
 };
 
-/** The counters at the sidebar's right edge; none until they are known. */
+/** The sidebar's counters; empty until they are loaded. */
 export const useCounters = (): Partial<Record<Counter, Count>> => {
   const { data } = api.useGetDashboardQuery();
   return data ? countsOf(data) : {};

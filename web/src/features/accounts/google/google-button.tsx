@@ -5,23 +5,23 @@ import styles from './google-button.module.css';
 import { loadGoogle } from './google-script.ts';
 import * as words from '../words.ts';
 
-/** Google draws its button no wider than this, in pixels. */
+/** The maximum width of Google's button, in pixels. */
 const WIDEST = 400;
 
 const isDark = (): boolean => document.documentElement.dataset['mantineColorScheme'] === 'dark';
 
 interface Props {
-  /** Told what Google says of the person, as soon as they have chosen an account. */
+  /** Called with Google's credential once the person has chosen an account. */
   onCredential: (credential: string) => void;
 }
 
-/** Google's own button, which it draws in a frame of its own; ours is the room around it. */
+/** Google's own button, which Google renders in a frame; this is its container. */
 export const GoogleButton = ({ onCredential }: Props) => {
-  const room = useRef<HTMLDivElement>(null);
-  const tell = useRef(onCredential);
+  const container = useRef<HTMLDivElement>(null);
+  const callback = useRef(onCredential);
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   useEffect(() => {
-    tell.current = onCredential;
+    callback.current = onCredential;
   }, [onCredential]);
   useEffect(() => {
     const clientId = runtimeConfig().google_client_id;
@@ -29,11 +29,11 @@ export const GoogleButton = ({ onCredential }: Props) => {
     if (clientId === null) return undefined;
     loadGoogle().then(
       (google) => {
-        const parent = room.current;
+        const parent = container.current;
         if (isGone || !parent) return;
         google.initialize({
           client_id: clientId,
-          callback: ({ credential }) => tell.current(credential),
+          callback: ({ credential }) => callback.current(credential),
           ux_mode: 'popup',
         });
         google.renderButton(parent, {
@@ -57,7 +57,7 @@ export const GoogleButton = ({ onCredential }: Props) => {
   return (
     <div className={styles['room']}>
       {state === 'loading' && <Skeleton width="100%" height={40} />}
-      <div ref={room} className={styles['button']} data-google-button />
+      <div ref={container} className={styles['button']} data-google-button />
     </div>
   );
 };

@@ -19,7 +19,7 @@ vi.mock('./google-button.tsx', () => ({
 const ADA = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi', user_role: 'owner' };
 const Where = () => <output>{useLocation().pathname}</output>;
 
-it('Google leads to the code of an address whose mailbox it does not keep', async () => {
+it('Google leads to a code if it does not host the address’s mailbox', async () => {
   stubServer({
     'POST /user/api/google-login/': () => ({ ...ADA, email_verified: false, registration: 'mine' }),
   });

@@ -21,7 +21,10 @@ interface PasswordProps {
   onCancel: () => void;
 }
 
-/** An account has the address, and Google does not keep the mailbox: the account's password connects the two, once. */
+/**
+ * Shown if an account has the address and Google doesn't host the mailbox: the account's password connects the two,
+ * once.
+ */
 const AccountPassword = ({ problem, isBusy, onGive, onCancel }: PasswordProps) => {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
@@ -52,15 +55,15 @@ const AccountPassword = ({ problem, isBusy, onGive, onCancel }: PasswordProps) =
 };
 
 interface Props {
-  /** Told of an answer that asks for the second step; true where it is shown now. */
+  /** Called with a response that requires the second step; true if it is shown. */
   onSecondStep: (answer: { email: string; challenge?: string | undefined }) => boolean;
 }
 
-/** The way in through Google, above the form. */
+/** Sign-in with Google, above the form. */
 export const GoogleEntry = ({ onSecondStep }: Props) => {
   const [login, { isLoading }] = api.useGoogleLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  // While it is there, the account's password is asked for.
+  // Set while the account's password is requested.
   const [waiting, setWaiting] = useState<string | null>(null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -77,7 +80,7 @@ export const GoogleEntry = ({ onSecondStep }: Props) => {
     } catch (error) {
       if (problemOf(error)?.code === 'password_required') setWaiting(credential);
       else {
-        // Anything but a wrong password, such as a credential that has run out, begins again at Google.
+        // Any error except a wrong password, such as an expired credential, starts over with Google.
         if (fieldErrors(error)['password'] === undefined) setWaiting(null);
         setProblem(errorText(error));
       }

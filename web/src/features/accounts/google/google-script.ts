@@ -1,4 +1,4 @@
-/** The part of Google's button that is used here. */
+/** The part of Google's API that is used here. */
 export interface GoogleId {
   initialize(options: {
     client_id: string;
@@ -41,7 +41,7 @@ const load = (): Promise<GoogleId> =>
     document.head.append(script);
   });
 
-/** Loads Google's script once, when the first button is shown; a failure may be tried again. */
+/** Loads Google's script when the first button is shown; retries after a failure. */
 export const loadGoogle = (): Promise<GoogleId> =>
   (loading ??= load().catch((error: unknown) => {
     loading = undefined;

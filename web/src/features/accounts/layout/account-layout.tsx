@@ -9,11 +9,11 @@ import * as words from '../words.ts';
 
 interface Props {
   title: string;
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   lead: ReactNode;
-  /** Where it came from: an address, or a step before on the same screen. */
+  /** The way back: to a URL, or to the previous step on the same screen. */
   back?: { label: string; to: string } | { label: string; onGo: () => void };
-  /** A long form leaves no room for the picture on the phone. */
+  /** A long form leaves no room for the picture on a phone. */
   isLong?: boolean;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ const Back = (back: NonNullable<Props['back']>) => {
   );
 };
 
-/** Outside the frame: the form on the left, the picture on the right. */
+/** The layout of signed-out screens: the form on the left, the picture on the right. */
 export const AccountLayout = ({ title, lead, back, isLong = false, children }: Props) => {
   useEffect(() => {
     document.title = words.rainmaker(title);
@@ -69,7 +69,7 @@ const GoogleEntry = lazy(() =>
   import('../google/google-entry.tsx').then((module) => ({ default: module.GoogleEntry })),
 );
 
-/** The way in through Google; nothing, and nothing loaded, where no Google client is set up. */
+/** Sign-in with Google; renders and loads nothing if no Google client is configured. */
 export const LazyGoogleEntry = (props: ComponentProps<typeof GoogleEntry>) =>
   runtimeConfig().google_client_id === null ? null : (
     <Suspense fallback={null}>

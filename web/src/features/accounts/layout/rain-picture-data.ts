@@ -1,6 +1,6 @@
-/** A drop of rain: where it stands, and how high its tail begins above it. */
+/** A raindrop: its position, and where its tail starts above it. */
 type Drop = readonly [x: number, top: number, bottom: number];
-/** A found drop's way down: where it starts, how it bends, which lead it reaches. */
+/** A found drop's path: its start, its curve, and the lead it ends at. */
 type Way = readonly [x: number, y: number, bendFrom: number, bendTo: number, lead: number];
 
 export const RAIN: readonly Drop[] = [
@@ -92,7 +92,7 @@ export const LEADS: readonly (readonly [x: number, y: number])[] = [
   [434, 504],
   [544, 506],
 ];
-/** The first three become customers. */
+/** The number of leads that become customers. */
 export const WON = 3;
 
 export const WAYS: readonly Way[] = [

@@ -22,7 +22,7 @@ const Rings = ({ x, y, rings }: { x: number; y: number; rings: number[] }) =>
     />
   ));
 
-/** Prospects rain down, some are found and become leads, a few of those customers. */
+/** Prospects fall as rain; some become leads, and a few of those customers. */
 export const RainPicture = () => (
   <>
     <svg className={styles['picture']} viewBox="0 0 720 900" preserveAspectRatio={words.xmidymidSlice} aria-hidden>

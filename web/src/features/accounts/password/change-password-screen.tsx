@@ -25,7 +25,7 @@ const RULES = () => import('../account-rules.ts').then((module) => module.change
 const FIRST_RULES = () => import('../account-rules.ts').then((module) => module.firstPasswordRules);
 const empty: Form = { current_password: '', new_password: '', again: '', code: '' };
 
-/** The form; where the account has no password yet, Google says who it is in place of the present one. */
+/** The form; an account without a password uses Google instead of the current password. */
 const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; asksCode: boolean }) => {
   const form = useForm<Form>({
     resolver: lazyRules<Form>(hasPassword ? RULES : FIRST_RULES),
@@ -102,7 +102,7 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
   );
 };
 
-/** Changes the password; the session ends with it, here and everywhere. */
+/** Changes the password, which ends every session, including this one. */
 export const Component = () => {
   const { data: user } = api.useGetUserQuery();
   return (

@@ -8,7 +8,7 @@ import { EmailForm } from '../email-form.tsx';
 import { usePassedOn } from '../passed-on.ts';
 import * as words from '../words.ts';
 
-/** Sends a code to whoever forgot the password; the answer never says whether the address is known. */
+/** Sends a password reset code; the response never reveals whether the address is known. */
 export const Component = () => {
   const { email } = usePassedOn();
   const [sendCode] = api.useForgotPasswordOtpMutation();

@@ -24,7 +24,7 @@ interface Form {
   again: string;
 }
 
-/** A new password after the code; every session of the account ends with it. */
+/** Sets a new password after the code, which ends every session of the account. */
 export const Component = () => {
   const { email, resetToken } = usePassedOn();
   const form = useForm<Form>({

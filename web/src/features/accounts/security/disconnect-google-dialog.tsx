@@ -9,7 +9,7 @@ import { FormProblem } from '../form-problem.tsx';
 import styles from './security.module.css';
 import * as words from '../words.ts';
 
-/** Takes Google away as a way in, for whoever knows the password that stays. */
+/** Disconnects Google; requires the password, which remains the way to sign in. */
 export const DisconnectGoogleDialog = ({ onClose }: { onClose: () => void }) => {
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<{ password?: string | undefined; form?: string }>({});

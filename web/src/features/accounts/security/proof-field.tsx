@@ -4,7 +4,7 @@ import { GoogleButton } from '../google/google-button.tsx';
 import styles from './security.module.css';
 import * as words from '../words.ts';
 
-/** What shows that it is the person: the password, or Google's word where the account has none. */
+/** Proof of identity: the password, or a Google credential if the account has none. */
 export interface Proof {
   password?: string;
   credential?: string;
@@ -19,7 +19,7 @@ interface Props {
 
 export const isProofGiven = ({ password, credential }: Proof): boolean => Boolean(password) || credential !== undefined;
 
-/** Asks once more who somebody is, before what a stolen session must not do. */
+/** Asks for proof of identity before actions that a stolen session must not allow. */
 export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
   if (hasPassword)
     return (

@@ -15,7 +15,7 @@ const save = (text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** The codes that stand in for a lost phone; shown once, since only their hashes stay. */
+/** The recovery codes, shown once because only their hashes are stored. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   <div className={styles['recovery']}>
     <p>{words.storeTheseCodesSomewhereYouCan}</p>

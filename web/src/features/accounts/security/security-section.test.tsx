@@ -50,14 +50,14 @@ it('disconnects Google with the password', async () => {
   await waitFor(() => expect(bodyOf('/user/api/disconnect-google/')).toEqual({ password: 'my own' }));
 });
 
-it('does not take the only way in', async () => {
+it('does not disconnect the only way to sign in', async () => {
   show(<SecuritySection />, { google_connected: true, has_password: false });
   const button = await screen.findByRole('button', { name: 'Disconnect' });
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(/Set a password before/)).toBeDefined();
 });
 
-it('asks for the code of the app at a new password', async () => {
+it('requires the authenticator code for a new password', async () => {
   const bodyOf = show(<ChangePasswordScreen />, { two_factor: true });
   await screen.findByLabelText('Current password');
   type('Current password', 'the old one');
@@ -65,7 +65,7 @@ it('asks for the code of the app at a new password', async () => {
   type('Confirm new password', 'quite another long word');
   type('Authenticator code or recovery code', '123456');
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  // The rules load with the first look at them.
+  // The rules are loaded lazily.
   const isSent = () =>
     expect(bodyOf('/user/api/change-password/')).toEqual({
       current_password: 'the old one',

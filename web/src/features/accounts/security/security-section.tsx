@@ -62,7 +62,7 @@ const GooglePart = ({ hasPassword }: { hasPassword: boolean }) => {
   );
 };
 
-/** What keeps one's own account safe: password, Google, two-factor, and where one is signed in. */
+/** Account security: password, Google, two-factor and sessions. */
 export const SecuritySection = () => {
   const { data: user } = api.useGetUserQuery();
   return (

@@ -14,7 +14,7 @@ import * as words from '../words.ts';
 const actingWords = ({ acting_as, acting_name }: SessionRecord): string | undefined =>
   acting_as ? words.actingAs(acting_as) : acting_name ? words.isActingAsYou(acting_name) : undefined;
 
-// Sessions follow the machine's clock, whatever day the simulator has made it.
+// Sessions use the real clock, not the simulator's.
 const usedWords = ({ last_used_at, is_current }: SessionRecord): string =>
   is_current ? words.activeNow : words.lastActive(formatRelativeInside(last_used_at, new Date()));
 
@@ -51,7 +51,7 @@ const SessionRow = ({ session }: { session: SessionRecord }) => {
   );
 };
 
-/** Ends every session but this one, listed or not. */
+/** Ends every session except this one, listed or not. */
 const useEndOthers = () => {
   const [revoke] = api.useRevokeOtherSessionsMutation();
   return async () => {
@@ -63,7 +63,7 @@ const useEndOthers = () => {
   };
 };
 
-/** Where the person is signed in, and the way to end it. */
+/** The person's sessions, with buttons to end them. */
 export const SessionList = () => {
   const { data, isError, refetch } = api.useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAsking, setAsking] = useState(false);

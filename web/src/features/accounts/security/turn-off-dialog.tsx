@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Turns two-factor off, for whoever knows the password and holds the app or a recovery code. */
+/** Turns two-factor off; requires the password and a code from the app or a recovery code. */
 export const TurnOffDialog = ({ hasPassword, onClose }: Props) => {
   const [proof, setProof] = useState<Proof>({});
   const [code, setCode] = useState('');

@@ -18,7 +18,7 @@ const picture = (svg: string): string => `data:image/svg+xml,${encodeURIComponen
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** First who it is: a stolen session must not lock its owner out. */
+/** Proof of identity first: a stolen session must not lock its owner out. */
 const ProofStep = ({
   hasPassword,
   onClose,
@@ -51,7 +51,7 @@ const ProofStep = ({
   );
 };
 
-/** Then the app: it reads the picture, or takes the secret by hand, and proves it with its first code. */
+/** Then the app: it scans the QR code or takes the secret by hand, and confirms with its first code. */
 const AppStep = ({
   secret,
   onClose,
@@ -113,7 +113,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two-factor in three steps: who it is, the app, the recovery codes. */
+/** Turns two-factor on in three steps: proof of identity, the app, the recovery codes. */
 export const TurnOnDialog = ({ hasPassword, onClose }: Props) => {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

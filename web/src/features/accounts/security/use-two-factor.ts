@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, type Answer, type Argument } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 
-/** What is wrong, by field; `form` where it is none of them. */
+/** Errors by field; `form` for others. */
 export type Problems = Partial<Record<'password' | 'code' | 'form', string>>;
 
 const problemsOf = (error: unknown): Problems => {
@@ -11,7 +11,7 @@ const problemsOf = (error: unknown): Problems => {
   return { form: credential ?? errorText(error) };
 };
 
-/** One step of turning two-factor on or off: undefined where it was refused, and why stands at its field. */
+/** Runs one step of turning two-factor on or off; undefined if it failed, with the error at its field. */
 export const useTwoFactor = () => {
   const [set, { isLoading }] = api.useSetTwoFactorMutation();
   const [problems, setProblems] = useState<Problems>({});

@@ -26,8 +26,8 @@ interface Form {
 }
 
 /**
- * Sign-in with email and password, or with Google. An address that was never confirmed leads to its code; two-factor asks
- * for one of the app as the second step.
+ * Sign-in with email and password, or with Google. An unconfirmed address continues with its code; two-factor asks for
+ * an authenticator code as the second step.
  */
 export const Component = () => {
   const form = useForm<Form>({

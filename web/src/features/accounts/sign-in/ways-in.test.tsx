@@ -34,7 +34,7 @@ const show = (what: ReactNode, from: { pathname: string; state?: unknown } = { p
   return store;
 };
 
-/** Stands in for Google's script, and gives what it tells the page. */
+/** Replaces Google's script; returns a function that calls the page's callback. */
 const standInForGoogle = async (): Promise<(credential: string) => void> => {
   let tell: ((answer: { credential: string }) => void) | undefined;
   window.google = {
@@ -57,7 +57,7 @@ const standInForGoogle = async (): Promise<(credential: string) => void> => {
   return (credential) => act(() => tell?.({ credential }));
 };
 
-it('Google asks for the password of an account it does not keep the mailbox of, once', async () => {
+it('Google asks once for the password of an account whose mailbox it does not host', async () => {
   const refusal = (code: string, detail: string) =>
     Response.json({ status: 400, code, detail, errors: [{ pointer: '/password', detail }] }, { status: 400 });
   const asked = stubServer({
@@ -85,7 +85,7 @@ it('Google asks for the password of an account it does not keep the mailbox of, 
   expect(asked.at(-1)?.body).toMatchObject({ credential: 'a credential', password: 'right' });
 });
 
-it('the code goes with the registration of this tab', async () => {
+it('the code is sent with the registration of this tab', async () => {
   keepRegistration('Ada@Example.com', 'mine');
   const asked = stubServer({
     'POST /user/api/verify-otp/': () => ({ ...ADA, token: 'abc', known_browser: 'known' }),
@@ -102,7 +102,7 @@ it('the code goes with the registration of this tab', async () => {
   expect(sessionStorage.getItem('registration')).toBeNull();
 });
 
-it('without a registration of this tab, or with that of another address, one is sent to the sign-in', () => {
+it('without a registration in this tab, or with one for another address, it redirects to the sign-in', () => {
   stubServer({});
   keepRegistration('ben@example.com', 'another one');
   show(<VerifyEmailScreen />, { pathname: '/verify-email', state: { email: ADA.email } });
@@ -110,7 +110,7 @@ it('without a registration of this tab, or with that of another address, one is 
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeDefined();
 });
 
-it('the second step says which browser it is', async () => {
+it('the second step sends the known browser’s token', async () => {
   keepKnownBrowser(ADA.email, 'known');
   const asked = stubServer({ 'POST /user/api/verify-two-factor/': () => ({ ...ADA, token: 'abc' }) });
   const store = show(<TwoFactorStep email={ADA.email} challenge="begun" onBack={() => undefined} />);

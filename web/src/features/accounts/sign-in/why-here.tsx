@@ -10,11 +10,11 @@ interface Left {
   hasRunOut?: unknown;
 }
 
-/** Why somebody who wanted another screen stands at the sign-in; nothing where they came by themselves. */
+/** Why the sign-in is shown instead of another screen; nothing if the person came to sign in. */
 export const WhyHere = () => {
   const { state } = useLocation();
   const { from, hasRunOut } = (typeof state === 'object' && state !== null ? state : {}) as Left;
-  // The first screen is where everybody begins.
+  // The dashboard is the default target, so it needs no explanation.
   if (typeof from !== 'string' || (hasRunOut !== true && from === paths.dashboard)) return null;
   return (
     <p className={styles['why']} role="status">

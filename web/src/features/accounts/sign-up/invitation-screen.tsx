@@ -30,7 +30,7 @@ const Lead = ({ invitation }: { invitation: Invitation }) => (
   </>
 );
 
-/** The password, with the address it belongs to in sight, as a password manager wants it. */
+/** The password, with its address as a visible field for password managers. */
 const Join = ({ token, invitation }: { token: string; invitation: Invitation }) => {
   const form = useForm<{ password: string }>({
     resolver: lazyRules<{ password: string }>(RULES),
@@ -80,7 +80,7 @@ const Join = ({ token, invitation }: { token: string; invitation: Invitation }) 
   );
 };
 
-/** The address has an account: whoever is signed in with it joins with one press, anybody else signs in first. */
+/** The address has an account: a person signed in with it joins with one click, others sign in first. */
 const JoinWithAccount = ({ token, invitation }: { token: string; invitation: Invitation }) => {
   const [join, { isLoading }] = api.useJoinTeamMutation();
   const [enter, { isLoading: isEntering }] = api.useSwitchAccountMutation();
@@ -128,7 +128,7 @@ const JoinWithAccount = ({ token, invitation }: { token: string; invitation: Inv
   );
 };
 
-/** The link was opened where somebody is signed in: an invitation is one person's, and this browser is another's. */
+/** Someone else is signed in in this browser: an invitation is for one person only. */
 const SomebodyElse = ({ emailId, invitation }: { emailId: string; invitation: Invitation }) => {
   const [logout, { isLoading }] = api.useLogoutMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -178,7 +178,7 @@ const SIGN_IN = (
   </Link>
 );
 
-/** What there is to say of a link that no longer opens anything, and the way on. */
+/** The message for a link that no longer works, and what to do next. */
 const closedWords = (invitation: Invitation): { title: string; lead: ReactNode; way: ReactNode } => {
   const by = inviterOf(invitation);
   const { state, workspace, email } = invitation;
@@ -205,7 +205,7 @@ const closedWords = (invitation: Invitation): { title: string; lead: ReactNode; 
   };
 };
 
-/** Behind the link of the mail: who invites into which workspace, and a password. */
+/** The page of an invitation link: who invites into which workspace, and a password. */
 export const Component = () => {
   const { token = '' } = useParams();
   const { data, error } = api.useGetInvitationQuery({ token });

@@ -23,7 +23,7 @@ const start = (): void => {
 };
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-it('what was given stands in the sign-up again after a reload, but for the password', async () => {
+it('the sign-up fields survive a reload, except the password', async () => {
   start();
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Ines' } });
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ines@x.example' } });

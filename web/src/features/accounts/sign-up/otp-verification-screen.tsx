@@ -8,7 +8,7 @@ import { CodeForm } from '../code-form.tsx';
 import { usePassedOn } from '../passed-on.ts';
 import * as words from '../words.ts';
 
-/** The code for a forgotten password; it leads to the new one. */
+/** The code for a forgotten password; continues with the new password. */
 export const Component = () => {
   const { email, isFresh = false, resetRequest } = usePassedOn();
   const [verify] = api.useVerifyForgotOtpMutation();

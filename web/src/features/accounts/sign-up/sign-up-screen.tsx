@@ -26,14 +26,14 @@ interface Form {
   country: string;
 }
 
-/** The password is never kept. */
+/** The password is never stored. */
 const keptFields = ({ password: _password, ...fields }: Form): Partial<Form> => fields;
 
 const empty: Form = { first_name: '', last_name: '', email: '', password: '', company_name: '', country: '' };
 
 const ownCountry = (): string => new Intl.Locale(navigator.language).region ?? '';
 
-/** Proposes the browser's country once the list is there; what the person chose stays. */
+/** Preselects the browser's country once the list is loaded, unless the person has chosen one. */
 const useCountries = ({ getValues, setValue }: UseFormReturn<Form>) => {
   const { data } = api.useGetCountriesQuery();
   const countries = data?.results;
@@ -109,7 +109,7 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
   );
 };
 
-/** A new account; the code that confirms the address goes out at once. */
+/** Creates an account; the code that confirms the address is sent at once. */
 export const Component = () => {
   const form = useForm<Form>({
     resolver: lazyRules<Form>(RULES),

@@ -14,7 +14,7 @@ import * as words from '../words.ts';
 
 const back = { label: words.signIn, to: paths.signIn };
 
-/** The sign-up was begun in another browser or tab: a code confirms the registration of its own browser only. */
+/** The sign-up was started in another browser or tab: a code only confirms the registration of its own browser. */
 const BegunElsewhere = () => (
   <AccountLayout title={words.confirmYourEmail} lead={words.signInWithYourEmailAnd} back={back}>
     <Link to={paths.signIn} className={buttonClass({ variant: 'go', size: 'large', wide: true })}>
@@ -23,7 +23,7 @@ const BegunElsewhere = () => (
   </AccountLayout>
 );
 
-/** The sign-up code; also after a sign-in whose address was never confirmed. */
+/** The sign-up code; also shown after signing in with an unconfirmed address. */
 export const Component = () => {
   const { email: passedOn, isFresh = false } = usePassedOn();
   const known = useAppSelector(({ auth }) => auth.emailId);

@@ -16,7 +16,7 @@ type About = Answer<'getUnsubscribe'>;
 
 interface AskProps {
   token: string;
-  /** Undefined until it has come, and where it does not: unsubscribing works without. */
+  /** Undefined until it has loaded or if loading fails: unsubscribing works without it. */
   about: About | undefined;
   onDone: (stopped: Stopped) => void;
 }
@@ -133,7 +133,7 @@ const Brand = ({ about }: { about: About }) => (
 
 const isBadLink = (error: unknown): boolean => problemOf(error)?.code === 'bad_link';
 
-/** The page behind the link under every email: the sender's, and nothing changes before the button is pressed. */
+/** The page behind the unsubscribe link, in the sender's name; nothing changes until the button is clicked. */
 export const Component = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -14,7 +14,7 @@ const DIALOGS = {
   tags: TagsDialog,
 } as const;
 
-/** The question before an action over one or many people. */
+/** The confirmation of an action on one or many people. */
 export const ActDialog = ({ act, ...props }: ActProps & { act: Act }) => {
   const Dialog = DIALOGS[act];
   return <Dialog {...props} />;

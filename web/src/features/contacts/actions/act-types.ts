@@ -3,26 +3,26 @@ import { countOf, formatCount } from '#lib/format.ts';
 import type { PeopleSelection } from '../list/selection.ts';
 import type { ContactPage, ContactRow, Meant } from '../stage-calls.ts';
 
-/** What can be done with one, many or every matching person, after a question. */
+/** Actions on one, many or all matching people that need confirmation. */
 export type Act = 'convert' | 'delete' | 'transfer' | 'campaign' | 'leave' | 'tags';
 
-/** Whom an action is for. */
+/** The people an action applies to. */
 export interface Target {
   stage: Stage;
   meant: Meant;
   count: number;
   /** "Amara Okafor" or "120 leads" */
   who: string;
-  /** The people on the screen, by id. */
+  /** Names of the people on the screen, by id. */
   names: Record<string, string>;
-  /** Of one person: who has them now. */
+  /** For one person: their current owner. */
   ownerId?: string | undefined;
 }
 
 export interface ActProps {
   target: Target;
   onClose: () => void;
-  /** Called once the server has taken it. */
+  /** Called once the server has accepted it. */
   onDone?: (() => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export const targetOf = (row: Pick<ContactRow, 'id' | 'name' | 'stage' | 'owner'
   ownerId: row.owner?.id,
 });
 
-/** Chosen people, or every match: beyond what is counted the number is said to be more. */
+/** Selected people, or every match; beyond the counting limit the number is shown as "more than". */
 export const targetOfMany = (
   stage: Stage,
   { meant, count, isAll }: Pick<PeopleSelection, 'meant' | 'count' | 'isAll'>,

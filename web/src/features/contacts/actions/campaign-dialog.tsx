@@ -15,7 +15,7 @@ import { useAllIds } from '../all-ids.ts';
 import styles from '../contacts.module.css';
 import * as words from './words.ts';
 
-/** The people of a draft are chosen where it is launched, and a cancelled one takes nobody. */
+/** A draft's people are chosen when it is launched, and a cancelled campaign accepts none. */
 const TAKES: readonly CampaignState[] = ['scheduled', 'running', 'paused', 'auto_paused', 'completed'];
 const SHOWN = 200;
 
@@ -119,14 +119,14 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
   );
 };
 
-/** Puts people into a campaign that is under way. */
+/** Adds people to a running campaign. */
 export const CampaignDialog = (props: ActProps) => (
   <Dialog isOpen onClose={props.onClose} title={words.addToACampaign(props.target.who)} width={480}>
     {props.target.count > LIMITS.bulkIds ? <TooMany {...props} /> : <Choose {...props} />}
   </Dialog>
 );
 
-/** Takes people out of the campaign that each is in. */
+/** Removes people from the campaign that each is in. */
 export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
   const { run } = useMove(target);
   const title = words.removeFromTheCampaign(target.who);

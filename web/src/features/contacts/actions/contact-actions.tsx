@@ -81,14 +81,14 @@ const reachItems = (row: ContactRow): MenuAction[] => {
 
 interface MoreProps {
   row: ContactRow;
-  /** With the ways to reach the person, where they do not stand beside the menu. */
+  /** Includes the ways to contact the person, unless they are shown next to the menu. */
   withReach?: boolean;
   variant?: 'quiet' | 'default';
   /** Called once the person has been deleted. */
   onDeleted?: () => void;
 }
 
-/** Everything that can be done with one person. */
+/** All actions on one person. */
 export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }: MoreProps) => {
   const navigate = useNavigate();
   const change = useChangeStatus(row.stage);
@@ -180,7 +180,7 @@ const ReachLink = ({ label, href, icon }: { label: string; href: string; icon: R
   </Tooltip>
 );
 
-/** What a row of the list offers at its right end. */
+/** The actions at the end of a list row. */
 export const RowActions = ({ row }: { row: ContactRow }) => (
   <>
     {row.phone && (

@@ -41,7 +41,7 @@ const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convert
   );
 };
 
-/** Moves one, many or every matching person to the next stage, after saying what happens. */
+/** Converts one, many or all matching people to the next stage, after explaining what happens. */
 export const ConvertDialog = (props: ActProps) => {
   const { stage } = props.target;
   return isConvertible(stage) ? <Convert {...props} stage={stage} /> : null;

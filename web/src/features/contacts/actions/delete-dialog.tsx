@@ -7,7 +7,7 @@ import type { ActProps } from './act-types.ts';
 import { callsOf } from '../stage-calls.ts';
 import * as words from './words.ts';
 
-/** Deletes one, many or every matching person, after saying how many and what goes with them. */
+/** Deletes one, many or all matching people, after saying how many and what else is deleted. */
 export const DeleteDialog = ({ target, onClose, onDone }: ActProps) => {
   const { stage, meant, count, who, names } = target;
   const [remove, { isLoading }] = callsOf(stage).useDelete();

@@ -3,7 +3,7 @@ import type { Act, ActProps } from './act-types.ts';
 
 const Loaded = lazy(() => import('./act-dialog.tsx').then(({ ActDialog }) => ({ default: ActDialog })));
 
-/** The question before an action; its code comes with the first one asked. */
+/** The confirmation of an action, loaded on first use. */
 export const ActDialog = (props: ActProps & { act: Act }) => (
   <Suspense fallback={null}>
     <Loaded {...props} />

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choicesFor } from './status-choices.ts';
 
-describe('what several people can be set to', () => {
-  it('of one person is what the table allows from there', () => {
+describe('the statuses offered for several people', () => {
+  it('for one person are those that the table allows', () => {
     for (const stage of STAGES)
       for (const status of STATUSES[stage])
         expect(choicesFor(stage, [status]).map(({ to }) => to)).toEqual(nextStatuses(stage, status));
   });
 
-  it('asks for a reason where any of the moves needs one, and names who stays', () => {
+  it('require a reason if any of the changes needs one, and name who is skipped', () => {
     expect(choicesFor('lead', ['New', 'Won']).find(({ to }) => to === 'Qualified')).toEqual({
       to: 'Qualified',
       ask: 'reason',
@@ -22,7 +22,7 @@ describe('what several people can be set to', () => {
     });
   });
 
-  it('asks for evidence only where everyone is at Do Not Contact', () => {
+  it('require evidence only if everyone is Do Not Contact', () => {
     expect(choicesFor('prospect', ['Do Not Contact'])).toEqual([{ to: 'New', ask: 'evidence', stays: [] }]);
     expect(choicesFor('prospect', ['Bad Data', 'Do Not Contact']).find(({ to }) => to === 'New')).toEqual({
       to: 'New',
@@ -31,7 +31,7 @@ describe('what several people can be set to', () => {
     });
   });
 
-  it('offers nothing that nobody may do, and leaves nobody out who may', () => {
+  it('include every allowed change and no other', () => {
     fc.assert(
       fc.property(
         fc

@@ -1,9 +1,9 @@
 import { DO_NOT_CONTACT, nextStatuses, statusMove, STATUSES, type Stage, type Status } from '@rainmaker/contract';
 
-/** What must be said with a move, if anything. */
+/** What a change requires, if anything. */
 export type Ask = 'nothing' | 'reason' | 'evidence';
 
-/** What a person is asked for with a move from one status to another. */
+/** What a change from one status to another requires. */
 export const askFor = (stage: Stage, from: Status, to: Status): Ask => {
   if (from === DO_NOT_CONTACT) return 'evidence';
   return statusMove(stage, from, to, 'person')?.needsReason ? 'reason' : 'nothing';
@@ -12,13 +12,13 @@ export const askFor = (stage: Stage, from: Status, to: Status): Ask => {
 export interface StatusChoice {
   to: Status;
   ask: Ask;
-  /** In which of the statuses people stay as they are. */
+  /** People in these statuses are skipped. */
   stays: readonly Status[];
 }
 
 /**
- * What people of these statuses can be set to, by the table of moves, with what must be said for any of them. Evidence is asked
- * for only where everyone is at Do Not Contact: what one has agreed to says nothing of the others.
+ * The possible new statuses for people in these statuses, with what any of the changes requires. Evidence is only
+ * requested if everyone is Do Not Contact, because one person's consent says nothing about the others.
  */
 export const choicesFor = (stage: Stage, statuses: readonly Status[]): StatusChoice[] => {
   const reached = new Map<Status, Status[]>();

@@ -12,11 +12,11 @@ interface Props {
   stage: Stage;
   /** "Amara Okafor" or "120 leads" */
   who: string;
-  /** Of one person: what is typed is kept for them alone; of many, for this selection. */
+  /** Set for one person: the typed text is stored for them; otherwise for this selection. */
   personId?: string;
   status: string;
   ask: Ask;
-  /** Of many: who stays as they are, such as "Won and Closed". */
+  /** For many: who is skipped, such as "Won and Closed". */
   stays?: string | undefined;
   /** False keeps the dialog open. */
   onChange: (change: StatusChange) => Promise<boolean>;
@@ -36,7 +36,7 @@ const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }
   evidence: { label: texts.howDidTheyAgree, missing: texts.enterHowAndWhenTheyAgreed },
 };
 
-/** Confirms a change of status that needs a word, or that cannot be taken lightly. */
+/** Confirms a status change that requires a text or has serious effects. */
 export const StatusDialog = ({ stage, who, personId, status, ask, stays, onChange, onClose }: Props) => {
   const kept = useKeptState(`status:${personId ?? `${stage} ${who}`}:${status}`, '');
   const { value: words, set: setWords, drop } = kept;

@@ -9,7 +9,7 @@ import { StatusDialog } from './status-dialog.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 import * as words from './words.ts';
 
-/** A person's status; pressing it offers the moves that are allowed from here. */
+/** A person's status; clicking it offers the allowed changes. */
 export const StatusMenu = ({ row }: { row: ContactRow }) => {
   const { stage, status } = row;
   const change = useChangeStatus(stage);

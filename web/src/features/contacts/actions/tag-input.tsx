@@ -8,9 +8,9 @@ import { TextField } from '#ui/form/field.tsx';
 import styles from './tags.module.css';
 import * as words from './words.ts';
 
-/** Milliseconds the typing rests before it is looked for. */
+/** Milliseconds without typing before a search. */
 const TYPING_MS = 200;
-/** What fits under the field without a second look. */
+/** The maximum number of suggestions. */
 const MOST_OFFERED = 6;
 
 const has = (tags: readonly string[], tag: string): boolean =>
@@ -21,13 +21,13 @@ interface Props {
   help: string;
   stage: Stage;
   tags: readonly string[];
-  /** Those of the other field, which are not offered here. */
+  /** Tags in the other field, which are not offered here. */
   taken: readonly string[];
   error?: string | undefined;
   onChange: (tags: string[]) => void;
 }
 
-/** Several tags: typed, or chosen from those that people have. What stands typed counts when the field is left. */
+/** Several tags, typed or chosen from existing ones. Leaving the field adds typed text as a tag. */
 export const TagInput = ({ label, help, stage, tags, taken, error, onChange }: Props) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
@@ -72,7 +72,7 @@ export const TagInput = ({ label, help, stage, tags, taken, error, onChange }: P
             </Chip>
           ))}
           {offered.map(({ value }) => (
-            // Pressed before the field is left, so that a half-typed word does not become a tag of its own.
+            // Handled before the field loses focus, so that a half-typed word doesn't become a tag.
             <AddChip key={value} onMouseDown={(event) => event.preventDefault()} onClick={() => add(value)}>
               <Plus aria-hidden />
               {value}

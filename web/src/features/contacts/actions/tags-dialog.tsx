@@ -10,7 +10,7 @@ import { TagInput } from './tag-input.tsx';
 import styles from './tags.module.css';
 import * as words from './words.ts';
 
-/** Adds tags to one, many or every matching person, and removes others. */
+/** Adds and removes tags of one, many or all matching people. */
 export const TagsDialog = ({ target, onClose, onDone }: ActProps) => {
   const { stage, meant, who, names } = target;
   const [change, { isLoading }] = api.useUpdateTagsMutation();

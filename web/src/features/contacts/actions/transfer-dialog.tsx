@@ -12,7 +12,7 @@ import type { ActProps } from './act-types.ts';
 import { callsOf, type Meant } from '../stage-calls.ts';
 import * as words from './words.ts';
 
-/** Filters travel as JSON in the address of a GET. */
+/** A GET sends filters as JSON in its URL. */
 const askedOf = (stage: Stage, meant: Meant) =>
   'ids' in meant
     ? { type: stage, ids: JSON.stringify(meant.ids) }
@@ -34,7 +34,7 @@ interface ChoiceProps {
   onChange: (value: 'keep' | 'end') => void;
 }
 
-/** What becomes of the campaigns in which people are: the same mailbox goes on writing, or they are taken out. */
+/** What happens to the people's campaigns: the same mailbox continues, or they are removed. */
 const CampaignChoice = ({ campaigns, isOne, value, onChange }: ChoiceProps) => (
   <fieldset style={{ marginTop: 16, display: 'grid', gap: 8 }}>
     <legend>{words.inLabel(isOne ? words.thisPersonIs : words.someOfThesePeopleAre, namesOf(campaigns))}</legend>
@@ -55,7 +55,7 @@ const CampaignChoice = ({ campaigns, isOne, value, onChange }: ChoiceProps) => (
   </fieldset>
 );
 
-/** Gives one, many or every matching person to somebody else of the workspace. */
+/** Transfers one, many or all matching people to another person in the workspace. */
 export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
   const { stage, meant, count, who, names, ownerId } = target;
   const { data } = api.useGetSalesPersonsQuery();

@@ -23,7 +23,7 @@ const Items = () => {
   );
 };
 
-it('offers a transfer only where there is somebody to give people to', async () => {
+it('offers a transfer only if there is someone to transfer people to', async () => {
   const asked = stubServer({ [PERSONS]: () => ({ results: [MAYA] }) });
   show(<Items />);
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -37,7 +37,7 @@ it('offers it once there is a colleague', async () => {
   expect(await screen.findByText('Transfer to colleague')).toBeDefined();
 });
 
-it('asks for somebody, gives them the person, and offers the way back', async () => {
+it('asks for a colleague, transfers the person, and offers Undo', async () => {
   const asked = stubServer({
     [PERSONS]: () => ({ results: [MAYA, NOA] }),
     [CAMPAIGNS]: () => ({ results: [] }),
@@ -52,7 +52,7 @@ it('asks for somebody, gives them the person, and offers the way back', async ()
   show(<TransferDialog target={targetOf(LEAD)} onClose={() => undefined} />);
   const transfer = await screen.findByRole('button', { name: 'Transfer' });
   await screen.findByRole('option', { name: /Noa Lindqvist/ });
-  // Whoever has them already is no choice.
+  // The current owner can't be chosen.
   expect(screen.queryByRole('option', { name: /Maya/ })).toBeNull();
   fireEvent.click(transfer);
   expect(await screen.findByText('Choose a new owner.')).toBeDefined();
@@ -68,7 +68,7 @@ it('asks for somebody, gives them the person, and offers the way back', async ()
   expect(asked.find(({ path }) => path === '/contacts/api/undo/')?.body).toEqual({ undo_token: MAYA.id });
 });
 
-it('names the campaigns they are in, and ends them where that is chosen', async () => {
+it('names the campaigns they are in, and ends them if chosen', async () => {
   const asked = stubServer({
     [PERSONS]: () => ({ results: [MAYA, NOA] }),
     [CAMPAIGNS]: () => ({ results: ['Spring', 'Harbour'].map((name) => ({ id: MAYA.id, name, people: 1 })) }),

@@ -6,7 +6,7 @@ import type { Act } from './act-types.ts';
 import { isConvertible } from '../stage-calls.ts';
 import * as words from './words.ts';
 
-/** Transfer stands only where there is somebody to give people to. */
+/** Transfer is only offered if there is someone to transfer people to. */
 export const useActGroups = (
   stage: Stage,
   ask: (act: Act) => void,

@@ -8,9 +8,9 @@ import * as texts from './words.ts';
 
 export interface StatusChange {
   status: string;
-  /** Why; required for some moves. */
+  /** Required for some changes. */
   reason?: string;
-  /** How the person said yes again; required to leave Do Not Contact. */
+  /** Evidence of the new consent; required to leave Do Not Contact. */
   evidence?: string;
 }
 
@@ -19,9 +19,7 @@ interface CachedQuery {
   originalArgs?: unknown;
 }
 
-/**
- * Changes one person's status at once on the screen; where the server refuses, the old one comes back with the reason.
- */
+/** Changes a person's status optimistically; on an error the old one is restored and the reason shown. */
 export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: StatusChange) => Promise<boolean>) => {
   const { list, useStatus } = callsOf(stage);
   const [send] = useStatus();

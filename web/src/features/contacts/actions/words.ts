@@ -1,4 +1,4 @@
-// Every text that people read in features/contacts/actions, by the file that shows it first.
+// All screen texts of features/contacts/actions, grouped by the file that uses them first.
 
 // campaign-dialog.tsx
 export const done = 'Done.';

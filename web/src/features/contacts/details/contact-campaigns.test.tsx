@@ -45,7 +45,7 @@ const showPerson = (): void => {
   showScreen(<ContactNext contact={CONTACT} />, '/', { store });
 };
 
-it('a person in a running campaign is said to be in it: campaign, step, reason, and the draft that waits', async () => {
+it('shows a person’s running campaign with step, reason and pending draft', async () => {
   results = [STANDING];
   showPerson();
   expect((await screen.findByRole('link', { name: 'Spring' })).getAttribute('href')).toContain(ID);
@@ -55,7 +55,7 @@ it('a person in a running campaign is said to be in it: campaign, step, reason, 
   expect(screen.queryByText('Choose workflow')).toBeNull();
 });
 
-it('says when it goes on', async () => {
+it('shows when it continues', async () => {
   const next = new Date(Date.now() + 3 * 86_400_000).toISOString();
   results = [
     { ...STANDING, state: 'in_progress', reason: 'The next step is due soon', next_action_at: next, message_id: null },
@@ -65,7 +65,7 @@ it('says when it goes on', async () => {
   expect(screen.getByRole('link', { name: 'Open campaign' })).toBeDefined();
 });
 
-it('whoever is in none may be given a workflow', async () => {
+it('offers a workflow for a person without a campaign', async () => {
   results = [{ ...STANDING, state: 'removed' }];
   showPerson();
   expect(await screen.findByRole('link', { name: 'Choose workflow' })).toBeDefined();

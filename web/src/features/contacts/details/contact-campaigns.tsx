@@ -13,7 +13,7 @@ type Standing = Answer<'getPersonCampaigns'>['results'][number];
 
 const isLive = ({ state }: Standing): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
 
-/** The campaign somebody is in now; undefined while that is not known, null where they are in none. */
+/** The campaign a person is in now; undefined while loading, null if none. */
 export const useCampaignNow = (contactId: string): Standing | null | undefined => {
   const { currentData, isError } = api.useGetPersonCampaignsQuery({ id: contactId });
   if (isError) return null;
@@ -33,7 +33,7 @@ const NextMoment = ({ at }: { at: string | null }) => {
   );
 };
 
-/** In which campaign somebody is, at which step, what comes next and why it waits. */
+/** A person's campaign and step, what comes next and why it is waiting. */
 export const CampaignNow = ({ standing }: { standing: Standing }) => {
   const { campaign, step, step_count: steps, reason, message_id: messageId, message_status: status } = standing;
   const isDraft = messageId !== null && status === 'draft';

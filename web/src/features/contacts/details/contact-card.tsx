@@ -20,11 +20,11 @@ const lastWords = (row: ContactRow, now: Date): string => {
 interface CardProps {
   row: ContactRow;
   now: Date;
-  /** Absent where nothing can be done with several. */
+  /** Undefined if there are no bulk actions. */
   selection: Selection | undefined;
 }
 
-/** A person on the phone: name, status, what happened last, and two thumbs' worth of actions. */
+/** A person on a phone: name, status, the latest event, and large buttons. */
 export const ContactCard = ({ row, now, selection }: CardProps) => {
   const isPicked = selection?.isSelected(row.id) ?? false;
   return (

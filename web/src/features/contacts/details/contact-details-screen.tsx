@@ -123,7 +123,7 @@ const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
   );
 };
 
-/** A conversion moves the person to another list: whoever is not here any more is looked for there. */
+/** A conversion moves the person to another stage: looks them up there if they aren't found here. */
 const Elsewhere = ({ id, stage, error }: { id: string; stage: Stage; error: unknown }) => {
   const [first, second] = STAGES.filter((other) => other !== stage);
   const one = callsOf(first ?? stage).useOne({ id });
@@ -170,5 +170,5 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
   );
 };
 
-/** One person: the story and the facts. */
+/** A person's timeline and details. */
 export const screenFor = (stage: Stage) => () => <ContactDetailsScreen stage={stage} key={stage} />;

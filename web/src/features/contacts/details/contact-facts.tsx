@@ -18,7 +18,7 @@ import * as words from './words.ts';
 interface FactProps {
   label: string;
   children: ReactNode;
-  /** Text that a press puts on the clipboard. */
+  /** Text that is copied on click. */
   copy?: string | null;
   onCopy?: () => void;
 }
@@ -174,7 +174,7 @@ const Consent = ({ contact }: { contact: ContactDetails }) => {
   );
 };
 
-/** What is known of a person. */
+/** A person's details. */
 export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
   <div className={styles['facts']}>
     {contact.stage !== 'prospect' && <Deal contact={contact} />}

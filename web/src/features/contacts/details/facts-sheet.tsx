@@ -8,7 +8,7 @@ import { ContactFacts } from './contact-facts.tsx';
 import type { ContactDetails } from '../stage-calls.ts';
 import * as words from './words.ts';
 
-/** On the phone the facts fold into a sheet behind a handle. */
+/** On a phone, the details are in a collapsible sheet. */
 export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
   const [isOpen, setOpen] = useState(false);
   const now = useNow();
@@ -25,7 +25,7 @@ export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
             </span>
           )}
           <span>
-            <b className="cut">{contact.owner?.name ?? words.nobody}</b>
+            <b className="cut">{contact.owner?.name ?? words.noOne}</b>
             <small>{words.owner}</small>
           </span>
           <span>

@@ -16,7 +16,7 @@ const inWords = ({ kind }: CustomField, value: Value, now: Date): string => {
   return typeof value === 'number' ? formatNumber(value) : String(value);
 };
 
-/** What the workspace keeps of a person beside what it keeps of all. */
+/** A person's custom fields. */
 export const OwnFacts = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
   const { data } = api.useGetCustomFieldsQuery();

@@ -28,7 +28,7 @@ import * as words from './words.ts';
 
 type Tone = 'hot' | 'good' | 'bad' | undefined;
 
-/** The first that fits the kind decides the sign; kinds grow with the product and always have one. */
+/** The first match determines the icon; unknown kinds get the default. */
 const SIGNS: readonly [RegExp, LucideIcon, Tone][] = [
   [/repl/, Reply, 'hot'],
   [/bounce|fail|complain/, MailX, 'bad'],
@@ -91,7 +91,7 @@ const VIEWS = [
 const byDay = (items: readonly TimelineEntry[], now: Date): Map<string, TimelineEntry[]> =>
   Map.groupBy(items, ({ at }) => formatDay(at, now));
 
-/** What comes after the first page, which came with the person. */
+/** Later pages; the first one is loaded with the person. */
 const useLaterPages = (contact: ContactDetails) => {
   const [load, { isFetching }] = api.useLazyGetTimelineQuery();
   const [later, setLater] = useState<{ items: TimelineEntry[]; next: string | null } | null>(null);
@@ -113,7 +113,7 @@ const useLaterPages = (contact: ContactDetails) => {
   };
 };
 
-/** The story of one person, newest first. */
+/** A person's timeline, newest first. */
 export const Timeline = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
   const [view, setView] = useState<(typeof VIEWS)[number]['key']>('all');

@@ -28,7 +28,7 @@ const showAs = (role: string): void => {
 
 afterEach(() => forgetTouch(ID));
 
-it('asks nothing before somebody was called', () => {
+it('asks nothing before someone was called', () => {
   stubServer({});
   showAs('rep');
   expect(screen.queryByRole('form')).toBeNull();
@@ -51,7 +51,7 @@ it('asks how the call went, and logs it with its note', async () => {
   });
 });
 
-it('goes when it is dismissed', async () => {
+it('closes when it is dismissed', async () => {
   stubServer({});
   showAs('rep');
   act(() => expectTouch(ID, 'whatsapp'));
@@ -59,7 +59,7 @@ it('goes when it is dismissed', async () => {
   expect(screen.queryByText('How did it go on WhatsApp?')).toBeNull();
 });
 
-it('asks nobody who may only look', () => {
+it('is not shown to a viewer', () => {
   stubServer({});
   expectTouch(ID, 'call');
   showAs('viewer');

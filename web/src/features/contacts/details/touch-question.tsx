@@ -68,7 +68,7 @@ const Question = ({ contact, channel }: { contact: ContactDetails; channel: Touc
   );
 };
 
-/** After a call or a message that the person at work made themselves, asks how it went. */
+/** Asks how a call or message went that the user made outside the program. */
 export const TouchQuestion = ({ contact }: { contact: ContactDetails }) => {
   const channel = usePendingTouch(contact.id);
   const mayChange = useMayChangePeople(contact.stage);

@@ -1,4 +1,4 @@
-// Every text that people read in features/contacts/details, by the file that shows it first.
+// All screen texts of features/contacts/details, grouped by the file that uses them first.
 
 // contact-card.tsx
 export const replied = (lastRepliedAt: string) => `Replied ${lastRepliedAt}`;
@@ -78,7 +78,7 @@ export const readDraft = 'Read draft';
 export const openCampaign = 'Open campaign';
 
 // facts-sheet.tsx
-export const nobody = 'Nobody';
+export const noOne = 'No one';
 export const addedLabel = 'Added';
 export const detailsOf = (name: string) => `Details of ${name}`;
 

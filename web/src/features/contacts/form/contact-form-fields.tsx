@@ -22,7 +22,7 @@ interface Option {
 interface OneProps {
   form: Form;
   name: FormField;
-  /** Of a field of the workspace's own. */
+  /** For a custom field. */
   label?: string;
   help?: string;
   type?: string;
@@ -48,12 +48,12 @@ interface ChoiceProps {
   label?: string;
   options: Option[];
   empty: string;
-  /** How a value reads that the list does not hold, or not yet. */
+  /** The label of a value that isn't in the list, or not yet. */
   labelOf?: (value: string) => string;
 }
 
 const Choice = ({ form, name, label, options, empty, labelOf = (value) => value }: ChoiceProps) => {
-  // A select shows nothing for a value without an option: a list that is still loading must not say "Not known".
+  // A select shows nothing for a value without an option; while the list is loading it must not show "Not known".
   const value = form.getValues(name);
   const own = value && !options.some((option) => option.value === value) ? [{ value, label: labelOf(value) }] : [];
   return (
@@ -191,7 +191,7 @@ const OwnOne = ({ form, field }: { form: Form; field: CustomField }) => {
   return <One form={form} name={name} label={label} type={field.kind === 'text' ? 'text' : field.kind} />;
 };
 
-/** The fields that the workspace keeps beside those that all have. */
+/** The custom fields. */
 const Own = ({ form }: { form: Form }) => {
   const { data } = api.useGetCustomFieldsQuery();
   if (!data || data.results.length === 0) return null;

@@ -128,5 +128,5 @@ const ContactFormScreen = ({ stage }: { stage: Stage }) => {
   );
 };
 
-/** Adding and editing a person. */
+/** Adds or edits a person. */
 export const screenFor = (stage: Stage) => () => <ContactFormScreen stage={stage} key={stage} />;

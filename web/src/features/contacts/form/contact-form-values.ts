@@ -30,10 +30,10 @@ const TEXT_FIELDS = [
   'renewal_at',
 ] as const;
 
-/** Every field of the form, as it is typed. */
+/** Every field of the form, as text. */
 export const FORM_FIELDS = [...TEXT_FIELDS, 'tags', 'expected_value', 'probability'] as const;
 type CommonField = (typeof FORM_FIELDS)[number];
-/** A field of the workspace's own, under its name with this before it. */
+/** A custom field, under its name with this prefix. */
 export type OwnField = `custom_${string}`;
 export type FormField = CommonField | OwnField;
 export type ContactForm = Record<CommonField, string> & { [name: OwnField]: string | undefined };
@@ -53,7 +53,7 @@ const ownToForm = (custom: CustomValues): Record<OwnField, string> =>
     ]),
   );
 
-/** What a form says of a field; one that was never there is empty. */
+/** A field's value; empty if it isn't set. */
 export const typedIn = (form: ContactForm, name: FormField): string => (form[name] ?? '').trim();
 
 /** Every field that one of these forms has. */
@@ -62,7 +62,7 @@ export const fieldsIn = (...forms: ContactForm[]): FormField[] => [
   ...new Set(forms.flatMap((form) => Object.keys(form).filter(isOwnField))),
 ];
 
-/** A record as the form shows it. */
+/** A record as form values. */
 export const toForm = (contact: Partial<Omit<ContactDetails, 'timeline'>>): ContactForm => ({
   ...EMPTY_FORM,
   ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, contact[name] ?? ''])),
@@ -88,7 +88,7 @@ const valueOf = (name: CommonField, form: ContactForm, fallbackCurrency: string)
   const typed = form[name].trim();
   if (name === 'tags') return tagsOf(typed);
   if (name === 'expected_value') {
-    // What is no amount goes to the schema as it is, and comes back as an error at the field.
+    // An invalid amount is passed on unchanged, so that the schema reports it at the field.
     return typed === '' ? null : (toMinor(typed, form.currency || fallbackCurrency) ?? typed);
   }
   if (name === 'probability') return typed === '' ? null : Number(typed);
@@ -96,11 +96,11 @@ const valueOf = (name: CommonField, form: ContactForm, fallbackCurrency: string)
   return typed === '' && name !== 'first_name' ? null : typed;
 };
 
-/** What the server is sent: the given fields alone, or all that are filled where `names` is left out. */
+/** The payload: the given fields, or all filled ones if `names` is omitted. */
 export const toPayload = (form: ContactForm, currency: string, names?: readonly FormField[]): ContactPayload => {
   const wanted = names ?? fieldsIn(form).filter((name) => typedIn(form, name) !== '' || name === 'first_name');
   const own = wanted.filter(isOwnField);
-  // An amount means nothing without its currency.
+  // An amount needs its currency.
   const all = wanted.includes('expected_value') ? [...new Set([...wanted, 'currency' as const])] : wanted;
   return {
     ...Object.fromEntries(all.filter((name) => !isOwnField(name)).map((name) => [name, valueOf(name, form, currency)])),
@@ -110,7 +110,7 @@ export const toPayload = (form: ContactForm, currency: string, names?: readonly 
   };
 };
 
-/** A prospect has no deal yet, and only a customer has dates of business. */
+/** A prospect has no deal yet, and only a customer has business dates. */
 export const hasField = (stage: Stage, name: FormField): boolean => {
   if (['expected_value', 'currency', 'probability', 'expected_close', 'need'].includes(name))
     return stage !== 'prospect';
@@ -146,10 +146,10 @@ export const FIELD_LABELS: Record<CommonField, string> = {
   probability: 'Probability, %',
 };
 
-/** How a field is called where its definition is not at hand. */
+/** A field's label if its definition isn't loaded. */
 export const fieldLabel = (name: FormField): string =>
   isOwnField(name) ? ownName(name).replaceAll('_', ' ') : FIELD_LABELS[name];
 
-/** The form's name of what the server calls `custom.crews`. */
+/** The form's name for the server's `custom.crews`. */
 export const fieldNamed = (name: string): string =>
   name.startsWith('custom.') ? ownField(name.slice('custom.'.length)) : name;

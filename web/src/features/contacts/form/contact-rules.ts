@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { fieldNamed, toPayload, type ContactForm } from './contact-form-values.ts';
 import * as words from './words.ts';
 
-/** The contract's rules, on what the server would be sent. */
+/** The contract's rules, applied to the payload. */
 export const contactRules =
   (currency: string, isNew: boolean): Resolver<ContactForm> =>
   (values) => {

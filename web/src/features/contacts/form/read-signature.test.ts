@@ -34,7 +34,7 @@ https://www.linkedin.com/in/j-weissenberg`;
     });
   });
 
-  it('leaves out what it does not know', () => {
+  it('ignores what it does not recognise', () => {
     expect(readSignature('')).toEqual({});
   });
 });

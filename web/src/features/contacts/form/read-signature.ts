@@ -17,7 +17,7 @@ const splitName = (name: string): Partial<ContactForm> => {
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** A row of a spreadsheet is one line with tabs; a signature is several lines, some with bars between their parts. */
+/** A spreadsheet row is one line with tabs; a signature has several lines, some with parts separated by bars. */
 const partsOf = (text: string): string[] =>
   text
     .split(/[\n\t]|\s[|·•]\s/)
@@ -26,7 +26,7 @@ const partsOf = (text: string): string[] =>
 
 const take = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[0].trim();
 
-/** What a pasted signature or spreadsheet row says of a person; what is not recognised is left out. */
+/** Extracts a person's fields from a pasted signature or spreadsheet row; the rest is ignored. */
 export const readSignature = (text: string): Partial<ContactForm> => {
   const linkedin = take(text, LINKEDIN);
   const rest = linkedin ? text.replace(linkedin, ' ') : text;

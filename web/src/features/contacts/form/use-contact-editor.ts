@@ -18,7 +18,7 @@ export interface EditorProps {
   stage: Stage;
   contact: ContactDetails | undefined;
   currency: string;
-  /** What the palette already knows of a new person. */
+  /** What was typed into the palette about the new person. */
   given: string;
 }
 
@@ -32,7 +32,7 @@ const baseOf = (contact: Answer<'updateLead'>): Base<ContactForm> => ({
 
 const merge = mergeFields<ContactForm>(fieldLabel);
 
-/** The form of a person, apart from how it looks. */
+/** The state of a person's form. */
 export const useContactEditor = ({ stage, contact, currency, given }: EditorProps) => {
   const { useCreate, useUpdate } = callsOf(stage);
   const [create] = useCreate();

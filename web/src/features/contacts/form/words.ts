@@ -1,4 +1,4 @@
-// Every text that people read in features/contacts/form, by the file that shows it first.
+// All screen texts of features/contacts/form, grouped by the file that uses them first.
 
 // contact-form-fields.tsx
 export const languageTags =

@@ -3,11 +3,11 @@ import { contactListPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { callsOf } from '../stage-calls.ts';
 import styles from './hover.module.css';
-import { Facts, placeOf, Waiting, type Whom } from './person-card.tsx';
+import { Facts, placeOf, Waiting, type PersonRef } from './person-card.tsx';
 import * as words from './words.ts';
 
-/** The company of a person, as far as their record tells, with the way to everyone of it. */
-export const CompanyCard = ({ stage, id }: Whom) => {
+/** A person's company according to their record, with a link to everyone in it. */
+export const CompanyCard = ({ stage, id }: PersonRef) => {
   const { data: person, error } = callsOf(stage).useOne({ id });
   if (!person) return <Waiting error={error} />;
   const name = person.company_name ?? '';

@@ -2,14 +2,14 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { contactPath } from '#lib/paths.ts';
 import { HoverCard } from '#ui/overlay/hover-card.tsx';
-import type { Whom } from './person-card.tsx';
+import type { PersonRef } from './person-card.tsx';
 
-/** A list of names need not wait for what most of them never show. */
+/** Loaded lazily, because most names are never hovered over. */
 const PersonCard = lazy(() => import('./person-card.tsx').then((module) => ({ default: module.PersonCard })));
 const CompanyCard = lazy(() => import('./company-card.tsx').then((module) => ({ default: module.CompanyCard })));
 
-/** Tells who somebody is to a pointer that rests on their name. */
-export const PersonHover = ({ stage, id, children }: Whom & { children: ReactElement }) => (
+/** Shows a person's card when hovering over their name. */
+export const PersonHover = ({ stage, id, children }: PersonRef & { children: ReactElement }) => (
   <HoverCard
     card={() => (
       <Suspense fallback={null}>
@@ -21,12 +21,12 @@ export const PersonHover = ({ stage, id, children }: Whom & { children: ReactEle
   </HoverCard>
 );
 
-interface NameProps extends Whom {
+interface NameProps extends PersonRef {
   name: string;
   className?: string | undefined;
 }
 
-/** A person's name, which leads to them. */
+/** A person's name as a link. */
 export const PersonName = ({ stage, id, name, className }: NameProps) => (
   <PersonHover stage={stage} id={id}>
     <Link to={contactPath(stage, id)} className={className}>
@@ -35,7 +35,7 @@ export const PersonName = ({ stage, id, name, className }: NameProps) => (
   </PersonHover>
 );
 
-/** The name of somebody's company. */
+/** A company's name with its card. */
 export const CompanyName = ({ stage, id, name, className }: NameProps) => (
   <HoverCard
     card={() => (

@@ -11,7 +11,7 @@ import { callsOf, type ContactDetails } from '../stage-calls.ts';
 import styles from './hover.module.css';
 import * as words from './words.ts';
 
-export interface Whom {
+export interface PersonRef {
   stage: Stage;
   id: string;
 }
@@ -34,7 +34,7 @@ export const Facts = ({ pairs }: { pairs: readonly Pair[] }) => (
 export const placeOf = ({ city, country }: Pick<ContactDetails, 'city' | 'country'>): string =>
   [city, country && countryName(country)].filter(Boolean).join(', ');
 
-/** What is shown until the person is there, or where they cannot be shown. */
+/** Shown until the person is loaded, or if they can't be shown. */
 export const Waiting = ({ error }: { error: unknown }) =>
   error ? (
     <p className="muted t13">{errorText(error)}</p>
@@ -46,8 +46,8 @@ export const Waiting = ({ error }: { error: unknown }) =>
     </div>
   );
 
-/** Who somebody is, at a glance. */
-export const PersonCard = ({ stage, id }: Whom) => {
+/** A short summary of a person. */
+export const PersonCard = ({ stage, id }: PersonRef) => {
   const { data: person, error } = callsOf(stage).useOne({ id });
   const now = useNow();
   if (!person) return <Waiting error={error} />;

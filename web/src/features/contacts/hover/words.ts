@@ -1,4 +1,4 @@
-// Every text that people read in features/contacts/hover, by the file that shows it first.
+// All screen texts of features/contacts/hover, grouped by the file that uses them first.
 
 // company-card.tsx
 export const industry = 'Industry';

@@ -16,14 +16,14 @@ const KNOWN: Checked = {
 };
 const props = { checked: KNOWN, isBusy: false, onBack: () => undefined };
 
-it('a file of people who are all there already can give them its tag', () => {
+it('a file with only existing people can still tag them', () => {
   const onRun = vi.fn();
   show(<CheckStep {...props} tag="fair" onRun={onRun} />);
   fireEvent.click(screen.getByRole('button', { name: 'Tag 12 people' }));
   expect(onRun).toHaveBeenCalledOnce();
 });
 
-it('without a tag there is nothing to do with it', () => {
+it('without a tag there is nothing to do', () => {
   show(<CheckStep {...props} tag="" onRun={() => undefined} />);
-  expect(screen.getByRole('button', { name: 'Nobody to import' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'No one to import' })).toHaveProperty('disabled', true);
 });

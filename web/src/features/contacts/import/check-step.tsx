@@ -11,7 +11,7 @@ import * as words from './words.ts';
 
 interface Props {
   checked: Checked;
-  /** The tag that everyone in the file gets; empty for none. */
+  /** The tag for everyone in the file; empty for none. */
   tag: string;
   isBusy: boolean;
   onBack: () => void;
@@ -90,7 +90,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
   );
 };
 
-/** What would happen, row by row; nothing is saved yet. */
+/** What the import would do; nothing is saved yet. */
 export const CheckStep = ({ checked, tag, isBusy, onBack, onRun }: Props) => {
   const people = checked.created + checked.merged;
   const isTagging = people === 0 && checked.unchanged > 0 && tag !== '';
@@ -120,7 +120,7 @@ export const CheckStep = ({ checked, tag, isBusy, onBack, onRun }: Props) => {
           {isTagging
             ? words.tagPeople(countOf(checked.unchanged, PEOPLE))
             : people === 0
-              ? words.nobodyToImport
+              ? words.noOneToImport
               : words.importLabel(countOf(people, PEOPLE))}
         </Button>
       </SaveBar>

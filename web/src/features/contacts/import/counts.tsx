@@ -25,7 +25,7 @@ const Bar = ({ counts }: { counts: Counts }) => (
   </span>
 );
 
-/** The same in the room of a table's cell. */
+/** The same for a table cell. */
 export const CountsLine = ({ counts }: { counts: Counts }) => (
   <span className={styles['mini']}>
     <Bar counts={counts} />
@@ -37,7 +37,7 @@ export const CountsLine = ({ counts }: { counts: Counts }) => (
   </span>
 );
 
-/** How the rows divide: a bar and its numbers. */
+/** The outcomes of the rows as a bar with numbers. */
 export const CountsBar = ({ counts }: { counts: Counts }) => (
   <div className={styles['split']}>
     <Bar counts={counts} />
@@ -59,7 +59,7 @@ export const CountsBar = ({ counts }: { counts: Counts }) => (
   </div>
 );
 
-/** The same numbers as tiles, while the import runs and after it; each opens its rows where there is a list of them. */
+/** The same numbers as tiles, during and after the import; each links to its rows if there is a list of them. */
 export const CountsTiles = ({ counts, to = {} }: { counts: Counts; to?: Partial<Record<keyof Counts, string>> }) => (
   <div className={styles['trio']}>
     {KINDS.map(({ key, label }) => (

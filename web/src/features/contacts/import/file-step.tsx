@@ -24,7 +24,7 @@ const sizeProblem = (file: File): string | null => {
   return words.isTheLimitIsSplitThe(file.name, formatBytes(file.size), formatBytes(LIMITS.importBytes));
 };
 
-/** Takes a file by hand or by drop. */
+/** Accepts a file from the file picker or by drag and drop. */
 export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -80,7 +80,7 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
             aria-label={words.spreadsheet}
             onChange={(event) => {
               take(event.target.files?.[0]);
-              // The same file, mended, must count as a change.
+              // Choosing the same file again, after editing it, must trigger a change.
               event.target.value = '';
             }}
           />

@@ -114,7 +114,7 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** Every import: what came of it, its people, its refused rows, and the way back. */
+/** Every import with its results, its people, its refused rows and Undo. */
 export const Component = () => {
   const now = useNow();
   const at = useListPlace(RULES);

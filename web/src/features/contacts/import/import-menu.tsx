@@ -12,7 +12,7 @@ import * as words from './words.ts';
 
 export const isRunning = ({ state }: ImportJob): boolean => state === 'queued' || state === 'running';
 
-/** What can be done with one import: its people, its refused rows, its end and its undo. */
+/** The actions on one import: show its people, download refused rows, stop, undo. */
 export const ImportMenu = ({ job }: { job: ImportJob }) => {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ import { Steps } from './steps.tsx';
 import styles from './import.module.css';
 import * as words from './words.ts';
 
-/** The steps before the import runs: nothing is saved in any of them. */
+/** The steps before the import runs; none of them saves anything. */
 const useWizard = (stage: Stage, isRunning: boolean, onStarted: (id: string) => void) => {
   const [send, { isLoading: isBusy }] = api.useUploadContactsMutation();
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
@@ -51,7 +51,7 @@ const useWizard = (stage: Stage, isRunning: boolean, onStarted: (id: string) => 
       setOptions(found.options);
     } catch (error) {
       toastError(error);
-      // It ran meanwhile, or waited for too long: its words are of no use any more.
+      // It has run meanwhile or has expired, so the stored decisions are obsolete.
       if (typeof statusOf(error) === 'number') kept.drop();
     } finally {
       setRestoring(false);
@@ -85,7 +85,7 @@ const useWizard = (stage: Stage, isRunning: boolean, onStarted: (id: string) => 
     if (!uploaded) return;
     try {
       const answer = await send({ stage, import_id: uploaded.import_id, header_row: headerRow }).unwrap();
-      // Only the file's own answer names its sheets.
+      // Only the upload's response includes the sheets.
       const { sheets, sheet } = uploaded;
       if ('columns' in answer) takeUpload({ ...answer, ...(sheets && { sheets }), ...(sheet && { sheet }) });
     } catch (error) {
@@ -133,7 +133,7 @@ const useWizard = (stage: Stage, isRunning: boolean, onStarted: (id: string) => 
     problem,
     isBusy,
     isRestoring,
-    /** An upload that waits and is not looked at. */
+    /** A stored upload that isn't open. */
     waiting: uploaded ? undefined : kept.read(),
     restore,
     upload,
@@ -237,12 +237,12 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
 
 const isStage = (text: string | null): text is Stage => STAGES.some((stage) => stage === text);
 
-/** A spreadsheet becomes people in four steps; the first three save nothing. `?stage=` names another stage than the address. */
+/** Imports a spreadsheet in four steps; the first three save nothing. `?stage=` overrides the stage of the path. */
 export const screenFor = (ownStage: Stage) => () => {
   const asked = useSearchParams()[0].get('stage');
   const stage = isStage(asked) ? asked : ownStage;
   return <ImportScreen stage={stage} key={stage} />;
 };
 
-/** The import where the address names no stage by itself. */
+/** The import for a path without a stage. */
 export const Component = screenFor('prospect');

@@ -16,7 +16,7 @@ const sure = (column: number, field: Uploaded['mapping'][number]['field']) =>
   ({ column, field, confidence: 'sure', question: null, format: null }) as const;
 
 describe('matching columns', () => {
-  it('starts from what was suggested and sends only what is matched', () => {
+  it('starts with the suggestion and sends only matched columns', () => {
     const choices = choicesOf(uploaded([sure(0, 'first_name'), sure(1, null), sure(2, 'email')]));
     expect(mappingOf(choices)).toEqual([
       { column: 0, field: 'first_name' },
@@ -24,20 +24,20 @@ describe('matching columns', () => {
     ]);
   });
 
-  it('refuses one field for two columns, and says which', () => {
+  it('rejects one field for two columns, and says which', () => {
     const file = uploaded([sure(0, 'first_name'), sure(1, 'email'), sure(2, 'email')]);
     expect(matchedTwice(choicesOf(file))).toEqual(new Set(['email']));
     expect(missingWords(file, choicesOf(file))).toContain('“Email”');
   });
 
-  it('asks for a name and for a way to reach people', () => {
+  it('requires a name and a way to reach people', () => {
     const nameless = uploaded([sure(0, 'email')]);
     expect(missingWords(nameless, choicesOf(nameless))).toContain('first name');
     const unreachable = uploaded([sure(0, 'full_name')]);
     expect(missingWords(unreachable, choicesOf(unreachable))).toContain('email, phone or LinkedIn');
   });
 
-  it('waits for an answer to what only a person can say', () => {
+  it('requires answers to what only the user can decide', () => {
     const question = { text: 'Is 1.200 a thousand?', options: [] };
     const file = uploaded([
       sure(0, 'full_name'),
@@ -51,7 +51,7 @@ describe('matching columns', () => {
     expect(missingWords(file, answered)).toBeUndefined();
   });
 
-  it('makes a tag of the name of the file', () => {
+  it('derives a tag from the file’s name', () => {
     expect(tagFor('Expo Visitors 2025.xlsx')).toBe('expo-visitors-2025');
   });
 });

@@ -45,7 +45,7 @@ export const ON_DUPLICATE_WORDS: { value: OnDuplicate; label: string; help: stri
   { value: 'create', label: 'Create a duplicate', help: 'Except when the email is the same' },
 ];
 
-/** What the person has decided for a column. */
+/** The user's choice for a column. */
 export interface ColumnChoice {
   column: number;
   /** Null: leave it out. */
@@ -62,7 +62,7 @@ export const choicesOf = (uploaded: Uploaded): ColumnChoice[] =>
 export const mappingOf = (choices: readonly ColumnChoice[]): Match[] =>
   choices.flatMap(({ column, field, format }) => (field ? [{ column, field, ...(format && { format }) }] : []));
 
-/** Fields that two columns claim; notes and tags may come from several. */
+/** Fields that two columns are matched to; notes and tags may have several. */
 export const matchedTwice = (choices: readonly ColumnChoice[]): Set<ImportField> => {
   const seen = new Set<ImportField>();
   const twice = new Set<ImportField>();
@@ -74,7 +74,7 @@ export const matchedTwice = (choices: readonly ColumnChoice[]): Set<ImportField>
   return twice;
 };
 
-/** What is still missing before the file can be checked, in a sentence. */
+/** What is missing before the file can be checked, as a sentence. */
 export const missingWords = (uploaded: Uploaded, choices: readonly ColumnChoice[]): string | undefined => {
   const has = (...fields: ImportField[]) => choices.some(({ field }) => field !== null && fields.includes(field));
   const twice = [...matchedTwice(choices)];
@@ -89,7 +89,7 @@ export const missingWords = (uploaded: Uploaded, choices: readonly ColumnChoice[
   return open ? `Choose how to read the column “${name}”.` : undefined;
 };
 
-/** A word for the people of a file, from the file's name. */
+/** A tag derived from the file's name. */
 export const tagFor = (filename: string): string =>
   filename
     .replace(/\.[a-z]+$/i, '')

@@ -4,7 +4,7 @@ import { keep, keptAt, readKept, writerOf } from '#lib/session/kept-words.ts';
 import type { ColumnChoice, Uploaded } from './import-words.ts';
 import type { Options } from './match-side.tsx';
 
-/** An upload that waits, and what was decided for its columns. The rows themselves stand on the server. */
+/** A pending upload with the choices for its columns. The rows themselves are on the server. */
 export interface KeptImport extends Pick<Uploaded, 'import_id' | 'filename' | 'header_row' | 'sheet'> {
   choices: ColumnChoice[];
   options: Options;
@@ -18,13 +18,13 @@ const isKept = (value: unknown): value is KeptImport =>
   Array.isArray(value.choices) &&
   'options' in value;
 
-/** Does something once, when the screen has come. */
+/** Runs something once, when the screen is first shown. */
 export const useOnArrival = (work: () => unknown): void => {
   const run = useEffectEvent(work);
   useEffect(() => void run(), []);
 };
 
-/** Keeps the second step of an import in this browser, for this person, until it runs. */
+/** Stores the second step of an import in this browser, per person, until it runs. */
 export const useKeptImport = (stage: string) => {
   const writer = useAppSelector(({ auth }) => writerOf(auth));
   const key = writer === null ? undefined : keptAt(writer, `import:${stage}`);

@@ -11,7 +11,7 @@ import styles from './import.module.css';
 import { FIELD_WORDS, ON_DUPLICATE_WORDS, type ColumnChoice, type OnDuplicate, type Uploaded } from './import-words.ts';
 import * as words from './words.ts';
 
-/** What holds for the whole file. */
+/** Options for the whole file. */
 export interface Options {
   onDuplicate: OnDuplicate;
   tag: string;
@@ -26,12 +26,12 @@ interface Props {
   onSheet: (sheet: string) => void;
 }
 
-/** A header may stand below a preamble, but hardly deeper than this. */
+/** A header may be below a preamble, but rarely deeper than this. */
 const DEEPEST_HEADER = 50;
 
 const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => {
   const [at, setAt] = useState(0);
-  // What stands above the header is no person, nor is a blank line.
+  // Rows above the header and blank lines aren't people.
   const rows = uploaded.preview.slice(uploaded.header_row).filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const row = rows[at];
   if (!row) return null;
@@ -85,7 +85,7 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
   );
 };
 
-/** Beside the columns: one row as it will be read, and what holds for all of them. */
+/** Next to the columns: a sample row as it will be read, and the options for the file. */
 export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, onSheet }: Props) => (
   <Pane label={words.forTheWholeFile} className={styles['pane']}>
     <div className={styles['sideBody']}>

@@ -105,7 +105,7 @@ interface Props {
   onCheck: () => void;
 }
 
-/** Which column of the file becomes what; what only a person can say is asked here. */
+/** Matches columns to fields, and asks what only the user can decide. */
 export const MatchStep = (props: Props) => {
   const { uploaded, choices, options, isBusy, onChoices, onBack, onCheck } = props;
   const twice = matchedTwice(choices);

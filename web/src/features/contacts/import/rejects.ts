@@ -2,7 +2,7 @@ import type { ImportRowKind } from '@rainmaker/contract';
 import { useDownload } from '#lib/api/download.ts';
 import { toastError } from '#lib/toast/toast.ts';
 
-/** Rows of an import as they came, each with its reason: the refused ones, those with a warning, those that changed nothing. */
+/** Downloads rows of an import with their reasons: refused ones, those with a warning, or unchanged ones. */
 export const useRejects = (): ((id: string, kind?: ImportRowKind) => Promise<void>) => {
   const download = useDownload();
   return async (id, kind = 'refused') => {

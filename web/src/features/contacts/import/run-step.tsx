@@ -66,7 +66,7 @@ const Refused = ({ job }: { job: ImportJob }) => {
   );
 };
 
-/** Rows that came in with a warning, or changed nothing: a file of each. */
+/** Downloads of rows with a warning and of unchanged rows. */
 const OtherRows = ({ job }: { job: ImportJob }) => {
   const download = useRejects();
   const { warnings, unchanged } = job.result ?? none;
@@ -133,7 +133,7 @@ const Head = ({ job }: { job: ImportJob }) =>
     </Alert>
   );
 
-/** The import while it runs and when it is over; its address can be come back to. */
+/** An import during and after its run; its URL can be reopened. */
 export const RunStep = ({ id }: { id: string }) => {
   const { data: job, error, isOver } = useImport(id);
   if (!job) {

@@ -4,7 +4,7 @@ import * as words from './words.ts';
 
 const STEPS = ['File', 'Match columns', 'Check', 'Import'] as const;
 
-/** Where in the four steps the person stands, from 0. */
+/** The current one of the four steps, from 0. */
 export const Steps = ({ at }: { at: number }) => (
   <ol className={styles['steps']} aria-label={words.steps}>
     {STEPS.map((name, index) => (

@@ -13,11 +13,11 @@ import { Alert } from '#ui/page.tsx';
 import styles from './import-undo.module.css';
 import * as texts from './words.ts';
 
-/** Something came in that can still be taken back. */
+/** Whether the import can still be undone. */
 export const canUndo = (job: ImportJob): boolean =>
   job.undo?.state === 'open' && (job.result?.created ?? 0) + (job.result?.merged ?? 0) > 0;
 
-/** Says what goes and what stays, then takes the import back. */
+/** Explains what is removed and what stays, then undoes the import. */
 export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: () => void }) => {
   const [undo] = api.useUndoImportMutation();
   const { created = 0, merged = 0 } = job.result ?? {};
@@ -53,7 +53,7 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
   );
 };
 
-/** The way back, beside what an import brought. */
+/** The undo button of an import. */
 export const UndoImportButton = ({ job, variant = 'default' }: { job: ImportJob; variant?: 'default' | 'quiet' }) => {
   const [isAsking, setAsking] = useState(false);
   if (!canUndo(job)) return null;
@@ -100,7 +100,7 @@ const Kept = ({ job, undo }: { job: ImportJob; undo: NonNullable<ImportJob['undo
     </>
   );
 
-/** Whether and until when an import can be taken back; the bar while it is; and who stayed. */
+/** Whether and until when an import can be undone, its progress, and the people who were kept. */
 export const UndoState = ({ job }: { job: ImportJob }) => {
   const { undo } = job;
   if (!undo) return null;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { toastError } from '#lib/toast/toast.ts';
 
-/** Asked even where the event stream is broken. */
+/** Polls in addition to the event stream, which may be broken. */
 const POLL_MS = 2_000;
 const OVER = ['done', 'failed', 'stopped'];
 
-/** An import, kept fresh while it runs or is being taken back. */
+/** An import, polled while it runs or is being undone. */
 export const useImport = (id: string) => {
   const first = api.useGetImportQuery({ id });
   const isOver = first.data !== undefined && OVER.includes(first.data.state);
@@ -15,7 +15,7 @@ export const useImport = (id: string) => {
   return { ...first, isOver };
 };
 
-/** Asks an import to stop; it does so between two rows. */
+/** Asks an import to stop, which happens between two batches. */
 export const useStopImport = (id: string) => {
   const [send, { isLoading }] = api.useStopImportMutation();
   const [isAsked, setAsked] = useState(false);

@@ -1,4 +1,4 @@
-// Every text that people read in features/contacts/import, by the file that shows it first.
+// All screen texts of features/contacts/import, grouped by the file that uses them first.
 
 // check-step.tsx
 export const rejected = 'Rejected';
@@ -23,7 +23,7 @@ export const availableAsAFileWithThe = (refused: string) =>
   `${refused} available as a file, with the reason in each row.`;
 export const nothingIsSavedUntilYouStart = 'Nothing is saved until you start the import.';
 export const back = 'Back';
-export const nobodyToImport = 'Nobody to import';
+export const noOneToImport = 'No one to import';
 export const tagPeople = (people: string) => `Tag ${people}`;
 export const importLabel = (people: string) => `Import ${people}`;
 

@@ -15,10 +15,10 @@ interface Props {
   onChange: (state: ListState) => void;
 }
 
-/** The name always stands. Only ids and headers are read here, so neither the moment nor the status matters. */
+/** The name is always shown. Only ids and headers are used here, so date and status don't matter. */
 const CHOICE = contactColumns(new Date(0), () => null).filter(({ id }) => id !== 'name');
 
-/** Which columns the list shows. */
+/** Chooses the columns of the list. */
 export const ColumnChoice = ({ stage, state, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const shown = state.columns ?? OWN_COLUMNS[stage];

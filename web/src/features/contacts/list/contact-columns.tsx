@@ -36,7 +36,7 @@ const Name = ({ row }: { row: ContactRow }) => (
   </div>
 );
 
-/** Every column a list of people can show; `status` is drawn by the list, which can change it. */
+/** Every column of a list of people; the list renders `status`, because it can change it. */
 export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode): Column<ContactRow>[] => [
   { id: 'name', header: words.name, sortKey: 'name', minWidth: 220, cell: (row) => <Name row={row} /> },
   {
@@ -118,5 +118,5 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   },
 ];
 
-/** Columns that make no sense for a stage. */
+/** Whether a column makes sense for a stage. */
 export const hasColumn = (stage: Stage, id: string): boolean => stage !== 'prospect' || id !== 'value';

@@ -48,7 +48,7 @@ const useListState = () => {
   };
 };
 
-/** A tab for each status, with the numbers the dashboard counts. */
+/** A tab for each status, with the same numbers as the dashboard. */
 const StatusTabs = ({
   stage,
   state,
@@ -93,7 +93,7 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
   const shown = ['name', ...(state.columns ?? OWN_COLUMNS[stage]).filter((id) => id !== 'name')];
   const all = contactColumns(now, (row) => <StatusMenu row={row} />);
   const found = shown.flatMap((id) => all.filter((column) => column.id === id));
-  // What the person has chosen stays, however narrow it gets.
+  // Columns chosen by the user stay at any width.
   const columns = state.columns ? found.map((column) => ({ ...column, isMinor: false })) : found;
   const picks = mayChange ? selection.table : undefined;
   return (
@@ -113,7 +113,7 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
   );
 };
 
-/** The ways to bring somebody in, for who may. */
+/** The ways to add people, for roles that may. */
 const AddActions = ({ stage }: { stage: Stage }) => (
   <>
     <Link to={importPath(stage)} className={`${buttonClass()} only-desk`}>
@@ -176,5 +176,5 @@ const ContactList = ({ stage }: { stage: Stage }) => {
   );
 };
 
-/** The list of a stage: one screen, three addresses. */
+/** The list of a stage: one screen with three URLs. */
 export const screenFor = (stage: Stage) => () => <ContactList stage={stage} key={stage} />;

@@ -19,9 +19,9 @@ import {
 import { isManyFilter, type ListState } from './list-url.ts';
 import * as texts from './words.ts';
 
-/** From this many options on a search field helps. */
+/** The number of options from which a search field is shown. */
 const MANY = 12;
-/** Milliseconds the typing rests before it is looked for. */
+/** Milliseconds without typing before a search. */
 const TYPING_MS = 200;
 
 interface Props {
@@ -78,7 +78,7 @@ const Options = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: Option
   );
 };
 
-/** How many have a value stands at the right, where it is known. */
+/** The number of people with a value, if known, is on the right. */
 const Counted = ({ value, count }: { value: string; count: number | null }) => (
   <span className={styles['counted']}>
     <span>{value}</span>
@@ -86,7 +86,7 @@ const Counted = ({ value, count }: { value: string; count: number | null }) => (
   </span>
 );
 
-/** Values that people have: those chosen before first, then the most frequent, or what was typed. */
+/** Existing values: selected ones first, then the most frequent, or search results. */
 const Suggested = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: SuggestedKind }) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
@@ -96,7 +96,7 @@ const Suggested = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: Sugg
     ...(search !== '' && { search }),
   });
   const { chosen, toggle } = useChoice(kind, props);
-  // A tick must not move what is being ticked: the order is that of the moment it opened.
+  // Ticking must not reorder the list, so the order stays as it was on opening.
   const [first] = useState(chosen);
   const found = (currentData ?? data)?.results ?? [];
   const isSame = (value: string, other: string) => value.toLowerCase() === other.toLowerCase();

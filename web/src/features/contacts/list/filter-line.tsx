@@ -40,13 +40,13 @@ const FilterChip = ({ kind, text, ...props }: Props & { kind: FilterKind; text: 
   );
 };
 
-/** Begins a filter; its choices stay open while several are ticked. */
+/** Adds a filter; the menu stays open while several options are ticked. */
 const AddFilter = ({ free, ...props }: Props & { free: readonly FilterKind[] }) => {
   const { state, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<FilterKind | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: whoever types goes on in the filter it led to.
+  // The clicked button has disappeared, so the focus moves to the new filter.
   useEffect(() => {
     if (kind) body.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus();
   }, [kind]);
@@ -99,7 +99,7 @@ const sortWords = (sort = ''): string => {
   return exact?.label ?? (turned ? words.reversed(turned.label) : words.sort);
 };
 
-/** Search, filters, order and columns; all of it stands in the address. */
+/** Search, filters, order and columns, all stored in the URL. */
 export const FilterLine = (props: Props) => {
   const { stage, state, onChange } = props;
   const search = (

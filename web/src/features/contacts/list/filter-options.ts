@@ -13,7 +13,7 @@ export interface FilterOption {
 
 type Fixed = 'status' | 'owner_id' | 'lead_source' | 'country' | 'has_email';
 
-/** A filter as the list offers it: chosen from options, from the values that people have, or a span of days. */
+/** A filter in the list: fixed options, existing values, or a range of dates. */
 export type FilterKind = { label: string } & (
   | { key: Fixed; how: 'options' }
   | { key: SuggestedField; how: 'suggested' }
@@ -43,11 +43,11 @@ const EMAIL_OPTIONS: FilterOption[] = [
 
 type Owner = Answer<'getSalesPersons'>['results'][number];
 
-/** "Ada Obi", or with the address where two have the name. */
+/** The name, with the address if two owners share it. */
 const ownerLabel = ({ name, email }: Owner, owners: readonly Owner[]): string =>
   owners.filter((other) => other.name === name).length > 1 ? `${name}, ${email}` : name;
 
-/** The options of a filter that has few. */
+/** The options of a filter with a fixed set. */
 export const useFilterOptions = (stage: Stage, kind: Fixed): FilterOption[] => {
   const { data: countries } = api.useGetCountriesQuery(undefined, { skip: kind !== 'country' });
   const { data: team } = api.useGetSalesPersonsQuery(undefined, { skip: kind !== 'owner_id' });
@@ -83,7 +83,7 @@ const wordOf = (key: FilterKind['key'], value: string, owners: readonly Owner[])
   return owner ? ownerLabel(owner, owners) : words.someoneWhoLeft;
 };
 
-/** What a set filter says on its chip; undefined where it is not set. */
+/** The text of a filter's chip; undefined if it isn't set. */
 const inWords = (state: ListState, { key, label }: FilterKind, owners: readonly Owner[]): string | undefined => {
   if (key === 'created') return daysInWords(label, state.filters);
   if (key === 'has_email') return EMAIL_OPTIONS.find(({ value }) => value === state.filters.has_email)?.label;
@@ -93,7 +93,7 @@ const inWords = (state: ListState, { key, label }: FilterKind, owners: readonly 
   return `${label}: ${shown.join(', ')}${values.length > 2 ? words.andMore(values.length - 2) : ''}`;
 };
 
-/** The filters of a list, and what a set one says. Owners are told apart where there are several to see. */
+/** The list's filters with the text of those set. The owner filter requires several visible owners. */
 export const useFilterKinds = (state: ListState) => {
   const role = useRole();
   const { data } = api.useGetSalesPersonsQuery();
@@ -107,12 +107,12 @@ export const useFilterKinds = (state: ListState) => {
 /** The parameters that a filter sets. */
 const namesOf = (key: FilterKind['key']): FilterName[] => (key === 'created' ? ['created_from', 'created_to'] : [key]);
 
-/** The list without a filter. */
+/** The list's filters without one. */
 export const without = (filters: ListState['filters'], key: FilterKind['key']): ListState['filters'] => {
   const names: string[] = namesOf(key);
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 };
 
-/** What is chosen of a filter. */
+/** The selected values of a filter. */
 export const chosenOf = (state: ListState, key: OptionsKind['key'] | SuggestedKind['key']): string[] =>
   isManyFilter(key) ? valuesOf(state, key) : [state.filters[key] ?? ''].filter(Boolean);

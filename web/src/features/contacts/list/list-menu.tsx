@@ -10,7 +10,7 @@ import { useSampleItem } from './sample-data.tsx';
 import { exportItems, useExport } from './use-export.tsx';
 import * as words from './words.ts';
 
-/** What can be done with the whole list: take it along as a file, see its imports, load or remove the sample people. */
+/** Actions on the whole list: export, imports, sample people. */
 export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) => {
   const navigate = useNavigate();
   const sample = useSampleItem();

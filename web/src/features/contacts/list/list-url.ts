@@ -4,7 +4,7 @@ import type { ContactFilter } from '../stage-calls.ts';
 
 export { isFiltered, narrowed } from '#lib/list-screen/list-place.ts';
 
-/** Filters with several values, comma-separated in the address. */
+/** Filters with several values, comma-separated in the URL. */
 const MANY_FILTERS = [
   'status',
   'owner_id',
@@ -22,7 +22,7 @@ export const isManyFilter = (name: string): name is ManyFilter => (MANY_FILTERS 
 export const PAGE_SIZE = 50;
 export const DEFAULT_SORT = '-created_at';
 
-// By name: the contract's own list stands among its schemas, whose library the list need not load.
+// Listed by name: importing the contract's list would load its schemas and their library.
 const SORTS = {
   created_at: true,
   name: true,
@@ -32,7 +32,7 @@ const SORTS = {
 } satisfies Record<ContactSort, true>;
 const UP = Object.keys(SORTS) as ContactSort[];
 
-/** What the address of a list of people may hold, beside its columns. */
+/** The parameters of a list's URL, besides its columns. */
 const RULES = {
   filters: {
     status: null,
@@ -54,9 +54,9 @@ const RULES = {
 } as const;
 export type FilterName = keyof (typeof RULES)['filters'];
 
-/** Where in the list the person stands; the address holds all of it. */
+/** The state of the list, all of it stored in the URL. */
 export interface ListState extends Place<typeof RULES> {
-  /** Ids of the columns shown, or undefined for the stage's own choice. */
+  /** Ids of the columns shown, or undefined for the stage's default. */
   columns: string[] | undefined;
 }
 
@@ -71,10 +71,10 @@ export const writeList = ({ columns, ...place }: ListState): URLSearchParams => 
   return query;
 };
 
-/** What the list call is asked. */
+/** The arguments of the list call. */
 export const listArguments = (state: ListState) => askedOf<typeof RULES>(state, RULES);
 
-/** The same people as the list shows, as `filter` of a call over many. */
+/** The listed people as the `filter` of a bulk call. */
 export const listFilter = ({ search, filters }: ListState): ContactFilter => ({
   ...filters,
   ...(search && { search }),
@@ -82,7 +82,7 @@ export const listFilter = ({ search, filters }: ListState): ContactFilter => ({
 
 export const valuesOf = (state: ListState, name: ManyFilter): string[] => splitValues(state.filters[name] ?? '');
 
-/** Columns a list shows while nothing else was chosen. */
+/** The default columns. */
 export const OWN_COLUMNS: Record<Stage, string[]> = {
   prospect: ['name', 'company', 'status', 'email', 'last_contacted_at', 'created_at'],
   lead: ['name', 'company', 'status', 'last_contacted_at', 'owner', 'value'],

@@ -17,12 +17,12 @@ const WHAT: Record<Stage, string> = {
   customer: words.aLeadBecomesACustomerWhen,
 };
 
-/** Nobody in this list at all: what it is for and the ways to fill it. */
+/** An empty list: its purpose and the ways to fill it. */
 export const NobodyHere = ({ stage }: { stage: Stage }) =>
   useMayChangePeople(stage) ? (
     <BringThem stage={stage} />
   ) : (
-    <EmptyState picture="nothing" title={words.nobodyHereYet}>
+    <EmptyState picture="nothing" title={words.noOneHereYet}>
       {words.whenSomeoneAddsTheyAppearHere(STAGE_LABELS[stage].many)}
     </EmptyState>
   );
@@ -30,7 +30,7 @@ export const NobodyHere = ({ stage }: { stage: Stage }) =>
 const BringThem = ({ stage }: { stage: Stage }) => (
   <EmptyState
     picture="nothing"
-    title={words.nobodyHereYet}
+    title={words.noOneHereYet}
     actions={
       <>
         <Link to={importPath(stage)} className={buttonClass({ variant: 'go' })}>
@@ -69,7 +69,7 @@ interface NothingProps {
   onClear: () => void;
 }
 
-/** People are here, but none that fits what was asked for; each filter can be dropped from here. */
+/** No one matches the search and filters; each filter can be removed here. */
 export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps) => {
   const { set, say } = useFilterKinds(state);
   const { one } = STAGE_LABELS[stage];

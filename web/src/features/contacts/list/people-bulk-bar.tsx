@@ -56,7 +56,7 @@ interface StatusButtonProps {
   onChoose: (choice: StatusChoice) => void;
 }
 
-/** Offers what the table of moves allows for any of the chosen people. */
+/** Offers the allowed status changes of the selected people. */
 const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
   <ActionMenu
     label={words.changeStatus}
@@ -80,7 +80,7 @@ const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
   />
 );
 
-/** What can be done with the selected people, or with every match. */
+/** The bulk actions on the selected people or every match. */
 export const PeopleBulkBar = (props: Props) => {
   const { stage, selection, page } = props;
   const navigate = useNavigate();

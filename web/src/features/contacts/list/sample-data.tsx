@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import type { MenuAction } from '#ui/overlay/menu.tsx';
 import * as words from './words.ts';
 
-/** The one switch: sample people come with a press, and go with another. */
+/** Adds or removes the sample people. */
 const useSampleData = () => {
   const { data } = api.useGetDashboardQuery();
   const [send, { isLoading }] = api.useLoadSampleDataMutation();
@@ -26,7 +26,7 @@ const useSampleData = () => {
   return { count: data?.sample_people, set, isLoading, mayLoad: useMay('loadSampleData') };
 };
 
-/** Loads the sample people; nothing where they are here already. */
+/** Adds the sample people; hidden if they exist. */
 export const SampleButton = ({ children }: { children: ReactNode }) => {
   const { count, set, isLoading, mayLoad } = useSampleData();
   if (!mayLoad || (count !== undefined && count > 0)) return null;
@@ -37,7 +37,7 @@ export const SampleButton = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The switch as an item of a menu, and the question before they go. */
+/** The menu item to add or remove them, with its confirmation. */
 export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } => {
   const { count, set, isLoading, mayLoad } = useSampleData();
   const [isAsking, setAsking] = useState(false);

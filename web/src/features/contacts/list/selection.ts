@@ -6,22 +6,22 @@ import type { ContactPage, Meant } from '../stage-calls.ts';
 
 export interface PeopleSelection extends ListSelection {
   meant: Meant;
-  /** In which statuses they are; with every match, in which they may be. */
+  /** The statuses of the selected people; for every match, the possible ones. */
   statuses: readonly Status[];
 }
 
-/** Those that the list is filtered by, or all there are. */
+/** The statuses in the list's filter, or all. */
 const statusesIn = (stage: Stage, state: ListState): Status[] => {
   const asked = valuesOf(state, 'status');
   return STATUSES[stage].filter((status) => asked.length === 0 || asked.includes(status));
 };
 
-/** Who is selected: some of them by id, or every match, over all pages. */
+/** The selection: some people by id, or every match on all pages. */
 export const useSelection = (stage: Stage, state: ListState, page: ContactPage | undefined): PeopleSelection => {
   const filter = listFilter(state);
   const rows = page?.results ?? [];
   const selection = useListSelection({ list: filter, page, onPage: rows.map(({ id }) => id), canExclude: true });
-  // The chosen of other pages have the status they had when their page stood here.
+  // Remembers the statuses of people selected on other pages.
   const [seen, setSeen] = useState<ReadonlyMap<string, Status>>(new Map());
   if (rows.some(({ id, status }) => seen.get(id) !== status)) {
     setSeen(new Map([...seen, ...rows.map(({ id, status }) => [id, status as Status] as const)]));

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** An address holds so many ids; beyond that a selection is "every match". */
+/** The maximum number of ids in a URL; larger selections use "every match". */
 const MOST_IDS = 400;
 
 const queryOf = (stage: Stage, format: ExportFormat, meant: Meant): string => {
@@ -22,7 +22,7 @@ const queryOf = (stage: Stage, format: ExportFormat, meant: Meant): string => {
   return query.toString();
 };
 
-/** The people meant as a file: a toast stands while it is made. */
+/** Exports the people as a file, with a toast during the export. */
 export const useExport = (stage: Stage) => {
   const [isBusy, setBusy] = useState(false);
   const download = useDownload();
@@ -48,7 +48,7 @@ export const useExport = (stage: Stage) => {
   return { run, isBusy };
 };
 
-/** The two kinds of file. */
+/** The two formats. */
 export const exportItems = (run: (format: ExportFormat) => void, isBusy = false): MenuAction[] => [
   {
     key: 'csv',

@@ -1,4 +1,4 @@
-// Every text that people read in features/contacts/list, by the file that shows it first.
+// All screen texts of features/contacts/list, grouped by the file that uses them first.
 
 // column-choice.tsx
 export const columns = 'Columns';
@@ -67,8 +67,8 @@ export const importThePeopleYouWantTo =
   'Import the people you want to reach. We check the file first, and nothing is saved until you confirm.';
 export const aLeadIsSomeoneWhoMay = 'A lead is someone who may buy. Convert a prospect, or import your existing leads.';
 export const aLeadBecomesACustomerWhen =
-  'A lead becomes a customer when you win the deal. Import your existing customers so nobody pitches to them again.';
-export const nobodyHereYet = 'Nobody here yet';
+  'A lead becomes a customer when you win the deal. Import your existing customers so no one pitches to them again.';
+export const noOneHereYet = 'No one here yet';
 export const whenSomeoneAddsTheyAppearHere = (many: string) => `When someone adds ${many}, they appear here.`;
 export const importFile = 'Import file';
 export const view = (value: string) => `View ${value}`;

@@ -23,7 +23,7 @@ interface SourceForm {
 const toForm = (sources: Field['sources']): SourceForm[] =>
   sources.map(({ url = '', note = '' }, key) => ({ key, url, note }));
 
-/** A person writes example.com; the address of a source begins with https://. */
+/** People type example.com; a source's URL starts with https://. */
 const withScheme = (url: string): string => (/^[a-z]+:\/\//i.test(url) || url === '' ? url : `https://${url}`);
 
 const filled = (sources: readonly SourceForm[]) =>
@@ -87,12 +87,12 @@ const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
 
 interface Props {
   section: FactSection;
-  /** The one to be changed; a new one where left out. */
+  /** The fact to edit; a new one if omitted. */
   fact?: Field;
   onClose: () => void;
 }
 
-/** What the dialog holds, over which version of the fact. */
+/** The form's values, with the version of the fact. */
 const formOf = (fact: Field | undefined) => ({
   value: fact?.value ?? '',
   sources: fact && fact.sources.length > 0 ? toForm(fact.sources) : [{ key: 0, url: '', note: '' }],
@@ -129,7 +129,7 @@ const useSave = ({ section, fact, onClose }: Props, drop: () => void) => {
   return { save, problem, isBusy: isCreating || isUpdating };
 };
 
-/** Writes a fact with its sources, or a claim that must not be made. */
+/** Edits a fact with its sources, or a banned claim. */
 export const FactDialog = (props: Props) => {
   const { section, fact, onClose } = props;
   const kept = useKeptState(`fact:${fact?.name ?? section}`, formOf(fact));

@@ -7,7 +7,7 @@ import sectionStyles from '#ui/frame/section.module.css';
 import styles from './facts.module.css';
 import * as words from '../words.ts';
 
-/** So many stand there at first: a screenful. */
+/** The number of facts shown at first: about one screen. */
 const FIRST = 8;
 
 interface ChipsProps {
@@ -40,7 +40,7 @@ const EMPTY: Record<FactSection, string> = {
   banned_claims: words.noBannedClaimsYetAddWhat,
 };
 
-/** Facts with how each stands; a proof's can be narrowed to those that need something. */
+/** Facts with their states; proof can be filtered by what needs attention. */
 export const FactList = ({ section, facts }: { section: FactSection; facts: readonly Field[] }) => {
   const [chosen, setChosen] = useState<FactState | null>(null);
   const [isWhole, setWhole] = useState(false);

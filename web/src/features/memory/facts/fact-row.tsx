@@ -56,7 +56,7 @@ interface WantsProps {
   actions: ReturnType<typeof useMemoryActions>;
 }
 
-/** What would make a claim stand: the two ways out beside each other. */
+/** The two ways to make an unsourced claim valid. */
 const Wants = ({ fact, onEdit, actions }: WantsProps) => (
   <span className={styles['wants']}>
     {fact.state === 'no_source' ? (
@@ -110,7 +110,7 @@ const itemsOf = (
   },
 ];
 
-/** One fact: its words, its source, how it stands and where it is used. */
+/** One fact: its text, source and state, and where it is used. */
 export const FactRow = ({ fact }: { fact: Field }) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const actions = useMemoryActions(fact);

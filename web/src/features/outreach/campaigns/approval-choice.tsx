@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS } from '../outreach-words.ts';
 import * as words from './words.ts';
 
-/** Who approves what, of a campaign that is prepared or under way. */
+/** Who must approve messages of a campaign. */
 export const ApprovalChoice = ({ field }: { field: UseFormRegisterReturn }) => (
   <>
     {APPROVALS.map((approval) => (
@@ -20,7 +20,7 @@ export const ApprovalChoice = ({ field }: { field: UseFormRegisterReturn }) => (
   </>
 );
 
-/** How many people may begin on a day. */
+/** The limit of new people per day. */
 export const DailyLimitField = ({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) => (
   <TextField
     label={words.maximumNewPeoplePerDay}

@@ -11,7 +11,7 @@ interface Props {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   error: string | undefined;
-  /** Left out where a dialog stands already. */
+  /** False inside another dialog. */
   canConnect?: boolean;
 }
 
@@ -22,7 +22,7 @@ const limitInWords = (box: Mailbox): string =>
       ? words.noDailyLimit
       : words.ofSentToday(box.sent_today, box.daily_limit);
 
-/** The mailboxes that take turns; one person always hears from the same one. */
+/** The mailboxes that share the sending; a person always gets messages from the same one. */
 export const MailboxChoice = ({ boxes, value, onChange, error, canConnect = true }: Props) => (
   <div>
     <ul className={styles['boxes']}>

@@ -7,7 +7,7 @@ export const isOver = ({ state }: Campaign): boolean => !appliesTo(CAMPAIGN_ACTI
 export const canPause = ({ state }: Campaign): boolean => appliesTo(CAMPAIGN_ACTIONS.pause, state);
 export const isPaused = ({ state }: Campaign): boolean => appliesTo(CAMPAIGN_ACTIONS.resume, state);
 
-/** Pause, go on, cancel, delete: what changes a campaign as a whole; each answers false where it was refused. */
+/** Pause, resume, cancel, delete; each returns false on an error. */
 export const useCampaignState = (campaign: Campaign) => {
   const [update, updating] = api.useUpdateCampaignMutation();
   const [remove] = api.useDeleteCampaignMutation();
@@ -20,7 +20,7 @@ export const useCampaignState = (campaign: Campaign) => {
       return false;
     }
   };
-  // Without a version: a pause is not refused for what else was saved.
+  // Without a version: other changes must not block a pause.
   const change = (state: 'running' | 'paused' | 'cancelled', fallback: string) =>
     run(() => update({ id: campaign.id, state }).unwrap(), fallback);
   return {
@@ -28,7 +28,7 @@ export const useCampaignState = (campaign: Campaign) => {
     pause: () => change('paused', words.campaignPaused),
     resume: () => change('running', words.campaignResumed),
     cancel: () => change('cancelled', words.campaignCancelled),
-    /** True once it is gone. */
+    /** True once it is deleted. */
     remove: () => run(() => remove({ id: campaign.id }).unwrap(), words.campaignDeleted),
   };
 };

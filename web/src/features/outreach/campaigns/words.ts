@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach/campaigns, by the file that shows it first.
+// All screen texts of features/outreach/campaigns, grouped by the file that uses them first.
 
 // approval-choice.tsx
 export const maximumNewPeoplePerDay = 'Maximum new people per day';

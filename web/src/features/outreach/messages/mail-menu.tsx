@@ -13,7 +13,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** What can be done with a message that left or ended. */
+/** The actions on a sent or ended message. */
 export const MailMenu = ({ mail, isTight = false, onDeleted }: Props) => {
   const { run: remove } = useDeleteMails();
   const { run: sendAgain } = useSendAgain();

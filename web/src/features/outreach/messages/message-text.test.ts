@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markText } from './message-text.tsx';
 
-it('marks what was filled in, the longest first, and what is missing', () => {
+it('marks filled-in values, longest first, and missing ones', () => {
   const filled = [
     { name: 'first_name', value: 'Ada' },
     { name: 'full_name', value: 'Ada Obi' },
@@ -16,6 +16,6 @@ it('marks what was filled in, the longest first, and what is missing', () => {
   ]);
 });
 
-it('takes signs of a value as they are', () => {
+it('treats special characters in values literally', () => {
   expect(markText('a.c abc', [{ name: 'x', value: 'a.c' }]).map(({ kind }) => kind)).toEqual(['filled', 'plain']);
 });

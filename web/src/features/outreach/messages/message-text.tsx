@@ -9,7 +9,7 @@ interface Filled {
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The words a variable became, the names that are missing, and everything between, in their order. */
+/** Splits a text into filled-in values, missing variables, and plain text, in order. */
 export const markText = (
   text: string,
   filled: readonly Filled[],
@@ -35,7 +35,7 @@ export const markText = (
 const Marked = ({ text, filled }: { text: string; filled: readonly Filled[] }): ReactNode =>
   markText(text, filled).map((part, index) =>
     part.kind === 'plain' ? (
-      // The parts of one text never change places.
+      // The parts of a text never change order.
       <Fragment key={index}>{part.text}</Fragment>
     ) : (
       <span
@@ -48,7 +48,7 @@ const Marked = ({ text, filled }: { text: string; filled: readonly Filled[] }): 
     ),
   );
 
-/** A message's words as its recipient reads them; what was filled in has a fine line under it. */
+/** A message's text as its recipient sees it, with filled-in values underlined. */
 export const MessageText = ({ text, filled }: { text: string; filled: readonly Filled[] }) => (
   <>
     {text.split(/\n{2,}/).map((paragraph, index) => (

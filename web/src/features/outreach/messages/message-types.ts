@@ -3,7 +3,7 @@ import { MESSAGE_STATUS_LABELS, MESSAGE_TONES } from '@rainmaker/contract';
 import type { PillTone } from '#ui/pill.tsx';
 import * as words from './words.ts';
 
-/** By which what is typed into a message is kept. */
+/** The key for unsaved changes to a message. */
 export const mailRecord = (id: string): string => `mail:${id}`;
 
 interface State {
@@ -11,7 +11,7 @@ interface State {
   tone: PillTone;
 }
 
-/** What the pill of a message says: how people reacted says more than that it was sent. */
+/** The pill of a message: a reaction says more than "sent". */
 export const stateOf = (mail: Pick<MailRow, 'status' | 'replied_at' | 'clicked_at' | 'opened_at'>): State => {
   if (mail.status === 'sent' && mail.replied_at) return { label: words.replied, tone: 'good' };
   if (mail.status === 'sent' && mail.clicked_at) return { label: words.clicked, tone: 'info' };
@@ -29,7 +29,7 @@ export interface SentTab {
 
 const tab = (key: MessageFilter, label: string): SentTab => ({ key, label, filter: key });
 
-/** The sent box by how it ended. */
+/** The tabs of the sent box. */
 export const SENT_TABS: readonly SentTab[] = [
   tab('sent', words.sent),
   tab('replied', words.replied),

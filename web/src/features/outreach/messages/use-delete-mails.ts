@@ -6,7 +6,7 @@ import * as words from './words.ts';
 
 type Target = Argument<'deleteMail'>;
 
-/** Takes messages out of the lists; it can be undone. */
+/** Removes messages from the lists; can be undone. */
 export const useDeleteMails = () => {
   const [remove, { isLoading }] = api.useDeleteMailMutation();
   const showOutcome = useShowOutcome();

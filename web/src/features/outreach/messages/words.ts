@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach/messages, by the file that shows it first.
+// All screen texts of features/outreach/messages, grouped by the file that uses them first.
 
 // details/message-screen.tsx
 export const thisEmailBouncedNoMoreEmails = 'This email bounced. No more emails go to this address';
@@ -75,7 +75,7 @@ export const drafts = 'Drafts';
 export const desktopPreview = 'Desktop preview';
 export const mobilePreview = 'Mobile preview';
 export const to = 'to';
-export const nobody = 'nobody';
+export const noOne = 'no one';
 export const notForYou = 'Not for you?';
 export const oneClick = 'One click';
 export const andIWillNotWriteAgain = 'and I will not write again.';

@@ -13,7 +13,7 @@ import { canMove, useWorkflowActions, WorkflowMenu } from './workflow-actions.ts
 import styles from './workflow.module.css';
 import * as words from './words.ts';
 
-/** At the right of the title: the state, and the way to a campaign. */
+/** Next to the title: the state, and a link to start a campaign. */
 export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDirty: boolean }) => {
   const actions = useWorkflowActions(sequence);
   const mayChange = useMayChange('updateSequence', sequence.created_by);
@@ -23,7 +23,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
       <span className={`${styles['version']} only-desk`}>
         {words.version(sequence.version, isDirty ? words.unsavedChanges : '')}
       </span>
-      {/* A state changes the version: what is not saved would clash with it. */}
+      {/* Changing the state changes the version, which would conflict with unsaved changes. */}
       {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
       {mayChange && !isDirty && canMove('pause', sequence) && (
         <Button
@@ -57,7 +57,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
   );
 };
 
-/** What stands above the steps while something is changed or went wrong. */
+/** Notices above the steps about changes and errors. */
 export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; sequence: Sequence | undefined }) => (
   <>
     {editor.problem && (
@@ -83,7 +83,7 @@ export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; se
   </>
 );
 
-/** The questions that saving and leaving may ask. */
+/** The dialogs for saving conflicts and leaving. */
 export const EditorQuestions = ({ editor }: { editor: WorkflowEditor }) => (
   <>
     <ConflictDialog question={editor.question} />

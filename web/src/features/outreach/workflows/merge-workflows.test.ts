@@ -15,7 +15,7 @@ it('keeps what only one of the two changed', () => {
   expect(merged.steps.map(({ body }) => body)).toEqual(['mine', 'theirs']);
 });
 
-it('asks where both changed the same, and keeps steps that were added or removed', () => {
+it('asks if both changed the same, and keeps steps that were added or removed', () => {
   const mine = { ...base, steps: [step('a', 'mine'), { ...newStep(), id: 'n', body: 'new' }] };
   const theirs = { ...base, steps: [step('a', 'theirs'), step('b', 'B')] };
   const { conflicts, resolve } = mergeWorkflows(base, mine, theirs);

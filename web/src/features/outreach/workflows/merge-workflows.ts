@@ -34,7 +34,7 @@ const shown = (value: unknown): string =>
 const stepShown = (step: StepForm | undefined): string =>
   step ? `${step.subject ? `${step.subject}: ` : ''}${step.body.slice(0, 140)}` : words.removed;
 
-/** Brings two edits of one workflow together, field by field and step by step; `base` is what both began with. */
+/** Merges two edits of a workflow by field and step; `base` is their common ancestor. */
 export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: WorkflowForm): Merged<WorkflowForm> => {
   const conflicts: Conflict[] = [];
   const isMine = (key: string, own: unknown, other: unknown, before: unknown, chosen: ReadonlySet<string>): boolean =>

@@ -6,7 +6,7 @@ import type { WorkflowEditor } from './use-workflow-editor.ts';
 import styles from './step-panel.module.css';
 import * as words from './words.ts';
 
-/** Whose replies stop it is no choice; a click stops nobody while clicks are not tracked. */
+/** A reply always stops it; a click never does while clicks aren't tracked. */
 const CHOICES = STOP_ON.filter((stop) => stop !== 'reply' && stop !== 'click');
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -97,7 +97,7 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
   );
 };
 
-/** What belongs to the whole workflow: name, tone, hours, and what stops it. */
+/** The workflow's settings: name, tone, hours, and what stops it. */
 export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Workspace | undefined }) => {
   const { form, change, wrong } = editor;
   return (

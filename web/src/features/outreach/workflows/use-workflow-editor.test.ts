@@ -21,7 +21,7 @@ const sequenceOf = (body: string, version: number): Sequence =>
     window: null,
   }) as unknown as Sequence;
 
-it('keeps what is typed while a save is on its way', async () => {
+it('keeps what is typed during a save', async () => {
   let answer: (() => void) | undefined;
   stubServer({
     [`PATCH /sequences/api/update-sequence/${ID}/`]: () =>

@@ -24,7 +24,7 @@ import {
 } from './workflow-form.ts';
 import * as words from './words.ts';
 
-/** What the panel shows: the workflow's own settings, or the step at a place. */
+/** The panel's content: the workflow's settings, or the step at an index. */
 export type Chosen = 'settings' | number;
 
 const baseOf = (sequence: Sequence): Base<WorkflowForm> => ({
@@ -32,7 +32,7 @@ const baseOf = (sequence: Sequence): Base<WorkflowForm> => ({
   versions: { version: sequence.version },
 });
 
-/** Where the first wrong thing is, so that it can be shown. */
+/** The location of the first error, to open it. */
 const placeOf = (wrong: Wrong): { chosen: Chosen; text: number } => {
   const place = Object.keys(wrong)
     .map((name) => /^steps\.(\d+)(?:\.variants\.(\d+))?/.exec(name))
@@ -59,7 +59,7 @@ const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, cho
   },
 });
 
-/** The workflow as it was typed since it was sent, its steps by the keys that the save gave them. */
+/** The workflow with what was typed since it was sent, and the step keys that the save assigned. */
 const withSavedKeys = (typed: WorkflowForm, sent: WorkflowForm, saved: WorkflowForm): WorkflowForm => ({
   ...typed,
   steps: typed.steps.map((step) => {
@@ -68,7 +68,7 @@ const withSavedKeys = (typed: WorkflowForm, sent: WorkflowForm, saved: WorkflowF
   }),
 });
 
-/** What is saved, and what was written over it and is not. */
+/** The saved workflow and the unsaved changes. */
 const useKept = (sequence: Sequence | undefined) => {
   const kept = useKeptWords<WorkflowForm>(`workflow:${sequence?.id ?? 'new'}`);
   const [base, setBase] = useState(
@@ -82,7 +82,7 @@ const useKept = (sequence: Sequence | undefined) => {
     setForm(values);
   };
   const take = (next: Sequence) => put(toWorkflowForm(next), baseOf(next));
-  // Paused here, or changed by somebody else while nothing of ours waits.
+  // Paused here, or changed by someone else while there are no unsaved changes.
   if (!isDirty && sequence && sequence.version > (base.versions['version'] ?? 0)) take(sequence);
   return { ...kept, base, form, setForm, isDirty, put, take };
 };
@@ -91,11 +91,11 @@ interface SavingOptions {
   sequence: Sequence | undefined;
   kept: ReturnType<typeof useKept>;
   onWrong: (wrong: Wrong) => void;
-  /** Called once a new workflow is saved and before its own address is gone to. */
+  /** Called after saving a new workflow, before navigating to its URL. */
   onMade: () => void;
 }
 
-/** Saves; puts what is wrong at its place, and brings together what somebody else saved in between. */
+/** Saves; shows errors at their fields, and merges what someone else saved in between. */
 const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [id, setId] = useState(sequence?.id);
@@ -146,7 +146,7 @@ const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
   };
 };
 
-/** The workflow as it is edited: draft, leave guard, saving, and what somebody else saved in between. */
+/** The state of the workflow editor: draft, leave guard, saving and conflicts. */
 export const useWorkflowEditor = (sequence: Sequence | undefined) => {
   const kept = useKept(sequence);
   const { form, isDirty } = kept;
@@ -165,7 +165,7 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
     setWrong(found);
     setPlace(placeOf(found));
   };
-  const saving = useSaving({ sequence, kept, onWrong: show, onMade: guard.letGo });
+  const saving = useSaving({ sequence, kept, onWrong: show, onMade: guard.allowLeave });
   return {
     ...saving,
     ...useSteps(form, change, choose),
@@ -173,12 +173,12 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
     change,
     chosen,
     choose,
-    /** Which of the chosen step's texts is looked at. */
+    /** The variant of the selected step that is being edited. */
     text,
     chooseText: (at: number) => setPlace({ chosen, text: at }),
     wrong,
     isDirty,
-    /** What was written before this editor opened is back. */
+    /** Changes typed before this editor opened were restored. */
     isBack: kept.found !== undefined && isDirty,
     guard,
     startOver: () => {

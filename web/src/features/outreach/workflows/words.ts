@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach/workflows, by the file that shows it first.
+// All screen texts of features/outreach/workflows, grouped by the file that uses them first.
 
 // editor-parts.tsx
 export const unsavedChanges = ', unsaved changes';
@@ -155,7 +155,7 @@ export const archive = 'Archive';
 export const moreActionsFor = (name: string) => `More actions for ${name}`;
 export const askToArchive = (name: string) => `Archive “${name}”?`;
 export const areInProgress = (live: string) => `${live} are in progress. `;
-export const nobodyIsInProgress = 'Nobody is in progress. ';
+export const noOneIsInProgress = 'No one is in progress. ';
 export const youCantUseAnArchivedWorkflow = (value: string) =>
   `${value}You can’t use an archived workflow in new campaigns. You can restore it later.`;
 export const deleteLabel = (name: string) => `Delete “${name}”?`;

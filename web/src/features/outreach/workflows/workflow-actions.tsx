@@ -18,7 +18,7 @@ import * as words from './words.ts';
 export const canMove = (action: SequenceAction, { state }: Sequence): boolean =>
   appliesTo(SEQUENCE_ACTIONS[action], state);
 
-/** Pause, let run again, archive, copy: what can be done with a whole workflow. */
+/** Pause, resume, archive, copy: the actions on a workflow. */
 export const useWorkflowActions = (sequence: Sequence) => {
   const navigate = useNavigate();
   const [update, updating] = api.useUpdateSequenceMutation();
@@ -44,7 +44,7 @@ export const useWorkflowActions = (sequence: Sequence) => {
     activate: () => setState('active', words.workflowActivated),
     archive: () => setState('archived', words.workflowArchived),
     restore: () => setState('paused', words.workflowRestoredAndPaused),
-    /** True once it is gone; in use it stays, and the server says where. */
+    /** True once it is deleted; a workflow in use stays, and the server says where. */
     remove: () => run(async () => void toastSuccess(await remove({ id: sequence.id }).unwrap(), words.workflowDeleted)),
     duplicate: () =>
       run(async () => {
@@ -68,11 +68,11 @@ export const useWorkflowActions = (sequence: Sequence) => {
 
 interface Props {
   sequence: Sequence;
-  /** In the editor the way there is left out. */
+  /** In the editor, the link to it is left out. */
   isOpen?: boolean;
 }
 
-/** Everything that can be done with one workflow. */
+/** All actions on one workflow. */
 export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
   const navigate = useNavigate();
   const actions = useWorkflowActions(sequence);
@@ -153,7 +153,7 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
       >
         <p>
           {words.youCantUseAnArchivedWorkflow(
-            people.live > 0 ? words.areInProgress(countOf(people.live, PEOPLE)) : words.nobodyIsInProgress,
+            people.live > 0 ? words.areInProgress(countOf(people.live, PEOPLE)) : words.noOneIsInProgress,
           )}
         </p>
       </ConfirmDialog>

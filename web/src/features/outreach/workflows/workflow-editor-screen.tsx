@@ -25,7 +25,7 @@ import { oneText } from './workflow-form.ts';
 import styles from './workflow.module.css';
 import * as words from './words.ts';
 
-/** What the preview and the fill rates are of, and which person is looked at. */
+/** The people for the preview and the fill rates, and the one shown. */
 const useReaders = (editor: WorkflowEditor) => {
   const [stage, setStage] = useState<Stage>('prospect');
   const [at, setAt] = useState(0);
@@ -149,7 +149,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
   );
 };
 
-/** Writes a new workflow, or changes one (`?id=`). */
+/** Creates a workflow, or edits one (`?id=`). */
 export const Component = () => {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';

@@ -10,7 +10,7 @@ import {
   waitWords,
 } from './workflow-form.ts';
 
-it('says at which step and field something is missing', () => {
+it('reports what is missing at its step and field', () => {
   expect(checkWorkflow(emptyWorkflow())).toEqual({
     name: 'Give the workflow a name.',
     'steps.0.body': 'Enter a message.',
@@ -18,14 +18,14 @@ it('says at which step and field something is missing', () => {
   });
 });
 
-it('puts the server’s sentences at their fields', () => {
+it('maps the server’s errors to their fields', () => {
   expect(serverWrong({ 'steps.1.body': 'Step 2, text: There is no variable “x”. (line 1, character 4)' })).toEqual({
     'steps.1.body': 'There is no variable “x”. (line 1, character 4)',
   });
   expect(serverWrong({ sequence_name: 'Taken.', 'window.to': 'Late.' })).toEqual({ name: 'Taken.', window: 'Late.' });
 });
 
-it('keeps the waits in their places when steps change theirs', () => {
+it('keeps the waits in place when steps are reordered', () => {
   const first = { ...newStep(true), id: 'a' };
   const second = { ...newStep(), id: 'b' };
   const steps = movedStep([first, second], 1, 0);
@@ -34,7 +34,7 @@ it('keeps the waits in their places when steps change theirs', () => {
   expect(movedStep([first, second], 0, -1).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-it('says waits in words and holds them between 0 and 60', () => {
+it('formats waits and limits them to 0 to 60', () => {
   expect(waitWords(newStep(true), 0)).toBe('immediately');
   expect(waitWords(newStep(), 1)).toBe('after 3 business days');
   expect(waitWords({ ...newStep(), wait: { amount: 1, unit: 'hours' } }, 1)).toBe('after 1 hour');
@@ -43,7 +43,7 @@ it('says waits in words and holds them between 0 and 60', () => {
   expect(changedWait({ amount: 3, unit: 'days' }, { unit: 'minutes' })).toEqual({ amount: 3, unit: 'minutes' });
 });
 
-it('names a copy within the limit', () => {
+it('names a copy within the length limit', () => {
   expect(copyName('First contact')).toBe('First contact (copy)');
   expect(copyName('x'.repeat(80))).toHaveLength(80);
 });

@@ -12,7 +12,7 @@ import { newId } from '#lib/ids.ts';
 import { textAt, textsOf, type WithTexts } from './steps/step-texts.ts';
 import * as words from './words.ts';
 
-/** A step as it is edited. `id` is the editor's own and never sent; `key` is the server's. */
+/** A step in the editor. `id` is local and never sent; `key` identifies the step on the server. */
 export interface StepForm extends WithTexts {
   id: string;
   key: string | undefined;
@@ -34,7 +34,7 @@ export const newStep = (isFirst = false): StepForm => {
   const id = newId();
   return {
     id,
-    // Its own from the beginning: preview, test and message choose among {a|b} by it.
+    // Assigned here, because preview, test and message resolve spintax with it.
     key: `s-${id}`,
     wait: isFirst ? { amount: 0, unit: 'minutes' } : { amount: 3, unit: 'business_days' },
     subject: '',
@@ -77,7 +77,7 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
 
 const orNull = (subject: string): string | null => (subject.trim() === '' ? null : subject);
 
-/** One step as the server is sent it; several texts only where there are several. */
+/** A step's payload; variants only if there are several. */
 export const stepPayload = (step: StepForm) => ({
   ...(step.key !== undefined && { key: step.key }),
   kind: 'email' as const,
@@ -95,7 +95,7 @@ export const stepPayload = (step: StepForm) => ({
   }),
 });
 
-/** The step with one of its texts alone, as it is previewed and tried. */
+/** The step with only one of its variants, for previews and tests. */
 export const oneText = (step: StepForm, at: number): StepForm => ({
   ...step,
   ...textAt(step, at),
@@ -111,18 +111,18 @@ export const workflowPayload = (form: WorkflowForm) => ({
   window: form.window,
 });
 
-/** What is wrong at which place: `name`, `steps.0.body`, `window`. */
+/** Errors by location: `name`, `steps.0.body`, `window`. */
 export type Wrong = Record<string, string>;
 
-/** Where a text's field stands among what is wrong. */
+/** The location of a variant's field among the errors. */
 export const placeOfText = (step: number, text: number, field: 'subject' | 'body'): string =>
   text === 0 ? words.steps(step, field) : words.stepsVariants(step, text, field);
 
-/** What is wrong with a field of a text; the first one's may be named by either place. */
+/** A field's error in a variant; the first variant has two possible locations. */
 export const wrongAt = (wrong: Wrong, step: number, text: number, field: 'subject' | 'body'): string | undefined =>
   wrong[placeOfText(step, text, field)] ?? wrong[`steps.${step}.variants.${text}.${field}`];
 
-/** The contract's rules, on what the server would be sent. */
+/** The contract's rules, applied to the payload. */
 export const checkWorkflow = (form: WorkflowForm): Wrong => {
   const checked = contract.createSequence.input.safeParse(workflowPayload(form));
   const wrong: Wrong = {};
@@ -137,10 +137,10 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
   return wrong;
 };
 
-/** The sentence without "Step 1, subject:", where it already stands at that field. */
+/** Removes "Step 1, subject:" from an error shown at that field. */
 export const atItsField = (sentence: string): string => sentence.replace(/^Step \d+, (?:subject|text): /, '');
 
-/** What the server found wrong, by the same places. */
+/** The server's errors by location. */
 export const serverWrong = (errors: Record<string, string>): Wrong =>
   Object.fromEntries(
     Object.entries(errors).map(([name, sentence]) => [
@@ -149,13 +149,13 @@ export const serverWrong = (errors: Record<string, string>): Wrong =>
     ]),
   );
 
-/** The steps with one moved; the wait of whoever becomes first counts from the start and is none. */
+/** Moves a step; the first step's wait is reset, because it counts from the start. */
 export const movedStep = (steps: readonly StepForm[], from: number, to: number): StepForm[] => {
   const moved = steps[from];
   if (!moved || to < 0 || to >= steps.length) return [...steps];
   const waits = steps.map(({ wait }) => wait);
   const order = steps.toSpliced(from, 1).toSpliced(to, 0, moved);
-  // The waits stay where they are: what changes places is what is written.
+  // Waits stay in place: only the texts move.
   return order.map((step, at) => ({ ...step, wait: waits[at] ?? step.wait }));
 };
 
@@ -167,7 +167,7 @@ export const waitWords = (step: StepForm, at: number): string =>
       ? words.immediatelyAfter
       : waitInWords(step.wait);
 
-/** The wait with one part changed, within 0 and 60. */
+/** Changes one part of the wait, within 0 and 60. */
 export const changedWait = (
   wait: StepForm['wait'],
   change: { amount?: number | undefined; unit?: WaitUnit },
@@ -176,7 +176,7 @@ export const changedWait = (
   amount: Math.min(60, Math.max(0, Math.trunc(Number.isFinite(change.amount) ? (change.amount ?? 0) : wait.amount))),
 });
 
-/** A name for a copy, within the limit. */
+/** A name for a copy, within the length limit. */
 export const copyName = (name: string): string => {
   const end = ' (copy)';
   return `${name.slice(0, LIMITS.workflowNameCharacters - end.length)}${end}`;

@@ -24,7 +24,7 @@ type Log = Pick<ReturnType<typeof useListPlace<typeof RULES>>, 'place' | 'narrow
 /** "Maya Chen, acting as Tunde Bello" */
 const actorWords = ({ actor, acting_as }: AuditRow): string => (acting_as ? words.actingAs(actor, acting_as) : actor);
 
-/** Names may be changed, and be alike: the addresses say which accounts they were. */
+/** Names can change and repeat; the addresses identify the accounts. */
 const addressWords = ({ actor_email, acting_as_email }: AuditRow): string =>
   [actor_email, acting_as_email].filter(Boolean).join(', ');
 
@@ -34,11 +34,11 @@ const Who = ({ row }: { row: AuditRow }) => (
   </span>
 );
 
-/** What was done while acting says all of it by itself. */
+/** The entry of a change made while acting is a full sentence. */
 const deedWords = ({ action, label, subject }: AuditRow): string =>
   action === 'acted' ? (subject ?? label) : [label, subject].filter(Boolean).join(' ');
 
-/** What was done; the record it was done to leads there. */
+/** What was done, linked to its record. */
 const Deed = ({ row }: { row: AuditRow }) => {
   const { action, label, subject, record } = row;
   if (record === null || subject === null || action === 'acted') return deedWords(row);
@@ -52,7 +52,7 @@ const Deed = ({ row }: { row: AuditRow }) => {
   );
 };
 
-// The log follows the machine's clock, whatever day the simulator has made it.
+// The log uses the real clock, not the simulator's.
 const whenWords = (at: string): string => formatRelative(at, new Date());
 
 const When = ({ at }: { at: string }) => (
@@ -96,7 +96,7 @@ const Card = ({ row }: { row: AuditRow }) => (
 );
 
 interface DayProps {
-  /** What stands before the day, and what is read out. */
+  /** The label before the date, also its accessible name. */
   label: string;
   name: string;
   value: string | undefined;
@@ -145,7 +145,7 @@ const Filters = ({ place: { search, filters }, narrow }: Log) => {
   );
 };
 
-/** Who did what in the workspace, under which names. */
+/** Who did what in the workspace, and while acting as whom. */
 export const AuditLogSection = () => {
   const at = useListPlace(RULES);
   const { kind, ...asked } = at.asked;

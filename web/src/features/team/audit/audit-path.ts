@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@rainmaker/contract';
 import { campaignPath, contactPath, importPath, sentMailPath } from '#lib/paths.ts';
 
-/** Where the record of an entry is shown. */
+/** The screen of an entry's record. */
 export const auditPath = ({ type, id }: { type: AuditRecord; id: string }): string => {
   switch (type) {
     case 'campaign':

@@ -1,7 +1,7 @@
 import { api } from '#lib/api/api.ts';
 import { personName } from '../team-words.ts';
 
-/** Whose doings the log can be narrowed to: the main user, and everybody of the team, those who left included. */
+/** The people to filter the log by: the main user and everyone in the team, including deactivated people. */
 export const useAuditPeople = (): { id: string; name: string }[] => {
   const { data: owners } = api.useGetSalesPersonsQuery();
   const { data: team } = api.useGetSubUsersQuery();

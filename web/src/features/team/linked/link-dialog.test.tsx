@@ -17,7 +17,7 @@ const maya = {
   email_verified: true,
 };
 
-it('asks for the password of one’s own as well, and says what is wrong', async () => {
+it('also requires one’s own password, and says what is wrong', async () => {
   const asked = stubServer({
     'GET /user/api/get-user/': () => ({ ...maya, id: 'u1', has_password: true }),
     'GET /user/api/get-linked-accounts/': () => ({ users: [] }),
@@ -41,7 +41,7 @@ it('asks for the password of one’s own as well, and says what is wrong', async
   expect(submit.hasAttribute('disabled')).toBe(true);
   type('Your password', 'my own');
   fireEvent.click(submit);
-  // The rules load with the first look at them.
+  // The rules are loaded lazily.
   const isAsked = () => expect(asked.some(({ path }) => path === '/user/api/link-account/')).toBe(true);
   await waitFor(isAsked, { timeout: 10_000 });
   expect(asked.find(({ path }) => path === '/user/api/link-account/')?.body).toEqual({
@@ -49,5 +49,5 @@ it('asks for the password of one’s own as well, and says what is wrong', async
     password: 'the other one',
     own_password: 'my own',
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('Nobody answers');
+  expect((await screen.findByRole('alert')).textContent).toContain('No answer for');
 });

@@ -21,7 +21,7 @@ interface Form {
   code: string;
 }
 
-/** Which proofs the server did not take, at which field. */
+/** The proofs that the server rejected, by field. */
 interface Wrong {
   own?: string | undefined;
   other?: string | undefined;
@@ -29,7 +29,7 @@ interface Wrong {
 
 const NO_OTHER: OtherProof = { by: 'password', password: '' };
 
-/** Google's word may be too old by now, and is asked for again; what was typed stays to be mended. */
+/** A Google credential may have expired and is requested again; typed text is kept for correction. */
 const keptOf = (other: OtherProof): OtherProof =>
   other.by === 'google' ? { by: 'google', credential: undefined } : other;
 
@@ -68,12 +68,12 @@ const useLink = (onDone: () => void) => {
   return { form, own, setOwn, other, setOther, wrong, problem, asksForCode, submit };
 };
 
-/** Links another account of the person: both are shown to be theirs, for a link is a way in without a password. */
+/** Links another account of the person; requires proof for both, because a link allows access without a password. */
 export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
   const { form, own, setOwn, other, setOther, wrong, problem, asksForCode, submit } = useLink(onClose);
   const { data: user } = api.useGetUserQuery();
   const { errors, isSubmitting } = form.formState;
-  // Google has one button on a page at a time.
+  // A page can show only one Google button at a time.
   const isOthersTurn = user?.has_password === true || isProofGiven(own);
   return (
     <Dialog isOpen onClose={onClose} title={words.linkAnotherAccount}>

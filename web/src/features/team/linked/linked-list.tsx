@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import styles from '../team.module.css';
 import * as words from '../words.ts';
 
-/** Those that are linked already, each with its way out. */
+/** The linked accounts, each with a button to unlink it. */
 export const LinkedList = () => {
   const { data } = api.useGetLinkedAccountsQuery();
   const [unlink, { isLoading, originalArgs }] = api.useUnlinkAccountMutation();

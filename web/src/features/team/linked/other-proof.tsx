@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/form/field.tsx';
 import styles from '../team.module.css';
 import * as words from '../words.ts';
 
-/** How the other account is shown to be the person's: by its password, or by Google, which gives a credential. */
+/** Proof for the other account: its password, or a Google credential. */
 export type OtherProof = { by: 'password'; password: string } | { by: 'google'; credential: string | undefined };
 
 export const isOtherGiven = (other: OtherProof): boolean =>
@@ -17,7 +17,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The other account's password, or Google's word where it has none and Google is set up. */
+/** The other account's password, or a Google credential if it has none and Google is configured. */
 export const OtherProofField = ({ value, onChange, error }: Props) => {
   if (value.by === 'google')
     return value.credential === undefined ? (

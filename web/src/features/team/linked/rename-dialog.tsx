@@ -23,7 +23,7 @@ const baseOf = ({ first_name, last_name, version }: SubUser) => ({
   versions: { version },
 });
 
-/** A colleague's name, as everybody sees it. */
+/** Renames a colleague for everyone. */
 export const RenameDialog = ({ user, onClose }: { user: SubUser; onClose: () => void }) => {
   const [update] = api.useUpdateSubUserMutation();
   const editing = useRecordFields<Form, SubUser>({

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The second step of a switch: the account it goes to has two-factor on. */
+/** The second step of switching to an account with two-factor. */
 export const SwitchCodeDialog = ({ name, problem, isBusy, onGive, onClose }: Props) => {
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {

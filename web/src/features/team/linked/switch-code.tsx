@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { nameOf, type Switching } from './switching.ts';
 
-// Few have two-factor on: the frame does without.
+// Few accounts use two-factor, so it is loaded lazily.
 const SwitchCodeDialog = lazy(() =>
   import('./switch-code-dialog.tsx').then(({ SwitchCodeDialog: Component }) => ({ default: Component })),
 );
 
-/** The code of the account that is switched to, where it asks for one. */
+/** Asks for the code of the account being switched to, if required. */
 export const SwitchCode = ({ switchTo, waiting, problem, isBusy, cancel }: Switching) =>
   waiting && (
     <Suspense fallback={null}>

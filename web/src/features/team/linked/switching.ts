@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from '../words.ts';
 
-/** The flag with which the dashboard says which account is active (product.md section 4). */
+/** The flag that makes the dashboard say which account is active. */
 const SWITCHED = 'switched';
 
 interface Account {
@@ -20,18 +20,18 @@ interface Account {
 
 export const nameOf = ({ first_name, last_name }: Account): string => `${first_name} ${last_name}`.trim();
 
-/** How a switch stands, for the menu that begins it and the dialog that goes on with it. */
+/** The state of a switch, shared by the menu that starts it and the code dialog. */
 export interface Switching {
   switchTo: (account: Account, code?: string) => Promise<void>;
-  /** The account whose code is asked for, since it has two-factor on; null while none is. */
+  /** The account whose code is required because it has two-factor on; null otherwise. */
   waiting: Account | null;
-  /** What is wrong with the code that was given. */
+  /** What is wrong with the code. */
   problem: string | undefined;
   isBusy: boolean;
   cancel: () => void;
 }
 
-/** Goes on in a linked account: every answer so far is forgotten, the user data fetched anew, the dashboard opened. */
+/** Switches to a linked account: clears all cached responses, reloads the user and opens the dashboard. */
 export const useSwitchAccount = (): Switching => {
   const [ask, { isLoading }] = api.useSwitchAccountMutation();
   const [waiting, setWaiting] = useState<Account | null>(null);
@@ -63,17 +63,17 @@ export const useSwitchAccount = (): Switching => {
   return { switchTo, waiting, problem, isBusy: isLoading, cancel: close };
 };
 
-/** Says which account is active after a switch, once, and takes the flag out of the address. */
+/** Says once which account is active after a switch, and removes the flag from the URL. */
 export const useSwitchedToast = (): void => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const account = useAppSelector(({ auth }) => auth.userData);
-  const told = useRef(false);
+  const shown = useRef(false);
   const isFlagged = pathname === paths.dashboard && new URLSearchParams(search).has(SWITCHED);
   useEffect(() => {
-    if (!isFlagged) told.current = false;
-    if (!isFlagged || told.current || !account) return;
-    told.current = true;
+    if (!isFlagged) shown.current = false;
+    if (!isFlagged || shown.current || !account) return;
+    shown.current = true;
     toastSuccess(undefined, words.youreNowSignedInAs(account.fullName, account.email));
     void navigate(paths.dashboard, { replace: true });
   }, [isFlagged, account, navigate]);

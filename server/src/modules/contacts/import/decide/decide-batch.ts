@@ -5,7 +5,7 @@ import { type ImportRecord, planOf } from '../import-queries.ts';
 import { MatchIndex } from './match-index.ts';
 import { type BatchResult, type PreparedRow, processRows } from './process-rows.ts';
 
-/** Decides a chunk against what the database holds now. */
+/** Decides a chunk against the current state of the database. */
 export const findMatchesAndDecide = async (
   db: Db,
   record: ImportRecord,
@@ -13,7 +13,7 @@ export const findMatchesAndDecide = async (
 ): Promise<BatchResult> => {
   const index = new MatchIndex();
   const found = loadMatches(db, rows, index);
-  // Made while the database looks.
+  // Overlaps with the query.
   const nextId = idsInOrder(rows.length);
   await found;
   return processRows(rows, planOf(record), index, nextId);

@@ -19,8 +19,8 @@ const knownWith = (change: Changes): Known => {
   return known;
 };
 
-describe('a row that matches somebody', () => {
-  it('fills blanks only, and never writes over a value', () => {
+describe('a row that matches a contact', () => {
+  it('fills blanks only and never overwrites a value', () => {
     fc.assert(
       fc.property(changes, changes, (before, row) => {
         const decision = decideRow(rowOf(row), knownWith(before), 'fill');
@@ -33,7 +33,7 @@ describe('a row that matches somebody', () => {
     );
   });
 
-  it('changes nothing when it comes a second time', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(changes, changes, fc.constantFrom<OnDuplicate>('fill', 'update'), (before, row, policy) => {
         const known = knownWith(before);
@@ -44,7 +44,7 @@ describe('a row that matches somebody', () => {
     );
   });
 
-  it('says what it has by everything after an update', () => {
+  it('updates every value it has with "update"', () => {
     fc.assert(
       fc.property(changes, changes, (before, row) => {
         const known = knownWith(before);
@@ -57,7 +57,7 @@ describe('a row that matches somebody', () => {
     );
   });
 
-  it('is left alone by skip, and by create made a second record unless it has the same email address', () => {
+  it('is ignored by "skip", and "create" adds a second record unless the email address is the same', () => {
     fc.assert(
       fc.property(changes, changes, (before, row) => {
         expect(decideRow(rowOf(row), knownWith(before), 'skip')).toEqual({ outcome: 'unchanged' });
@@ -67,7 +67,7 @@ describe('a row that matches somebody', () => {
     );
   });
 
-  it('is found by the best address it has, never by the name', () => {
+  it('is matched by its best address and never by name', () => {
     expect(matchKey(rowOf({ values: { email: 'e', phone: 'p', linkedin_url: 'l' }, tags: [], note: null }))?.by).toBe(
       'email',
     );
@@ -98,7 +98,7 @@ describe('a whole file', () => {
     { column: 2, field: 'phone' as const },
     { column: 3, field: 'city' as const },
   ];
-  it('ends each row in exactly one way, and the same way however it is cut into pieces', async () => {
+  it('gives each row exactly one outcome, however the file is split into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 30 }),

@@ -2,12 +2,12 @@ import type { ReadRow, RowValues, ValueField } from '../rows/row.ts';
 
 export type OnDuplicate = 'skip' | 'fill' | 'update' | 'create';
 
-/** By what a row is compared: one thing only, the best one it has. */
+/** What a row is matched by: only the best address it has. */
 export type MatchKey = { by: 'email' | 'phone' | 'linkedin_url'; value: string };
 
 /**
- * Email; without a usable one the phone in E.164; with neither the LinkedIn address. Never the name: two people may
- * share one, and that is a suspicion for a person to look at.
+ * The email address; without a usable one the phone in E.164, and otherwise the LinkedIn URL. Never the name: two
+ * people may share one.
  */
 export const matchKey = ({ values }: ReadRow): MatchKey | undefined => {
   if (values.email !== undefined) return { by: 'email', value: values.email };
@@ -16,14 +16,14 @@ export const matchKey = ({ values }: ReadRow): MatchKey | undefined => {
   return undefined;
 };
 
-/** What the decision must know of a contact that is already there: which fields are blank, and whether a value differs. */
+/** What deciding needs to know about an existing contact: which fields are blank, and whether a value differs. */
 export interface Existing {
   isBlank(field: ValueField | 'tags' | 'note'): boolean;
   hasValue(field: ValueField | 'note', value: string): boolean;
   hasTag(tag: string): boolean;
 }
 
-/** What a match takes over from a row. */
+/** What an existing contact takes from a row. */
 export interface Changes {
   values: RowValues;
   tags: string[];
@@ -52,14 +52,14 @@ const updated = (row: ReadRow, existing: Existing): Changes => ({
 
 const pick = (values: RowValues, isTaken: (field: ValueField, value: string) => boolean): RowValues => {
   const taken: RowValues = {};
-  // Object.entries loses the keys' type.
+  // Object.entries widens the key type to string.
   for (const [field, value] of Object.entries(values) as [ValueField, string][]) {
     if (isTaken(field, value)) taken[field] = value;
   }
   return taken;
 };
 
-/** Every row ends in exactly one of created, merged, unchanged and refused (product.md, "Import, in exact words"). */
+/** Every row has exactly one outcome: created, merged, unchanged or refused. */
 export const decideRow = (row: ReadRow, existing: Existing | undefined, policy: OnDuplicate): Decision => {
   if (row.refusal !== null) return { outcome: 'refused', reason: row.refusal };
   if (!existing) return { outcome: 'created' };

@@ -23,7 +23,7 @@ const previewOf = ({ values, tags, note }: Changes): Answer['preview'][number] =
   ...(note !== null && { note }),
 });
 
-/** What a batch has to say, for the answer. */
+/** Collects the counts and problems for the response. */
 class Report {
   readonly counts = noCounts();
   readonly problems: Answer['problems'] = [];
@@ -72,7 +72,7 @@ class Report {
   }
 }
 
-/** What an import would do, exactly, by the code that does it; writes nothing. */
+/** Computes exactly what an import would do, with the same code; writes nothing. */
 export const dryRun = async (
   { transact }: Pick<OutsideContext, 'transact'>,
   importId: string,
@@ -90,7 +90,7 @@ export const dryRun = async (
     report.add(processRows(rows, plan, index, newId));
     index.forgetUnchanged();
   }
-  // In the order of the file, refused rows and warnings together.
+  // In file order, with refused rows and warnings together.
   const problems = report.problems.toSorted((a, b) => a.row - b.row);
   return { ...report.counts, problems, problem_groups: report.groups(), preview: report.preview };
 };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of many people with one phone number the oldest alone is read, and of a note its hash', async () => {
+it('of many people with one phone number only the oldest is read, and of a note only its hash', async () => {
   const { workspaceId, userId } = await app.signUp();
   const { admin, transact } = app.database;
   await admin.query(

@@ -28,10 +28,10 @@ const valuesOf = (contact: FoundContact): RowValues => {
 const amountOf = ({ expected_value_minor: minor, currency }: FoundContact): string | null =>
   minor === null ? null : `${minor} ${currency ?? ''}`;
 
-/** So many with one phone or LinkedIn address are compared; of more, the index gives those added first. */
+/** The number of contacts with one phone or LinkedIn URL to compare; of more, the index returns those added first. */
 const MOST_ALIKE = 1_000;
 
-/** The oldest live contact of each wanted value; `values` may have any length, and a value any number of contacts. */
+/** The oldest live contact for each value; there may be any number of values, and of contacts for each. */
 const oldestOf = (column: 'phone' | 'linkedin_url', values: ReadonlySet<string>): RawBuilder<unknown> => {
   const value = sql.ref(`c.${column}`);
   return sql`select oldest.id from unnest(${[...values]}::text[]) wanted(value) cross join lateral (
@@ -41,8 +41,8 @@ const oldestOf = (column: 'phone' | 'linkedin_url', values: ReadonlySet<string>)
 };
 
 /**
- * Loads the live contacts that the rows' keys can find into the index, in one statement for any number of rows, by
- * `contacts_email`, `contacts_phone` and `contacts_linkedin`. Of several with one phone the oldest counts; a note comes as its hash.
+ * Loads the contacts that the rows may match into the index, in one statement, using `contacts_email`, `contacts_phone`
+ * and `contacts_linkedin`. If several share a phone number, the oldest is used. Of a note only its hash is loaded.
  */
 export const loadMatches = async (db: Db, rows: readonly PreparedRow[], index: MatchIndex): Promise<void> => {
   const wanted = { email: new Set<string>(), phone: new Set<string>(), linkedin_url: new Set<string>() };

@@ -8,17 +8,17 @@ const position = new Map<string, number>([
   ['note', NOTE],
 ]);
 
-/** FNV-1a; 0 is kept for blank. */
+/** FNV-1a; 0 is reserved for blank. */
 const mark = (text: string, seed = 0x811c9dc5): number => {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0 || 1;
 };
 
-/** A note's mark is that of its hash in hex: the database sends no more of it. */
+/** For a note, hashes its SHA-256 in hex, because the database returns only that. */
 const noteMark = (note: string): number => mark(sha256(note).toString('hex'));
 
-/** 53 bits out of two hashes: a key in 8 bytes, and one wrong match in 10^15. */
+/** 53 bits from two hashes: 8 bytes a key, with a false match about once in 10^15. */
 const hashKey = ({ by, value }: MatchKey): number => {
   const text = `${by} ${value}`;
   return mark(text) * 0x200000 + (mark(text, 0x9747b28c) & 0x1fffff);
@@ -27,17 +27,17 @@ const hashKey = ({ by, value }: MatchKey): number => {
 const NO_TAGS: readonly number[] = [];
 
 /**
- * What an import remembers of a contact: not its values but a mark of each that is not blank. The check of a
- * file with 300,000 rows of three addresses each takes some 150 MB in all.
+ * What an import remembers of a contact: a hash of each non-blank value rather than the value. Checking a file with
+ * 300,000 rows and three addresses each takes about 150 MB.
  */
 export class Known implements Existing {
   readonly id: string;
-  /** Made by this file, not found in the database. */
+  /** Created by this file, not loaded from the database. */
   readonly isNew: boolean;
   isChanged = false;
-  /** Another rep's: who imports may neither see nor change it, and it still stands in the way of a second record. */
+  /** Belongs to another rep. The importing user can neither see nor change it, but no second record can be created. */
   readonly isLocked: boolean;
-  /** A bit for each field that has a mark, and the marks in the order of the bits. */
+  /** A bit for each field with a hash; the hashes are in bit order. */
   #present = 0;
   #marks: readonly number[] = [];
   #tags = NO_TAGS;
@@ -71,7 +71,7 @@ export class Known implements Existing {
     if (tags.length > 0) this.#tags = [...new Set([...this.#tags, ...tags.map((tag) => mark(tag))])];
   }
 
-  /** What the database holds: the SHA-256 of the newest note, in hex. */
+  /** Sets the stored note, as the SHA-256 in hex of the newest one. */
   holdNote(hash: string): void {
     const marks = this.#allMarks();
     marks[NOTE] = mark(hash);
@@ -101,11 +101,11 @@ const keysOf = (values: RowValues): MatchKey[] =>
     return value === undefined ? [] : [{ by, value }];
   });
 
-/** Finds contacts and earlier rows by email, phone or LinkedIn address. The first that carries an address keeps it. */
+/** Finds contacts and earlier rows by email, phone or LinkedIn URL. The first contact with an address keeps it. */
 export class MatchIndex {
-  /** Whom the file made or changed. */
+  /** Contacts that this file created or changed. */
   readonly #kept = new Map<number, Known>();
-  /** Whom the database can tell again. */
+  /** Contacts that can be loaded from the database again. */
   readonly #found = new Map<number, Known>();
 
   find(key: MatchKey): Known | undefined {
@@ -120,7 +120,7 @@ export class MatchIndex {
     }
   }
 
-  /** Forgets what the database can tell again: everyone it held who has not been changed. */
+  /** Drops unchanged contacts, which can be loaded from the database again. */
   forgetUnchanged(): void {
     for (const [hash, known] of this.#found) if (known.isChanged) this.#kept.set(hash, known);
     this.#found.clear();

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { longestHold } from '#testing/event-loop.ts';
 import { prepareRows } from './process-rows.ts';
 
-/** A chunk of an import. */
+/** The size of an import chunk. */
 const ROWS = 500;
 const MOST_HELD_MS = 200;
 
 const LONGEST = LIMITS.importCellCharacters;
-/** Cells as long as they may be, each of which would keep some reader busy. */
+/** Cells of maximum length, each chosen to make a naive parser slow. */
 const HOSTILE = {
   numbers: '1,'.repeat(LONGEST / 2),
   'accents over accents': `a${'\u0315\u0300\u05ae\u0301'.repeat(LONGEST / 4 - 1)}`,
@@ -19,7 +19,7 @@ const HOSTILE = {
 };
 
 describe.each(IMPORT_FIELDS)('the longest cells of %s', (field) => {
-  it.each(Object.entries(HOSTILE))('full of %s hold nobody up', async (_name, cell) => {
+  it.each(Object.entries(HOSTILE))('full of %s do not block the event loop', async (_name, cell) => {
     const records = Array.from({ length: ROWS }, (_, index) => ({ number: index + 2, cells: ['Ada', cell, 'DE'] }));
     const mapping = [
       { column: 0, field: 'first_name' as const },

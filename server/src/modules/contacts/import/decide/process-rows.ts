@@ -20,7 +20,7 @@ export interface Counts {
 
 export const noCounts = (): Counts => ({ created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0 });
 
-/** A record read, before anything is known of who is there already. */
+/** A parsed record, before it is matched with contacts. */
 export interface PreparedRow {
   record: SheetRow;
   row: ReadRow;
@@ -30,19 +30,19 @@ export interface PreparedRow {
 export interface BatchResult {
   counts: Counts;
   created: { id: string; row: Changes }[];
-  /** By contact, in the order of the file; of contacts that were there before this batch. */
+  /** Changes by contact id, in file order; only for contacts that existed before this batch. */
   merged: Map<string, Changes>;
-  /** Contacts of before that rows of this batch belong to, changed or not. */
+  /** Existing contacts that rows of this batch match, changed or not. */
   matched: Set<string>;
   refused: { record: SheetRow; reason: string }[];
   warned: { record: SheetRow; warnings: RowWarning[] }[];
   unchanged: { record: SheetRow; reason: string }[];
 }
 
-/** Milliseconds of reading after which others get their turn. */
+/** Milliseconds of parsing before yielding to the event loop. */
 const TURN_MS = 10;
 
-/** The rows of a piece of the file: below the header, and not blank. */
+/** Parses the non-blank rows below the header. */
 export const prepareRows = async (records: readonly SheetRow[], plan: ImportPlan): Promise<PreparedRow[]> => {
   const prepared: PreparedRow[] = [];
   let since = performance.now();
@@ -74,8 +74,8 @@ const UNCHANGED: Record<OnDuplicate, string> = {
 };
 
 /**
- * Decides row after row in the order of the file, each knowing what the rows before it did; writes nothing. `index` must
- * hold the contacts that the rows' keys can find; `nextId` gives ids that sort in the order of asking.
+ * Decides the rows in file order, each with knowledge of the rows before it; writes nothing. `index` must contain the
+ * contacts that the rows may match; `nextId` must return ids in ascending order.
  */
 export const processRows = (
   rows: readonly PreparedRow[],

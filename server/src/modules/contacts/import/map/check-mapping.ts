@@ -5,22 +5,22 @@ import { FIELD_LABELS } from './header-names.ts';
 import type { DecimalFormat } from '../../read/amount.ts';
 import type { DateFormat } from '../../read/date.ts';
 
-/** One matched column as it is asked for. */
+/** A requested column match. */
 export interface ColumnMatch {
   column: number;
   field: ImportField;
   format?: DecimalFormat | DateFormat | undefined;
 }
 
-/** A column by its header, or by its letter where it has none. */
+/** A column's header, or its letter if the header is empty. */
 export const columnName = (names: readonly string[], column: number): string =>
   names[column]?.trim() || `column ${columnLetter(column)}`;
 
 const quoted = (names: readonly string[], column: number): string => `“${columnName(names, column)}”`;
 
 /**
- * Refuses a mapping that cannot be meant, with a sentence that names the columns: one that does not exist, one matched
- * twice, two for one field (tags alone may come from several), and a mapping that would refuse every row.
+ * Throws an error naming the columns if the mapping is invalid: a column that doesn't exist or is matched twice, two
+ * columns for one field (except tags), or a mapping that would refuse every row.
  */
 export const checkMapping = (mapping: readonly ColumnMatch[], names: readonly string[]): void => {
   const byColumn = new Map<number, ColumnMatch>();

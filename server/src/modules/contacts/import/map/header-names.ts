@@ -1,7 +1,7 @@
 import type { ImportField } from '@rainmaker/contract';
 import { plainKey } from '../../read/plain-key.ts';
 
-/** What people call the columns of their lists, in English, German, French, Spanish and Portuguese, as `plainKey` gives it. */
+/** Common column headers in English, German, French, Spanish and Portuguese, normalised by `plainKey`. */
 const NAMES: Record<ImportField, string> = {
   full_name:
     'full name|name|contact|contact name|person|ansprechpartner|ansprechpartnerin|vollstandiger name|kontakt|kontaktname|nom complet|nom et prenom|nombre completo|nombre y apellidos|contacto|nome completo|contato',
@@ -48,11 +48,11 @@ const NAMES: Record<ImportField, string> = {
 
 const byName = new Map<string, ImportField>();
 for (const [field, names] of Object.entries(NAMES)) {
-  // Object.entries loses the keys' type, which the line above has just given.
+  // Object.entries widens the key type to string.
   for (const name of names.split('|')) byName.set(name, field as ImportField);
 }
 
-/** These mean the whole name where they stand alone, and one half of it beside a column for the other half. */
+/** Headers that mean the full name on their own, but only half of it next to a column for the other half. */
 export const HALF_NAMES: Record<string, 'first_name' | 'last_name'> = {
   name: 'last_name',
   nom: 'last_name',
@@ -61,10 +61,10 @@ export const HALF_NAMES: Record<string, 'first_name' | 'last_name'> = {
 };
 for (const name of Object.keys(HALF_NAMES)) byName.set(name, 'full_name');
 
-/** The field that a header cell names, exactly. */
+/** The field that a header names exactly. */
 export const fieldNamed = (header: string): ImportField | undefined => byName.get(plainKey(header));
 
-/** The field whose longest name stands in a header cell as whole words: "Phone / WhatsApp", "Email (work)". */
+/** The field with the longest name contained in a header as whole words: "Phone / WhatsApp", "Email (work)". */
 export const fieldMentioned = (header: string): ImportField | undefined => {
   const words = ` ${plainKey(header)} `;
   let best: { name: string; at: number; field: ImportField } | undefined;
@@ -74,12 +74,12 @@ export const fieldMentioned = (header: string): ImportField | undefined => {
     if (!best || name.length > best.name.length || (name.length === best.name.length && at < best.at))
       best = { name, at, field };
   }
-  // "Phone / WhatsApp" is a phone number first: what stands at the beginning names the column.
+  // "Phone / WhatsApp" is primarily a phone number: a name at the start wins.
   const first = words.trim().split(' ')[0] ?? '';
   return byName.get(first) ?? best?.field;
 };
 
-/** How the fields are called on screen. */
+/** Field names on screen. */
 export const FIELD_LABELS: Record<ImportField, string> = {
   full_name: 'full name',
   first_name: 'first name',

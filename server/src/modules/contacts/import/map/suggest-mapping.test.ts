@@ -15,7 +15,7 @@ const suggest = (names: string[], samples: string[][] = []) =>
 
 const sure = (...fields: string[]) => fields.map((field) => [field, 'sure']);
 
-describe('columns are known by their names', () => {
+describe('columns are recognised by their headers', () => {
   it.each([
     [
       ['First Name', 'Last name', 'E-mail Address', 'Mobile', 'Company', 'Country', 'Notes'],
@@ -39,7 +39,7 @@ describe('columns are known by their names', () => {
     ],
   ])('%j', (names, expected) => expect(suggest(names)).toEqual(expected));
 
-  it('and by what stands beside them: a name is the whole one alone, and the last one beside a first name', () => {
+  it('and by their neighbours: "name" is the full name alone and the last name next to a first name', () => {
     expect(suggest(['Name', 'E-mail'])).toEqual(sure('full_name', 'email'));
     expect(suggest(['Vorname', 'Name'])).toEqual([
       ['first_name', 'sure'],
@@ -52,8 +52,8 @@ describe('columns are known by their names', () => {
   });
 });
 
-describe('columns are known by their values', () => {
-  it('where their names say nothing', () => {
+describe('columns are recognised by their values', () => {
+  it('if their headers are not recognised', () => {
     const samples = [
       ['a@b.example', 'c@d.example'],
       ['+49 30 1234567'],
@@ -72,7 +72,7 @@ describe('columns are known by their values', () => {
     ]);
   });
 
-  it('and of two for one field the sure and filled one has it', () => {
+  it('and of two columns for one field, the certain and filled one is chosen', () => {
     expect(suggest(['E-mail', 'Second e-mail'], [['a@b.example'], ['c@d.example']])).toEqual([
       ['email', 'sure'],
       [null, 'you_decide'],

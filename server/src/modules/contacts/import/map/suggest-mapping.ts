@@ -7,16 +7,16 @@ import { fieldMentioned, fieldNamed, HALF_NAMES } from './header-names.ts';
 type Match = z.infer<typeof UploadAnswer>['mapping'][number];
 type Question = Match['question'];
 
-/** What the suggestion is made from. */
+/** The input for a suggestion. */
 export interface ColumnFacts {
   column: number;
   name: string;
   samples: string[];
-  /** A cell such as 1.200 that can be read in two ways, where there is one. */
+  /** An example of an ambiguous amount, such as 1.200. */
   ambiguousAmount: string | null;
-  /** A date such as 03/04/2026, where there is one. */
+  /** An example of an ambiguous date, such as 03/04/2026. */
   ambiguousDate: string | null;
-  /** What other dates of the column say of it: 25/04/2026 has the day first. */
+  /** The formats that unambiguous dates in the column imply: 25/04/2026 has the day first. */
   dateFormats: readonly ('dmy' | 'mdy')[];
 }
 
@@ -46,7 +46,7 @@ const candidateFor = ({ name, samples }: ColumnFacts): Candidate => {
   return { field: null, confidence: samples.length > 0 ? 'you_decide' : 'none' };
 };
 
-/** "Name" beside "Vorname" is the last name; alone it is the whole one. */
+/** "Name" next to "Vorname" is the last name; alone it is the full name. */
 const resolveHalfNames = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
   for (const [index, { name }] of columns.entries()) {
     const half = HALF_NAMES[plainKey(name)];
@@ -57,7 +57,7 @@ const resolveHalfNames = (columns: readonly ColumnFacts[], candidates: Candidate
   }
 };
 
-/** Of two columns for one field the first filled one has it, and both are for a person to look at. */
+/** If two columns match one field, the first filled one gets it; both need the user's confirmation. */
 const resolveDuplicateNames = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
   const byField = Map.groupBy(candidates.keys().toArray(), (index) => candidates[index]?.field ?? null);
   for (const [field, indexes] of byField) {
@@ -80,7 +80,7 @@ const longDay = (day: string): string =>
     new Date(day),
   );
 
-/** How the dates of a column are meant, where some of them can only be meant in one way. */
+/** The column's date format, if its unambiguous dates settle it. */
 const dateFormat = (field: ImportField | null, { dateFormats }: ColumnFacts): 'dmy' | 'mdy' | null =>
   DATE_FIELDS.includes(field) && dateFormats.length === 1 ? (dateFormats[0] ?? null) : null;
 
@@ -113,7 +113,7 @@ const question = (field: ImportField | null, facts: ColumnFacts): Question => {
   return isOpen && facts.ambiguousDate !== null ? dateQuestion(facts.ambiguousDate) : null;
 };
 
-/** Which field each column could be, how sure that is, and what only a person can say. */
+/** Suggests a field for each column, with a confidence, and lists what only the user can decide. */
 export const suggestMapping = (columns: readonly ColumnFacts[]): Match[] => {
   const candidates = columns.map(candidateFor);
   resolveHalfNames(columns, candidates);

@@ -6,7 +6,7 @@ import { readPhone } from '#platform/text/phone.ts';
 import { readSizeBand } from '../../read/size-band.ts';
 import { readDomain, readLinkedIn, readWebAddress } from '../../read/web-address.ts';
 
-/** Characters that a field can hold, or that its reader takes: asked before anything works on a cell. */
+/** Maximum characters per field, checked before anything parses the cell. */
 export const LONGEST: Record<ImportField, number> = {
   full_name: 161,
   first_name: 80,
@@ -19,9 +19,9 @@ export const LONGEST: Record<ImportField, number> = {
   state: 120,
   city: 120,
   source_detail: 200,
-  // As many as there may be, each of them in quotation marks.
+  // The maximum number of tags, all quoted.
   tags: 5000,
-  // More than one may stand in a cell.
+  // A cell may contain several.
   email: 1000,
   phone: 200,
   whatsapp: 200,
@@ -40,10 +40,10 @@ export const LONGEST: Record<ImportField, number> = {
 export const MOST_TAGS = 50;
 export const LONGEST_TAG = 40;
 
-/** What people write into a cell to say that there is nothing. Not for email addresses: there it is worth a warning. */
+/** Placeholders that people write for "no value". Not applied to email addresses, where they are worth a warning. */
 export const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|sin dato|s\/d|#n\/a|#value!|#ref!)$/i;
 
-/** The text of a cell without invisible characters: zero-width characters, NUL, no-break spaces at the ends. */
+/** Removes invisible characters (zero-width characters, NUL) and trims no-break spaces. */
 export const cleanCell = (cell: string): string =>
   unguardCell(
     cell
@@ -55,7 +55,7 @@ export const cleanCell = (cell: string): string =>
 
 const readTimeZone = (text: string): string | undefined => (text.length > 64 ? undefined : zoneNamed(text));
 
-/** A tag in quotation marks, in which two stand for one, or whatever stands between two separators. */
+/** A quoted tag, in which a doubled quotation mark stands for one, or any text between two separators. */
 const TAG = /\s*"((?:[^"]|"")*)"\s*(?=[;,]|$)|[^;,]+/g;
 
 export const readTags = (text: string): string[] =>
@@ -63,11 +63,11 @@ export const readTags = (text: string): string[] =>
     .map(([plain, quoted]) => (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim())
     .filter(Boolean);
 
-/** Tags as one cell, as `readTags` reads them. */
+/** Formats tags as one cell that `readTags` can parse. */
 export const writeTags = (tags: readonly string[]): string =>
   tags.map((tag) => (/[;,"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
 
-/** The addresses in a cell, in its order, each once, and whether other words stand beside them. */
+/** The distinct email addresses in a cell, in order, and whether the cell contains other words. */
 export const readAddresses = (text: string): { addresses: string[]; hasMore: boolean } => {
   const parts = text.split(/[\s;,|/<>()]+/).filter(Boolean);
   const read = parts.flatMap((part) => Email.safeParse(part).data ?? []);
@@ -75,7 +75,7 @@ export const readAddresses = (text: string): { addresses: string[]; hasMore: boo
 };
 
 export const LEFT_OUT = 'so it was skipped.';
-/** What is said of a cell that is not what its field asks for. */
+/** Messages for values that a field doesn't accept. */
 export const SENTENCES = {
   email: `This isn’t a valid email address, ${LEFT_OUT}`,
   phone: `This isn’t a valid phone number, ${LEFT_OUT}`,
@@ -89,10 +89,10 @@ export const SENTENCES = {
   language: `We don’t recognize this language, ${LEFT_OUT}`,
 } as const;
 
-/** A field whose text is turned into another form, or refused. */
+/** A field whose text is converted, or rejected if it can't be. */
 export type ConvertedField = keyof typeof SENTENCES;
 
-/** A cell's text as the value of a field, or undefined where it is none; `ownCountry` is the person's. */
+/** Converts a cell's text into a field's value; undefined if it isn't valid. `ownCountry` is the contact's country. */
 export const convertCell = (
   field: ConvertedField,
   text: string,

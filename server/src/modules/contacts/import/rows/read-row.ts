@@ -27,7 +27,7 @@ const dateFormatOf = (format: Format): DateFormat | undefined => (isDecimal(form
 const NO_NAME = 'The first name is missing.';
 const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is missing.';
 
-/** Reads one field after the other into `row`; the country comes first, for the phone numbers need it. */
+/** Parses field by field into `row`; the country comes first, because phone numbers need it. */
 class RowReader {
   readonly row: ReadRow = { values: {}, tags: [], note: null, warnings: [], refusal: null };
   readonly #cells: readonly string[];
@@ -110,7 +110,7 @@ class RowReader {
     }
   }
 
-  /** Of several addresses the first is theirs; the others are kept in a note, and the warning names them. */
+  /** Uses the first of several addresses; the others are kept in a note and named in the warning. */
   #takeAddress(match: ColumnMatch, text: string): void {
     const { addresses, hasMore } = readAddresses(text);
     const [first, ...others] = addresses;
@@ -153,8 +153,8 @@ class RowReader {
     const date = readDate(text, dateFormatOf(match.format));
     if (date.kind === 'date') this.row.values[field] = date.day;
     else if (date.kind === 'ambiguous') {
-      this.#warn(match, text, `This date can be read in two ways and nobody said which is meant, ${LEFT_OUT}`);
-    } else this.#warn(match, text, `This is not a date, ${LEFT_OUT}`);
+      this.#warn(match, text, `This date is ambiguous and no format was chosen, ${LEFT_OUT}`);
+    } else this.#warn(match, text, `This isn’t a date, ${LEFT_OUT}`);
   }
 
   #resolveName(): void {
@@ -179,12 +179,12 @@ class RowReader {
 
 const refused = (refusal: string): ReadRow => ({ values: {}, tags: [], note: null, warnings: [], refusal });
 
-/** A record without any text is no row. */
+/** A record without any text doesn't count as a row. */
 export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * Reads one record by the words of the product: a short one is padded, one with text beyond the header is refused, a bad
- * value comes in as nothing with a warning, and what has no first name or no way to reach the person is refused.
+ * Parses one record: a short one is padded and one with text beyond the header is refused. An invalid value is dropped
+ * with a warning. A record without a first name or any way to reach the person is refused.
  */
 export const readRow = (cells: readonly string[], context: ReadContext): ReadRow => {
   const width = context.names.length;

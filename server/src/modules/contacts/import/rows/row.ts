@@ -1,6 +1,8 @@
 import type { ColumnMatch } from '../map/check-mapping.ts';
 
-/** The values of a row that become columns of a contact; `expected_value` is minor units and currency, such as `120050 EUR`. */
+/**
+ * The fields of a row that map to contact columns; `expected_value` is minor units and currency, such as `120050 EUR`.
+ */
 export const VALUE_FIELDS = [
   'first_name',
   'last_name',
@@ -36,7 +38,7 @@ export interface RowWarning {
   detail: string;
 }
 
-/** A row as it will be saved, or the reason why it cannot be. */
+/** A row ready to be saved, or the reason why it can't be. */
 export interface ReadRow {
   values: RowValues;
   tags: string[];
@@ -45,7 +47,7 @@ export interface ReadRow {
   refusal: string | null;
 }
 
-/** What is the same for every row of an import. */
+/** What all rows of an import share. */
 export interface ReadContext {
   mapping: readonly ColumnMatch[];
   /** Header cells; their number is the width of the file. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('somebody who asked not to be written to comes in as Do Not Contact, by a file as by hand', async () => {
+it('a person who opted out is imported as Do Not Contact, as when added by hand', async () => {
   const { client } = owner;
   const { id } = await client.createProspect({ first_name: 'Ada', email: 'ada@x.example' });
   await client.updateProspectStatus({ ids: [id], status: 'Do Not Contact' });

@@ -40,7 +40,7 @@ const start = async (
   return uploaded.import_id;
 };
 
-it('an import waits while the database can take nothing, and has every row once when it can again', async () => {
+it('an import waits while the database cannot write, then saves every row once', async () => {
   const { client, workspaceId } = await app.signUp({ country: 'US' });
   const id = await start(client, 5000);
   const { admin } = app.database;
@@ -61,7 +61,7 @@ it('an import waits while the database can take nothing, and has every row once 
   await sleep(2500);
   expect(await counted()).toBe(before);
   expect((await client.getImport({ id })).state).toBe('running');
-  // The trigger first, which waits for whoever is inside it.
+  // The trigger first: the drop waits for transactions that are executing it.
   await admin.query('drop trigger disk_full on contact_events');
   await admin.query('drop function disk_full');
   await running;
@@ -69,7 +69,7 @@ it('an import waits while the database can take nothing, and has every row once 
   expect(await counted()).toBe(5000);
 }, 30_000);
 
-it('an import gives its place back after its turn, and goes on behind what is due', async () => {
+it('an import yields its worker after its turn, and resumes after the jobs that are due', async () => {
   const { client, workspaceId, userId } = await app.signUp({ country: 'US' });
   const id = await start(client, 1_200);
   const handed: unknown[] = [];
@@ -84,7 +84,7 @@ it('an import gives its place back after its turn, and goes on behind what is du
   };
   const payload = { workspaceId, userId, importId: id, clockOffsetMs: 0 };
   await createImportJob(createDomainEvents(), 0).run(context, payload);
-  // A piece of 500 records, of which the header is no row.
+  // A chunk of 500 records, one of which is the header.
   expect((await client.getImport({ id })).done).toBe(499);
   expect(handed).toContainEqual(payload);
   await app.runDueJobs();
@@ -98,11 +98,11 @@ it.each([
   [new Error('Connection terminated unexpectedly'), true],
   [Object.assign(new Error('a key'), { code: '23505' }), false],
   [new SyntaxError('Unexpected end of JSON input'), false],
-])('%s is waited for: %s', (error, isAway) => {
+])('%s is retried: %s', (error, isAway) => {
   expect(isDatabaseAway(error)).toBe(isAway);
 });
 
-it('a disk that fills up while a file is taken in is said, and leaves nothing behind', async () => {
+it('a disk that fills up during an upload is reported, and no data is left over', async () => {
   const { client, workspaceId } = await app.signUp({ country: 'US' });
   const { admin } = app.database;
   await admin.query(`create function disk_full() returns trigger language plpgsql as $$
@@ -124,7 +124,7 @@ it('a disk that fills up while a file is taken in is said, and leaves nothing be
   expect(await client.getImport({ id })).toMatchObject({ state: 'done' });
 });
 
-it('an import during which the process died five times ends as failed instead of ending the next one', async () => {
+it('an import whose process died five times ends as failed instead of killing the next process', async () => {
   const { client } = await app.signUp({ country: 'US' });
   const id = await start(client, 10);
   const diedTimes = (times: number) => app.database.admin.query('update jobs._private_jobs set attempts = $1', [times]);
@@ -136,10 +136,10 @@ it('an import during which the process died five times ends as failed instead of
   });
 });
 
-it('an import that fails unexpectedly is tried again, then ends as failed with what was done', async () => {
+it('an import that fails unexpectedly is retried, then ends as failed and keeps what was done', async () => {
   const { client } = await app.signUp({ country: 'US' });
   const id = await start(client, 1200);
-  // A chunk that cannot be read stands for whatever nobody thought of.
+  // An unreadable chunk stands for any unexpected error.
   await app.database.admin.query('update import_chunks set records = $2 where import_id = $1 and first_row = 501', [
     id,
     '[[',
@@ -165,7 +165,7 @@ it('an import that fails unexpectedly is tried again, then ends as failed with w
   expect(left).toEqual([]);
 });
 
-it('an import whose person has another role since, or is deactivated, stops and changes nobody', async () => {
+it('an import stops and changes no one if its person’s role changed or they were deactivated', async () => {
   const owner = await app.signUp();
   const ada = await owner.client.createProspect({ first_name: 'Ada', email: 'p0@firm.example' });
   const [looking, gone] = [await addColleague(app, owner, 'rep'), await addColleague(app, owner, 'rep')];

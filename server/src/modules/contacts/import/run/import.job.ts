@@ -31,35 +31,35 @@ import { writeBatch } from './write-batch.ts';
 const ImportPayload = z.object({
   workspaceId: z.uuid(),
   userId: z.uuid(),
-  /** Of the person who started it; missing in older jobs. */
+  /** The role of the person who started it; missing in older jobs. */
   role: z.enum(ROLES).optional(),
   importId: z.uuid(),
   clockOffsetMs: z.number(),
-  /** How often it has ended unexpectedly. */
+  /** The number of unexpected failures. */
   failures: z.number().int().optional(),
 });
 type ImportPayload = z.infer<typeof ImportPayload>;
 const MOST_RACES = 4;
 const [WAIT_MS, LONGEST_WAIT_MS] = [1_000, 600_000];
 
-/** Seconds until each further try; after the last one the import has failed. */
+/** Seconds before each retry; after the last one the import fails. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
 
-/** A turn that was begun more often has ended the process each time, such as for want of memory. */
+/** A job started more often than this has killed its process each time, for example by running out of memory. */
 const MOST_STARTS = 5;
 
 type Step = 'more' | 'over';
 
 interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
   events: DomainEvents;
-  /** The next chunk, read and converted while the database was busy with the one before. */
+  /** The next chunk, loaded and parsed while the database was busy with the previous one. */
   ahead?: { from: number; rows: PreparedRow[] } | undefined;
 }
 
 const readRows = async (db: Db, record: ImportRecord, from: number): Promise<PreparedRow[]> =>
   prepareRows(await readChunk(db, record.id, from), planOf(record));
 
-/** The end of an import, however it came: what is in stays, is told, and can be undone for 30 days. */
+/** Ends an import in any state: imported rows stay, the person is notified, and it can be undone for 30 days. */
 const finish = async (
   db: Db,
   { workspaceId, clockOffsetMs }: ImportPayload,
@@ -80,7 +80,7 @@ const finish = async (
   await live.publish(db, workspaceId, { type: 'contacts', stage: record.stage });
 };
 
-/** Works the next chunk through: its fence, its rows, its counts and its progress commit together or not at all. */
+/** Processes the next chunk: its claim, rows, counts and progress commit together. */
 const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<Step> => {
   const { importId } = payload;
   const [record, isAsked, hasRole] = await Promise.all([
@@ -100,13 +100,13 @@ const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<St
     takeRows(db, importId, from, from + CHUNK_RECORDS),
     ahead?.from === from ? ahead.rows : readRows(db, record, from),
   ]);
-  // Another worker has these rows: it goes on, we stop.
+  // Another worker has claimed these rows and continues; stop here.
   if (taken === 0) return 'over';
   await writeRows(db, payload, record, rows, tools);
   return 'more';
 };
 
-/** How many rows are done, of those that are people: the header and blank lines are none. */
+/** The number of rows done, without the header and blank lines. */
 const progressOf = (record: ImportRecord, counts: Counts, next: number): { done: number; total: number } => {
   if (record.filled_rows === null) return { done: Math.min(next - 1, record.records), total: record.records };
   const decided = [record, counts].reduce(
@@ -127,8 +127,8 @@ const writeRows = async (
   const now = movedClock(clockOffsetMs).now();
   const result = await findMatchesAndDecide(db, record, rows);
   const progress = progressOf(record, result.counts, next);
-  // Everything leaves together; what is answered first, the next chunk, is converted while the rest is still written. One
-  // that cannot be read is met again as the chunk at work, and fails that one.
+  // The statements are pipelined, and the next chunk is parsed while the last ones still run. A chunk that can't be
+  // parsed is ignored here; it fails when its own step runs.
   const [ahead] = await Promise.all([
     readRows(db, record, next).catch(() => undefined),
     writeBatch(db, tools.events, workspaceId, record, result, now),
@@ -140,17 +140,17 @@ const writeRows = async (
   tools.ahead = ahead && { from: next, rows: ahead };
 };
 
-/** Waits for a moment, or until the program stops. */
+/** Waits, or returns early if the process stops. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 
 /**
- * One step, tried again where another import was faster, and for as long as ten minutes where the database is away or its
- * disk is full: nothing of a step is there until it has committed, so waiting loses nothing.
+ * Runs a step and retries if another import changed the same people first, and for up to ten minutes while the database
+ * is down or its disk is full. Nothing is lost by waiting, because a step either commits or leaves nothing.
  */
-const runStepPatiently = async (context: JobContext, payload: ImportPayload, tools: Tools): Promise<Step> => {
+const runStepWithRetries = async (context: JobContext, payload: ImportPayload, tools: Tools): Promise<Step> => {
   const { workspaceId, userId, importId } = payload;
   let races = 0;
   let waited = 0;
@@ -174,7 +174,7 @@ const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
   return `The import stopped at row ${next.toLocaleString('en')} because of an error. ${kept} Import the rest of the file again.`;
 };
 
-/** Ends an import that could not be finished: what was committed stays and is counted, and a sentence says where it stopped. */
+/** Ends a failed import: committed rows stay and are counted, and the message says where it stopped. */
 const giveUp = async (db: Db, payload: ImportPayload, tools: Tools): Promise<void> => {
   const record = await getImport(db, payload.importId);
   if (record.state === 'running') await finish(db, payload, record, 'failed', tools);
@@ -183,8 +183,9 @@ const giveUp = async (db: Db, payload: ImportPayload, tools: Tools): Promise<voi
 export type ImportJob = ReturnType<typeof createImportJob>;
 
 /**
- * Runs an import 500 rows a transaction, some seconds at a stretch; killed or stopped anywhere, it goes on behind the last row that was committed.
- * What fails unexpectedly is tried five times in all over some ten minutes, then it ends as failed; so does what ends the process.
+ * Runs an import in transactions of 500 rows, a few seconds at a time; after a crash or stop it resumes after the last
+ * committed row. An unexpected error is retried for about ten minutes, five attempts in all; then the import ends as
+ * failed. The same applies to an import that kills its process.
  */
 export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TURN_MS) => {
   const again = (context: JobContext, payload: ImportPayload, runAt?: Date): Promise<void> =>
@@ -211,7 +212,7 @@ export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TU
       const tools = { live: context.live, jobs: context.jobs, events };
       if (context.attempt > MOST_STARTS) return end(context, payload, tools);
       try {
-        while ((await runStepPatiently(context, payload, tools)) === 'more') {
+        while ((await runStepWithRetries(context, payload, tools)) === 'more') {
           if (context.signal.aborted || isTurnOver()) return await again(context, payload);
         }
       } catch (error) {

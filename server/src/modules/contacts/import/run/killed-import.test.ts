@@ -6,7 +6,7 @@ import { chance, runAndKill } from '../../test-data/run-and-kill.ts';
 
 const ROWS = 10_000;
 const KILLS = 10;
-/** A batch takes some 60 ms: the kill comes anywhere in the one that follows. */
+/** A batch takes about 60 ms, so the kill hits a random point in the next one. */
 const LONGEST_GRACE_MS = 60;
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every 97th has no name, every 50th is the one before it again with a city, every 31st says nothing new. */
+/** Every 97th row has no name, every 50th repeats the row before it with a city, every 31st adds nothing new. */
 const kindOf = (row: number): 'refused' | 'merged' | 'unchanged' | 'created' => {
   if (row % 97 === 0) return 'refused';
   if (row % 50 === 0 && (row - 1) % 97 !== 0 && (row - 1) % 31 !== 0) return 'merged';
@@ -44,7 +44,7 @@ const nextRow = async (importId: string): Promise<number> => {
   return rows[0]?.next_row ?? 0;
 };
 
-it('an import killed ten times at random has every row once, counts them right, and refuses each once', async () => {
+it('an import killed ten times at random saves every row once, with correct counts and each refusal once', async () => {
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   const random = chance(seed);
   const { client, workspaceId } = await app.signUp({ country: 'US' });

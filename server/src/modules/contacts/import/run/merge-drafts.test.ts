@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs a file that updates whom it meets; gives the statements over messages that were sent meanwhile. */
+/** Imports a file that updates existing contacts; returns the statements on messages that ran meanwhile. */
 const importOver = async ({ client }: Prepared, content: string): Promise<{ id: string; statements: string[] }> => {
   const uploaded = (await client.uploadContacts(
     { stage: 'prospect' },
@@ -39,7 +39,7 @@ const row = (index: number, company: string): string =>
 const subjects = async (owner: Prepared): Promise<string[]> =>
   (await draftsOf(owner)).map(({ subject }) => subject ?? '').toSorted();
 
-it('drafts follow what a file brought, many in three statements; edited ones stay; the undo takes them back', async () => {
+it('drafts take imported values in three statements; edited drafts stay, and the undo restores all', async () => {
   const owner = await prepare(app);
   await addPeople(owner, 4);
   await launch(app, owner, 'Merge');
@@ -60,7 +60,7 @@ it('drafts follow what a file brought, many in three statements; edited ones sta
   expect(await subjects(owner)).toEqual(before);
 });
 
-it('one statement asks where nobody has a draft', async () => {
+it('one statement is enough if no one has a draft', async () => {
   const owner = await prepare(app);
   await addPeople(owner, 3);
   const rows = [0, 1, 2].map((index) => row(index, `Other ${index}`));

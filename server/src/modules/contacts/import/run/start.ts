@@ -30,17 +30,17 @@ const LONGEST_TAG = 40;
 
 const IN_WORK = 'This file is already being or was already imported. To import it again, upload it again.';
 
-/** A tag of our own where none was asked for: the file's name and the day. */
+/** The default tag: the file's name and the day. */
 const ownTag = (filename: string, at: Date): string => {
   const day = at.toISOString().slice(0, 10);
   return `${filename.replace(/\.[^.]+$/, '').slice(0, LONGEST_TAG - day.length - 1)} ${day}`;
 };
 
-/** How many of the first rows are not blank. */
+/** The number of non-blank rows among the first ones. */
 const filledIn = (head: readonly SheetRow[], rows: number): number =>
   head.slice(0, rows).filter(({ cells }) => !isBlankRecord(cells)).length;
 
-/** The import as this request would run it; refuses a mapping that cannot be meant. */
+/** Returns the import as this request would run it; throws if the mapping is invalid. */
 const prepare = async ({ transact }: Context, request: ImportRequest): Promise<ImportRecord> =>
   transact(async (db) => {
     const record = await getImport(db, request.importId);
@@ -62,19 +62,19 @@ const prepare = async ({ transact }: Context, request: ImportRequest): Promise<I
     };
   });
 
-/** What the import would do; writes nothing. */
+/** Checks what the import would do; writes nothing. */
 export const tryImport = async (context: Context, request: ImportRequest) => {
   const record = await prepare(context, request);
   return dryRun(context, record.id, record.records, planOf(record));
 };
 
-/** "fair.csv, 120 rows, as leads" */
+/** Describes the import as "fair.csv, 120 rows, as leads". */
 const importInWords = ({ filename, records, header_row: header, stage }: ImportRecord): string => {
   const rows = Math.max(0, records - header);
   return `${filename}, ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}, as ${STAGE_LABELS[stage].many}`;
 };
 
-/** Starts the import, once; `conflict` where it runs already or has run. */
+/** Starts the import once; throws `conflict` if it is running or done. */
 export const beginImport = async (
   context: Context,
   importJob: ImportJob,

@@ -14,8 +14,8 @@ import { type Counts, prepareRows, processRows } from '../decide/process-rows.ts
 const FILE = fileURLToPath(new URL('../../test-data/visitors.csv', import.meta.url));
 
 /**
- * Counts the file's defects with another parser and the plainest possible rules, none of them the importer's: an email
- * is what a short pattern says, a phone number is its digits (every one in the file carries its country code).
+ * Counts the outcomes with another parser and the simplest possible rules, independent of the importer: an email is a
+ * short pattern, and a phone number is its digits (every one in the file has a country code).
  */
 const countIndependently = (onDuplicate: OnDuplicate): Counts => {
   const text = readFileSync(FILE, 'utf8').replace(/^\ufeff/, '');
@@ -51,7 +51,7 @@ const countIndependently = (onDuplicate: OnDuplicate): Counts => {
     }
     const changed = cells.flatMap((cell, column) => {
       const before = known.cells[column] ?? '';
-      // Capitals and spaces aside, countries have many names for one value.
+      // Ignores case and spaces. A country has many names, so it is not compared.
       if (cell === '' || cell === before || onDuplicate === 'skip') return [];
       if (column === 8 && before !== '' && onDuplicate === 'fill') return [];
       return onDuplicate === 'update' || before === '' ? [column] : [];
@@ -72,7 +72,7 @@ async function* streamed(rows: readonly SheetRow[]): AsyncGenerator<SheetRow> {
   yield* rows;
 }
 
-/** In chunks, as an import runs. */
+/** Runs in chunks, as an import does. */
 const importCounts = async (onDuplicate: OnDuplicate): Promise<Counts> => {
   const rows = await records();
   const { mapping, header_row, names } = await analyse(streamed(rows), rows.length, undefined);
@@ -90,9 +90,9 @@ const importCounts = async (onDuplicate: OnDuplicate): Promise<Counts> => {
   return total;
 };
 
-describe('a list from a trade fair, with every defect that lists have', () => {
+describe('a list from a trade fair with every common defect', () => {
   it.each(['fill', 'update', 'skip', 'create'] as const)(
-    'ends each row as an independent count says: %s',
+    'has the outcomes of an independent count: %s',
     async (onDuplicate) => {
       const expected = countIndependently(onDuplicate);
       expect(await importCounts(onDuplicate)).toEqual(expected);
@@ -100,13 +100,13 @@ describe('a list from a trade fair, with every defect that lists have', () => {
     },
   );
 
-  it('has every kind of row in it', () => {
+  it('has every kind of row', () => {
     const { merged, unchanged } = countIndependently('fill');
     expect(merged).toBeGreaterThan(5);
     expect(unchanged).toBeGreaterThan(5);
   });
 
-  it('has its columns found', async () => {
+  it('has its columns recognised', async () => {
     const rows = await records();
     const { mapping, rows: count, header_row, columns } = await analyse(streamed(rows), rows.length, undefined);
     const fields: (ImportField | null)[] = mapping.map(({ field }) => field);

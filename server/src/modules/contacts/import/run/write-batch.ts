@@ -26,15 +26,15 @@ const COLUMNS = sql`id, first_name, last_name, email, phone, whatsapp, linkedin_
   company_domain, website, industry, size_band, country, state, city, timezone, language, source_detail,
   expected_value_minor, currency, tags, expected_close, renewal_at`;
 
-/** A tag array as PostgreSQL writes one: json_to_recordset reads text[] from JSON arrays by itself. */
+/** A tag array as PostgreSQL formats it; json_to_recordset parses text[] from JSON arrays. */
 const withTag = (tags: readonly string[], tag: string | null): string[] => [
   ...new Set(tag === null ? tags : [...tags, tag]),
 ];
 
 /**
- * Inserts what the batch made, in one statement with json_to_recordset: COPY is refused under row security. An address that
- * somebody added while the batch was decided breaks `contacts_email`, and the batch is decided again; to ask for that with
- * `on conflict` costs each row a second look into the index and a second record in the journal.
+ * Inserts the created contacts in one statement with json_to_recordset, because COPY isn't allowed with row-level
+ * security. If someone added the same address in the meantime, `contacts_email` fails and the batch is decided again;
+ * `on conflict` would cost every row a second index lookup and a second WAL record.
  */
 const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
   if (created.length === 0) return;
@@ -51,27 +51,26 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
   );
 };
 
-/** A currency belongs to its amount: it is taken over where the amount is. */
+/** A currency belongs to its amount, so it is updated together with the amount. */
 const currencySql = (onDuplicate: ImportRecord['on_duplicate']) =>
   onDuplicate === 'fill'
     ? sql`currency = case when c.expected_value_minor is null then coalesce(m.currency, c.currency) else c.currency end`
     : sql`currency = coalesce(m.currency, c.currency)`;
 
-/** A value that a person wrote in the moment between stays where only blanks are filled. */
+/** When only blanks are filled, keeps a value that a person entered in the meantime. */
 const assignment = (column: string, onDuplicate: ImportRecord['on_duplicate']) =>
   onDuplicate === 'fill'
     ? sql`${sql.ref(column)} = coalesce(c.${sql.ref(column)}, m.${sql.ref(column)})`
     : sql`${sql.ref(column)} = coalesce(m.${sql.ref(column)}, c.${sql.ref(column)})`;
 
-// The amount’s currency and the tags go by rules of their own.
+// The amount’s currency and the tags have their own rules.
 const UNDONE_COLUMNS = [...MERGED_COLUMNS, 'currency'];
 
 const newTags = sql`to_jsonb(array(select t from unnest(new.tags) t where not (t = any(old.tags)))) as tags_added`;
 
 /**
- * Keeps what an update of contacts changed, for the undo of the import: of each column that has another value now, what was
- * and what is, and the tags that were added. A person whom several rows of a file met in several batches keeps the oldest
- * value before and the newest after.
+ * Keeps what an import changed on contacts, for its undo: for each changed column the old and new value, and the added
+ * tags. If rows in several batches change one person, the oldest old value and the newest new value are kept.
  */
 const keepForUndo = (importId: string) => sql`
     ${KEEP_ROWS}
@@ -103,7 +102,7 @@ const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResul
     ${keepForUndo(record.id)}`);
 };
 
-/** A tag that was asked for goes to everyone in the file, also to who was there and stays as they were. */
+/** A requested tag is added to everyone in the file, including existing people who are otherwise unchanged. */
 const tagMatched = async (db: Db, record: ImportRecord, { matched, merged }: BatchResult): Promise<void> => {
   const ids = [...matched].filter((id) => !merged.has(id));
   if (!record.tag_everyone || record.tag === null || ids.length === 0) return;
@@ -119,8 +118,8 @@ const changedLabels = ({ values, tags, note }: Changes): string =>
 
 const refTo = (record: ImportRecord) => ({ type: 'import' as const, id: record.id });
 
-/** The first entry of those whom the batch made, without a copy of its words for each on the way. */
-const tellCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
+/** Writes the first timeline entry of the created contacts, without sending a copy of its text for each one. */
+const recordCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
   if (created.length === 0) return;
   await db.run(
     prepared(sql`
@@ -131,7 +130,7 @@ const tellCreated = async (db: Db, record: ImportRecord, { created }: BatchResul
   );
 };
 
-/** What else is told: what merges brought, and every note. */
+/** The other timeline entries: merges and notes. */
 const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Date): NewEvent[] => {
   const common = { at, actorUserId: record.created_by, ref: refTo(record) };
   const noteOf = (contactId: string, note: string | null): NewEvent[] =>
@@ -152,7 +151,7 @@ const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Da
   ];
 };
 
-/** Saves what a batch decided; its statements leave together. */
+/** Saves the results of a batch in pipelined statements. */
 export const writeBatch = async (
   db: Db,
   events: DomainEvents,
@@ -163,7 +162,7 @@ export const writeBatch = async (
 ): Promise<void> => {
   await Promise.all([
     insertCreated(db, record, result, at),
-    tellCreated(db, record, result, at),
+    recordCreated(db, record, result, at),
     updateMerged(db, record, result, at),
     tagMatched(db, record, result),
     recordEvents(db, eventsOf(record, result, at)),

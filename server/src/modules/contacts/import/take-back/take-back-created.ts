@@ -26,11 +26,11 @@ interface CreatedPerson {
   is_within_reach: boolean;
   is_written_to: boolean;
   has_replied: boolean;
-  /** The newest entry by a person: what was edited, noted, or brought by another file that has not been undone. */
+  /** The newest entry by a person: an edit, a note, or another import that has not been undone. */
   change: { kind: string; summary: string } | null;
 }
 
-/** Who an import created and is still there, behind one of them, locked in the order of ids. */
+/** The next contacts that an import created and that still exist, locked in order of id. */
 const createdPeople = (
   db: Db,
   { id, created_by: createdBy }: ImportRecord,
@@ -74,14 +74,14 @@ const reasonToStay = (person: CreatedPerson, stage: Stage): string | undefined =
 };
 
 export interface TakenBack {
-  /** People looked at; the walk goes on behind the last. */
+  /** The people examined; the next batch starts after the last. */
   seen: string[];
-  /** Those of them who are gone, or as before. */
+  /** Those that were deleted or restored. */
   changed: string[];
   kept: Kept[];
 }
 
-/** Deletes people whom an import created, but for those with whom something has happened since. */
+/** Deletes contacts that an import created, except those with later activity. */
 export const takeBackCreated = async (
   db: Db,
   record: ImportRecord,

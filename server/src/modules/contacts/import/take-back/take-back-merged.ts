@@ -12,13 +12,13 @@ interface MergedPerson {
   id: string;
   before: Values;
   after: Values & { tags_added: string[] };
-  /** Null where the record itself is gone. */
+  /** Null if the contact no longer exists. */
   current: (Values & { first_name: string; last_name: string | null; tags: string[] }) | null;
   is_deleted: boolean;
   is_within_reach: boolean;
 }
 
-/** Whom an import changed and did not create, behind one of them, locked in the order of ids. */
+/** The next contacts that an import changed but didn't create, locked in order of id. */
 const mergedPeople = (db: Db, importId: string, after: string | null, most: number): Promise<MergedPerson[]> => {
   const beyond = after === null ? sql`` : sql`and r.subject_id > ${after}::uuid`;
   return db.rows(sql<MergedPerson>`
@@ -41,14 +41,14 @@ interface Decided {
   isStuck: boolean;
 }
 
-/** Restores each field that still has the file's value; keeps fields that have changed since. */
+/** Restores each field that still has the imported value; keeps fields that have changed since. */
 const decide = ({ id, before, after, current }: MergedPerson): Decided => {
   const { tags_added: added, ...written } = after;
   const now = current ?? { first_name: '', last_name: null, tags: [] };
   const columns = Object.keys(written);
   const standing = columns.filter((column) => now[column] === written[column]);
   const values = Object.fromEntries(standing.map((column) => [column, before[column] ?? null]));
-  // Someone has since removed another address and relies on this one.
+  // Another address has been removed since, so this one is the only one left.
   const isStuck = ADDRESSES.every((column) => (column in values ? values[column] : now[column]) == null);
   if (isStuck) for (const column of ADDRESSES) delete values[column];
   const kept = columns.filter((column) => !(column in values) && now[column] !== before[column]);
@@ -69,7 +69,7 @@ const write = (db: Db, people: readonly Decided[], now: Date): Promise<number> =
     where c.workspace_id = app.workspace_id() and c.id = r.id`);
 };
 
-/** "expected value" once for the amount and its currency. */
+/** Lists an amount and its currency once, as "expected value". */
 const labels = (columns: readonly string[]): string =>
   labelList(columns.filter((column) => column !== 'currency' || !columns.includes('expected_value_minor')));
 
@@ -85,7 +85,7 @@ const keptOf = ({ id, name, kept, isStuck }: Decided): Kept[] => {
 const foreignOf = ({ id, current, is_within_reach: isWithinReach }: MergedPerson): Kept[] =>
   isWithinReach || current === null ? [] : [{ contactId: id, name: personName(current), reason: OUT_OF_REACH }];
 
-/** Gives people whom an import changed their values of before, field by field, and takes the tags off that it added. */
+/** Restores people that an import changed, field by field, and removes the tags it added. */
 export const takeBackMerged = async (
   db: Db,
   importId: string,

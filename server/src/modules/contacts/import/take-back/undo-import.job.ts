@@ -15,7 +15,7 @@ const BATCH = 1000;
 
 const UndoImportState = z.object({
   importId: z.uuid(),
-  /** First those whom it created, then those whom it changed. */
+  /** Created contacts first, then merged ones. */
   phase: z.enum(['created', 'merged']),
   removed: z.number().int(),
   restored: z.number().int(),
@@ -97,7 +97,7 @@ const resultOf = ({ removed, restored, keptCount }: UndoImportState, isStopped: 
   kept_count: keptCount,
 });
 
-/** A thousand people of the phase it is in. */
+/** Processes up to a thousand people of the current phase. */
 const step = async (db: Db, state: UndoImportProgress, events: DomainEvents): Promise<BatchDone<UndoImportState>> => {
   const { work, after, clockOffsetMs } = state;
   const { importId, phase } = work;
@@ -121,7 +121,7 @@ const step = async (db: Db, state: UndoImportProgress, events: DomainEvents): Pr
   return { work: next, after: taken.seen.at(-1) ?? after, seen, isOver: isPhaseOver };
 };
 
-/** The job that takes an import back. */
+/** The job that undoes an import. */
 export const createUndoImportJob = (events: DomainEvents): UndoImportJob =>
   longWorkJob<UndoImportState>({
     name: 'contacts.undo_import',

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60_000;
 const problem = (status: number, code: string, detail: unknown = expect.anything()) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code, detail }) });
 
-/** Uploads a file and starts its import, with `owner` unless told. */
+/** Uploads a file and starts its import, by default as `owner`. */
 const start = async (content: string, more: object = {}, { client } = owner): Promise<string> => {
   const uploaded = (await client.uploadContacts(
     { stage: 'prospect' },
@@ -52,7 +52,7 @@ const byName = async () => {
 };
 
 describe('the undo of an import', () => {
-  it('deletes who came, gives back who was changed field by field, and takes its tags off', async () => {
+  it('deletes created people, restores changed people field by field, and removes its tags', async () => {
     const ada = await owner.client.createProspect({
       first_name: 'Ada',
       email: 'ada@acme.example',
@@ -94,7 +94,7 @@ describe('the undo of an import', () => {
     );
   });
 
-  it('keeps and names whom, or what, somebody changed since', async () => {
+  it('keeps and names people and fields that have changed since', async () => {
     const old = await owner.client.createProspect({ first_name: 'Old', email: 'old@acme.example' });
     const id = await run(
       [
@@ -125,7 +125,7 @@ describe('the undo of an import', () => {
     expect(await owner.client.getProspect({ id: old.id })).toMatchObject({ city: 'Kochi', phone: null });
   });
 
-  it('keeps who was written to and who is another file’s too, and lets a phone stay that is the only address', async () => {
+  it('keeps people who were contacted or are also in another file, and a phone number that is the only address', async () => {
     const sender = await prepare(app);
     owner = sender;
     const id = await run(
@@ -150,13 +150,13 @@ describe('the undo of an import', () => {
     await sender.client.updateProspect({ id: cem.id, email: null });
     await undo(second);
     expect((await sender.client.getImport({ id: second })).undo).toMatchObject({
-      // The tag of the file went.
+      // The file's tag is removed.
       restored: 1,
       kept: [{ name: 'Cem', reason: 'The phone stays because it’s the only way to reach them.' }],
     });
   });
 
-  it('keeps whom its person may not change any more', async () => {
+  it('keeps people whom the user may no longer change', async () => {
     const rep = { ...owner, client: (await addColleague(app, owner, 'rep')).client };
     const cem = await rep.client.createProspect({ first_name: 'Cem', email: 'cem@acme.example' });
     const id = await run('First name,Email,City\nCem,cem@acme.example,Oslo\n', {}, rep);
@@ -170,7 +170,7 @@ describe('the undo of an import', () => {
     expect(await owner.client.getProspect({ id: cem.id })).toMatchObject({ city: 'Oslo' });
   });
 
-  it('is not kept from it by another file that was itself undone', async () => {
+  it('is not blocked by another import that was itself undone', async () => {
     const first = await run('First name,Email\nAda,ada@acme.example\n');
     const second = await run('First name,Email,City\nAda,ada@acme.example,Oslo\n');
     await undo(second);
@@ -179,7 +179,7 @@ describe('the undo of an import', () => {
     expect((await owner.client.getImport({ id: first })).undo).toMatchObject({ removed: 1, kept: [] });
   });
 
-  it('is open for 30 days on the real clock, and not while the import runs', async () => {
+  it('is available for 30 days on the real clock, and not while the import runs', async () => {
     const id = await start(many(3));
     await expect(owner.client.undoImport({ id })).rejects.toEqual(
       problem(400, 'not_allowed_now', 'This import is still running. Stop it first, or wait until it’s done.'),
@@ -201,7 +201,7 @@ describe('the undo of an import', () => {
     );
   });
 
-  it('goes through many in batches, can be stopped, and goes on from there', async () => {
+  it('runs in batches, can be stopped, and can be resumed', async () => {
     const id = await run(many(2300));
     const { job } = await owner.client.undoImport({ id });
     await owner.client.stopJob({ id: job.id });
@@ -213,10 +213,10 @@ describe('the undo of an import', () => {
   });
 });
 
-describe('an import under way', () => {
-  it('stops between two batches; what is in stays, and can be undone', async () => {
+describe('a running import', () => {
+  it('stops between two batches, keeps the imported rows and can be undone', async () => {
     const id = await start(many(1200));
-    // The wish comes after the first batch.
+    // The stop is requested after the first batch.
     await app.database.admin.query(
       `create function stop_after_one() returns trigger language plpgsql as $$
        begin if new.done = 499 then new.stop_asked_at := now(); end if; return new; end $$`,
@@ -234,7 +234,7 @@ describe('an import under way', () => {
     expect((await owner.client.getProspects({})).count).toBe(0);
   });
 
-  it('is stopped by its own call and by that of jobs alike, and a file that only lies here by neither', async () => {
+  it('can be stopped by its own call and by the call for jobs, and a file that has not been started by neither', async () => {
     const uploaded = (await owner.client.uploadContacts(
       { stage: 'prospect' },
       { file: { name: 'later.csv', content: many(2) } },
@@ -260,8 +260,8 @@ describe('an import under way', () => {
   });
 });
 
-describe('the imports there are', () => {
-  it('are listed newest first, walked by key, found by the file’s name; a rep’s own only, a viewer’s to look at', async () => {
+describe('the list of imports', () => {
+  it('is sorted newest first, paginates by key and finds files by name; a rep sees only their own, and a viewer can read it', async () => {
     const first = await run(many(2));
     app.clock.advance(1000);
     const second = await start(many(3));

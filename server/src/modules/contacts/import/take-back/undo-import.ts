@@ -21,7 +21,7 @@ const refuse = ({ state, undo_state: undoState, ended_at: endedAt }: ImportRecor
   if (endedAt !== null && importUndoUntil(endedAt) <= at) throw notAllowedNow(TOO_LATE);
 };
 
-/** How many people an import created who are there, and how many it changed. */
+/** The number of existing contacts that an import created or changed. */
 const countPeople = async (db: Db, id: string): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
     select (select count(*) from contacts c where c.workspace_id = app.workspace_id() and c.import_id = ${id}::uuid and c.deleted_at is null)
@@ -31,8 +31,8 @@ const countPeople = async (db: Db, id: string): Promise<number> => {
 };
 
 /**
- * Starts the undo of an import as a job; an earlier one that was stopped is gone on with. Throws `not_allowed_now` with a
- * sentence while it runs, once it is undone, and 30 days after its end.
+ * Starts undoing an import as a job, or resumes an undo that was stopped. Throws `not_allowed_now` with a message if
+ * the import is running, is already undone, or ended more than 30 days ago.
  */
 export const beginImportUndo = async (
   context: CallContext,

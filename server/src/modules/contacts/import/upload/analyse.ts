@@ -19,7 +19,7 @@ const PREVIEW_ROWS = 12;
 const HEAD_ROWS = 25;
 
 export interface Analysis extends Pick<Answer, 'rows' | 'header_row' | 'columns' | 'mapping' | 'preview'> {
-  /** Header cells, one a column. */
+  /** Header cells, one per column. */
   names: string[];
 }
 
@@ -28,7 +28,10 @@ const shorten = (cell: string): string =>
 
 const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/** Header cells up to the last filled one; without a header, empty names over the widest of the first rows. */
+/**
+ * Header cells up to the last filled one; without a header, one empty name for each column of the widest of the first
+ * rows.
+ */
 export const headerNames = (head: readonly SheetRow[], headerRow: number): string[] => {
   const header = head.find(({ number }) => number === headerRow);
   const width = header ? lastFilled(header.cells) : Math.max(0, ...head.map(({ cells }) => lastFilled(cells)));
@@ -41,7 +44,7 @@ export const headerNames = (head: readonly SheetRow[], headerRow: number): strin
   );
 };
 
-/** What one pass over the rows gathers of a column. */
+/** Collects facts about a column in one pass over the rows. */
 class ColumnWatch {
   readonly samples: string[] = [];
   ambiguousAmount: string | null = null;
@@ -77,8 +80,8 @@ const chooseHeader = (head: readonly SheetRow[], asked: number | undefined, reco
 };
 
 /**
- * Reads a file once to say what is in it and how it could be read; `readRows` begins at any chunk. Throws
- * `unreadable_file` with a sentence where there is nothing to import.
+ * Reads a file once and reports its contents and how it can be mapped; `readRows` can start at any chunk. Throws
+ * `unreadable_file` with a message if there is nothing to import.
  */
 export const analyse = async (
   rows: AsyncIterable<SheetRow>,

@@ -41,7 +41,7 @@ const sessionOf = ({ workspaceId, userId, email }: SignedUp): Session => ({
   clockOffsetMs: 0,
 });
 
-it('an upload whose end finds no turn at the database leaves nothing there', async () => {
+it('an upload that cannot get a database turn to finish leaves nothing behind', async () => {
   const path = join(app.dataDir, 'left.csv');
   const content = 'First name,Email\nAda,ada@x.example\n';
   await writeFile(path, content);
@@ -53,7 +53,7 @@ it('an upload whose end finds no turn at the database leaves nothing there', asy
     clock: realClock,
     transact: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       turns += 1;
-      // The first one notes the upload; then the workspace's turns are taken.
+      // The first turn registers the upload; after that, none is available.
       if (turns > 1) throw new Error('timeout exceeded when trying to connect');
       return transact(session, work);
     },
@@ -68,7 +68,7 @@ it('an upload whose end finds no turn at the database leaves nothing there', asy
   expect(await states()).toEqual([]);
 });
 
-it('what a process that died has left half uploaded goes with the next upload after ten minutes', async () => {
+it('a partial upload of a crashed process is removed by the next upload after ten minutes', async () => {
   const send = async (number: number) => {
     const file = { name: `${number}.csv`, content: `First name,Email\nAda,a${number}@x.example\n`, type: 'text/csv' };
     await owner.client.uploadContacts({ stage: 'prospect' }, { file });

@@ -26,7 +26,7 @@ const COLUMNS = [
 ];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Each is the same for everybody and takes a while to pack: once is enough. */
+/** The same for everyone and slow to build, so each is built once. */
 const packed = new Map<Stage, Promise<Buffer>>();
 const packedOnce = (stage: Stage): Promise<Buffer> => {
   const file = packed.get(stage) ?? writeXlsx(STAGE_LABELS[stage].title, [COLUMNS]);
@@ -35,7 +35,7 @@ const packedOnce = (stage: Stage): Promise<Buffer> => {
   return file;
 };
 
-/** A file with the right columns and no rows; every one of its headers is matched for sure. */
+/** A file with the right columns and no rows; each header is matched with certainty. */
 export const templateFile = async (stage: Stage, format: 'xlsx' | 'csv'): Promise<FileReply> => {
   const filename = `${STAGE_LABELS[stage].many}-template.${format}`;
   if (format === 'csv')

@@ -28,8 +28,8 @@ type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock'>;
 export interface UploadTools {
   sandbox: Sandbox;
   /**
-   * Rows are stored without waiting for the workspace's turn, since the reader's place, which others want, is held meanwhile; and
-   * so they are removed, since nobody else would.
+   * Doesn't wait for the workspace's turn: the upload already occupies a file reader that others are waiting for, and
+   * rows left by a failed upload must always be removed.
    */
   transactOutOfTurn: Transact;
 }
@@ -37,7 +37,7 @@ type Answer = z.infer<typeof UploadAnswer>;
 
 const MOST_RECORDS = 1_000_000;
 
-/** Keeps the records, 500 a row of the database; answers how many there are. */
+/** Stores the records, 500 per database row; returns their number. */
 const store = async (
   { session }: Context,
   transact: Transact,
@@ -54,7 +54,7 @@ const store = async (
   return records;
 };
 
-/** The records of an upload, chunk by chunk, each in a short transaction of its own. */
+/** Yields the records of an upload by chunk, each in its own short transaction. */
 export async function* storedRows(
   { transact }: Pick<Context, 'transact'>,
   importId: string,
@@ -63,7 +63,7 @@ export async function* storedRows(
   for (const start of chunkStarts(records)) yield* await transact((db) => readChunk(db, importId, start));
 }
 
-/** Says what an uploaded file holds, read with the header in another row where one is given. */
+/** Describes an uploaded file, with the header in another row if given. */
 export const describeUpload = async (
   context: Context,
   importId: string,
@@ -89,7 +89,7 @@ export const describeUpload = async (
 const basename = (filename: string): string =>
   (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 120) || 'file';
 
-/** Notes the upload, before its rows. */
+/** Registers the upload before its rows are stored. */
 const begin = ({ transact, session, clock }: Context, upload: Upload, stage: Stage, sheet: Spreadsheet) =>
   transact(async (db) => {
     const job = await createProgress(db, {
@@ -110,7 +110,7 @@ const begin = ({ transact, session, clock }: Context, upload: Upload, stage: Sta
     return job.id;
   });
 
-/** Reads the file and keeps its rows; gives the import's id and how many there are. */
+/** Reads the file and stores its rows; returns the import's id and the number of rows. */
 const keepRows = async (
   context: Context,
   { sandbox, transactOutOfTurn }: UploadTools,
@@ -134,7 +134,7 @@ const keepRows = async (
   }
 };
 
-/** Takes a file in: it is read once, whatever it is, and lies as rows in the database until the import has run. */
+/** Accepts an upload: the file is read once, and its rows are stored until the import has run. */
 export const takeUpload = async (
   context: Context,
   tools: UploadTools,

@@ -17,18 +17,18 @@ const upload = async (client: SignedUp['client'], number: number): Promise<strin
   return id;
 };
 
-it('an uploaded file waits for its person, however many a colleague uploads', async () => {
+it('an uploaded file stays available to its person, however many files a colleague uploads', async () => {
   const rep = await addColleague(app, owner, 'rep');
   const id = await upload(owner.client, 0);
   const theirs: string[] = [];
   for (let number = 1; number <= 6; number += 1) theirs.push(await upload(rep.client, number));
   expect(await owner.client.getImport({ id })).toMatchObject({ filename: expect.any(String) });
-  // Of the rep's own the newest five.
+  // Of the rep's own files, only the newest five are kept.
   await expect(rep.client.getImport({ id: theirs[0] ?? '' })).rejects.toMatchObject({ status: 404 });
   expect(await rep.client.getImport({ id: theirs[1] ?? '' })).toMatchObject({ filename: expect.any(String) });
 });
 
-it('a workspace keeps so many files that nobody has imported', async () => {
+it('a workspace limits the number of files that are not imported', async () => {
   await app.database.admin.query(
     `insert into imports (workspace_id, id, filename, stage, state, encoding, country, currency, created_by, created_at, updated_at)
      select workspace_id, uuidv7(), filename, stage, 'uploaded', encoding, country, currency, null, now(), now()

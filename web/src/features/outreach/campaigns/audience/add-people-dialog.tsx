@@ -20,7 +20,7 @@ import { AudienceFilters } from './audience-filters.tsx';
 import { withPart, type Audience } from './audience-url.ts';
 import * as words from './words.ts';
 
-/** Found people shown at once; a narrower search shows the others. */
+/** The maximum number of results shown; a narrower search finds the others. */
 const SHOWN = 50;
 
 interface Props {
@@ -164,7 +164,7 @@ const Picker = (props: Props) => {
   );
 };
 
-/** Finds people by search and filter, and puts the chosen ones into the campaign. */
+/** Searches people and adds the selected ones to the campaign. */
 export const AddPeopleDialog = (props: Props) => (
   <Dialog isOpen onClose={props.onClose} title={words.addPeopleTo(props.campaign.name)} width={600}>
     <Picker {...props} />

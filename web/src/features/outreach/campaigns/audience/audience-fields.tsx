@@ -14,7 +14,7 @@ import * as words from './words.ts';
 
 type Count = Answer<'getAudienceCount'>;
 
-/** Who of them lacks what the first email says, value by value. */
+/** The number of people who lack each value used in the first email. */
 const Lacking = ({ lacking }: { lacking: NonNullable<Count['lacking']> }) => (
   <div className={styles['lacking']}>
     <p>
@@ -32,7 +32,7 @@ const Lacking = ({ lacking }: { lacking: NonNullable<Count['lacking']> }) => (
   </div>
 );
 
-/** How many can be reached, and why the others cannot. */
+/** How many can be contacted, and why the others can't. */
 export const AudienceCount = ({ count, audience }: { count: Count; audience: Audience }) => {
   const causes = EXCLUSION_CAUSES.filter((cause) => count.excluded[cause] > 0);
   return (
@@ -57,7 +57,7 @@ export const AudienceCount = ({ count, audience }: { count: Count; audience: Aud
   );
 };
 
-/** The live count of an audience, and of those in it who lack a value that the workflow's first email needs. */
+/** The live count of an audience, and of the people who lack a value that the workflow's first email needs. */
 export const useAudienceCount = (audience: Audience, mailboxIds: readonly string[], sequenceId: string) => {
   const query = api.useGetAudienceCountQuery(countArguments(audience, mailboxIds, sequenceId));
   return { ...query, count: query.currentData ?? query.data };
@@ -70,7 +70,7 @@ interface FieldsProps extends AudienceProps {
   onLive: (isLive: boolean) => void;
 }
 
-/** Who the campaign writes to: the stage, the filter, the live count. */
+/** The campaign's audience: stage, filter and live count. */
 export const AudienceFields = ({ audience, sequenceId, mailboxIds, onChange, isLive, onLive }: FieldsProps) => {
   const { count, error, isFetching } = useAudienceCount(audience, mailboxIds, sequenceId);
   return (

@@ -8,7 +8,7 @@ import { withPart, type Audience, type FilterName, type PeopleFilter } from './a
 import styles from '../new-campaign.module.css';
 import * as words from './words.ts';
 
-/** Parts of a filter that are shown and can be taken away, but are chosen elsewhere. */
+/** Filter parts that can be removed here but are chosen elsewhere. */
 const FIXED: Partial<Record<FilterName, string>> = {
   import_id: words.fromOneImport,
   created_from: words.addedAfter,
@@ -19,7 +19,7 @@ const FIXED: Partial<Record<FilterName, string>> = {
   company_name: words.company,
   city: words.city,
 };
-/** Those whose value says more than the label alone. */
+/** Parts whose value says more than the label. */
 const SAID: readonly FilterName[] = ['created_from', 'created_to', 'has_email', 'job_title', 'company_name', 'city'];
 
 const TYPED: readonly { name: FilterName; label: string; help: string }[] = [
@@ -108,7 +108,7 @@ const TypedFilter = ({ audience, onChange, name, label, help }: AudienceProps & 
   );
 };
 
-/** The parts of the filter as chips: each is set, changed or dropped where it stands. */
+/** The filter's parts as chips that can be set, changed or removed. */
 export const AudienceFilters = ({ audience, onChange, hasSearch = true }: AudienceProps & { hasSearch?: boolean }) => (
   <div className={styles['chips']}>
     <StatusFilter audience={audience} onChange={onChange} />

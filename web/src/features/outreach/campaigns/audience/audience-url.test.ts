@@ -3,7 +3,7 @@ import { audiencePayload, readAudience, withPart, writeAudience } from './audien
 
 const read = (text: string) => readAudience(new URLSearchParams(text));
 
-it('reads chosen people and filters, as JSON and as plain parameters', () => {
+it('parses selected people and filters, as JSON and as plain parameters', () => {
   expect(read(`stage=lead&filter=${encodeURIComponent('{"ids":["a","b"]}')}`)).toEqual({
     stage: 'lead',
     ids: ['a', 'b'],
@@ -17,11 +17,11 @@ it('reads chosen people and filters, as JSON and as plain parameters', () => {
   expect(read('ids=a,b').ids).toEqual(['a', 'b']);
 });
 
-it('takes a broken address for everyone of the first stage', () => {
+it('treats an invalid URL as everyone of the first stage', () => {
   expect(read('stage=nobody&filter={"sta')).toEqual({ stage: 'prospect', ids: undefined, filter: {} });
 });
 
-it('comes back as it was written and leaves the rest of the address alone', () => {
+it('survives a round trip and keeps other parameters', () => {
   const audience = { stage: 'lead', ids: undefined, filter: { status: 'New,Qualified', excluded_ids: ['x'] } } as const;
   const query = writeAudience(new URLSearchParams('workflow=w&tag=old'), {
     ...audience,
@@ -31,7 +31,7 @@ it('comes back as it was written and leaves the rest of the address alone', () =
   expect(readAudience(query)).toEqual(audience);
 });
 
-it('keeps chosen people frozen, whatever was ticked', () => {
+it('keeps selected people frozen, whatever is ticked', () => {
   expect(audiencePayload({ stage: 'lead', ids: ['a'], filter: {} }, true)).toEqual({
     stage: 'lead',
     ids: ['a'],
@@ -40,6 +40,6 @@ it('keeps chosen people frozen, whatever was ticked', () => {
   expect(audiencePayload({ stage: 'lead', ids: undefined, filter: {} }, true).frozen).toBe(false);
 });
 
-it('drops a part that is emptied', () => {
+it('drops an emptied part', () => {
   expect(withPart({ tag: 'a', status: 'New' }, 'tag', '')).toEqual({ status: 'New' });
 });

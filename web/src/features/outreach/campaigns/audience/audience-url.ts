@@ -1,17 +1,18 @@
 import { STAGES, type Stage } from '@rainmaker/contract';
 import type { Argument } from '#lib/api/api.ts';
 
-/** A filter of the contact lists, as it travels: several values of one kind are comma-separated. */
+/** A contact filter as sent: several values of a kind are comma-separated. */
 export type PeopleFilter = NonNullable<Extract<Argument<'createCampaign'>['audience']['filter'], object>>;
 
-/** Who a campaign writes to: chosen people, or whoever matches a filter. */
+/** A campaign's audience: selected people, or everyone who matches a filter. */
 export interface Audience {
   stage: Stage;
   ids: string[] | undefined;
   filter: PeopleFilter;
 }
 
-// By name, so that a new filter does not compile before it is here: one that is dropped would write to more people than were chosen.
+// Listed by name, so that a new filter doesn't compile until it is added here: a dropped filter would widen the
+// audience.
 const FILTERS = {
   search: true,
   status: true,
@@ -40,7 +41,7 @@ const parsed = (text: string | null): Record<string, unknown> => {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : {};
   } catch {
-    // An address somebody cut short: the audience is chosen anew.
+    // The URL was truncated, so the audience must be chosen again.
     return {};
   }
 };
@@ -56,8 +57,8 @@ const filterFrom = (given: Record<string, unknown>): PeopleFilter => ({
 });
 
 /**
- * The audience an address names: `stage` with `filter` (JSON of a contact filter or of `{ids}`), or with plain parameters
- * such as `import_id`, `tag` and `ids`.
+ * The audience in a URL: `stage` with `filter` (JSON of a contact filter or of `{ids}`), or with plain parameters such
+ * as `import_id`, `tag` and `ids`.
  */
 export const readAudience = (query: URLSearchParams): Audience => {
   const given = parsed(query.get('filter'));
@@ -69,7 +70,7 @@ export const readAudience = (query: URLSearchParams): Audience => {
   };
 };
 
-/** The audience in the address, so that a reload keeps it; what else stands there stays. */
+/** Stores the audience in the URL, so that it survives a reload; keeps other parameters. */
 export const writeAudience = (query: URLSearchParams, { stage, ids, filter }: Audience): URLSearchParams => {
   const next = new URLSearchParams(query);
   for (const name of ['ids', ...NAMES]) next.delete(name);
@@ -80,7 +81,7 @@ export const writeAudience = (query: URLSearchParams, { stage, ids, filter }: Au
   return next;
 };
 
-/** What the count is asked. */
+/** The arguments of the count. */
 export const countArguments = (
   { stage, ids, filter }: Audience,
   mailboxIds: readonly string[],
@@ -92,14 +93,14 @@ export const countArguments = (
   ...(ids ? { ids: JSON.stringify(ids) } : { filter: JSON.stringify(filter) }),
 });
 
-/** What the campaign is made of. Chosen people are who they are: only a filter can be live. */
+/** The campaign's payload. Selected people are fixed: only a filter can be live. */
 export const audiencePayload = ({ stage, ids, filter }: Audience, isLive: boolean) => ({
   stage,
   ...(ids ? { ids } : { filter }),
   frozen: ids ? true : !isLive,
 });
 
-/** The filter with one part changed; an empty one goes. */
+/** The filter with one part changed; an empty one is removed. */
 export const withPart = (filter: PeopleFilter, name: FilterName, value: string): PeopleFilter => {
   const { [name]: _gone, ...others } = filter;
   return value === '' ? others : { ...others, [name]: value };

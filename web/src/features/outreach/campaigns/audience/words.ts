@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach/campaigns/audience, by the file that shows it first.
+// All screen texts of features/outreach/campaigns/audience, grouped by the file that uses them first.
 
 // add-people-dialog.tsx
 export const peopleAdded = 'People added.';

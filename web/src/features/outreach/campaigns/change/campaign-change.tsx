@@ -112,7 +112,7 @@ const Change = (props: Props) => {
   );
 };
 
-/** Pace, mailboxes, approval, end and guardrails of a campaign that may be running. */
+/** Edits pace, mailboxes, approval, end and guardrails of a campaign, also while it runs. */
 export const ChangeDialog = (props: Props) => (
   <Dialog isOpen onClose={props.onClose} title={words.edit(props.campaign.name)} width={560}>
     <Change {...props} />

@@ -19,7 +19,7 @@ const wrongAt = async (change: Partial<ChangeForm>) => {
   return Object.keys(errors);
 };
 
-it('takes an empty limit and an empty end as none, and a comma as a decimal point', () => {
+it('treats an empty limit or end as none, and a comma as a decimal point', () => {
   expect(changePayload(ID, { ...form, daily_new_limit: ' ', complaint_percent: '0,3 %' })).toMatchObject({
     daily_new_limit: null,
     end_at: null,
@@ -27,7 +27,7 @@ it('takes an empty limit and an empty end as none, and a comma as a decimal poin
   });
 });
 
-it('says at which field something is wrong', async () => {
+it('reports invalid values at their field', async () => {
   expect(await wrongAt({})).toEqual([]);
   expect(await wrongAt({ daily_new_limit: '0' })).toEqual(['daily_new_limit']);
   expect(await wrongAt({ end_at: '2026-11-20T10:00' })).toEqual(['end_at']);
@@ -39,7 +39,7 @@ it('says at which field something is wrong', async () => {
   ]);
 });
 
-it('puts the sentences of the server at the fields of the form', () => {
+it('maps the server’s errors to the form’s fields', () => {
   expect(changeFieldOf('guardrails.bounce_percent')).toBe('bounce_percent');
   expect(changeFieldOf('mailbox_ids.0')).toBe('mailbox_ids');
 });

@@ -5,7 +5,7 @@ import type { Base } from '#lib/record-form/use-kept-words.ts';
 import { campaignWords, limitOf, momentOf, toLocal } from '../new/campaign-form.ts';
 import * as words from './words.ts';
 
-/** What can be changed while a campaign runs; numbers and the moment are as they were typed. */
+/** What can be changed while a campaign runs; numbers and dates are text. */
 export interface ChangeForm {
   daily_new_limit: string;
   mailbox_ids: string[];
@@ -24,11 +24,11 @@ const LABELS: Record<keyof ChangeForm, string> = {
   complaint_percent: words.pauseAtThisComplaintRate,
 };
 
-/** Brings this form together with what somebody else saved in between. */
+/** Merges this form with what someone else saved in between. */
 export const mergeChanges = (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]): Merge<ChangeForm> =>
   mergeFields((name) => LABELS[name], campaignWords(boxes));
 
-/** The form as a campaign stands. */
+/** The form's values for a campaign. */
 export const changeBase = (campaign: Campaign): Base<ChangeForm> => ({
   values: toChangeForm(campaign),
   versions: { version: campaign.version },
@@ -43,11 +43,11 @@ const toChangeForm = (campaign: Campaign): ChangeForm => ({
   complaint_percent: String(campaign.guardrails.complaint_percent),
 });
 
-/** A comma is a decimal point to many people; empty is no number. */
+/** Many people use a comma as the decimal point; empty is not a number. */
 const percentOf = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.').replace(/\s*%$/, ''));
 
-/** What the server is sent. */
+/** The payload. */
 export const changePayload = (id: string, form: ChangeForm) => ({
   id,
   daily_new_limit: limitOf(form.daily_new_limit),
@@ -60,7 +60,7 @@ export const changePayload = (id: string, form: ChangeForm) => ({
   },
 });
 
-/** `guardrails.bounce_percent` of the contract stands at the form's `bounce_percent`. */
+/** Maps the contract's `guardrails.bounce_percent` to the form's `bounce_percent`. */
 export const changeFieldOf = (place: string): string => place.replace(/^guardrails\./, '').replace(/\.\d+$/, '');
 
 const OWN_WORDS: Record<string, string> = {
@@ -69,7 +69,7 @@ const OWN_WORDS: Record<string, string> = {
   complaint_percent: words.enterANumberFrom001,
 };
 
-/** The contract's rules, on what the server would be sent; a new end lies ahead of the workspace's `now`. */
+/** The contract's rules, applied to the payload; a new end must be after the workspace's `now`. */
 export const changeRules =
   (campaign: Pick<Campaign, 'id' | 'end_at'>, now: Date): Resolver<ChangeForm> =>
   (values) => {

@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach/campaigns/change, by the file that shows it first.
+// All screen texts of features/outreach/campaigns/change, grouped by the file that uses them first.
 
 // campaign-change.tsx
 export const noOneJoinsAfterThisDate = 'No one joins after this date. People already in continue.';

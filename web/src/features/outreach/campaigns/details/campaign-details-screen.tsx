@@ -69,7 +69,7 @@ const Loading = () => (
   </Page>
 );
 
-/** One campaign: what left, what waits and why, and the limits it keeps. */
+/** One campaign: what was sent, what is waiting and why, and its limits. */
 export const Component = () => {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';

@@ -7,7 +7,7 @@ import { DRAFTS, momentIn, type Workspace } from '../../outreach-words.ts';
 import styles from './campaign-details.module.css';
 import * as words from '../words.ts';
 
-/** Why nothing leaves at this moment, in a sentence. */
+/** Why nothing is being sent now, as a sentence. */
 const whyWaiting = (
   campaign: Campaign,
   workspace: Workspace | undefined,
@@ -29,7 +29,7 @@ const whyWaiting = (
   return { text: parts.join(', and '), isBad: false };
 };
 
-/** The line under the title that says why it waits. */
+/** The line below the title that says why it is waiting. */
 export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; workspace: Workspace | undefined }) => {
   const why = whyWaiting(campaign, workspace);
   if (!why) return null;
@@ -44,7 +44,7 @@ export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; works
   );
 };
 
-/** What was written and what left, each figure a way to its rows. */
+/** Generated and sent messages; each number links to its list. */
 export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; workspace: Workspace | undefined }) => {
   const { messages, next_send_at: next } = campaign;
   const of = (filter: string) => sentBoxPath({ campaign_id: campaign.id, filter });

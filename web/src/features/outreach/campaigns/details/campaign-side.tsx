@@ -107,7 +107,7 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
     <section aria-label={words.setup}>
       <div className={styles['sideHead']}>
         <h3>{words.setup}</h3>
-        {/* A draft is changed in the form that launches it. */}
+        {/* A draft is edited in the form that launches it. */}
         {!isOver(campaign) && campaign.state !== 'draft' && (
           <button type="button" className="link t13" onClick={() => setChanging(true)}>
             {words.edit}
@@ -138,7 +138,7 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
   );
 };
 
-/** Limits, guardrails and how the campaign is set up. */
+/** Limits, guardrails and settings of the campaign. */
 export const CampaignSide = ({ campaign, sequence, boxes, workspace }: Props) => (
   <aside className={styles['side']} aria-label={words.limitsAndSetup}>
     <Limits boxes={boxes.filter(({ id }) => campaign.mailbox_ids.includes(id))} />

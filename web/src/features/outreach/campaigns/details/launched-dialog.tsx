@@ -16,7 +16,7 @@ import * as words from '../words.ts';
 const isLaunched = (value: unknown): value is Launched =>
   typeof value === 'object' && value !== null && 'enrolled' in value && typeof value.enrolled === 'number';
 
-/** What the launch that led here said, until the dialog is closed or the screen left. */
+/** The result of the launch, until the dialog is closed or the screen is left. */
 export const useLaunched = (): { launched: Launched | undefined; forget: () => void } => {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export const useLaunched = (): { launched: Launched | undefined; forget: () => v
   const [launched, setLaunched] = useState(isLaunched(given) && given.window_opens_at ? given : undefined);
   const forget = useEffectEvent(() => void navigate(`${pathname}${search}`, { replace: true, state: null }));
   const isGiven = given !== undefined;
-  // Said once: the browser would keep it for a reload and for a step back.
+  // Cleared at once: the browser would restore it on a reload or step back.
   useEffect(() => {
     if (isGiven) forget();
   }, [isGiven]);
@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Approves what is ready and sends it past the hours: offered only to somebody who says they have read it. */
+/** Approves ready messages and sends them outside the hours; offered only after the user confirms having read them. */
 const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) => {
   const [hasRead, setRead] = useState(false);
   const [send, { isLoading }] = api.useSendMailMutation();
@@ -71,14 +71,14 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
   );
 };
 
-/** After a launch outside the sending hours: what happens now, and the ways not to wait. */
+/** After a launch outside the sending hours: what happens next, and how to send now. */
 export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   const navigate = useNavigate();
   const { data: workspace } = api.useGetWorkspaceQuery();
   const [moveClock, { isLoading }] = api.useMoveClockMutation();
   const zone = workspace?.timezone ?? 'UTC';
-  // What is scheduled already knows its moment: each person's hours, the workflow's and the mailbox's pace. Before that the
-  // workspace's hours are what is known.
+  // Scheduled messages have an exact time, from each person's hours and the mailbox's pace. Otherwise uses the
+  // workspace's hours.
   const opens = campaign.next_send_at ?? launched.window_opens_at ?? '';
   const jump = async () => {
     try {

@@ -9,7 +9,7 @@ import { DRAFTS } from '../../outreach-words.ts';
 import { canPause, isOver, isPaused, useCampaignState } from '../use-campaign-state.ts';
 import * as words from '../words.ts';
 
-/** The one thing to do next stands last: go on with a draft, read what waits, or let it run again. */
+/** The primary action comes last: continue a draft, review drafts, or resume. */
 export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
   const { pause, resume, isLoading } = useCampaignState(campaign);
   const mayChange = useMay('updateCampaign');

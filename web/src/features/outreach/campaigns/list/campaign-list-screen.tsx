@@ -153,7 +153,7 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
     </EmptyState>
   );
 
-/** Every campaign with how it does. */
+/** Every campaign with its results. */
 export const Component = () => {
   const now = useNow();
   const at = useListPlace(RULES, { replace: true });

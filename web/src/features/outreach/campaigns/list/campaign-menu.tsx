@@ -20,7 +20,7 @@ interface QuestionProps {
   onDeleted: (() => void) | undefined;
 }
 
-/** What has not left, in words; undefined where nothing waits. */
+/** The messages not sent yet, as text; undefined if there are none. */
 const waitingWords = ({ messages }: Campaign): string | undefined => {
   const parts = [
     messages.drafts > 0 && countOf(messages.drafts, DRAFTS),
@@ -72,7 +72,7 @@ const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
   );
 };
 
-/** What stands as a button on the campaign’s own page is left out there. */
+/** The campaign’s own page leaves out the actions that it shows as buttons. */
 const useRowItems = (campaign: Campaign): MenuAction[] => {
   const navigate = useNavigate();
   const { pause, resume } = useCampaignState(campaign);
@@ -107,7 +107,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** What can be done with a campaign, its end included. */
+/** The actions on a campaign, including cancelling. */
 export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => {
   const items = useRowItems(campaign);
   const mayChange = useMay('updateCampaign');

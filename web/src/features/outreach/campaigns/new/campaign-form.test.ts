@@ -7,7 +7,7 @@ const whole = { ...EMPTY_CAMPAIGN, name: 'Spring', sequence_id: id, mailbox_ids:
 const check = (form: typeof whole) =>
   campaignRules(audience)(form, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-it('says at each field what is missing', async () => {
+it('reports what is missing at each field', async () => {
   const { errors } = await check(EMPTY_CAMPAIGN);
   expect(Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]))).toEqual({
     name: 'Give the campaign a name.',
@@ -16,7 +16,7 @@ it('says at each field what is missing', async () => {
   });
 });
 
-it('takes an empty limit for none and refuses half a person', async () => {
+it('treats an empty limit as none and rejects fractions', async () => {
   expect(campaignPayload(whole, audience).daily_new_limit).toBeNull();
   expect((await check(whole)).errors).toEqual({});
   expect(Object.keys((await check({ ...whole, daily_new_limit: '2.5' })).errors)).toEqual(['daily_new_limit']);

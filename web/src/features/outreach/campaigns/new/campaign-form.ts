@@ -6,15 +6,15 @@ import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { audiencePayload, type Audience } from '../audience/audience-url.ts';
 import * as words from './words.ts';
 
-/** What the form holds; who it is for stands in the address. */
+/** The form's values; the audience is in the URL. */
 export interface CampaignForm {
   name: string;
   sequence_id: string;
   mailbox_ids: string[];
   approval: Approval;
-  /** Typed; empty is no limit. */
+  /** As typed; empty means no limit. */
   daily_new_limit: string;
-  /** Local date and time as the browser's field gives it; empty is at once. */
+  /** Local date and time from the browser's field; empty means immediately. */
   start_at: string;
   isLive: boolean;
   signature: string;
@@ -33,17 +33,17 @@ export const EMPTY_CAMPAIGN: CampaignForm = {
   postal_address: '',
 };
 
-/** A moment as the browser's field for date and time takes it, on the clock of this machine. */
+/** A time as the browser's date and time field needs it, in this machine's time zone. */
 export const toLocal = (moment: string | null): string => {
   if (moment === null) return '';
   const at = new Date(moment);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-/** The other way round; empty is none. */
+/** The reverse; null if empty. */
 export const momentOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString());
 
-/** A limit as it was typed; empty is none. */
+/** A limit from its text; null if empty. */
 export const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 export const toCampaignForm = (campaign: Campaign): CampaignForm => ({
@@ -57,7 +57,7 @@ export const toCampaignForm = (campaign: Campaign): CampaignForm => ({
   isLive: !campaign.audience.frozen,
 });
 
-/** What the server is sent. */
+/** The payload. */
 export const campaignPayload = (form: CampaignForm, audience: Audience) => ({
   name: form.name,
   sequence_id: form.sequence_id,
@@ -73,7 +73,7 @@ const OWN_WORDS: Record<string, string> = {
   daily_new_limit: words.enterAWholeNumberOf1,
 };
 
-/** The contract's rules, on what the server would be sent. */
+/** The contract's rules, applied to the payload. */
 export const campaignRules =
   (audience: Audience): Resolver<CampaignForm> =>
   (values) => {
@@ -87,7 +87,7 @@ export const campaignRules =
     return { values: {}, errors: errors as FieldErrors<CampaignForm> };
   };
 
-/** The form as a draft stands. */
+/** The form's values for a draft. */
 export const campaignBase = (campaign: Campaign): Base<CampaignForm> => ({
   values: toCampaignForm(campaign),
   versions: { version: campaign.version },
@@ -105,7 +105,7 @@ const LABELS: Record<keyof CampaignForm, string> = {
   postal_address: words.postalAddress,
 };
 
-/** How mailboxes, approval and moments of a campaign read. */
+/** Labels for mailboxes, approval and times of a campaign. */
 export const campaignWords =
   (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]) =>
   (name: string, value: unknown): string | undefined => {
@@ -115,6 +115,6 @@ export const campaignWords =
     return name === 'start_at' || name === 'end_at' ? String(value).replace('T', ', ') : undefined;
   };
 
-/** Brings the form together with what somebody else saved in between. */
+/** Merges the form with what someone else saved in between. */
 export const mergeCampaigns = (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]): Merge<CampaignForm> =>
   mergeFields((name) => LABELS[name], campaignWords(boxes));

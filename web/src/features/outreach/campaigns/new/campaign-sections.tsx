@@ -44,7 +44,7 @@ const Pace = ({ form }: { form: UseFormReturn<CampaignForm> }) => {
   );
 };
 
-/** The questions of a campaign, one after the other. */
+/** The sections of a new campaign. */
 export const CampaignSections = ({
   editor,
   sequences,

@@ -1,7 +1,7 @@
 import type { Mailbox, Step } from '@rainmaker/contract';
 import * as words from './words.ts';
 
-/** Steps of a workflow in a sentence's words: "3 emails over about 8 business days". */
+/** A workflow's steps as text: "3 emails over about 8 business days". */
 export const stepsInWords = (steps: readonly Pick<Step, 'wait'>[]): string => {
   const mails = steps.length === 1 ? '1 email' : words.emails(steps.length);
   const sum = (unit: string) =>
@@ -15,7 +15,7 @@ export const stepsInWords = (steps: readonly Pick<Step, 'wait'>[]): string => {
   return spans.length > 0 ? words.overAbout(mails, spans.join(' and ')) : mails;
 };
 
-/** First emails that can leave on one sending day; null where nothing limits them. */
+/** First emails that can be sent on one sending day; null if unlimited. */
 export const firstsADay = (
   boxes: readonly Pick<Mailbox, 'daily_limit'>[],
   dailyNewLimit: number | null,
@@ -27,8 +27,8 @@ export const firstsADay = (
 };
 
 /**
- * How long the first emails take, in a sentence; undefined where nothing can be said. `lacking`: how many of the people wait for a
- * value first.
+ * How long the first emails take, as a sentence; undefined if unknown. `lacking`: the number of people who need a value
+ * first.
  */
 export const paceInWords = (reachable: number, aDay: number | null, lacking = 0): string | undefined => {
   const people = reachable - lacking;

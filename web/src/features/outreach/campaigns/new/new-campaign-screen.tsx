@@ -58,7 +58,7 @@ const Editor = (props: EditorProps) => {
         </form>
       </Scroll>
       {problem && (
-        // Beside the buttons that were pressed; the form may be scrolled anywhere.
+        // Scrolls to the error next to the buttons.
         <div className={styles['problem']} ref={(place) => place?.scrollIntoView({ block: 'nearest' })}>
           <Alert tone="bad">{problem}</Alert>
         </div>
@@ -100,7 +100,7 @@ const Editor = (props: EditorProps) => {
   );
 };
 
-/** Makes a campaign, or goes on with one that is still a draft (`?id=`). */
+/** Creates a campaign, or continues a draft (`?id=`). */
 export const Component = () => {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';

@@ -18,12 +18,12 @@ interface Props {
   sequence: Sequence | undefined;
   boxes: Boxes;
   reachable: number | undefined;
-  /** Of those, how many lack a value that the first email needs. */
+  /** The number of these who lack a value that the first email needs. */
   lacking: number;
   workspace: Workspace;
 }
 
-/** What will happen, in words, before anything does. */
+/** A summary of what will happen, before the launch. */
 export const Review = ({ values, sequence, boxes, reachable, lacking, workspace }: Props) => {
   const chosen = boxes.filter(({ id }) => values.mailbox_ids.includes(id));
   const limit = Number(values.daily_new_limit) > 0 ? Number(values.daily_new_limit) : null;
@@ -68,7 +68,7 @@ export const Review = ({ values, sequence, boxes, reachable, lacking, workspace 
   );
 };
 
-/** Asked once, then kept: what stands beneath every message. */
+/** The footer of every message, requested once and stored. */
 export const Beneath = ({
   form,
   boxes,
@@ -109,6 +109,6 @@ export const Beneath = ({
   );
 };
 
-/** Whether anything of what stands beneath a message is still to be asked. */
+/** Whether part of the footer is still missing. */
 export const asksBeneath = (boxes: Boxes, chosen: readonly string[], workspace: Workspace): boolean =>
   !workspace.postal_address || boxes.some(({ id, signature }) => chosen.includes(id) && !signature);

@@ -22,7 +22,7 @@ import {
 import { useKeepWords, useLaunch } from './use-launch.ts';
 import * as words from './words.ts';
 
-/** What the form starts from. */
+/** The form's starting point. */
 export interface EditorProps {
   campaign: Campaign | undefined;
   sequences: readonly Sequence[];
@@ -48,15 +48,15 @@ const useAudience = (campaign: Campaign | undefined): [Audience, (audience: Audi
   return [audience, (next) => setQuery((now) => writeAudience(now, next), { replace: true })];
 };
 
-/** What the form holds before anything is chosen. */
+/** The form's initial values. */
 const emptyFor = ({ boxes }: EditorProps, asked: Sequence | undefined, name: string): CampaignForm => {
   const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
-  // A real mailbox is the one that people mean once they have connected it.
+  // Once a real mailbox is connected, it is the default.
   const box = able.find(({ provider }) => provider !== 'simulator') ?? able[0];
   return { ...EMPTY_CAMPAIGN, mailbox_ids: box ? [box.id] : [], ...(asked && { sequence_id: asked.id, name }) };
 };
 
-/** Makes the draft, or changes the one that is there; then launches it, where that was asked for. */
+/** Creates or updates the draft, then launches it if requested. */
 const useSaving = (props: EditorProps, audience: Audience) => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +64,7 @@ const useSaving = (props: EditorProps, audience: Audience) => {
   const [update] = api.useUpdateCampaignMutation();
   const keepWords = useKeepWords(props);
   const launch = useLaunch();
-  // A launch that is refused leaves the draft behind: the next try changes it instead of making a second one.
+  // A failed launch leaves the draft: the next attempt updates it instead of creating a second one.
   const [madeId, setMadeId] = useState(props.campaign?.id);
   const isLaunch = useRef(false);
   return {
@@ -94,7 +94,7 @@ const useSaving = (props: EditorProps, audience: Audience) => {
   };
 };
 
-/** The form with its audience, leave guard and launch; apart from how it looks. */
+/** The state of the form with its audience, leave guard and launch. */
 export const useCampaignEditor = (props: EditorProps) => {
   const { campaign, sequences, boxes } = props;
   const [query] = useSearchParams();
@@ -119,7 +119,7 @@ export const useCampaignEditor = (props: EditorProps) => {
   const choose = (sequence: Sequence) => {
     const before = sequences.find(({ id }) => id === values.sequence_id);
     form.setValue('sequence_id', sequence.id, { shouldDirty: true, shouldValidate: true });
-    // A name that the person wrote stays; one that came with another workflow goes.
+    // Keeps a name that the user typed, but replaces one derived from another workflow.
     if (!campaign && (values.name === '' || values.name === nameFor(before)))
       form.setValue('name', nameFor(sequence), { shouldValidate: true });
   };
@@ -133,7 +133,7 @@ export const useCampaignEditor = (props: EditorProps) => {
       saving.begin(kind);
       void editing.submit();
     },
-    /** Once a draft exists its workflow stays. */
+    /** Once a draft exists, its workflow can't change. */
     hasDraft: saving.hasDraft,
   };
 };

@@ -7,13 +7,13 @@ import type { CampaignForm } from './campaign-form.ts';
 import type { EditorProps } from './use-campaign-editor.ts';
 import * as words from './words.ts';
 
-/** What the details screen is told of a launch: it shows the dialog that belongs to it. */
+/** The result of a launch, for the dialog on the details screen. */
 export interface Launched {
   enrolled: number;
   window_opens_at: string | null;
 }
 
-/** Signature and postal address are asked once and kept where they belong. */
+/** Signature and postal address are requested once and stored with the mailbox and the workspace. */
 export const useKeepWords = ({ boxes, workspace: { version } }: Pick<EditorProps, 'boxes' | 'workspace'>) => {
   const [updateWorkspace] = api.useUpdateWorkspaceMutation();
   const [updateMailbox] = api.useUpdateMailboxMutation();
@@ -26,7 +26,7 @@ export const useKeepWords = ({ boxes, workspace: { version } }: Pick<EditorProps
   };
 };
 
-/** Launches a draft, and shows it with what came of it. */
+/** Launches a draft, then opens it with the result. */
 export const useLaunch = () => {
   const [update] = api.useUpdateCampaignMutation();
   const navigate = useNavigate();

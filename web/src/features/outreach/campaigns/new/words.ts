@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach/campaigns/new, by the file that shows it first.
+// All screen texts of features/outreach/campaigns/new, grouped by the file that uses them first.
 
 // campaign-form.ts
 export const chooseAWorkflow = 'Choose a workflow.';

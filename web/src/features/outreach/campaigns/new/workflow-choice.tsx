@@ -15,7 +15,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The workflows to choose from, each with what it does. */
+/** The workflows to choose from, each with a summary. */
 export const WorkflowChoice = ({ sequences, value, onChange, isFixed, error }: Props) => (
   <div>
     <div className={styles['cards']} role="radiogroup" aria-label={words.workflow}>

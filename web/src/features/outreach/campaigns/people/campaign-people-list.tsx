@@ -15,7 +15,7 @@ export const isLive = ({ state }: CampaignPerson): boolean =>
 interface PersonProps {
   campaignId: string;
   person: CampaignPerson;
-  /** Absent where nothing can be done with several. */
+  /** Undefined if there are no bulk actions. */
   selection: Selection | undefined;
 }
 
@@ -23,7 +23,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
   const { contact } = person;
   return (
     <li className={styles['person']}>
-      {/* Nothing can be done with whoever is through. */}
+      {/* No actions apply to people whose enrolment has ended. */}
       <label className={styles['pick']}>
         {selection && isLive(person) && (
           <Checkbox
@@ -50,7 +50,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
   );
 };
 
-/** Whom a page of the list shows, and who of them is chosen. */
+/** A page of the list with its selection. */
 export const PeopleList = ({
   campaign,
   people,

@@ -101,10 +101,10 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
   );
 };
 
-/** A campaign that is cancelled takes nobody; the people of a draft are chosen where it is launched. */
+/** A cancelled campaign accepts no one; a draft's people are chosen when it is launched. */
 const takesPeople = ({ state }: Campaign): boolean => state !== 'draft' && state !== 'cancelled';
 
-/** Everyone in the campaign by how it stands, and why each waits. */
+/** Everyone in the campaign by state, and why each is waiting. */
 export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
   const [isAdding, setAdding] = useState(false);
   const mayChange = useMay('updateCampaignPeople');

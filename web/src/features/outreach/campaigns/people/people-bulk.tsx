@@ -12,15 +12,15 @@ import * as words from '../words.ts';
 
 interface Props {
   campaign: Campaign;
-  /** Everybody whom the list shows, for a call over many. */
+  /** The listed people, for a bulk call. */
   filters: ReturnType<typeof peopleFilters>;
   selection: ListSelection;
-  /** How many the list holds on all its pages. */
+  /** The number of people on all pages. */
   page: { count: number; count_is_exact: boolean };
   names: Record<string, string>;
 }
 
-/** Pause, go on, skip a step, remove: with everybody chosen, or with everybody whom the list shows. */
+/** Pause, resume, skip a step, remove: for the selected people, or everyone in the list. */
 export const PeopleBulk = ({ campaign, filters, selection, page, names }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const { run, isLoading } = useChangePeople(campaign.id);

@@ -4,18 +4,18 @@ import { PEOPLE_RULES, peopleArguments, peopleFilters, shownOf } from './people-
 
 const from = (query: string) => readPlace(new URLSearchParams(query), PEOPLE_RULES);
 
-it('keeps the campaign in the address beside the tab and the page', () => {
+it('keeps the campaign in the URL with the tab and the page', () => {
   const query = 'id=c1&people=done&state=bounced&search=ada&page=2&after=x';
   const written = writePlace(new URLSearchParams('id=c1&people=held'), from(query), PEOPLE_RULES);
   expect(written.toString()).toBe('id=c1&search=ada&people=done&state=bounced&page=2&after=x');
   expect(shownOf(from(query))).toEqual({ tab: 'done', state: 'bounced' });
 });
 
-it('knows no state of another tab', () => {
+it('ignores a state of another tab', () => {
   expect(shownOf(from('people=waiting&state=bounced'))).toEqual({ tab: 'waiting', state: undefined });
 });
 
-it('asks for the states of the tab', () => {
+it('requests the states of the tab', () => {
   expect(peopleArguments('c1', from('people=waiting'))).toEqual({
     id: 'c1',
     page_size: 25,
@@ -25,7 +25,7 @@ it('asks for the states of the tab', () => {
   expect(peopleArguments('c1', from(''))).not.toHaveProperty('state');
 });
 
-it('means everybody whom the list shows, one filter a state', () => {
+it('targets everyone in the list, with one filter per state', () => {
   expect(peopleFilters(from('people=waiting'))).toEqual([{ state: 'queued' }, { state: 'in_progress' }]);
   expect(peopleFilters(from('people=done&state=bounced&search=ada'))).toEqual([{ state: 'bounced', search: 'ada' }]);
   expect(peopleFilters(from(''))).toEqual([{}]);

@@ -7,7 +7,7 @@ import * as words from '../words.ts';
 export const PEOPLE_TABS = ['started', 'waiting', 'held', 'approval', 'replied', 'done'] as const;
 export type PeopleTab = (typeof PEOPLE_TABS)[number];
 
-/** The states that each tab shows; `started` shows everyone. */
+/** The states in each tab; `started` has all. */
 const STATES: Record<PeopleTab, readonly EnrolmentState[]> = {
   started: [],
   waiting: ['queued', 'in_progress'],
@@ -17,10 +17,10 @@ const STATES: Record<PeopleTab, readonly EnrolmentState[]> = {
   done: ['completed', 'bounced', 'unsubscribed', 'failed', 'skipped', 'removed'],
 };
 
-/** The states of a tab that can be looked at alone; none where there is one alone. */
+/** The states that a tab can be filtered by; none if it has only one. */
 export const statesOf = (tab: PeopleTab): readonly EnrolmentState[] => (STATES[tab].length > 1 ? STATES[tab] : []);
 
-/** What the address of a campaign's people may hold, beside the campaign; the first tab goes without saying. */
+/** The URL parameters of a campaign's people; the first tab is the default. */
 export const PEOPLE_RULES = {
   filters: { people: PEOPLE_TABS.filter((tab) => tab !== 'started'), state: Object.values(STATES).flat() },
   sorts: [],
@@ -29,7 +29,7 @@ export const PEOPLE_RULES = {
 type PeoplePlace = Place<typeof PEOPLE_RULES>;
 type Narrowed = Pick<PeoplePlace, 'search' | 'filters'>;
 
-/** The tab that stands, and the one state of it that is looked at alone. */
+/** The active tab, and the state it is filtered by. */
 export const shownOf = ({ filters }: Pick<PeoplePlace, 'filters'>) => {
   const tab: PeopleTab = filters.people ?? 'started';
   return { tab, state: STATES[tab].find((state) => state === filters.state) };
@@ -40,7 +40,7 @@ const askedStates = (place: Narrowed): readonly EnrolmentState[] => {
   return state ? [state] : STATES[tab];
 };
 
-/** Everybody whom the list shows, for a change of many: one filter a state. */
+/** The listed people, for a bulk change: one filter per state. */
 export const peopleFilters = (place: Narrowed): { state?: EnrolmentState; search?: string }[] => {
   const search = place.search ? { search: place.search } : {};
   const states = askedStates(place);
@@ -61,7 +61,7 @@ export const ENROLMENT_TONES: Record<EnrolmentState, PillTone> = {
   removed: 'idle',
 };
 
-/** What the people call is asked. */
+/** The arguments of the call. */
 export const peopleArguments = (id: string, place: PeoplePlace) => {
   const { people: _tab, state: _state, ...asked } = askedOf(place, PEOPLE_RULES);
   const states = askedStates(place);

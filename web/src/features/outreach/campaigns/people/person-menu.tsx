@@ -8,7 +8,7 @@ import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { useChangePeople, type PeopleAction } from './use-change-people.ts';
 import * as words from '../words.ts';
 
-/** Pause, go on, skip a step, remove: what can be done with one person of a campaign. */
+/** Pause, resume, skip a step, remove: the actions on one person of a campaign. */
 export const PersonMenu = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
   const { run } = useChangePeople(campaignId);
   const change = (action: PeopleAction): Promise<boolean> => {

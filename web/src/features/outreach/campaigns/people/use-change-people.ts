@@ -19,11 +19,11 @@ interface Meant {
   targets: readonly Target[];
   /** "Amara Okafor" or "120 people" */
   who: string;
-  /** Enrolments on the screen by the person's name. */
+  /** Names by enrolment, for the people on the screen. */
   names: Record<string, string>;
 }
 
-/** Several answers as one: who changed, and everybody who did not. */
+/** Merges several responses into one. */
 const together = (answers: readonly BulkAnswer[]): BulkAnswer => {
   const changed = answers.filter(({ done }) => (done ?? 0) > 0);
   return {
@@ -34,7 +34,7 @@ const together = (answers: readonly BulkAnswer[]): BulkAnswer => {
   };
 };
 
-/** Pause, go on, skip a step, remove: for one, many or every matching person of a campaign. */
+/** Pause, resume, skip a step, remove: for one, many or all matching people of a campaign. */
 export const useChangePeople = (campaignId: string) => {
   const [change, { isLoading }] = api.useUpdateCampaignPeopleMutation();
   const showOutcome = useShowOutcome();

@@ -7,14 +7,14 @@ type Day = Pick<Answer<'getCampaignStats'>['days'][number], 'day' | 'sent' | 're
 
 const BAR_PX = 72;
 const DAY_MS = 86_400_000;
-/** Beyond this the older days would be too thin to see. */
+/** With more days, the bars would be too thin. */
 const MOST_DAYS = 60;
 
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 const dayWords = (day: string): string =>
   new Date(at(day)).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Every day from the first to the last one, the quiet ones too; the newest 60. */
+/** Every day from the first to the last, including those without activity; the newest 60. */
 export const everyDay = (days: readonly Day[]): Day[] => {
   const [first] = days;
   const last = days.at(-1);
@@ -27,7 +27,7 @@ export const everyDay = (days: readonly Day[]): Day[] => {
   }).slice(-MOST_DAYS);
 };
 
-/** What left on each day and who replied, as bars. */
+/** Messages sent and replies per day, as bars. */
 export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
   const days = everyDay(counted);
   const most = Math.max(1, ...days.map(({ sent, replied }) => Math.max(sent, replied)));

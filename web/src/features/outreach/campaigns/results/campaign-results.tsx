@@ -14,7 +14,7 @@ import * as words from '../words.ts';
 type Stats = Answer<'getCampaignStats'>;
 type Counts = Stats['totals'];
 
-/** What the figures above do not say; each leads to its rows where a list can show them. */
+/** Totals that the tiles above don't show; each links to its list if there is one. */
 const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) => {
   const figures: { label: string; value: number; to?: string }[] = [
     { label: 'delivered', value: totals.delivered },
@@ -44,7 +44,7 @@ const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) =>
   );
 };
 
-/** What became of the campaign's own messages: by day as a picture, by step and by text in figures. */
+/** The results of the campaign: by day as a chart, by step and variant as a table. */
 export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
   const { data: stats, error, refetch } = api.useGetCampaignStatsQuery({ id: campaign.id });
   return (

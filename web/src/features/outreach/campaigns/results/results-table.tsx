@@ -9,14 +9,14 @@ import * as words from '../words.ts';
 type Stats = Answer<'getCampaignStats'>;
 type Counts = Stats['totals'];
 
-/** The right end of the bars, in percent; it grows where somebody does better. */
+/** The maximum of the bars' axis, in percent; larger if a result exceeds it. */
 const AXIS = 20;
 
 interface RowProps {
   head: ReactNode;
   counts: Counts;
   axis: number;
-  /** One text of a step that has several. */
+  /** A variant of a step. */
   isVariant?: boolean;
 }
 
@@ -99,7 +99,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
   );
 };
 
-/** By step and by text: sent, who replied, and what went wrong. */
+/** Results by step and variant: sent, replied, and problems. */
 export const ResultsTable = ({ stats }: { stats: Stats }) => {
   const best = Math.max(
     ...[...stats.steps, ...stats.variants].map(({ sent, replied }) => (sent < FEW ? 0 : shareOf(sent, replied))),

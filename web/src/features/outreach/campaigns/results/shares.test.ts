@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { certainty, percent, verdictOf } from './shares.ts';
 
-it('says a share in as few figures as it bears', () => {
+it('formats a percentage with few digits', () => {
   expect([0, 9.23, 12.6].map(percent)).toEqual(['0%', '9.2%', '13%']);
 });
 
-it('knows how far a share may lie from the truth', () => {
+it('computes the confidence interval', () => {
   const { low, high } = certainty(206, 16);
   expect(low).toBeCloseTo(4.84, 1);
   expect(high).toBeCloseTo(12.24, 1);
   expect(certainty(0, 0)).toEqual({ low: 0, high: 100 });
 });
 
-it('calls a text better only where it is certain', () => {
+it('calls a variant better only if it is significant', () => {
   const of = (label: string, sent: number, replied: number) => ({ label, sent, replied });
   expect(verdictOf([of('A', 206, 16), of('B', 206, 22)])).toBe(
     'B is ahead of A, but the difference isn’t significant yet.',

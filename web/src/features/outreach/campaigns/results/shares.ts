@@ -1,7 +1,7 @@
 import * as words from '../words.ts';
-/** Below this a share says nothing: the figures stand alone. */
+/** Below this number a percentage is meaningless: only the counts are shown. */
 export const FEW = 20;
-/** Of 95 percent: how far the true share may lie from the measured one. */
+/** For a 95 percent confidence interval. */
 const Z = 1.96;
 
 export const shareOf = (sent: number, replied: number): number => (sent === 0 ? 0 : (replied / sent) * 100);
@@ -10,7 +10,7 @@ export const shareOf = (sent: number, replied: number): number => (sent === 0 ? 
 export const percent = (share: number): string =>
   `${share >= 10 || share === 0 ? Math.round(share) : share.toFixed(1)}%`;
 
-/** Where the true share lies with 95 percent certainty (Wilson's interval), in percent. */
+/** The 95 percent confidence interval (Wilson), in percent. */
 export const certainty = (sent: number, replied: number): { low: number; high: number } => {
   if (sent === 0) return { low: 0, high: 100 };
   const share = replied / sent;
@@ -26,7 +26,7 @@ interface Counted {
   replied: number;
 }
 
-/** What two or more texts of a step say so far, in a sentence; undefined where nothing was sent. */
+/** The verdict on a step's variants so far, as a sentence; undefined if nothing was sent. */
 export const verdictOf = (variants: readonly Counted[]): string | undefined => {
   const [first, second] = variants
     .filter(({ sent }) => sent > 0)

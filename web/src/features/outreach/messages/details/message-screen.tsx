@@ -20,7 +20,7 @@ import styles from '../message.module.css';
 import { NotCertain } from './not-certain.tsx';
 import * as words from '../words.ts';
 
-/** What the server’s own words below it mean. */
+/** Explains the server's own words below it. */
 const ENDED: Partial<Record<Mail['status'], string>> = {
   bounced: words.thisEmailBouncedNoMoreEmails,
   failed: words.thisEmailWasntSent,
@@ -152,7 +152,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
   </div>
 );
 
-/** One message as it left, with its events and its conversation. */
+/** A sent message with its events and its conversation. */
 export const Component = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Alert } from '#ui/page.tsx';
 import { useSendAgain } from './use-send-again.ts';
 import * as words from '../words.ts';
 
-/** What it means that nobody can say, and the two ways on. */
+/** What "unconfirmed" means, and the two options. */
 export const NotCertain = ({ mail }: { mail: Mail }) => {
   const { run, isLoading } = useSendAgain();
   const maySend = useMay('sendMail');

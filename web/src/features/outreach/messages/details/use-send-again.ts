@@ -3,7 +3,7 @@ import { api } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from '../words.ts';
 
-/** Sends what nobody can say has left; a person decides, knowing what may happen. */
+/** Sends an unconfirmed message again; the user decides, knowing that it may be a duplicate. */
 export const useSendAgain = () => {
   const [send, { isLoading }] = api.useSendMailMutation();
   const run = async ({ id }: Pick<MailRow, 'id'>) => {

@@ -8,7 +8,7 @@ import * as words from '../words.ts';
 
 interface Props {
   isBusy: boolean;
-  /** Lacks a value, or was done already: it can not be approved. */
+  /** It lacks a value or is already done, so it can't be approved. */
   isStuck: boolean;
   like: number;
   say: string;
@@ -19,11 +19,11 @@ interface Props {
   onSendNow: () => void;
   onDelete: () => void;
   onApproveLike: () => void;
-  /** Shows the list, in which drafts are chosen. */
+  /** Shows the list in selection mode. */
   onSelect: () => void;
 }
 
-/** On the phone: everything that has no button of its own there. */
+/** On a phone: the actions without a button of their own. */
 const moreItems = (props: Props): MenuAction[] => {
   const { isBusy, isStuck, like, onSendNow, onApproveLike, onSelect, onSkip } = props;
   return [
@@ -50,7 +50,7 @@ const moreItems = (props: Props): MenuAction[] => {
   ];
 };
 
-/** What can be done with the open draft, with the key beside each. */
+/** The actions on the open draft, with their keys. */
 export const DraftBar = (props: Props) => {
   const { isBusy, isStuck, like, say, onApprove, onReject, onEdit, onSkip, onSendNow, onDelete, onApproveLike } = props;
   return (

@@ -2,7 +2,7 @@ import type { MailRow } from '@rainmaker/contract';
 import { expect, it } from 'vitest';
 import { type DraftItem, groupDrafts, likeThis, mergeDone, nextWaiting } from './draft-groups.ts';
 
-// The fields that grouping reads.
+// The fields that grouping uses.
 const mail = (id: string, campaign: string, step: number, missing: string[] = []): MailRow =>
   ({
     id,
@@ -23,7 +23,7 @@ it('groups by campaign and step', () => {
   ]);
 });
 
-it('keeps what is done where it was, though the list no longer has it', () => {
+it('keeps processed drafts in place even if the list no longer has them', () => {
   const [first, ...others] = mails;
   const done = new Map<string, DraftItem>([['1', { mail: first!, outcome: 'approved' }]]);
   expect(mergeDone(others, done).map(({ mail: each, outcome }) => [each.id, outcome])).toEqual([
@@ -34,7 +34,7 @@ it('keeps what is done where it was, though the list no longer has it', () => {
   ]);
 });
 
-it('moves to the next that waits, and back where none is left', () => {
+it('moves to the next draft to review, and to an earlier one at the end', () => {
   const items = mergeDone(mails, new Map([['2', { mail: mails[1]!, outcome: 'rejected' }]]));
   expect(nextWaiting(items, '1')?.mail.id).toBe('3');
   expect(nextWaiting(items, '4')?.mail.id).toBe('3');
@@ -42,7 +42,7 @@ it('moves to the next that waits, and back where none is left', () => {
   expect(nextWaiting([], undefined)).toBeUndefined();
 });
 
-it('counts those like this one that lack nothing', () => {
+it('counts similar drafts that lack nothing', () => {
   const items = mergeDone(mails, new Map());
   expect(likeThis(items, mails[0]!).map(({ id }) => id)).toEqual(['1']);
 });

@@ -1,7 +1,7 @@
 import type { MailRow } from '@rainmaker/contract';
 import * as words from '../words.ts';
 
-/** What became of a draft while the person sat here; `elsewhere` where somebody else decided, or another tab. */
+/** The outcome of a draft while this screen is open; `elsewhere` if someone else or another tab decided. */
 export type Outcome = 'approved' | 'rejected' | 'sent' | 'elsewhere';
 
 export interface DraftItem {
@@ -18,7 +18,7 @@ export interface DraftGroup {
 const byAge = (a: DraftItem, b: DraftItem): number =>
   a.mail.created_at.localeCompare(b.mail.created_at) || a.mail.id.localeCompare(b.mail.id);
 
-/** Drafts and what was just done with them, in one order: a row stays where it was until the person leaves. */
+/** Drafts and those just processed, in one order: a row stays in place until the user leaves. */
 export const mergeDone = (mails: readonly MailRow[], done: ReadonlyMap<string, DraftItem>): DraftItem[] => {
   const waiting = mails.filter(({ id }) => !done.has(id)).map((mail): DraftItem => ({ mail }));
   return [...waiting, ...done.values()].toSorted(byAge);
@@ -26,7 +26,7 @@ export const mergeDone = (mails: readonly MailRow[], done: ReadonlyMap<string, D
 
 const groupKey = ({ mail }: DraftItem): string => `${mail.campaign?.id ?? ''}:${mail.step ?? 0}`;
 
-/** By campaign and step, in the order in which their first drafts were written. */
+/** By campaign and step, in order of their first drafts. */
 export const groupDrafts = (items: readonly DraftItem[]): DraftGroup[] =>
   [...Map.groupBy(items, groupKey)].map(([key, group]) => ({
     key,
@@ -34,7 +34,7 @@ export const groupDrafts = (items: readonly DraftItem[]): DraftGroup[] =>
     items: group,
   }));
 
-/** The draft to read after this one: the next that waits, else the one before it, else none. */
+/** The draft to open after this one: the next to review, else the one before, else none. */
 export const nextWaiting = (
   items: readonly DraftItem[],
   id: string | undefined,
@@ -46,7 +46,7 @@ export const nextWaiting = (
   return onward.find(({ outcome }) => outcome === undefined) ?? back.find(({ outcome }) => outcome === undefined);
 };
 
-/** How many of the same campaign and step wait and lack nothing. */
+/** Drafts of the same campaign and step that need review and lack nothing. */
 export const likeThis = (items: readonly DraftItem[], mail: MailRow): MailRow[] =>
   items
     .filter((item) => item.outcome === undefined && groupKey(item) === groupKey({ mail }))

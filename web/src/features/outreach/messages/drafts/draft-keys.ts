@@ -18,11 +18,11 @@ const DONE = {
   elsewhere: words.thisDraftNoLongerWaits,
 } as const;
 
-/** What a draft lacks, in a sentence. */
+/** What a draft lacks, as a sentence. */
 export const missingWords = ({ missing, contact }: Pick<MailRow, 'missing' | 'contact'>): string =>
   words.hasNoEditTheEmailOr(missing.map((name) => name.replaceAll('_', ' ')).join(', no '), contact.first_name);
 
-/** Why the open draft can't be approved; undefined where it can. */
+/** Why the open draft can't be approved; undefined if it can. */
 export const whyStuck = ({ open, tab, mayChange }: Situation): string | undefined => {
   if (!mayChange) return words.yourRoleCantApprove;
   if (!isUndecided(tab)) return tab === 'rejected' ? DONE.rejected : DONE.approved;
@@ -42,7 +42,7 @@ interface Acts {
   clear: () => void;
 }
 
-/** The keys of product.md section 6; one that can't do anything says why. */
+/** The keyboard shortcuts; a disabled one says why. */
 export const draftKeys = ({ isWaiting, why, approve, approveLike, reject, edit, move, select, clear }: Acts): Keys => {
   const sayWhy = (): void => void toastError(undefined, why);
   return {

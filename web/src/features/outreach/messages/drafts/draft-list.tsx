@@ -17,7 +17,7 @@ interface RowProps {
   onUndo: () => void;
 }
 
-/** "Mon 23 Nov 9:00 in Lagos" is too long for a list: the day and the time are enough. */
+/** Shortens "Mon 23 Nov 9:00 in Lagos" to day and time. */
 const shortMoment = (local: string | null): string => local?.replace(/ \d+ \w+ /, ' ').replace(/ in .*/, '') ?? '';
 
 const OUTCOMES = { approved: 'Approved', sent: 'Sending', rejected: 'Rejected', elsewhere: 'Decided' } as const;
@@ -41,7 +41,7 @@ const Row = ({ item, isOpen, isSelected, isSelectable, isUnsaved, onOpen, onSele
   useEffect(() => {
     if (!isOpen) return;
     row.current?.scrollIntoView({ block: 'nearest' });
-    // The focus goes along where it stands in the list: Enter and the ring belong to the row that is open.
+    // If the list has the focus, it follows to the open row, so that Enter and the focus ring match.
     const list = row.current?.closest('nav');
     if (list?.contains(document.activeElement) && !row.current?.contains(document.activeElement))
       row.current?.querySelector<HTMLElement>('button[data-open-row]')?.focus({ preventScroll: true });
@@ -83,7 +83,7 @@ interface Props {
   onUndo: (item: DraftItem) => void;
 }
 
-/** What waits, by campaign and step; what is done stays where it was. */
+/** Drafts by campaign and step; processed ones stay in place. */
 export const DraftList = ({ groups, openId, selected, isSelectable, isUnsaved, onOpen, onSelect, onUndo }: Props) => (
   <nav className={styles['list']} aria-label={words.drafts}>
     {groups.map((group) => (

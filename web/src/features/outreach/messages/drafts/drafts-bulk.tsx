@@ -16,7 +16,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with the chosen drafts, or with every match. */
+/** The bulk actions on the selected drafts or every match. */
 export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
   const [isAll, setAll] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
   const canApprove = drafts.tab === 'draft';
   const apply = async (one: () => Promise<boolean>, all: () => Promise<boolean>): Promise<boolean> => {
     const isDone = await (isAll ? all() : one());
-    // What was refused stays selected, to be tried again.
+    // Failed drafts stay selected for another attempt.
     if (isDone) clear();
     return isDone;
   };

@@ -9,7 +9,7 @@ import styles from './drafts.module.css';
 import type { DraftTab } from './use-drafts.ts';
 import * as words from '../words.ts';
 
-/** The message's room until it is there. */
+/** The placeholder while the message is loading. */
 export const MessageComing = () => (
   <div className={messageStyles['paper']} aria-busy>
     <Skeleton width="60%" height={24} />

@@ -36,7 +36,7 @@ const start = async () => {
   await screen.findByText('Dear Amara Okafor');
   return {
     press: (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key })),
-    /** As a live event does. */
+    /** Like a live event. */
     readAgain: () => act(async () => void store.dispatch(api.util.invalidateTags(['Mails']))),
   };
 };
@@ -44,7 +44,7 @@ const message = () => screen.getByLabelText('Message');
 const approvals = () => asked.filter(({ path }) => path.includes('approve-mail'));
 const openRow = () => within(screen.getByRole('navigation')).getByRole('button', { current: true });
 
-it('a draft that somebody else approves while it is edited stays the one that is edited', async () => {
+it('a draft approved by someone else while it is being edited stays open', async () => {
   const { press, readAgain } = await start();
   await press('e');
   fireEvent.change(message(), { target: { value: 'Words for Amara' } });
@@ -60,7 +60,7 @@ it('a draft that somebody else approves while it is edited stays the one that is
   });
 });
 
-it('a draft that leaves the list while it is read is not taken for the next one', async () => {
+it('a draft that leaves the list while open is not replaced by the next one', async () => {
   const { press, readAgain } = await start();
   mails = [{ ...AMARA, status: 'approved' }, BELA];
   await readAgain();
@@ -74,7 +74,7 @@ it('a draft that leaves the list while it is read is not taken for the next one'
   await waitFor(() => expect(approvals()).toMatchObject([{ body: { ids: [idOf(2)] } }]));
 });
 
-it('Escape keeps what was typed, the draft says so, and it is not approved in its old words', async () => {
+it('Escape keeps the typed text, the draft says so, and its old text is not approved', async () => {
   const { press } = await start();
   await press('e');
   fireEvent.change(message(), { target: { value: 'Better words' } });
@@ -85,14 +85,14 @@ it('Escape keeps what was typed, the draft says so, and it is not approved in it
   await press('a');
   expect(await screen.findByText('Save or discard your changes to this draft first.')).toBeDefined();
   expect(approvals()).toHaveLength(0);
-  // Many at once leave it out, and say so.
+  // Bulk approval skips it, and says so.
   for (const name of ['Amara Okafor', 'Bela Nagy']) fireEvent.click(screen.getByLabelText(`Select ${name}`));
   fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(approvals()).toMatchObject([{ body: { ids: [idOf(2)] } }]));
   expect(await screen.findByText(/1 draft with unsaved changes left out/)).toBeDefined();
 });
 
-it('what was typed stands in the editor again, and goes only after a question', async () => {
+it('typed text is restored in the editor, and discarded only after confirmation', async () => {
   const { press } = await start();
   await press('e');
   fireEvent.change(message(), { target: { value: 'Better words' } });
@@ -117,7 +117,7 @@ it('says why a draft can’t be approved', async () => {
   expect(approvals()).toHaveLength(0);
 });
 
-it('the focus goes with the draft that is open', async () => {
+it('the focus follows the open draft', async () => {
   const { press } = await start();
   openRow().focus();
   await press('j');

@@ -11,7 +11,7 @@ import { DRAFT_TABS, type Drafts, useDrafts } from './use-drafts.ts';
 import styles from './drafts.module.css';
 import * as words from '../words.ts';
 
-/** "24 of 110 done": how far the person is. */
+/** Progress: "24 of 110 done". */
 const Done = ({ drafts }: { drafts: Drafts }) => {
   const left = drafts.list.data?.count ?? 0;
   if (drafts.doneCount === 0 || drafts.tab !== 'draft') return null;
@@ -24,7 +24,7 @@ const Done = ({ drafts }: { drafts: Drafts }) => {
   );
 };
 
-/** The drafts: read, edit, approve and reject, one and many, from the keyboard. */
+/** The drafts: read, edit, approve and reject, singly or in bulk, with the keyboard. */
 export const Component = () => {
   const drafts = useDrafts();
   const { list } = drafts;

@@ -25,7 +25,7 @@ import { type Drafts, isUndecided } from './use-drafts.ts';
 import styles from './drafts.module.css';
 import * as words from '../words.ts';
 
-/** What can be done with a message that is decided already. */
+/** The actions on a message that has been decided. */
 const DecidedBar = ({ drafts, actions, open }: { drafts: Drafts; actions: DraftActions; open: DraftItem }) => {
   if (isUndecided(drafts.tab)) return null;
   return (
@@ -52,7 +52,7 @@ const DecidedBar = ({ drafts, actions, open }: { drafts: Drafts; actions: DraftA
   );
 };
 
-/** Those that are chosen; what was approved one by one meanwhile is no longer meant. */
+/** The selected drafts, without those approved singly in the meantime. */
 const useSelected = (items: readonly DraftItem[]) => {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const selected = new Set(items.flatMap(({ mail: { id }, outcome }) => (!outcome && picked.has(id) ? [id] : [])));
@@ -67,13 +67,13 @@ const useSelected = (items: readonly DraftItem[]) => {
   };
 };
 
-/** The list, the draft that stands open and what can be done with it. */
+/** The list, the open draft and its actions. */
 export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }) => {
   const { tab, items } = drafts;
   const actions = useDraftActions(drafts);
   const unsaved = useUnsaved();
   const mayChange = useMay('approveMail');
-  // Which draft is being edited, and not only that one is: another that comes to stand open is not.
+  // The id of the edited draft rather than a flag: opening another draft must not open its editor.
   const [editedId, setEditedId] = useState<string | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const [approving, setApproving] = useState<readonly MailRow[] | null>(null);
@@ -81,7 +81,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
   const { data: mail, currentData } = api.useGetMailQuery({ id: open.mail.id });
   const shown = currentData ?? (mail?.id === open.mail.id ? mail : undefined);
   const version = shown?.version ?? open.mail.version;
-  // Those with unsaved words are not approved without them, and so not counted.
+  // Drafts with unsaved changes aren't approved in bulk, so they aren't counted.
   const like = likeThis(items, open.mail).filter(({ id }) => !unsaved.has(mailRecord(id)));
   const isWaiting = mayChange && open.outcome === undefined && isUndecided(tab);
   const isEditing = editedId === open.mail.id;

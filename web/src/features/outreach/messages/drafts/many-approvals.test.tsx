@@ -37,11 +37,11 @@ const start = async (path = '/email-outreach/drafts') => {
   await screen.findByText('Dear Amara Okafor');
   return (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 };
-/** Of the toast: rows that are done have one too. */
+/** The toast's button; processed rows have one too. */
 const undo = async () => fireEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as Element);
 const callsOf = (path: string) => asked.filter((each) => each.path.includes(path));
 
-it('Shift+A asks before it approves drafts that were not read, and offers a way back', async () => {
+it('Shift+A asks before it approves unread drafts, and offers Undo', async () => {
   const press = await start();
   await press('A');
   const dialog = await screen.findByRole('dialog', { name: 'Approve 2 drafts you haven’t all read?' });
@@ -52,16 +52,16 @@ it('Shift+A asks before it approves drafts that were not read, and offers a way 
   await waitFor(() => expect(callsOf('withdraw-mail')).toMatchObject([{ body: { ids: [idOf(1), idOf(2)] } }]));
 });
 
-it('a rejection offers its undo', async () => {
+it('a rejection offers Undo', async () => {
   const press = await start();
   await press('r');
   await undo();
   await waitFor(() => expect(callsOf('/undo/')).toMatchObject([{ body: { undo_token: idOf(8) } }]));
-  // The draft waits again.
+  // The draft needs review again.
   await waitFor(() => expect(screen.getAllByText('Rejected')).toHaveLength(1));
 });
 
-it('takes back everything that has not left, after a question', async () => {
+it('withdraws all approvals of unsent messages after confirmation', async () => {
   status = 'scheduled';
   await start('/email-outreach/drafts?filter=scheduled');
   fireEvent.click(screen.getByRole('button', { name: 'Undo all 2 approvals' }));

@@ -10,13 +10,13 @@ import type { Drafts } from './use-drafts.ts';
 import * as words from '../words.ts';
 
 interface LikeProps {
-  /** Null while nobody asks. */
+  /** Null if closed. */
   mails: readonly MailRow[] | null;
   onClose: () => void;
   onConfirm: () => Promise<boolean>;
 }
 
-/** Many drafts that were not read are approved after a question only. */
+/** Confirms approving many unread drafts. */
 export const ApproveLikeQuestion = ({ mails, onClose, onConfirm }: LikeProps) => {
   const count = formatNumber(mails?.length ?? 0);
   return (
@@ -33,7 +33,7 @@ export const ApproveLikeQuestion = ({ mails, onClose, onConfirm }: LikeProps) =>
   );
 };
 
-/** Takes back every approval of what has not left. */
+/** Withdraws every approval of unsent messages. */
 export const WithdrawAll = ({ drafts }: { drafts: Drafts }) => {
   const [isAsking, setAsking] = useState(false);
   const [withdraw, { isLoading }] = api.useWithdrawMailMutation();

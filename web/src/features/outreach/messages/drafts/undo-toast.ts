@@ -10,7 +10,7 @@ import * as words from '../words.ts';
 
 type Moved = readonly MailRow[];
 
-/** The toasts after drafts were rejected or approved together, each with its way back. */
+/** The toasts after rejecting or bulk-approving drafts, with Undo. */
 export const useUndoToasts = (drafts: Drafts) => {
   const takeBack = useTakeBack();
   const [withdraw] = api.useWithdrawMailMutation();

@@ -16,13 +16,13 @@ type Target = Argument<'approveMail'>;
 
 const meant = (mails: readonly MailRow[]): Target => ({ ids: mails.map(({ id }) => id) });
 
-/** One that stands open is approved as it was read there. */
+/** A single open draft is approved in the version that was shown. */
 const meantAsRead = (mails: readonly MailRow[], version: number | undefined): Target => ({
   ...meant(mails),
   ...(version !== undefined && { version }),
 });
 
-/** Nothing leaves in words that the person has changed and not saved: those drafts stay, and it is said. */
+/** Leaves out drafts with unsaved changes, and says so. */
 const withSavedWords = (mails: readonly MailRow[], unsaved: Unsaved): MailRow[] => {
   const saved = mails.filter(({ id }) => !unsaved.has(mailRecord(id)));
   const left = mails.length - saved.length;
@@ -31,7 +31,7 @@ const withSavedWords = (mails: readonly MailRow[], unsaved: Unsaved): MailRow[] 
   return saved;
 };
 
-/** One request at a time; what goes wrong is said, and answered with false. */
+/** One request at a time; shows errors and returns false for them. */
 const guarded =
   (isBusy: boolean) =>
   async (work: () => Promise<boolean | void>): Promise<boolean> => {
@@ -44,13 +44,13 @@ const guarded =
     }
   };
 
-/** Marks what moved, and says why something did not. */
+/** Marks the changed rows, and says why others weren't changed. */
 const showRowsAs = (
   drafts: Drafts,
   answer: BulkAnswer,
   mails: readonly MailRow[],
   outcome: Outcome,
-  /** Says it with a way back. */
+  /** Shows a toast with Undo. */
   say?: (answer: BulkAnswer, moved: readonly MailRow[]) => void,
 ): void => {
   const skipped = new Map((answer.skipped ?? []).map((each) => [each.id, each.reason]));
@@ -84,7 +84,7 @@ const useDraftCalls = () => {
 
 type DraftCalls = ReturnType<typeof useDraftCalls>;
 
-/** Over every match, not only those shown; afterwards no row stays behind. */
+/** Acts on every match, not only those shown; afterwards no row stays. */
 const useActionsOverAll = (drafts: Drafts, { approve, reject, deleting, unsaved, run }: DraftCalls) => {
   const showOutcome = useShowOutcome();
   const shown = drafts.items.map(({ mail }) => mail);
@@ -116,7 +116,7 @@ const useActionsOverAll = (drafts: Drafts, { approve, reject, deleting, unsaved,
   };
 };
 
-/** Approve, reject, send now, take back, delete: each one request, whose answer is what the rows show. */
+/** Approve, reject, send now, undo, delete: one request each, whose response the rows show. */
 export const useDraftActions = (drafts: Drafts) => {
   const calls = useDraftCalls();
   const { approve, reject, send, update, deleting, isBusy, run, runSaved } = calls;

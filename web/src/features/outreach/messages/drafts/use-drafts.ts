@@ -14,7 +14,7 @@ export const DRAFT_TABS = [
 ] as const;
 export type DraftTab = (typeof DRAFT_TABS)[number]['key'];
 
-/** Drafts wait here for somebody to decide. */
+/** Whether a tab's drafts need a decision. */
 export const isUndecided = (tab: DraftTab): boolean => tab === 'draft' || tab === 'incomplete';
 
 const readTab = (query: URLSearchParams): DraftTab =>
@@ -23,7 +23,7 @@ const readTab = (query: URLSearchParams): DraftTab =>
 const filterOf = (tab: DraftTab): string =>
   DRAFT_TABS.flatMap((each) => ('filter' in each && each.key === tab ? [each.filter] : []))[0] ?? tab;
 
-/** Which list and which draft is open: the address holds it. */
+/** Which list and draft are open, stored in the URL. */
 const useDraftAddress = () => {
   const [query, setQuery] = useSearchParams();
   const change = (set: (query: URLSearchParams) => void) =>
@@ -32,7 +32,7 @@ const useDraftAddress = () => {
         set(now);
         return now;
       },
-      // At once: a key that follows is meant for the draft that opens.
+      // Synchronous, so that the next key press applies to the draft that opens.
       { replace: true, flushSync: true },
     );
   return {
@@ -51,7 +51,7 @@ const useDraftAddress = () => {
 };
 
 interface Rows {
-  /** What tells this list from another. */
+  /** The list's identity. */
   list: string;
   items: readonly DraftItem[];
   isRead: boolean;
@@ -59,8 +59,8 @@ interface Rows {
 }
 
 /**
- * The row that stands open. It stays open when it leaves the list, as it does when somebody else approves it: the keys and what
- * is typed mean the one whose name is on the screen, and never the one that would take its place.
+ * The open row. It stays open when it leaves the list, for example when someone else approves it: keys and typed text
+ * must apply to the visible draft, never to the one that would replace it.
  */
 const useOpenRow = ({ list, items, isRead, isHeld }: Rows, openId: string | undefined) => {
   const [stood, setStood] = useState<{ list: string; mail: MailRow } | null>(null);
@@ -71,7 +71,7 @@ const useOpenRow = ({ list, items, isRead, isHeld }: Rows, openId: string | unde
   const left: DraftItem | undefined =
     isHeld && !isFree && before && before.id === wantedId ? { mail: before, outcome: 'elsewhere' } : undefined;
   const open = found ?? left ?? items.find(({ outcome }) => !outcome) ?? items[0];
-  // What stands before the list is there was only done here a while ago.
+  // Before the list is loaded, the rows are only those processed earlier.
   if (isRead && open && open.mail !== before) setStood({ list, mail: open.mail });
   return {
     open,
@@ -91,22 +91,22 @@ interface Walk {
   show: (id: string | undefined) => void;
 }
 
-/** The ways from the open draft to another. */
+/** Navigation from the open draft to another. */
 const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
   move: (step: 1 | -1) => {
     const at = items.findIndex(({ mail }) => mail.id === open?.mail.id);
-    // One that has left the list has no place in it: what waits first comes next.
+    // A draft that has left the list has no position: continues with the first to review.
     const next = at < 0 ? nextWaiting(items, undefined) : items[at + step];
     if (next) show(next.mail.id);
   },
-  /** Marks rows as done and goes on to the next that waits. */
+  /** Marks rows as done and opens the next to review. */
   mark: (moved: readonly MailRow[], outcome: Outcome) => {
     const after = new Map(done);
     for (const mail of moved) after.set(mail.id, { mail, outcome });
     setDone(after);
     show(nextWaiting(mergeDone(mails, after), open?.mail.id)?.mail.id ?? open?.mail.id);
   },
-  /** Goes on from rows that are about to leave the list. */
+  /** Moves on from rows that are about to leave the list. */
   passBy: (gone: readonly MailRow[]) => {
     const ids = new Set(gone.map(({ id }) => id));
     if (open && ids.has(open.mail.id)) {
@@ -114,7 +114,7 @@ const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
       show(nextWaiting(rest, open.mail.id)?.mail.id);
     }
   },
-  /** They wait again. */
+  /** They need review again. */
   unmarkAll: (back: readonly MailRow[]) => {
     const ids = new Set(back.map(({ id }) => id));
     setDone((now) => new Map([...now].filter(([id]) => !ids.has(id))));
@@ -127,7 +127,7 @@ const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
   },
 });
 
-/** The drafts as the person works through them: what waits, what was done, and which one is open. */
+/** The drafts during review: those to review, those done, and the open one. */
 export const useDrafts = () => {
   const address = useDraftAddress();
   const { tab, campaignId, openId } = address;
@@ -138,7 +138,7 @@ export const useDrafts = () => {
     page_size: SHOWN,
     ...(tab === 'scheduled' ? {} : { sort: 'created_at' as const }),
   });
-  // Rows of another tab would take the keys meant for this one.
+  // Rows of another tab would receive the keys meant for this one.
   const list = { ...query, data: currentData };
   const mails = list.data?.results ?? [];
   const items = mergeDone(mails, isUndecided(tab) ? done : new Map());
@@ -157,7 +157,7 @@ export const useDrafts = () => {
     list,
     items,
     open,
-    /** Everything that waits is decided at once: no row stays behind. */
+    /** After a decision on all drafts, no row stays. */
     letAllGo: () => letGo(true),
     doneCount: done.size,
     ...waysOn({ items, mails, open, done, setDone, show }),

@@ -100,7 +100,7 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
     </EmptyState>
   );
 
-/** Everything that left, as it left, and what became of it. */
+/** All sent messages, unchanged, with their outcome. */
 export const Component = () => {
   const now = useNow();
   const at = useListPlace(SENT_RULES);

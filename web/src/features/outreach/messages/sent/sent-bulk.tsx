@@ -13,12 +13,12 @@ import * as words from '../words.ts';
 
 interface Props {
   page: { count: number; count_is_exact: boolean; results: readonly MailRow[] };
-  /** Every match, for a call over many. */
+  /** Every match, for a bulk call. */
   filter: ReturnType<typeof sentFilter>;
   selection: ListSelection;
 }
 
-/** What can be done with the chosen messages, or with every match. */
+/** The bulk actions on the selected messages or every match. */
 export const SentBulk = ({ page, filter, selection }: Props) => {
   const { ids, isAll, clear, bar, hasAny } = selection;
   const [isAsking, setAsking] = useState(false);

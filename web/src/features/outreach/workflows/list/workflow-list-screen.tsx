@@ -112,7 +112,7 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
     </EmptyState>
   );
 
-/** Every workflow with how it does. */
+/** Every workflow with its results. */
 export const Component = () => {
   const now = useNow();
   const at = useListPlace(RULES, { replace: true });

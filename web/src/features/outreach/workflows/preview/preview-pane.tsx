@@ -40,7 +40,7 @@ const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined
   );
 };
 
-/** The step as one person would get it, those who lack something first. */
+/** The step as a person would receive it, starting with people who lack a value. */
 export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove }: Props) => {
   const person = people?.[at];
   const count = people?.length ?? 0;

@@ -2,17 +2,17 @@ import { Fragment } from 'react';
 import { piecesOf } from './template-text.ts';
 import styles from './template-read.module.css';
 
-/** Share of people with a value, by a variable's name; undefined where nobody can say. */
+/** The share of people with a value, by variable name; undefined if unknown. */
 export type Fill = (name: string) => number | undefined;
 
 export const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
 
-/** Below this share a variable wants a fallback. */
+/** Below this share a variable should have a fallback. */
 export const LOW_FILL = 0.9;
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-/** A variable as a chip: amber where people lack it and nothing stands in its place. */
+/** A variable as a chip: amber if people lack it and it has no fallback. */
 export const VariableChip = ({
   name,
   fill,
@@ -29,16 +29,16 @@ export const VariableChip = ({
 interface ReadProps {
   text: string;
   fill: Fill;
-  /** A line to recognise it by: without its tags. */
+  /** One line to recognise it by, without tags. */
   isShort?: boolean;
 }
 
-/** A template as it reads: variables as chips, tags quiet. */
+/** A template for reading: variables as chips, tags in grey. */
 export const TemplateRead = ({ text, fill, isShort = false }: ReadProps) => (
   <>
     {piecesOf(text).map((piece, at) =>
       piece.kind === 'text' ? (
-        // The pieces of one text never change places.
+        // The pieces of a text never change order.
         <Fragment key={at}>{piece.text}</Fragment>
       ) : piece.kind === 'tag' ? (
         !isShort && (

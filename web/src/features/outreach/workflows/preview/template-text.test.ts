@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { insertAt, piecesOf, variablesIn, withFallback } from './template-text.ts';
 
-it('takes a template apart and keeps every sign', () => {
+it('splits a template and keeps every character', () => {
   const text = 'Hi {{ first_name | default: "there" }},{% if city %} in {{city}}{% endif %} {Hi|Hello}';
   const pieces = piecesOf(text);
   expect(pieces.map(({ text: part }) => part).join('')).toBe(text);
@@ -11,14 +11,14 @@ it('takes a template apart and keeps every sign', () => {
   ]);
 });
 
-it('says which variables are used, and that one place without a fallback is enough to hold', () => {
+it('lists the variables used; one place without a fallback is enough to hold', () => {
   expect(variablesIn('{{ city | default: "town" }} {{ city }} {{ email }}')).toEqual([
     { name: 'city', fallback: undefined },
     { name: 'email', fallback: undefined },
   ]);
 });
 
-it('writes, changes and takes away a fallback', () => {
+it('adds, changes and removes a fallback', () => {
   const bare = 'Hi {{first_name}} of {{ company_name }}';
   const once = withFallback(bare, 'first_name', 'there');
   expect(once).toBe('Hi {{ first_name | default: "there" }} of {{ company_name }}');
@@ -28,13 +28,13 @@ it('writes, changes and takes away a fallback', () => {
   expect(withFallback(once, 'first_name', '')).toBe('Hi {{ first_name }} of {{ company_name }}');
 });
 
-it('keeps other filters, and quotes what has quotes', () => {
+it('keeps other filters, and quotes text with quotes', () => {
   expect(withFallback('{{ city | upcase }}', 'city', 'town')).toBe('{{ city | default: "town" | upcase }}');
   expect(withFallback('{{ city }}', 'city', 'a "b"')).toBe(`{{ city | default: 'a "b"' }}`);
   expect(withFallback('{{ city }}', 'city', `it's "b"`)).toBe(`{{ city | default: "it's ”b”" }}`);
 });
 
-it('takes dollar signs of a fallback as they are', () => {
+it('treats dollar signs in a fallback literally', () => {
   expect(withFallback('{{ city }}', 'city', '$& $1')).toBe('{{ city | default: "$& $1" }}');
 });
 

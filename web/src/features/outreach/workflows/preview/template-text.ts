@@ -1,10 +1,10 @@
 import * as words from '../words.ts';
-/** A piece of a template: plain words, a variable's output, or a tag such as {% if … %}. */
+/** A piece of a template: plain text, a variable, or a tag such as {% if … %}. */
 export interface Piece {
   kind: 'text' | 'variable' | 'tag';
   text: string;
   name?: string;
-  /** What stands in its place where there is no value; undefined without one. */
+  /** The value used for a missing one; undefined without a fallback. */
   fallback?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const fallbackOf = (filters: string): string | undefined => {
   return match ? (match[1] ?? match[2] ?? '') : undefined;
 };
 
-/** A template as its pieces, in their order. */
+/** The pieces of a template, in order. */
 export const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;
@@ -36,11 +36,11 @@ export const piecesOf = (text: string): Piece[] => {
 
 export interface UsedVariable {
   name: string;
-  /** Undefined where at least one place has none: a person without a value is held there. */
+  /** Undefined if any place has none: a person without a value is held there. */
   fallback: string | undefined;
 }
 
-/** Variables that a template puts out, each once, in the order in which they first stand. */
+/** The variables a template outputs, each once, in order of first use. */
 export const variablesIn = (text: string): UsedVariable[] => {
   const found = new Map<string, UsedVariable>();
   for (const { kind, name, fallback } of piecesOf(text)) {
@@ -52,13 +52,13 @@ export const variablesIn = (text: string): UsedVariable[] => {
   return [...found.values()];
 };
 
-/** Liquid has no escapes in its strings: a text that holds both quotes loses the straight double ones. */
+/** Liquid strings have no escapes: a text with both kinds of quotes loses the straight double ones. */
 const quoted = (text: string): string => {
   if (!text.includes('"')) return `"${text}"`;
   return text.includes("'") ? `"${text.replaceAll('"', '”')}"` : `'${text}'`;
 };
 
-/** The template with a variable's fallback set everywhere it is put out; an empty one is taken away. */
+/** Sets a variable's fallback everywhere in the template; an empty one is removed. */
 export const withFallback = (text: string, name: string, fallback: string): string =>
   text.replaceAll(PIECES, (whole: string, found: string | undefined, filters: string | undefined) => {
     if (found !== name) return whole;
@@ -67,7 +67,7 @@ export const withFallback = (text: string, name: string, fallback: string): stri
     return `{{ ${[name, own, others].filter(Boolean).join(' ')} }}`;
   });
 
-/** The text with a variable at the caret, and where the caret stands then. */
+/** Inserts a variable at the caret; returns the text and the new caret. */
 export const insertAt = (text: string, name: string, from: number, to: number): { text: string; caret: number } => {
   const variable = `{{ ${name} }}`;
   return { text: text.slice(0, from) + variable + text.slice(to), caret: from + variable.length };

@@ -6,15 +6,15 @@ import { errorText, isCanceled } from '#lib/errors.ts';
 import { piecesOf } from './template-text.ts';
 import { oneText, stepPayload, type StepForm } from '../workflow-form.ts';
 
-/** Milliseconds the typing rests before the preview is made anew. */
+/** Milliseconds without typing before the preview is updated. */
 const TYPING_MS = 350;
-/** People to walk through: enough to see the worst. */
+/** The number of people to step through, enough to include the worst cases. */
 const SHOWN = 50;
 
 export type Person = Answer<'getProspects'>['results'][number];
 type Rendered = Answer<'previewSequence'>['results'][number];
 
-/** A variable's value as a list row knows it; undefined where the row does not carry it. */
+/** A variable's value from a list row; undefined if the row doesn't have it. */
 const knownValue = (person: Person, name: string): string | null | undefined => {
   if (name === 'full_name') return person.name;
   const row: Record<string, unknown> = { ...person };
@@ -22,7 +22,7 @@ const knownValue = (person: Person, name: string): string | null | undefined => 
   return typeof value === 'string' || value === null ? value : undefined;
 };
 
-/** How many of the used variables a person lacks without anything to stand in their place. */
+/** How many of the used variables a person lacks without a fallback. */
 export const lackOf = (person: Person, steps: readonly StepForm[]): number => {
   const names = new Set(
     steps.flatMap(({ subject, body }) =>
@@ -51,7 +51,7 @@ export const useWorstFirst = (stage: Stage, steps: readonly StepForm[]): Person[
 
 export interface Preview {
   results: readonly Rendered[];
-  /** Why there is none, in a sentence. */
+  /** Why there is no preview, as a sentence. */
   problem: string | undefined;
 }
 
@@ -65,13 +65,13 @@ const askable = (steps: readonly StepForm[]) =>
   });
 
 /**
- * The steps as a person would get them. The chosen step is asked a second time without its own subject: an error that
- * is gone then lies in the subject.
+ * The steps as a person would receive them. The selected step is requested again without its subject: if an error
+ * disappears, it is in the subject.
  */
 export const usePreview = (all: readonly StepForm[], chosen: number, text: number, personId: string | undefined) => {
   const [preview] = api.usePreviewSequenceMutation();
   const [shown, setShown] = useState<Preview>({ results: [], problem: undefined });
-  // Of the chosen step the text that is looked at, whomever the shares would give it to.
+  // For the selected step, the variant being edited, whichever the person would get.
   const steps = all.map((step, at) => (at === chosen ? oneText(step, text) : step));
   const own = askable(steps);
   const probe = own[chosen];
@@ -99,7 +99,7 @@ export const usePreview = (all: readonly StepForm[], chosen: number, text: numbe
     ...shown,
     of: shown.results[chosen],
     lint: steps.map((_, at) => shown.results[at]?.error ?? undefined),
-    /** The error of the chosen step, at its field. */
+    /** The error of the selected step, at its field. */
     subjectError: isInSubject ? error : undefined,
     bodyError: isInSubject ? undefined : error,
   };

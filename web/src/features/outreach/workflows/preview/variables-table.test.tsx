@@ -15,7 +15,7 @@ const show = (onChange = vi.fn<(change: { subject: string; body: string }) => vo
   return onChange;
 };
 
-it('shows the share of each of their variables, and who would wait', () => {
+it('shows the share of people with each variable, and who would wait', () => {
   show();
   expect(screen.getByText('75%')).toBeTruthy();
   expect(screen.getByText(/10 people have no city/)).toBeTruthy();
@@ -23,7 +23,7 @@ it('shows the share of each of their variables, and who would wait', () => {
   expect(screen.queryByLabelText(/sender name|frist name/)).toBeNull();
 });
 
-it('writes the fallback into the template once the field is left', () => {
+it('writes the fallback to the template when the field is left', () => {
   const onChange = show();
   const field = screen.getByLabelText('Fallback for city');
   fireEvent.change(field, { target: { value: 'your town' } });
@@ -33,7 +33,7 @@ it('writes the fallback into the template once the field is left', () => {
   expect(onChange.mock.calls[0]?.[0].subject).toBe(step.subject);
 });
 
-it('takes the fallback away where the field is emptied', () => {
+it('removes the fallback if the field is emptied', () => {
   const onChange = show();
   const field = screen.getByLabelText('Fallback for first name');
   fireEvent.change(field, { target: { value: '' } });

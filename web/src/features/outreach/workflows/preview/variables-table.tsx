@@ -13,12 +13,12 @@ import * as words from '../words.ts';
 
 interface FallbackProps {
   variable: UsedVariable;
-  /** People without a value, where that is known. */
+  /** The number of people without a value, if known. */
   without: number | undefined;
   onChange: (fallback: string) => void;
 }
 
-/** What stands in a variable's place; written into the template once the field is left. */
+/** A variable's fallback, written to the template when the field is left. */
 const Fallback = ({ variable, without, onChange }: FallbackProps) => {
   const [text, setText] = useState(variable.fallback ?? '');
   const take = () => {
@@ -43,17 +43,17 @@ const Fallback = ({ variable, without, onChange }: FallbackProps) => {
 interface Props {
   step: StepForm;
   fill: Fill;
-  /** People that the shares are of. */
+  /** The number of people that the shares refer to. */
   people: number | undefined;
   onChange: (change: Pick<StepForm, 'subject' | 'body'>) => void;
 }
 
-/** The sender's own are always there; what is no variable at all is the lint's to say. */
+/** The sender's variables are always available; unknown variables are reported by the lint. */
 const isListed = (name: string, fill: Fill): boolean =>
   !name.startsWith('sender_') &&
   (fill(name) !== undefined || MERGE_VARIABLES.some((variable) => variable.name === name));
 
-/** The variables of a step: how many people have each, and what stands there where one has none. */
+/** The variables of a step: how many people have each, and its fallback. */
 export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
   const used = variablesIn(`${step.subject}\n${step.body}`).filter(({ name }) => isListed(name, fill));
   if (used.length === 0) return null;
@@ -91,7 +91,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
                 )}
               </span>
               <Fallback
-                // Another text in the template, typed there, is the field's beginning again.
+                // Resets the field if the template was edited directly.
                 key={`${variable.name}:${variable.fallback ?? ''}`}
                 variable={variable}
                 without={withoutOf(variable.name)}

@@ -13,7 +13,7 @@ interface Props {
   editor: WorkflowEditor;
   sequence: Sequence | undefined;
   fill: Fill;
-  /** What the preview found wrong, by step. */
+  /** Errors from the preview, by step. */
   lint: readonly (string | undefined)[];
   onOpen: (at: number | 'settings') => void;
 }
@@ -81,7 +81,7 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
   );
 };
 
-/** The line from the first email to the last, with the waits between them. */
+/** The steps from first to last, with the waits between them. */
 export const StepCards = (props: Props) => {
   const { editor, sequence, onOpen } = props;
   const { steps } = editor.form;

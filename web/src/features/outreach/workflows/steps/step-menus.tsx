@@ -9,7 +9,7 @@ import * as texts from '../words.ts';
 
 type Variables = Answer<'getVariables'>['results'];
 
-/** The variables with how many people have each; one goes to the caret. */
+/** The variables with the number of people who have each; inserts one at the caret. */
 export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onInsert: (name: string) => void }) => (
   <ActionMenu
     label={texts.insertVariable}
@@ -39,7 +39,7 @@ export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onIn
   />
 );
 
-/** Move, add after, remove. */
+/** Moves, adds or removes a step. */
 export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number }) => {
   const count = editor.form.steps.length;
   const act = (key: string, label: string, icon: MenuAction['icon'], onSelect: () => void, isDisabled: boolean) => ({

@@ -30,7 +30,7 @@ const start = (): void => {
   showScreen(<Panel />, '/email-outreach/workflows/new', { store });
 };
 
-it('after a variable is chosen typing goes on behind it, and never chooses it again', () => {
+it('after choosing a variable, typing continues after it and does not choose it again', () => {
   start();
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
   fireEvent.change(message, { target: { value: 'Hi , how are you?' } });

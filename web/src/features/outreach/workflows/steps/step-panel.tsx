@@ -24,14 +24,14 @@ interface Props {
   at: number;
   variables: Variables;
   fill: Fill;
-  /** People that the fill rates are of. */
+  /** The number of people that the fill rates refer to. */
   people: number | undefined;
   preview: StepPreview;
 }
 
 type Words = Pick<StepForm, 'subject' | 'body'>;
 
-/** Remembers where the caret was, so that a variable goes there from the menu. */
+/** Remembers the caret, so that the menu inserts a variable there. */
 const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
   const place = useRef<{ field: 'subject' | 'body'; from: number; to: number }>({
     field: 'body',
@@ -50,7 +50,7 @@ const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
     const { text, caret } = insertAt(step[field], name, from, to);
     onChange({ [field]: text });
     place.current = { field, from: caret, to: caret };
-    // Typing goes on behind the variable; the browser puts the caret at the end of a text that was set.
+    // Setting a text moves the caret to its end; this restores it after the variable.
     landing.current = { field, caret };
   };
   useLayoutEffect(() => {
@@ -145,7 +145,7 @@ const WordsEditor = ({
   );
 };
 
-/** The chosen step: its wait, its words, who approves it, and its variables. */
+/** The selected step: wait, texts, approval and variables. */
 export const StepPanel = (props: Props) => {
   const { editor, at, fill, people } = props;
   const step = editor.form.steps[at];

@@ -55,7 +55,7 @@ const Shares = ({ editor, at, step }: Props) => {
   );
 };
 
-/** The texts of a step that are tested against each other: which one is looked at, and who gets it. */
+/** The variants of a step: which one is being edited, and the share of each. */
 export const StepTexts = (props: Props) => {
   const { editor, at, step } = props;
   const texts = textsOf(step);

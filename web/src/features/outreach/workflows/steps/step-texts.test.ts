@@ -5,11 +5,11 @@ import { newStep } from '../workflow-form.ts';
 const one = { ...newStep(true), subject: 'Hi', body: 'First' };
 const two = { ...one, ...withText(one, 0) };
 
-it('shares a hundred out evenly', () => {
+it('splits 100% evenly', () => {
   expect([1, 2, 3, 5].map(evenShares)).toEqual([[100], [50, 50], [34, 33, 33], [20, 20, 20, 20, 20]]);
 });
 
-it('begins another text as a copy, at most five', () => {
+it('creates another variant as a copy, at most five', () => {
   expect(textsOf(two).map(({ subject, share }) => [subject, share])).toEqual([
     ['Hi', 50],
     ['Hi', 50],
@@ -20,7 +20,7 @@ it('begins another text as a copy, at most five', () => {
   expect(letterOf(4)).toBe('E');
 });
 
-it('lets the second text take the place of the first', () => {
+it('replaces a removed first variant by the second', () => {
   const changed = { ...two, others: two.others.map((text) => ({ ...text, body: 'Second', key: 'k2' })) };
   const left = { ...changed, ...withoutText(changed, 0) };
   expect(textAt(left, 0).body).toBe('Second');

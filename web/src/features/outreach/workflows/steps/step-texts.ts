@@ -1,22 +1,22 @@
 import { LIMITS } from '@rainmaker/contract';
 import { newId } from '#lib/ids.ts';
 
-/** One way of writing a step, beside its first one. */
+/** A variant of a step other than the first. */
 export interface TextForm {
   id: string;
-  /** The server's. */
+  /** Assigned by the server. */
   key: string | undefined;
-  /** Per cent of the people. */
+  /** Percent of the people. */
   share: number;
   subject: string;
   body: string;
 }
 
-/** What a step has of its texts: the first one stands in the step itself. */
+/** A step's variants; the first one is stored in the step itself. */
 export interface WithTexts {
   subject: string;
   body: string;
-  /** The first text's, of those that are tested against each other. */
+  /** The first variant's share. */
   share: number;
   variantKey: string | undefined;
   others: TextForm[];
@@ -30,11 +30,11 @@ export const textsOf = (step: WithTexts): Omit<TextForm, 'id'>[] => [
   ...step.others,
 ];
 
-/** The text at a place; the first one where there is none. */
+/** The variant at an index; the first by default. */
 export const textAt = (step: WithTexts, at: number): Pick<TextForm, 'subject' | 'body' | 'share'> =>
   (at > 0 ? step.others[at - 1] : undefined) ?? step;
 
-/** The step with one of its texts changed. */
+/** The step with one of its variants changed. */
 export const changedText = (
   step: WithTexts,
   at: number,
@@ -42,17 +42,17 @@ export const changedText = (
 ): Partial<WithTexts> =>
   at === 0 ? change : { others: step.others.map((text, index) => (index === at - 1 ? { ...text, ...change } : text)) };
 
-/** 100 in equal parts; what is left over goes to the first ones. */
+/** 100 in equal parts; the remainder goes to the first ones. */
 export const evenShares = (count: number): number[] =>
   Array.from({ length: count }, (_, at) => Math.floor(100 / count) + (at < 100 % count ? 1 : 0));
 
-/** The step with its people shared out evenly. */
+/** The step with even shares. */
 export const evenly = (step: WithTexts): Pick<WithTexts, 'share' | 'others'> => {
   const [share = 100, ...rest] = evenShares(step.others.length + 1);
   return { share, others: step.others.map((text, at) => ({ ...text, share: rest[at] ?? 0 })) };
 };
 
-/** One text more, begun as a copy of the one that is looked at. */
+/** Adds a variant as a copy of the one being edited. */
 export const withText = (step: WithTexts, at: number): Partial<WithTexts> => {
   if (step.others.length + 1 >= LIMITS.variants) return {};
   const { subject, body } = textAt(step, at);
@@ -60,7 +60,7 @@ export const withText = (step: WithTexts, at: number): Partial<WithTexts> => {
   return evenly({ ...step, others: [...step.others, added] });
 };
 
-/** One text less; without the first the second takes its place. */
+/** Removes a variant; the second replaces a removed first one. */
 export const withoutText = (step: WithTexts, at: number): Partial<WithTexts> => {
   const [second, ...rest] = step.others;
   if (!second) return {};
@@ -69,7 +69,7 @@ export const withoutText = (step: WithTexts, at: number): Partial<WithTexts> => 
   return { subject, body, variantKey: key, ...evenly({ ...step, others: rest }) };
 };
 
-/** The shares with one changed; of two texts the other takes the rest. */
+/** Changes one share; with two variants the other gets the rest. */
 export const withShare = (step: WithTexts, at: number, share: number): Partial<WithTexts> => {
   const wanted = Math.min(99, Math.max(1, Math.trunc(share)));
   const changed = { ...step, ...changedText(step, at, { share: wanted }) };

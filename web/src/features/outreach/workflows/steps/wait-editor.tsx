@@ -17,7 +17,7 @@ interface WaitProps {
   onChange: (wait: StepForm['wait']) => void;
 }
 
-/** How long after the step before, from nothing to 60 of a unit. */
+/** The wait after the previous step, from 0 to 60 of a unit. */
 export const WaitEditor = ({ step, at, onChange }: WaitProps) => (
   <div className={styles['waitEdit']}>
     <span className={styles['waitLabel']}>{at === 0 ? words.waitBeforeTheFirstEmail : words.waitAfterEmail(at)}</span>

@@ -24,7 +24,7 @@ const merge = mergeFields<Words>((name) => LABELS[name]);
 
 const baseOf = ({ subject, body, version }: Mail) => ({ values: { subject, body }, versions: { version } });
 
-/** The message in its own place, to be changed; what is typed and not saved is there when it is opened again. */
+/** Edits the message in place; unsaved text is restored when it is reopened. */
 export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   const dispatch = useAppDispatch();
   const [update] = api.useUpdateMailMutation();
@@ -35,7 +35,7 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
     merge,
     send: (changes, versions) => update({ id: mail.id, ...versions, ...changes }).unwrap(),
     onSaved: (saved) => {
-      // At once: who approves in the same breath approves these words.
+      // Updates the cache immediately, so that an approval right after saving covers the new text.
       if (saved) dispatch(api.util.updateQueryData('getMail', { id: mail.id }, () => saved));
       onClose();
     },
@@ -54,7 +54,7 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
   };
   const press = (event: KeyboardEvent) => {
     if (question || isAsking) return;
-    // What was typed stays with the draft, and the draft says so.
+    // Typed text is kept with the draft, which says so.
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
   };

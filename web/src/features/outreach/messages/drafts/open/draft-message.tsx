@@ -18,7 +18,7 @@ const WIDTHS = [
   { key: 'phone' as const, label: <Smartphone aria-label={words.mobilePreview} /> },
 ];
 
-/** What stands beneath the words: signature, postal address, the way out. */
+/** The lines below the text: signature, postal address, unsubscribe link. */
 const footerOf = (mail: Mail): string[] =>
   mail.text
     .slice(mail.body.length)
@@ -40,7 +40,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
         <span>
           <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
           <small>
-            {words.to} <Address>{mail.contact.email ?? words.nobody}</Address>
+            {words.to} <Address>{mail.contact.email ?? words.noOne}</Address>
           </small>
         </span>
         {mail.sends_local && <time>{mail.sends_local}</time>}
@@ -68,7 +68,7 @@ interface Props {
   onEdited: () => void;
 }
 
-/** The message as its recipient reads it. */
+/** The message as its recipient sees it. */
 export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
   const [width, setWidth] = useState<Width>('desk');
   return (

@@ -14,7 +14,7 @@ interface ElsewhereProps {
   onNext: () => void;
 }
 
-/** Somebody else, or another tab, decided about the draft that stands open: it stays until the person goes on. */
+/** Someone else, or another tab, decided on the open draft: it stays until the user continues. */
 export const DecidedElsewhere = ({ mail, isEditing, onNext }: ElsewhereProps) => (
   <div className={styles['choice']}>
     <Alert
@@ -24,7 +24,7 @@ export const DecidedElsewhere = ({ mail, isEditing, onNext }: ElsewhereProps) =>
     >
       {isEditing
         ? words.ifYouSaveItWaitsAgain
-        : // Between the list and the message itself a moment may pass.
+        : // The message may load slightly later than the list.
           mail.status !== 'draft' && words.itsNow(MESSAGE_STATUS_LABELS[mail.status].toLowerCase())}
     </Alert>
   </div>
@@ -36,7 +36,7 @@ interface UnsavedProps {
   onEdit: () => void;
 }
 
-/** What was typed into this draft and not saved is somewhere else than on the screen. */
+/** Unsaved changes to this draft that aren't on the screen. */
 export const UnsavedDraft = ({ id, unsaved, onEdit }: UnsavedProps) => {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -12,14 +12,14 @@ const hourOf = (time: string): number => {
   return Number(hours) + Number(minutes) / 60;
 };
 
-/** 08:30 → 8:30, as everywhere in sentences. */
+/** 08:30 → 8:30, as in all sentences. */
 const clock = (time: string): string => time.replace(/^0/, '');
 
 const percent = (hours: number): string => `${(hours / 24) * 100}%`;
 
 const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** The recipient's day: the hours in which something may leave, and the moment this one does. */
+/** The recipient's day: the sending hours, and the time of this message. */
 const SendTime = ({ mail }: { mail: Mail }) => {
   if (!mail.window) return null;
   const from = hourOf(mail.window.from);
@@ -52,7 +52,7 @@ const Checks = ({ mail }: { mail: Mail }) => (
   </section>
 );
 
-/** Who it goes to, when, and what a careful sender would look at. */
+/** The recipient, the send time, and what to check before sending. */
 export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolean }) => {
   const { contact } = mail;
   const facts: [string, string | null][] = [

@@ -8,7 +8,7 @@ import * as words from '../../words.ts';
 
 type Action = Argument<'updateCampaignPeople'>['action'];
 
-/** A rejected message holds its person until somebody decides. */
+/** A rejected message holds its person until someone decides. */
 export const RejectedChoice = ({ mail }: { mail: MailRow }) => {
   const [update, { isLoading, isSuccess }] = api.useUpdateCampaignPeopleMutation();
   const decide = async (action: Action) => {
