@@ -4,7 +4,14 @@ import { realClock } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type AnyJob, defineJob, type JobContext, type JobDefinition, type Jobs } from '#platform/jobs/job.ts';
+import {
+  type AnyJob,
+  defineJob,
+  type JobContext,
+  type JobDefinition,
+  type Jobs,
+  MOST_STARTS,
+} from '#platform/jobs/job.ts';
 import type { LiveEvent } from '#platform/live.ts';
 import { advanceProgress, failProgress, finishProgress, isStopAsked, lockProgress, stopProgress } from './progress.ts';
 
@@ -97,15 +104,18 @@ const runBatch = async <W>(db: Db, run: Run<W>, state: WorkState<W>): Promise<vo
 const runOrFail = async <W>(run: Run<W>, state: WorkState<W>): Promise<void> => {
   const { transact, log, signal } = run.context;
   const scope = { workspaceId: state.workspaceId, userId: state.userId };
+  const fail = (): Promise<void> =>
+    transact(scope, async (db) => {
+      const progress = await lockProgress(db, state.jobId);
+      if (!isOver(progress.state)) await finish(db, run, state, { state: 'failed' });
+    });
+  if (run.context.attempt > MOST_STARTS) return fail();
   try {
     await transact(scope, (db) => runBatch(db, run, state));
   } catch (error) {
     if (signal.aborted || isDatabaseAway(error)) throw error;
     log.error({ err: error, jobId: state.jobId }, `${run.kind.name} failed`);
-    await transact(scope, async (db) => {
-      const progress = await lockProgress(db, state.jobId);
-      if (!isOver(progress.state)) await finish(db, run, state, { state: 'failed' });
-    });
+    await fail();
   }
 };
 

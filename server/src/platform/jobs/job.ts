@@ -19,6 +19,9 @@ export interface JobContext {
   tellSlow(): void;
 }
 
+/** A job started more often than this has killed its process each time, for example by running out of memory. */
+export const MOST_STARTS = 5;
+
 /** What all jobs of a process share. */
 export type CommonContext = Omit<JobContext, 'signal' | 'attempt' | 'tellSlow'>;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,6 +62,24 @@ const writeTo = async (maya: Prepared): Promise<{ id: string; campaignId: string
   await app.client().unsubscribe({ token, reason: 'Zebulon has had enough' });
   return { id, campaignId: campaign.id, token };
 };
+
+it('removes a purged person’s name from the audit log where it stands, and no other word', async () => {
+  const maya = await prepare(app);
+  const ben = await addColleague(app, maya, 'rep');
+  const namesake = await maya.client.createProspect({ first_name: 'Ben', last_name: 'Roth', email: 'b@roth.example' });
+  const short = await maya.client.createProspect({ first_name: 'e', email: 'e@roth.example' });
+  for (const { id } of [namesake, short]) {
+    await maya.client.transferProspects({ ids: [id], user_id: ben.userId });
+    await maya.client.deleteProspects({ ids: [id] });
+  }
+  await pass(31);
+  await purge();
+  const { results } = await maya.client.getAuditLog({ action: 'contacts_transferred' });
+  expect(results.map(({ subject }) => subject)).toEqual([
+    'a deleted person to Ben Roth',
+    'a deleted person to Ben Roth',
+  ]);
+});
 
 describe('what was deleted', () => {
   it('leaves no trace of the person after 30 days, except the blocked address', async () => {

@@ -12,6 +12,8 @@ import { dayOf } from '../record/today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
+const OWN_ADDRESSES = SAMPLE_PEOPLE.map(({ email }) => email);
+
 /** Includes deleted people: all are removed in one transaction, with everything attached to them. */
 const MOST_PEOPLE = 400;
 
@@ -56,10 +58,16 @@ const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> 
   return ids;
 };
 
-/** Removes what foreign keys don't cascade to: blocks of their addresses, and undo data. */
+/**
+ * Removes what foreign keys don't cascade to: blocks of the addresses they came with, and undo data. Blocks of other addresses stay
+ * without the person: someone may have given a sample person a real address, whose owner has opted out.
+ */
 const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`;
   await db.run(sql`
-    delete from suppressions where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
+    update suppressions set contact_id = null, source_ref = null, evidence = null, lifted_evidence = null
+    where ${theirs} and not (address = any(${OWN_ADDRESSES}::text[]))`);
+  await db.run(sql`delete from suppressions where ${theirs}`);
   await db.run(sql`
     delete from import_kept where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
   await forgetSubjects(db, ids);

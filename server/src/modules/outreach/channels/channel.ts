@@ -1,7 +1,7 @@
 import type { ChannelFacts, Mail } from '@rainmaker/contract';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Person } from '../compose/person.ts';
+import type { Recipient } from '../compose/person.ts';
 import type { Thread } from '../compose/thread.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
@@ -58,7 +58,7 @@ export interface Outgoing<Content> {
   title: string;
   content: Content;
   toAddress: string | null;
-  person: Person;
+  person: Recipient;
 }
 
 /** Words as the ledger and its channel keep them. */

@@ -3,7 +3,7 @@ import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { DeliveryJournal, Mark } from '#platform/delivery-journal/delivery-journal.ts';
-import { personJson } from '../compose/person.ts';
+import { recipientJson } from '../compose/person.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Channel, Sender } from '../channels/channel.ts';
@@ -93,7 +93,7 @@ const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<M
   const found = new Map([...fates].map(([claim, fate]) => [claim.id, { claim, fate }]));
   const rows = await db.rows<Omit<Locked, 'steps'>>(sql`
     select m.id, m.attempt, m.claimed_by, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address, m.title, m.step_key,
-      m.step_no, ${personJson} as person
+      m.step_no, ${recipientJson} as person
     from messages m
     ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.id = any(${[...found.keys()]}::uuid[])

@@ -11,7 +11,7 @@ import { addressSql, joinPerson, SUPPRESSIONS } from '#modules/contacts/index.ts
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
-import { type Person, personJson } from '../compose/person.ts';
+import { type Recipient, recipientJson } from '../compose/person.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
 import { WORKFLOW_JOINS } from '../message/workflow-joins.ts';
@@ -51,7 +51,7 @@ export interface DueMessage extends Standing {
   is_urgent: boolean;
   send_at: Date;
   steps: Step[];
-  person: Person;
+  person: Recipient;
   sequence_window: SendingWindow | null;
   last_elsewhere_at: Date | null;
 }
@@ -99,7 +99,7 @@ export const takeDue = async (
 ): Promise<DueMessage[]> => {
   const rows = await db.rows<Omit<DueMessage, 'steps'>>(sql`
     select m.id, m.origin, m.enrolment_id, m.campaign_id, m.sequence_id, m.contact_id, m.step_key, m.step_no, m.attempt,
-      m.title, m.is_urgent, m.send_at, ${personJson} as person, s.sending_window as sequence_window,
+      m.title, m.is_urgent, m.send_at, ${recipientJson} as person, s.sending_window as sequence_window,
       ${standingColumns(channel, facts)}, ${lastElsewhere} as last_elsewhere_at
     from messages m ${STANDING_JOINS}
     where m.workspace_id = app.workspace_id() and m.account_id = ${id} and m.status = 'scheduled'

@@ -2,7 +2,7 @@ import type { MessageOrigin, MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed, type Draft } from '../channels/channel.ts';
-import type { Person } from '../compose/person.ts';
+import type { Recipient } from '../compose/person.ts';
 
 /** A step of a workflow, for one person on their way through it. */
 export interface StepOf {
@@ -35,7 +35,7 @@ export interface NewMessage extends Draft<unknown> {
 }
 
 /** What a message is found by. */
-export const searchTextOf = (person: Person, title: string, toAddress: string | null): string =>
+export const searchTextOf = (person: Recipient, title: string, toAddress: string | null): string =>
   [person.firstName, person.lastName, toAddress ?? person.email, person.companyName, title]
     .filter(Boolean)
     .join(' ')

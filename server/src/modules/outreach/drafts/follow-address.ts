@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
-import { addressFor, type Person, personJson } from '../compose/person.ts';
+import { addressFor, type Recipient, recipientJson } from '../compose/person.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -15,7 +15,7 @@ interface Waiting {
   channel: string;
   to_address: string | null;
   title: string;
-  person: Person;
+  person: Recipient;
 }
 
 /**
@@ -28,7 +28,7 @@ export const followAddress = async (
   { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
 ): Promise<void> => {
   const rows = await db.rows<Waiting>(sql`
-    select m.id, m.enrolment_id, m.status, m.channel, m.to_address, m.title, ${personJson} as person
+    select m.id, m.enrolment_id, m.status, m.channel, m.to_address, m.title, ${recipientJson} as person
     from messages m ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
       and m.status in ('draft', 'approved', 'scheduled') order by m.id for update of m`);

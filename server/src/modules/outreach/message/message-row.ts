@@ -2,7 +2,7 @@ import type { MailRow, MessageOrigin, MessageStatus, ReasonCode } from '@rainmak
 import { sql } from 'kysely';
 import { joinAccount } from '#modules/mailboxes/index.ts';
 import { joinPerson } from '#modules/contacts/index.ts';
-import { nameOf, type Person, personJson } from '../compose/person.ts';
+import { nameOf, type Recipient, recipientJson } from '../compose/person.ts';
 import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { WORKFLOW_JOINS } from './workflow-joins.ts';
@@ -14,7 +14,7 @@ export interface ListedMessage {
   channel: string;
   origin: MessageOrigin;
   status: MessageStatus;
-  person: Person;
+  person: Recipient;
   /** These seven are null for what is no step of a workflow. */
   enrolment_id: string | null;
   campaign_id: string | null;
@@ -50,7 +50,7 @@ const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' th
     select e.reason_code from enrolments e where e.workspace_id = m.workspace_id and e.id = m.enrolment_id
       and e.state = 'held' and e.next_step_key = m.step_key) end`;
 
-export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
+export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${recipientJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
   b.address as account_address, b.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing,
   ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,

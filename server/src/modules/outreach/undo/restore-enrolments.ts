@@ -5,7 +5,7 @@ import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
 import { moveCampaigns } from '../campaign/move-campaigns.ts';
-import { personJson } from '../compose/person.ts';
+import { recipientJson } from '../compose/person.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { moveEnrolments, type EnrolmentChange } from '../enrolment/move.ts';
 import { nextFor, type OfEnrolment } from '../dispatch/record/sent.ts';
@@ -81,7 +81,7 @@ type OnTheWay = OfEnrolment & {
 const arrivedSince = async (db: Db, enrolmentIds: readonly string[]): Promise<OnTheWay[]> => {
   const rows = await db.rows<Omit<OnTheWay, 'steps'>>(sql`
     select m.id, m.enrolment_id, m.contact_id, e.sequence_id, m.to_address, m.title, m.step_key, m.step_no, m.status,
-      m.sent_at, m.fail_detail, ${personJson} as person
+      m.sent_at, m.fail_detail, ${recipientJson} as person
     from enrolments e
     join messages m on m.workspace_id = e.workspace_id and m.enrolment_id = e.id and m.step_key = e.next_step_key
       and m.status in ('sent', 'unknown', 'failed', 'bounced')

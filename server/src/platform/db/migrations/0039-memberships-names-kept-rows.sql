@@ -76,16 +76,21 @@ call app.hand_over('app.end_links()', 'rm_auth');
 alter table audit_log add column contact_id uuid, add column person_name text;
 create index audit_log_contact on audit_log (workspace_id, contact_id) where contact_id is not null;
 update audit_log a set contact_id = c.id, person_name = concat_ws(' ', c.first_name, c.last_name)
-from contacts c left join messages m on m.workspace_id = c.workspace_id and m.contact_id = c.id
-where a.workspace_id = c.workspace_id and (
-  a.record_type in ('prospect', 'lead', 'customer') and a.record_id = c.id or a.record_type = 'message' and a.record_id = m.id);
+from contacts c
+where a.record_type in ('prospect', 'lead', 'customer') and c.workspace_id = a.workspace_id and c.id = a.record_id;
+update audit_log a set contact_id = c.id, person_name = concat_ws(' ', c.first_name, c.last_name)
+from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+where a.record_type = 'message' and m.workspace_id = a.workspace_id and m.id = a.record_id;
 
 grant select, update (subject, person_name) on audit_log to rm_auth;
 create policy auth on audit_log to rm_auth using (true) with check (true);
 -- These people of the workspace are removed for good: the log goes on without their names.
 create function app.forget_in_audit(people uuid[]) returns void language sql volatile security definer
 set search_path = public, pg_temp as $$
-  update audit_log a set subject = replace(a.subject, a.person_name, 'a deleted person'), person_name = null
+  update audit_log a set person_name = null, subject = case
+    -- "Ada Roth to Ben Roth", and "the email to Ada Roth": the name alone, wherever else it occurs.
+    when a.action like 'contacts_%' then 'a deleted person' || substr(a.subject, length(a.person_name) + 1)
+    else left(a.subject, -length(a.person_name)) || 'a deleted person' end
   where a.workspace_id = app.workspace_id() and a.contact_id = any(people) and a.person_name is not null
 $$;
 call app.hand_over('app.forget_in_audit(uuid[])', 'rm_auth');

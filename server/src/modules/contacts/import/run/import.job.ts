@@ -5,7 +5,7 @@ import { movedClock, realClock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
-import { defineJob, type JobContext } from '#platform/jobs/job.ts';
+import { defineJob, type JobContext, MOST_STARTS } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/bulk/progress.ts';
 import { extendUndo } from '#platform/bulk/undo.ts';
@@ -44,9 +44,6 @@ const [WAIT_MS, LONGEST_WAIT_MS] = [1_000, 600_000];
 
 /** Seconds before each retry; after the last one the import fails. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
-
-/** A job started more often than this has killed its process each time, for example by running out of memory. */
-const MOST_STARTS = 5;
 
 type Step = 'more' | 'over';
 

@@ -18,11 +18,14 @@ interface MergedPerson {
   is_within_reach: boolean;
 }
 
+/** The row without what an import never writes and which may be long: custom fields alone have up to 100,000 characters. */
+const CURRENT = sql`to_jsonb(c) - '{custom,search,tag_keys,need,lost_reason}'::text[]`;
+
 /** The next contacts that an import changed but didn't create, locked in order of id. */
 const mergedPeople = (db: Db, importId: string, after: string | null, most: number): Promise<MergedPerson[]> => {
   const beyond = after === null ? sql`` : sql`and r.subject_id > ${after}::uuid`;
   return db.rows(sql<MergedPerson>`
-    select r.subject_id as id, r.before, r.after, to_jsonb(c) as current, c.deleted_at is not null as is_deleted,
+    select r.subject_id as id, r.before, r.after, ${CURRENT} as current, c.deleted_at is not null as is_deleted,
       ${mayChangeSql(sql`c.owner_id`)} as is_within_reach
     from ${KEPT_ROWS} r join contacts c on c.workspace_id = r.workspace_id and c.id = r.subject_id
     where r.workspace_id = app.workspace_id() and r.action_id = ${importId} and r.kind = 'contact'

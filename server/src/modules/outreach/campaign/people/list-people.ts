@@ -4,7 +4,7 @@ import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
-import { nameOf, type Person, personJson } from '../../compose/person.ts';
+import { nameOf, type Recipient, recipientJson } from '../../compose/person.ts';
 import { endInWords, type ReasonDetail, reasonInWords } from '../../pace/reasons.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { momentInWords, zoneOf } from '../../pace/zone.ts';
@@ -14,7 +14,7 @@ import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 /** Somebody of a campaign, as the lists read them. */
 export interface Enrolled {
   id: string;
-  person: Person;
+  person: Recipient;
   state: EnrolmentState;
   step_no: number;
   next_step_key: string | null;
@@ -30,7 +30,7 @@ export interface Enrolled {
 }
 
 /** Over enrolments `e`, campaigns `cp`, their people and `CURRENT_MESSAGE`. */
-export const ENROLLED_COLUMNS = sql`e.id, ${personJson} as person, e.state, e.step_no, e.next_step_key, e.reason_code,
+export const ENROLLED_COLUMNS = sql`e.id, ${recipientJson} as person, e.state, e.step_no, e.next_step_key, e.reason_code,
   e.reason_detail, e.next_action_at, e.step_due_at, m.status as message_status, m.reason_code as message_reason,
   m.reason_detail as message_detail, m.send_at, cp.state as campaign_state`;
 
