@@ -23,7 +23,7 @@ import {
 import { APPROVALS, EXCLUSION_CAUSES, REASON_CODES, STOP_ON, WAIT_UNITS } from '../vocabulary/outreach.ts';
 import { SEQUENCE_STATES } from '../vocabulary/sequence.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { AnyContactBulkFilter } from './contact-shapes.ts';
+import { AnyContactBulkFilter, CalendarDay } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
 const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.enum(WAIT_UNITS) });
@@ -211,6 +211,10 @@ export const CampaignPerson = z.object({
 });
 export type CampaignPerson = z.infer<typeof CampaignPerson>;
 
+/** Somebody on hold, with the campaign they are on hold in. */
+export const HeldPerson = CampaignPerson.extend({ campaign: z.object({ id: Id, name: z.string() }) });
+export type HeldPerson = z.infer<typeof HeldPerson>;
+
 /** Where a person stands in one campaign. */
 export const PersonCampaign = CampaignPerson.omit({ contact: true }).extend({
   campaign: z.object({ id: Id, name: z.string(), state: z.enum(CAMPAIGN_STATES) }),
@@ -303,27 +307,35 @@ export const Mail = MailRow.extend({
 });
 export type Mail = z.infer<typeof Mail>;
 
+/** Comma-separated filters of messages. */
+export const messageFilterList = z
+  .string()
+  .max(500)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.enum(MESSAGE_FILTERS)));
+
+const stepKey = z.string().max(40);
+
 export const mailFilters = {
-  filter: z
-    .string()
-    .max(500)
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.enum(MESSAGE_FILTERS)))
-    .optional(),
+  filter: messageFilterList.optional(),
   campaign_id: Id.optional(),
   contact_id: Id.optional(),
+  mailbox_id: Id.optional(),
+  step: z.coerce.number().int().min(1).max(1000).optional(),
+  step_key: stepKey.optional().describe('A step of a workflow, wherever it stands by now'),
+  variant_key: stepKey.optional(),
+  from: CalendarDay.optional().describe(
+    'Day in the workspace’s time zone, inclusive, of the moment `filter` is about: sent, replied and so on; of the send time for approved messages; else of creation',
+  ),
+  to: CalendarDay.optional().describe('As `from`, inclusive'),
 };
 
-export const MailFilter = bulkFilter({
-  ...searchAndExcluded,
-  ...mailFilters,
-  step: z.coerce.number().int().min(1).max(1000).optional(),
-});
+export const MailFilter = bulkFilter({ ...searchAndExcluded, ...mailFilters });
 
 export const mailBulk = {
   ...idsOrFilter(MailFilter),

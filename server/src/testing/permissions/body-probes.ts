@@ -167,5 +167,6 @@ export const HARMLESS_IDS: Record<string, string> = {
   'getSequences.id': 'narrows a list',
   'getMails.campaign_id': 'narrows a list',
   'getMails.contact_id': 'narrows a list',
+  'getMails.mailbox_id': 'narrows a list',
   'getAuditLog.user_id': 'narrows a list',
 };

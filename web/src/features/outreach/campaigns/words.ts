@@ -184,9 +184,12 @@ export const updated = 'Updated.';
 // results/campaign-days.tsx
 export const byDay = 'By day';
 export const dayCaption = (day: string, sent: number, replied: number) => `${day}: ${sent} sent, ${replied} replied`;
-export const dayLabel = (day: string, sent: string, replied: string) => `${day}: ${sent} sent, ${replied} replied`;
+export const daySent = (day: string, sent: string) => `${day}: ${sent} sent`;
+export const dayReplied = (day: string, replied: string) => `${day}: ${replied} replied`;
 export const sentLegend = 'sent';
 export const repliedLegend = 'replied';
+export const bouncedLegend = 'bounced';
+export const unsubscribedLegend = 'unsubscribed';
 
 // results/campaign-results.tsx
 export const total = 'Total';
@@ -217,3 +220,10 @@ export const campaignPaused = 'Campaign paused.';
 export const campaignResumed = 'Campaign resumed.';
 export const campaignCancelled = 'Campaign cancelled.';
 export const campaignDeleted = 'Campaign deleted.';
+
+// list/held-people.tsx
+export const peopleOnHold = 'People on hold';
+export const allCampaigns = 'All campaigns';
+export const searchPeopleOnHold = 'Search people on hold';
+export const peopleOnHoldAppearHere = 'People who wait for a missing value or your decision appear here.';
+export const underWay = 'Under way';

@@ -1,5 +1,7 @@
 import type { Answer } from '#lib/api/api.ts';
+import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
+import { sentBoxPath } from '#lib/paths.ts';
 import styles from './campaign-results.module.css';
 import * as words from '../words.ts';
 
@@ -27,8 +29,25 @@ export const everyDay = (days: readonly Day[]): Day[] => {
   }).slice(-MOST_DAYS);
 };
 
-/** What left on each day and who replied, as bars. */
-export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
+interface BarProps {
+  className: string | undefined;
+  height: string;
+  /** False where nothing is counted, which has no list. */
+  say: string | false;
+  to: string;
+}
+
+const Bar = ({ className, height, say, to }: BarProps) =>
+  say === false ? (
+    <i className={className} style={{ height }} aria-hidden />
+  ) : (
+    <Link to={to} aria-label={say} title={say}>
+      <i className={className} style={{ height }} aria-hidden />
+    </Link>
+  );
+
+/** What left on each day and who replied, as bars that open their messages. */
+export const CampaignDays = ({ days: counted, campaignId }: { days: readonly Day[]; campaignId: string }) => {
   const days = everyDay(counted);
   const most = Math.max(1, ...days.map(({ sent, replied }) => Math.max(sent, replied)));
   const peak = days.findIndex(({ sent }) => sent === most);
@@ -41,13 +60,20 @@ export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
       <ul data-many={days.length > 21 || undefined}>
         {days.map((day, index) => (
           <li key={day.day} title={words.dayCaption(dayWords(day.day), day.sent, day.replied)}>
-            <span className="hidden-text">
-              {words.dayLabel(dayWords(day.day), formatNumber(day.sent), formatNumber(day.replied))}
-            </span>
             {index === peak && <b aria-hidden>{formatNumber(day.sent)}</b>}
-            <span aria-hidden>
-              <i className={styles['sent']} style={{ height: height(day.sent) }} />
-              <i className={styles['replied']} style={{ height: height(day.replied) }} />
+            <span>
+              <Bar
+                className={styles['sent']}
+                height={height(day.sent)}
+                say={day.sent > 0 && words.daySent(dayWords(day.day), formatNumber(day.sent))}
+                to={sentBoxPath({ campaign_id: campaignId, from: day.day, to: day.day })}
+              />
+              <Bar
+                className={styles['replied']}
+                height={height(day.replied)}
+                say={day.replied > 0 && words.dayReplied(dayWords(day.day), formatNumber(day.replied))}
+                to={sentBoxPath({ campaign_id: campaignId, filter: 'replied', from: day.day, to: day.day })}
+              />
             </span>
           </li>
         ))}
