@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   BulkAnswer,
   exactlyOneOfIdsAndFilter,
+  formed,
   Id,
   idsOrFilter,
   IDS_OR_FILTER_SENTENCE,
@@ -319,7 +320,7 @@ export const messageFilterList = z
   )
   .pipe(z.array(z.enum(MESSAGE_FILTERS)));
 
-const stepKey = z.string().max(40);
+const stepKey = formed(40, /^[\w-]+$/, 'This isn’t a key of a step or text.');
 
 export const mailFilters = {
   filter: messageFilterList.optional(),
