@@ -192,16 +192,17 @@ export const endImport = async (
 const warningsInWords = (warnings: readonly RowWarning[]): string =>
   warnings.map(({ column, value, detail }) => `${column} “${value}”: ${detail}`).join(' ');
 
-/** Keeps rows that came to nothing, or not as they stood, to be looked at afterwards. */
+/** Keeps rows that made nobody new, or came in otherwise than they stood, to be looked at afterwards. */
 export const insertKeptRows = async (
   db: Db,
   importId: string,
-  { refused, warned, unchanged }: BatchResult,
+  { refused, warned, unchanged, mergedRows }: BatchResult,
 ): Promise<void> => {
   const kept = [
     ...refused.map((row) => ({ ...row, kind: 'refused' as const })),
     ...warned.map(({ record, warnings }) => ({ record, reason: warningsInWords(warnings), kind: 'warning' as const })),
     ...unchanged.map((row) => ({ ...row, kind: 'unchanged' as const })),
+    ...mergedRows.map((row) => ({ ...row, kind: 'merged' as const })),
   ];
   if (kept.length === 0) return;
   const rows = kept.map(({ record, reason, kind }) => ({

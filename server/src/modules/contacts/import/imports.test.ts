@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DryRunAnswer, UploadAnswer } from '@rainmaker/contract';
+import type { DryRunAnswer, ImportRowKind, UploadAnswer } from '@rainmaker/contract';
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -58,7 +58,6 @@ const counts = ({ created, merged, unchanged, refused, warnings }: Tried) => ({
 });
 const problem = (status: number, code: string, detail: unknown = expect.anything()) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code, detail }) });
-
 describe('an import', () => {
   it.each(['fill', 'update', 'skip', 'create'] as const)(
     'does exactly what its check said: %s',
@@ -107,7 +106,7 @@ describe('an import', () => {
     expect((await run(again)).result).toMatchObject({ created: 1, refused: 0 });
   });
 
-  const rowsOf = async (id: string, kind: 'warning' | 'unchanged') =>
+  const rowsOf = async (id: string, kind: ImportRowKind) =>
     Papa.parse<string[]>((await owner.client.getImportRejects({ id, kind })).body.replace(/^\ufeff/, ''), {
       skipEmptyLines: true,
     }).data.slice(1);
@@ -122,6 +121,16 @@ describe('an import', () => {
     expect(await rowsOf(uploaded.import_id, 'warning')).toEqual([
       [expect.stringMatching(/^Country “Nowhere”: We don’t recognize/), 'Ben', 'ben@acme.example', 'Nowhere'],
     ]);
+  });
+
+  it('opens as many rows by each figure as the figure says', async () => {
+    await run(await upload('First name,Email\nAda,ada@acme.example\nBen,ben@acme.example\n'));
+    const rows = 'Ada,ada@acme.example,Ulm\nBen,ben@acme.example,\nCy,cy@acme.example,Ulm\n,dee@acme.example,\n';
+    const { id, result } = await run(await upload(`First name,Email,City\n${rows}`));
+    expect(result).toMatchObject({ created: 1, merged: 1, unchanged: 1, refused: 1 });
+    expect((await owner.client.getProspects({ import_id: id })).results).toHaveLength(1);
+    for (const kind of ['merged', 'unchanged', 'refused'] as const) expect(await rowsOf(id, kind)).toHaveLength(1);
+    expect((await rowsOf(id, 'merged'))[0]?.[0]).toBe('Changed: city');
   });
 
   it('takes the first of several addresses in a cell, and keeps the others in a note', async () => {

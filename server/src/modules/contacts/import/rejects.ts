@@ -41,6 +41,7 @@ const KIND_WORDS: Record<ImportRowKind, string> = {
   refused: 'refused',
   warning: 'warned',
   unchanged: 'unchanged',
+  merged: 'merged',
 };
 
 /** Every row of a kind as it came, with its reason in the first column: to be mended and dropped in again. */

@@ -7,3 +7,8 @@ create index messages_opened on messages (workspace_id, opened_at, id) include (
 create index messages_clicked on messages (workspace_id, clicked_at, id) include (hidden_at) where clicked_at is not null;
 create index messages_unsubscribed on messages (workspace_id, unsubscribed_at, id) include (hidden_at)
   where unsubscribed_at is not null;
+
+-- Of an import the rows that changed somebody can be seen as well.
+alter table import_refusals drop constraint import_refusals_kind_check;
+alter table import_refusals add constraint import_refusals_kind_check
+  check (kind in ('refused', 'warning', 'unchanged', 'merged'));

@@ -1,4 +1,4 @@
-import { STAGE_LABELS } from '@rainmaker/contract';
+import { type ImportRowKind, STAGE_LABELS } from '@rainmaker/contract';
 import { CircleCheck, Download, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
@@ -9,7 +9,7 @@ import { campaignForPath, contactListPath, importPath, paths } from '#lib/paths.
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
-import { CountsTiles } from './counts.tsx';
+import { CountsTiles, type Opens } from './counts.tsx';
 import styles from './run.module.css';
 import { useRejects } from './rejects.ts';
 import { UndoImportButton, UndoState } from './undo-import.tsx';
@@ -133,9 +133,23 @@ const Head = ({ job }: { job: ImportJob }) =>
     </Alert>
   );
 
+/** What each figure opens: new people are in the list unless they were taken back, the other rows of the file in one of their own. */
+const useOpens = (job: ImportJob | undefined): Partial<Record<ImportRowKind | 'created', Opens>> => {
+  const download = useRejects();
+  if (!job) return {};
+  const file = (kind: ImportRowKind): Opens => ({ download: () => void download(job.id, kind) });
+  return {
+    ...(!isTakenBack(job) && { created: { to: contactListPath(job.stage, { import_id: job.id }) } }),
+    merged: file('merged'),
+    unchanged: file('unchanged'),
+    refused: file('refused'),
+  };
+};
+
 /** The import while it runs and when it is over; its address can be come back to. */
 export const RunStep = ({ id }: { id: string }) => {
   const { data: job, error, isOver } = useImport(id);
+  const opens = useOpens(job);
   if (!job) {
     return error ? (
       <div className={styles['runbox']}>
@@ -154,10 +168,7 @@ export const RunStep = ({ id }: { id: string }) => {
         <>
           {isTakenBack(job) && <UndoState job={job} />}
           <Head job={job} />
-          <CountsTiles
-            counts={job.result ?? none}
-            to={isTakenBack(job) ? {} : { created: contactListPath(job.stage, { import_id: job.id }) }}
-          />
+          <CountsTiles counts={job.result ?? none} opens={opens} />
           <Refused job={job} />
           <OtherRows job={job} />
           <After job={job} />
