@@ -221,7 +221,7 @@ export interface Tables {
     row_number: number;
     reason: string;
     cells: unknown;
-    kind: 'refused' | 'warning' | 'unchanged';
+    kind: 'refused' | 'warning' | 'unchanged' | 'merged';
   };
   imports: {
     workspace_id: string;
@@ -601,6 +601,7 @@ export interface Tables {
     timezone: string | null;
     version: number;
     is_member: boolean;
+    switched_at: Date | null;
   };
   workspaces: {
     id: string;

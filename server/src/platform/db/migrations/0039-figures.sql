@@ -12,3 +12,19 @@ create index messages_unsubscribed on messages (workspace_id, unsubscribed_at, i
 alter table import_refusals drop constraint import_refusals_kind_check;
 alter table import_refusals add constraint import_refusals_kind_check
   check (kind in ('refused', 'warning', 'unchanged', 'merged'));
+
+-- Somebody with several workspaces comes in where they were last. Ids only; whether they may still come in there is for that
+-- workspace to say.
+alter table users add column switched_at timestamptz;
+create function app.last_membership() returns table (workspace_id uuid, user_id uuid)
+language sql stable security definer set search_path = public, pg_temp rows 1 as $$
+  select found.workspace_id, found.user_id from (
+    select other.workspace_id, other.id as user_id, other.is_member, other.switched_at from users me
+    join users other on other.email = me.email and other.email_verified_at is not null
+    where me.workspace_id = app.workspace_id() and me.id = app.user_id() and me.email_verified_at is not null
+      and other.switched_at is not null
+    order by other.switched_at desc limit 1
+  ) found
+  where found.is_member and (found.workspace_id, found.user_id) <> (app.workspace_id(), app.user_id())
+$$;
+call app.hand_over('app.last_membership()', 'rm_auth');
