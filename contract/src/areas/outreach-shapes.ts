@@ -147,7 +147,7 @@ export const Campaign = z.object({
   name: z.string(),
   channel: z.literal('email'),
   kind: z.literal('campaign'),
-  sequence: DropdownItem.extend({ steps: z.number().int() }),
+  sequence: DropdownItem.extend({ steps: z.number().int(), is_deleted: z.boolean() }),
   audience: z.object({
     stage: z.enum(STAGES),
     ids: z.array(z.uuid()).optional(),

@@ -28,3 +28,16 @@ language sql stable security definer set search_path = public, pg_temp rows 1 as
   where found.is_member and (found.workspace_id, found.user_id) <> (app.workspace_id(), app.user_id())
 $$;
 call app.hand_over('app.last_membership()', 'rm_auth');
+
+-- Where a record stands now that an entry of the audit log names: null where it is gone. A person is in the list of a stage, and an
+-- import has one. With the caller's own rights: row-level security holds.
+create function app.place_of(kind text, record uuid) returns text language sql stable as $$
+  select case
+    when kind in ('prospect', 'lead', 'customer') then (select c.stage from contacts c
+      where c.workspace_id = app.workspace_id() and c.id = record and c.deleted_at is null)
+    when kind = 'import' then (select i.stage from imports i where i.workspace_id = app.workspace_id() and i.id = record)
+    when kind = 'campaign' then (select kind from campaigns cp
+      where cp.workspace_id = app.workspace_id() and cp.id = record and cp.deleted_at is null)
+    when kind = 'message' then (select kind from messages m where m.workspace_id = app.workspace_id() and m.id = record)
+  end
+$$;

@@ -1,8 +1,9 @@
-import { type ImportRowKind, STAGE_LABELS } from '@rainmaker/contract';
+import { type ImportRowKind, type Stage, STAGE_LABELS } from '@rainmaker/contract';
 import { CircleCheck, Download, Send } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
 import type { Answer } from '#lib/api/api.ts';
+import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { campaignForPath, contactListPath, importPath, paths } from '#lib/paths.ts';
@@ -147,20 +148,31 @@ const useOpens = (job: ImportJob | undefined): Partial<Record<ImportRowKind | 'c
 };
 
 /** The import while it runs and when it is over; its address can be come back to. */
-export const RunStep = ({ id }: { id: string }) => {
+export const RunStep = ({ id, stage }: { id: string; stage: Stage }) => {
   const { data: job, error, isOver } = useImport(id);
   const opens = useOpens(job);
+  const whoMayOpen = useWhoMayOpen();
   if (!job) {
     return error ? (
       <div className={styles['runbox']}>
-        <Alert tone="bad" title={words.importNotFound}>
-          {errorText(error)}
+        <Alert
+          tone="bad"
+          title={words.importNotFound}
+          action={
+            <Link to={paths.imports} className={buttonClass()}>
+              {words.allImports}
+            </Link>
+          }
+        >
+          {[errorText(error), whoMayOpen].filter(Boolean).join(' ')}
         </Alert>
       </div>
     ) : (
       <PageSpinner />
     );
   }
+  // Its name, and the list that the screen leads back to, are those of its people.
+  if (job.stage !== stage) return <Navigate to={importPath(job.stage, id)} replace />;
   return (
     <div className={styles['runbox']} aria-live="polite">
       {!isOver && <Running job={job} />}

@@ -221,3 +221,8 @@ export const theyBecomeDraftsAgain =
   'Emails that haven’t been sent become drafts again, and nothing is sent until you approve them.';
 export const approvalsUndone = 'Approvals undone.';
 export const undoingApprovals = 'Undoing approvals';
+
+// details/message-screen.tsx
+export const messageNotFound = 'This email isn’t here';
+export const itWasRemoved = 'It was removed for good, or the link is wrong.';
+export const goToSentBox = 'Go to Sent Box';

@@ -62,11 +62,14 @@ const columns = (now: Date): Column<Campaign>[] => [
   {
     id: 'workflow',
     header: words.workflow,
-    cell: ({ sequence }) => (
-      <Link to={workflowPath(sequence.id)} className="muted">
-        {sequence.sequence_name}
-      </Link>
-    ),
+    cell: ({ sequence }) =>
+      sequence.is_deleted ? (
+        <span className="muted">{words.deletedWorkflow(sequence.sequence_name)}</span>
+      ) : (
+        <Link to={workflowPath(sequence.id)} className="muted">
+          {sequence.sequence_name}
+        </Link>
+      ),
   },
   {
     id: 'people',
