@@ -34,7 +34,9 @@ export const email = {
         .number()
         .int()
         .optional()
-        .describe('With `tabs` and `campaign_id`: matches deleted from the lists, which still count in results'),
+        .describe(
+          'With `tabs` and `campaign_id` or `sequence_id`: matches deleted from the lists, which still count in results',
+        ),
     }),
   }),
   getMail: defineEndpoint({

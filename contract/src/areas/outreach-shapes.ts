@@ -327,6 +327,7 @@ export const mailFilters = {
   campaign_id: Id.optional(),
   contact_id: Id.optional(),
   mailbox_id: Id.optional(),
+  sequence_id: Id.optional(),
   step: z.coerce.number().int().min(1).max(1000).optional(),
   step_key: stepKey.optional().describe('A step of a workflow, wherever it stands by now'),
   variant_key: stepKey.optional(),

@@ -113,6 +113,20 @@ describe('every figure of a campaign’s results opens as many rows as it says:'
     }
   });
 
+  it('on the cards of its workflow', async () => {
+    const [campaign] = (await maya.client.getCampaigns({ id: campaignId })).results;
+    const id = campaign?.sequence.id ?? '';
+    const [sequence] = (await maya.client.getSequences({ id })).results;
+    expect(sequence?.results[0]).toMatchObject({ sent: 5, replied: 1 });
+    for (const { key, sent, replied } of sequence?.results ?? []) {
+      const of = { sequence_id: id, step_key: key };
+      expect([await rows({ ...of, filter: 'left' }), await rows({ ...of, filter: 'replied' })]).toEqual([
+        sent,
+        replied,
+      ]);
+    }
+  });
+
   it('beside its name', async () => {
     const [campaign] = (await maya.client.getCampaigns({ id: campaignId })).results;
     if (!campaign) throw new Error('no campaign');

@@ -9,6 +9,7 @@ export interface MailFilter {
   campaign_id?: string | undefined;
   contact_id?: string | undefined;
   mailbox_id?: string | undefined;
+  sequence_id?: string | undefined;
   step?: number | undefined;
   step_key?: string | undefined;
   variant_key?: string | undefined;
@@ -104,6 +105,7 @@ export const messageFilterSql = (
   if (filter.campaign_id) parts.push(sql`m.campaign_id = ${filter.campaign_id}`);
   if (filter.contact_id) parts.push(sql`m.contact_id = ${filter.contact_id}`);
   if (filter.mailbox_id) parts.push(sql`m.account_id = ${filter.mailbox_id}`);
+  if (filter.sequence_id) parts.push(sql`m.sequence_id = ${filter.sequence_id}`);
   if (filter.step) parts.push(sql`m.step_no = ${filter.step}`);
   if (filter.step_key) parts.push(sql`m.step_key = ${filter.step_key}`);
   if (filter.variant_key) parts.push(sql`m.variant_key = ${filter.variant_key}`);

@@ -14,8 +14,8 @@ const upTo = (where: RawBuilder<boolean>): RawBuilder<number> => sql<number>`
     limit ${LIMITS.countedUpTo + 1}) counted)`;
 
 /**
- * How many messages each filter would list with the list's other filters, and how many of a campaign's are deleted from the
- * list: one statement, which searches once and counts each filter by its own index up to 10,000.
+ * How many messages each filter would list with the list's other filters, and how many of a campaign's or workflow's are deleted
+ * from the list: one statement, which searches once and counts each filter by its own index up to 10,000.
  */
 export const mailTabs = async (db: Db, list: MailFilter, tabs: readonly MessageFilter[]): Promise<MailTabs> => {
   const { search, ...others } = list;
@@ -23,7 +23,7 @@ export const mailTabs = async (db: Db, list: MailFilter, tabs: readonly MessageF
   const prelude = isSearch(search) ? sql`with found(id) as materialized (${foundSql(search)})` : sql``;
   const counts = [
     ...tabs.map((tab) => ({ tab, where: messageFilterSql({ ...others, filter: [tab] }) })),
-    ...(list.campaign_id === undefined
+    ...(list.campaign_id === undefined && list.sequence_id === undefined
       ? []
       : [{ tab: 'deleted', where: messageFilterSql(others, sql<boolean>`m.hidden_at is not null`) }]),
   ];

@@ -215,6 +215,7 @@ describe('messages', () => {
     ],
     ['what left of a step', { campaign_id: 'campaign', filter: ['left'], step_key: 'one' }, 'messages_campaign'],
     ['what a mailbox sent', { mailbox_id: 'mailbox', filter: ['left'], from: '2026-03-01' }, 'messages_'],
+    ['what left by a card', { sequence_id: 'sequence', filter: ['left'], step_key: 'one' }, 'messages_'],
     ['each tab’s count', { filter: ['left'], tabs: ['left', 'replied', 'failed'] }, 'messages_replied'],
     ['of a campaign', { campaign_id: 'campaign', filter: ['draft'] }, 'messages_campaign'],
     ['of a person', { contact_id: 'contact' }, 'messages_contact'],

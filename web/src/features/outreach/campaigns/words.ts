@@ -184,8 +184,7 @@ export const updated = 'Updated.';
 // results/campaign-days.tsx
 export const byDay = 'By day';
 export const dayCaption = (day: string, sent: number, replied: number) => `${day}: ${sent} sent, ${replied} replied`;
-export const daySent = (day: string, sent: string) => `${day}: ${sent} sent`;
-export const dayReplied = (day: string, replied: string) => `${day}: ${replied} replied`;
+export const figuresByDay = 'Figures by day';
 export const sentLegend = 'sent';
 export const repliedLegend = 'replied';
 export const bouncedLegend = 'bounced';

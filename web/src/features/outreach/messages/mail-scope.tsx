@@ -10,6 +10,7 @@ interface Scope {
   campaign_id?: string | undefined;
   contact_id?: string | undefined;
   mailbox_id?: string | undefined;
+  sequence_id?: string | undefined;
   step?: string | undefined;
   step_key?: string | undefined;
   variant_key?: string | undefined;
@@ -32,6 +33,7 @@ const inWords = (scope: Scope, mail: MailRow | undefined, now: Date): string => 
   const step = scope.step ?? (scope.step_key && mail?.step);
   const parts = [
     scope.campaign_id && (mail?.campaign?.name ?? words.oneCampaign),
+    scope.sequence_id && (mail?.sequence?.name ?? words.oneWorkflow),
     step && words.emailNumber(step),
     scope.variant_key && words.oneVariant,
     scope.contact_id && (mail?.contact.name ?? words.onePerson),

@@ -179,6 +179,7 @@ export const since = (day: string) => `Since ${day}`;
 export const upTo = (day: string) => `Until ${day}`;
 export const emailNumber = (step: string | number) => `Email ${step}`;
 export const oneCampaign = 'One campaign';
+export const oneWorkflow = 'One workflow';
 export const oneVariant = 'One text';
 export const onePerson = 'One person';
 export const oneMailbox = 'One mailbox';

@@ -1,8 +1,7 @@
 import type { Answer } from '#lib/api/api.ts';
-import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
-import { sentBoxPath } from '#lib/paths.ts';
 import styles from './campaign-results.module.css';
+import { ResultFigure } from './result-figure.tsx';
 import * as words from '../words.ts';
 
 type Day = Pick<Answer<'getCampaignStats'>['days'][number], 'day' | 'sent' | 'replied'>;
@@ -29,24 +28,31 @@ export const everyDay = (days: readonly Day[]): Day[] => {
   }).slice(-MOST_DAYS);
 };
 
-interface BarProps {
-  className: string | undefined;
-  height: string;
-  /** False where nothing is counted, which has no list. */
-  say: string | false;
-  to: string;
-}
+/** The figures behind the bars, each a way to its messages: bars are too thin to be pressed. */
+const DayFigures = ({ days, campaignId }: { days: readonly Day[]; campaignId: string }) => (
+  <details className={styles['days']}>
+    <summary>{words.figuresByDay}</summary>
+    <ul>
+      {days.map(({ day, sent, replied }) => {
+        const of = { campaign_id: campaignId, from: day, to: day };
+        return (
+          <li key={day}>
+            <span>{dayWords(day)}</span>
+            <span>
+              <ResultFigure value={sent} label={words.sentLegend} to={of} /> {words.sentLegend}
+            </span>
+            <span>
+              <ResultFigure value={replied} label={words.repliedLegend} to={{ ...of, filter: 'replied' }} />{' '}
+              {words.repliedLegend}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </details>
+);
 
-const Bar = ({ className, height, say, to }: BarProps) =>
-  say === false ? (
-    <i className={className} style={{ height }} aria-hidden />
-  ) : (
-    <Link to={to} aria-label={say} title={say}>
-      <i className={className} style={{ height }} aria-hidden />
-    </Link>
-  );
-
-/** What left on each day and who replied, as bars that open their messages. */
+/** What left on each day and who replied, as bars and as figures. */
 export const CampaignDays = ({ days: counted, campaignId }: { days: readonly Day[]; campaignId: string }) => {
   const days = everyDay(counted);
   const most = Math.max(1, ...days.map(({ sent, replied }) => Math.max(sent, replied)));
@@ -57,23 +63,13 @@ export const CampaignDays = ({ days: counted, campaignId }: { days: readonly Day
   if (!first || !last) return null;
   return (
     <figure className={styles['chart']} aria-label={words.byDay}>
-      <ul data-many={days.length > 21 || undefined}>
+      <ul aria-hidden data-many={days.length > 21 || undefined}>
         {days.map((day, index) => (
           <li key={day.day} title={words.dayCaption(dayWords(day.day), day.sent, day.replied)}>
-            {index === peak && <b aria-hidden>{formatNumber(day.sent)}</b>}
+            {index === peak && <b>{formatNumber(day.sent)}</b>}
             <span>
-              <Bar
-                className={styles['sent']}
-                height={height(day.sent)}
-                say={day.sent > 0 && words.daySent(dayWords(day.day), formatNumber(day.sent))}
-                to={sentBoxPath({ campaign_id: campaignId, from: day.day, to: day.day })}
-              />
-              <Bar
-                className={styles['replied']}
-                height={height(day.replied)}
-                say={day.replied > 0 && words.dayReplied(dayWords(day.day), formatNumber(day.replied))}
-                to={sentBoxPath({ campaign_id: campaignId, filter: 'replied', from: day.day, to: day.day })}
-              />
+              <i className={styles['sent']} style={{ height: height(day.sent) }} />
+              <i className={styles['replied']} style={{ height: height(day.replied) }} />
             </span>
           </li>
         ))}
@@ -86,6 +82,7 @@ export const CampaignDays = ({ days: counted, campaignId }: { days: readonly Day
         </span>
         {days.length > 1 && <span>{dayWords(last.day)}</span>}
       </figcaption>
+      <DayFigures days={counted.filter(({ sent, replied }) => sent + replied > 0)} campaignId={campaignId} />
     </figure>
   );
 };

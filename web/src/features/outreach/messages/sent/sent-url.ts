@@ -9,6 +9,7 @@ export const SENT_RULES = {
     campaign_id: null,
     contact_id: null,
     mailbox_id: null,
+    sequence_id: null,
     step_key: null,
     variant_key: null,
     from: null,
