@@ -31,19 +31,12 @@ const subOf = (step: StepForm, at: number): string => {
 
 /** A count that opens its messages; none have no list. */
 const StepFigure = ({ count, legend, to }: { count: number; legend: string; to: string }) => {
-  const say = <em>{formatNumber(count)}</em>;
-  return (
-    <span>
-      {count === 0 ? (
-        say
-      ) : (
-        <Link to={to} aria-label={`${formatNumber(count)} ${legend}`}>
-          {say}
-        </Link>
-      )}
-      {legend}
-    </span>
+  const say = (
+    <>
+      <em>{formatNumber(count)}</em> {legend}
+    </>
   );
+  return count === 0 ? <span>{say}</span> : <Link to={to}>{say}</Link>;
 };
 
 /** What came of a step: beside the card's button, for a figure is a way of its own. */
