@@ -69,9 +69,5 @@ export const editCampaignPath = (id: string): string => withQuery(paths.newCampa
 export const campaignPath = (id: string): string => withQuery(paths.campaignDetails, { id });
 export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
 export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
-/** Everybody on hold, whatever their campaign. */
-export const heldPeoplePath = withQuery(paths.campaigns, { people: 'held' });
-/** Campaigns that run or wait to go on. */
-export const underWayPath = withQuery(paths.campaigns, { state: 'under_way' });
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
 export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });

@@ -2,7 +2,7 @@ import { CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import type { Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
-import { campaignPath, sentBoxPath, underWayPath } from '#lib/paths.ts';
+import { campaignPath, paths, sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Pill } from '#ui/pill.tsx';
 import styles from './dashboard.module.css';
@@ -32,7 +32,11 @@ export const Running = ({ campaigns, count }: { campaigns: readonly Campaign[]; 
     <section className={styles['running']}>
       <div className={styles['sect']}>
         <h2>{words.running}</h2>
-        <Link to={underWayPath} className="fig" aria-label={words.campaignsUnderWay(formatNumber(count))}>
+        <Link
+          to={`${paths.campaigns}?state=under_way`}
+          className="fig"
+          aria-label={words.campaignsUnderWay(formatNumber(count))}
+        >
           {formatNumber(count)}
         </Link>
       </div>

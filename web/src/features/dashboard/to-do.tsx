@@ -4,7 +4,7 @@ import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
 import type { Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
-import { contactPath, draftsPath, heldPeoplePath, sentBoxPath } from '#lib/paths.ts';
+import { contactPath, draftsPath, paths, sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './dashboard.module.css';
@@ -72,7 +72,12 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
           </Link>
         ))}
       </Column>
-      <Column count={toDo.held} title={words.waitingForYou} to={heldPeoplePath} calm={words.nothingNeedsYourDecision}>
+      <Column
+        count={toDo.held}
+        title={words.waitingForYou}
+        to={`${paths.campaigns}?people=held`}
+        calm={words.nothingNeedsYourDecision}
+      >
         <p className={styles['quietLine']}>
           {words.forAMissingValueOrYour(
             countOf(toDo.held, { one: words.personIsWaiting, many: words.peopleAreWaiting }),
