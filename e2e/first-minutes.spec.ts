@@ -98,13 +98,13 @@ const rejectOne = async (page: Page): Promise<void> => {
   const name = await nameOf(openRow(page));
   await page.keyboard.press('r');
   await expect(rowOf(page, name).getByLabel('Rejected')).toBeVisible();
-  await page.getByRole('button', { name: 'Rejected', exact: true }).click();
+  await page.getByRole('button', { name: /^Rejected/ }).click();
   await expect(page.getByText('You rejected step 1.')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Continue with next step' }).click();
   await expect(page.getByText(/1 person moved to the next step/)).toBeVisible();
-  await page.getByRole('button', { name: 'To approve', exact: true }).click();
-  // The other list's rows stay until this list's are loaded.
+  await page.getByRole('button', { name: /^To approve/ }).click();
+  // The rows of the other list stand until those of this one are there.
   await expect(page.getByRole('navigation', { name: 'Drafts' }).getByRole('listitem').nth(20)).toBeVisible();
 };
 

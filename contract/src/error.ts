@@ -49,7 +49,10 @@ export const Problem = z.object({
     .array(z.object({ pointer: z.string().describe('JSON pointer into the input'), detail: z.string() }))
     .optional()
     .describe('The problem with each field'),
-  current: z.unknown().optional().describe('With 409: the current record'),
+  current: z
+    .unknown()
+    .optional()
+    .describe('With 409: the current record; with 404 for a person who was converted: their stage'),
   request_id: z.string().describe('To find the request in the log'),
 });
 

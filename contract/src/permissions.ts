@@ -165,6 +165,7 @@ export const PERMISSIONS = {
   getCampaigns: READ_RECORDS,
   getCampaignDropdown: READ_RECORDS,
   getCampaignPeople: READ_RECORDS,
+  getHeldPeople: READ_RECORDS,
   getCampaignStats: READ_RECORDS,
   getAudienceCount: READ_RECORDS,
   getCampaignsOfPeople: READ_RECORDS,

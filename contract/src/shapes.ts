@@ -198,6 +198,19 @@ export const listOf = <S extends z.ZodType>(item: S) =>
     results: z.array(item),
   });
 
+/** How many rows each tab of a list shows with the list's other filters. */
+const TabCount = z.object({ tab: z.string(), count: z.number().int(), count_is_exact: z.boolean() });
+export type TabCount = z.infer<typeof TabCount>;
+
+/** A list whose answer counts its tabs where `tabs` asks for it. */
+export const listWithTabs = <S extends z.ZodType>(item: S) =>
+  listOf(item).extend({
+    tabs: z
+      .array(TabCount)
+      .optional()
+      .describe('Requested with `tabs`: how many rows each value would list with the other filters; up to 10,000'),
+  });
+
 export const resultsOf = <S extends z.ZodType>(item: S) => z.object({ results: z.array(item) });
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'stopped'] as const;

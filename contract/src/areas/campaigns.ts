@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
+  commaList,
   exactlyOneOfIdsAndFilter,
   Id,
   idsOrFilter,
@@ -8,6 +9,7 @@ import {
   jsonText,
   listOf,
   listParameters,
+  listWithTabs,
   Message,
   ReadVersion,
   resultsOf,
@@ -30,6 +32,7 @@ import {
   DropdownItem,
   Excluded,
   Guardrails,
+  HeldPerson,
   PersonCampaign,
 } from './outreach-shapes.ts';
 
@@ -82,7 +85,7 @@ export const campaigns = {
       channel: z.literal('email').optional(),
       kind: z.literal('campaign').optional(),
       id: Id.optional(),
-      state: z.enum(CAMPAIGN_STATES).optional(),
+      state: commaList(CAMPAIGN_STATES).optional(),
     }),
     output: listOf(Campaign),
   }),
@@ -201,9 +204,18 @@ export const campaigns = {
         .transform((text) => text.split(',').filter(Boolean))
         .pipe(z.array(z.enum(ENROLMENT_STATES)))
         .optional(),
+      tabs: z.literal('state').optional().describe('Counts people by state, beside the list'),
     }),
-    output: listOf(CampaignPerson),
+    output: listWithTabs(CampaignPerson),
     errors: ['not_found'],
+  }),
+  getHeldPeople: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/held-people/',
+    access: 'all',
+    summary: 'List people on hold in running and paused campaigns, and why',
+    input: z.strictObject(listParameters(['next_action_at'])),
+    output: listOf(HeldPerson),
   }),
   updateCampaignPeople: defineEndpoint({
     method: 'POST',

@@ -234,7 +234,11 @@ export const AnyContactBulkFilter = bulkFilter(anyContactFilter, LIMITS.peopleSe
 export type AnyContactFilter = z.output<typeof AnyContactFilter>;
 
 export const contactList = <S extends Stage>(stage: S) =>
-  z.strictObject({ ...listParameters(CONTACT_SORTS), ...contactFilters(stage) });
+  z.strictObject({
+    ...listParameters(CONTACT_SORTS),
+    ...contactFilters(stage),
+    tabs: z.literal('status').optional().describe('Counts people by status, beside the list'),
+  });
 
 export const bulkOf = <S extends Stage>(stage: S) =>
   z.strictObject(idsOrFilter(contactFilterObject(stage))).refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);

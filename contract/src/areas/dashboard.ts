@@ -5,7 +5,13 @@ import { STAGES } from '../vocabulary/stage.ts';
 import { CalendarDay } from './contact-shapes.ts';
 import { Campaign } from './outreach-shapes.ts';
 
-const Group = z.object({ id: Id, name: z.string(), detail: z.string(), count: z.number().int() });
+const Group = z.object({
+  id: Id,
+  name: z.string(),
+  detail: z.string(),
+  step: z.number().int().nullable(),
+  count: z.number().int(),
+});
 
 export const dashboard = {
   getDashboard: defineEndpoint({
@@ -18,7 +24,8 @@ export const dashboard = {
       now: Timestamp,
       to_do: z.object({
         approvals: z.number().int(),
-        replies: z.number().int().describe('People who replied in the last 7 days'),
+        replies: z.number().int().describe('Replies since `replies_from`'),
+        replies_from: CalendarDay.describe('The first of the last 7 days, today included'),
         held: z.number().int().describe('People on hold until you decide or fill in a value'),
       }),
       approvals: z.array(Group).describe('Drafts by campaign, largest first'),
@@ -36,7 +43,8 @@ export const dashboard = {
         today: z.number().int().describe('Messages to be sent by the end of the day'),
         days: z.array(z.object({ date: z.string(), planned: z.number().int(), sent: z.number().int() })),
       }),
-      running: z.array(Campaign),
+      running: z.array(Campaign).describe('The newest of them'),
+      running_count: z.number().int().describe('Campaigns that run, are scheduled or paused'),
       start: z.object({
         people: z.boolean(),
         workflow: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, listOf, listParameters, Message, ReadVersion, Timestamp } from '../shapes.ts';
+import { Id, listParameters, listWithTabs, Message, ReadVersion, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import {
   BulkAnswer,
@@ -10,6 +10,7 @@ import {
   mailBulk,
   mailFilters,
   MailRow,
+  messageFilterList,
   oneOfIdIdsFilter,
 } from './outreach-shapes.ts';
 
@@ -26,8 +27,17 @@ export const email = {
     input: z.strictObject({
       ...listParameters(['created_at', 'send_at', 'sent_at']),
       ...mailFilters,
+      tabs: messageFilterList.optional().describe('Filters to count messages by, beside the list'),
     }),
-    output: listOf(MailRow),
+    output: listWithTabs(MailRow).extend({
+      deleted: z
+        .number()
+        .int()
+        .optional()
+        .describe(
+          'With `tabs` and `campaign_id` or `sequence_id`: matches deleted from the lists, which still count in results',
+        ),
+    }),
   }),
   getMail: defineEndpoint({
     method: 'GET',

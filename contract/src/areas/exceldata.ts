@@ -37,8 +37,8 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const IMPORT_FORMATS = ['dmy', 'mdy', 'ymd', 'decimal_comma', 'decimal_point'] as const;
 
-/** Which rows of an import are kept for review. */
-export const IMPORT_ROW_KINDS = ['refused', 'warning', 'unchanged'] as const;
+/** Which rows of an import are kept to be looked at. */
+export const IMPORT_ROW_KINDS = ['refused', 'warning', 'unchanged', 'merged'] as const;
 export type ImportRowKind = (typeof IMPORT_ROW_KINDS)[number];
 
 export const ON_DUPLICATE = ['skip', 'fill', 'update', 'create'] as const;
@@ -205,7 +205,7 @@ export const exceldata = {
     method: 'GET',
     path: '/exceldata/api/imports/{id}/rejects/',
     access: 'all',
-    summary: 'Download the refused, warned or unchanged rows as they were, each with its reason',
+    summary: 'Download the refused, warned, unchanged or merged rows as they were, each with its reason',
     input: z.strictObject({ id: Id, kind: z.enum(IMPORT_ROW_KINDS).default('refused') }),
     output: streamedFileOutput('CSV', 'text/csv'),
     errors: ['not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, listOf } from '../shapes.ts';
+import { Id, listWithTabs } from '../shapes.ts';
 import {
   BulkAnswer,
   bulkOf,
@@ -21,7 +21,7 @@ export const leads = {
     access: 'all',
     summary: 'List leads',
     input: contactList('lead'),
-    output: listOf(ContactRow),
+    output: listWithTabs(ContactRow),
     errors: ['bad_filter'],
   }),
   getLead: defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   BulkAnswer,
   exactlyOneOfIdsAndFilter,
+  formed,
   Id,
   idsOrFilter,
   IDS_OR_FILTER_SENTENCE,
@@ -23,7 +24,7 @@ import {
 import { APPROVALS, EXCLUSION_CAUSES, REASON_CODES, STOP_ON, WAIT_UNITS } from '../vocabulary/outreach.ts';
 import { SEQUENCE_STATES } from '../vocabulary/sequence.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { AnyContactBulkFilter } from './contact-shapes.ts';
+import { AnyContactBulkFilter, CalendarDay } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
 const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.enum(WAIT_UNITS) });
@@ -152,7 +153,7 @@ export const Campaign = z.object({
   name: z.string(),
   channel: z.literal('email'),
   kind: z.literal('campaign'),
-  sequence: DropdownItem.extend({ steps: z.number().int() }),
+  sequence: DropdownItem.extend({ steps: z.number().int(), is_deleted: z.boolean() }),
   audience: z.object({
     stage: z.enum(STAGES),
     ids: z.array(z.uuid()).optional(),
@@ -217,7 +218,11 @@ export const CampaignPerson = z.object({
 });
 export type CampaignPerson = z.infer<typeof CampaignPerson>;
 
-/** A person's state in one campaign. */
+/** Somebody on hold, with the campaign they are on hold in. */
+export const HeldPerson = CampaignPerson.extend({ campaign: z.object({ id: Id, name: z.string() }) });
+export type HeldPerson = z.infer<typeof HeldPerson>;
+
+/** Where a person stands in one campaign. */
 export const PersonCampaign = CampaignPerson.omit({ contact: true }).extend({
   campaign: z.object({ id: Id, name: z.string(), state: z.enum(CAMPAIGN_STATES) }),
   step_count: z.number().int().describe('Steps in the current version of the workflow'),
@@ -309,27 +314,36 @@ export const Mail = MailRow.extend({
 });
 export type Mail = z.infer<typeof Mail>;
 
+/** Comma-separated filters of messages. */
+export const messageFilterList = z
+  .string()
+  .max(500)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.enum(MESSAGE_FILTERS)));
+
+const stepKey = formed(40, /^[\w-]+$/, 'This isn’t a key of a step or text.');
+
 export const mailFilters = {
-  filter: z
-    .string()
-    .max(500)
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.enum(MESSAGE_FILTERS)))
-    .optional(),
+  filter: messageFilterList.optional(),
   campaign_id: Id.optional(),
   contact_id: Id.optional(),
+  mailbox_id: Id.optional(),
+  sequence_id: Id.optional(),
+  step: z.coerce.number().int().min(1).max(1000).optional(),
+  step_key: stepKey.optional().describe('A step of a workflow, wherever it stands by now'),
+  variant_key: stepKey.optional(),
+  from: CalendarDay.optional().describe(
+    'Day in the workspace’s time zone, inclusive, of the moment `filter` is about: sent, replied and so on; of the send time for approved messages; else of creation',
+  ),
+  to: CalendarDay.optional().describe('As `from`, inclusive'),
 };
 
-export const MailFilter = bulkFilter({
-  ...searchAndExcluded,
-  ...mailFilters,
-  step: z.coerce.number().int().min(1).max(1000).optional(),
-});
+export const MailFilter = bulkFilter({ ...searchAndExcluded, ...mailFilters });
 
 export const mailBulk = {
   ...idsOrFilter(MailFilter),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, listOf } from '../shapes.ts';
+import { Id, listWithTabs } from '../shapes.ts';
 import {
   BulkAnswer,
   bulkOf,
@@ -21,7 +21,7 @@ export const prospects = {
     access: 'all',
     summary: 'List prospects',
     input: contactList('prospect'),
-    output: listOf(ContactRow),
+    output: listWithTabs(ContactRow),
     errors: ['bad_filter'],
   }),
   getProspect: defineEndpoint({

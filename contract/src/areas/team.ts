@@ -16,6 +16,7 @@ import {
   Version,
 } from '../shapes.ts';
 import { ROLES, SUB_USER_ROLES, SUB_USER_STATES } from '../vocabulary/access.ts';
+import { STAGES } from '../vocabulary/stage.ts';
 import { AUDIT_ACTIONS, AUDIT_RECORDS } from '../vocabulary/audit.ts';
 import { SignedIn } from './auth.ts';
 import { CalendarDay } from './contact-shapes.ts';
@@ -72,9 +73,9 @@ export const AuditRow = z.object({
   label: z.string().describe('The action as text that follows the name'),
   subject: z.string().nullable(),
   record: z
-    .object({ type: z.enum(AUDIT_RECORDS), id: Id })
+    .object({ type: z.enum(AUDIT_RECORDS), id: Id, stage: z.enum(STAGES).optional().describe('Of an import') })
     .nullable()
-    .describe('The record that the subject names, if it is one; it may have been deleted'),
+    .describe('The record that the subject names, if it is one and still exists; a person in their current stage'),
   ip: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;

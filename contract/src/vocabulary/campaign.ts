@@ -39,3 +39,6 @@ export type CampaignAction = keyof typeof CAMPAIGN_ACTIONS;
 
 /** The campaigns that have not ended. */
 export const OPEN_CAMPAIGN_STATES = CAMPAIGN_ACTIONS.cancel.from;
+
+/** The campaigns that run or wait to go on. */
+export const CAMPAIGNS_UNDER_WAY = CAMPAIGN_ACTIONS.cancel.from.filter((state) => state !== 'draft');

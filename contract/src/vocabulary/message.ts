@@ -30,10 +30,21 @@ export const ORIGINS_BY_PROGRAM = (Object.keys(ORIGINS) as MessageOrigin[]).filt
 );
 
 /**
- * The filters of the lists: the statuses and some derived ones. `ready` drafts can be approved, `incomplete` ones lack
- * a value.
+ * What the lists filter by: the statuses, and some that are derived. Of drafts the `ready` can be approved, and the `incomplete`
+ * lack a value. The last five are moments that a campaign's results count; `left` is whatever was sent, bounced later or not.
  */
-export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'ready', 'incomplete', 'rejected', 'replied'] as const;
+export const MESSAGE_FILTERS = [
+  ...MESSAGE_STATUSES,
+  'ready',
+  'incomplete',
+  'rejected',
+  'replied',
+  'left',
+  'delivered',
+  'opened',
+  'clicked',
+  'unsubscribed',
+] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 
 interface Action {

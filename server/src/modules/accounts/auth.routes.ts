@@ -9,16 +9,18 @@ import { googleLogin } from './google/google-sign-in.ts';
 import { endSession } from './session/session.ts';
 import { login } from './sign-in/sign-in.ts';
 import { verifyTwoFactor } from './two-factor/verify-two-factor.ts';
+import { openLastUsed } from './linked/open-last-used.ts';
 
 export const authRoutes = (kit: AccountsKit) =>
   ({
     register: (context, input) => evenly(() => register(kit, context, input), kit.evenAnswerMs),
 
-    login: (context, input) => evenly(() => login(kit, context, input), kit.evenAnswerMs),
+    login: (context, input) =>
+      evenly(async () => openLastUsed(kit, context, await login(kit, context, input)), kit.evenAnswerMs),
 
-    verifyTwoFactor: (context, input) => verifyTwoFactor(kit, context, input),
+    verifyTwoFactor: async (context, input) => openLastUsed(kit, context, await verifyTwoFactor(kit, context, input)),
 
-    googleLogin: (context, input) => googleLogin(kit, context, input),
+    googleLogin: async (context, input) => openLastUsed(kit, context, await googleLogin(kit, context, input)),
 
     logout: async ({ db, live, session }) => {
       await endSession(db, live, session.id);

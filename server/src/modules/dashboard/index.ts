@@ -9,18 +9,23 @@ import {
   runningCampaigns,
   sendForecast,
 } from '#modules/outreach/index.ts';
-import { startOfDay } from '#platform/zoned-time.ts';
+import { startOfDay, zoned } from '#platform/zoned-time.ts';
 
 const GROUPS_SHOWN = 4;
+const REPLIES_DAYS = 7;
 
 export const dashboardModule = () => ({
   routes: {
     getDashboard: async ({ db, clock, session }) => {
       const now = clock.now();
+      const repliesFrom = zoned(now, session.timezone)
+        .toPlainDate()
+        .subtract({ days: REPLIES_DAYS - 1 })
+        .toString();
       const [groups, replies, totals, people, days, running, counts] = await Promise.all([
         draftGroups(db),
-        latestReplies(db, now),
-        outreachTotals(db, now),
+        latestReplies(db, repliesFrom),
+        outreachTotals(db, repliesFrom),
         peopleTotals(db),
         sendForecast(db, startOfDay(now, session.timezone), session.timezone),
         runningCampaigns(db),
@@ -31,14 +36,16 @@ export const dashboardModule = () => ({
         to_do: {
           approvals: groups.reduce((sum, { count }) => sum + count, 0),
           replies: totals.replies,
+          replies_from: repliesFrom,
           held: totals.held,
         },
         approvals: groups
           .slice(0, GROUPS_SHOWN)
-          .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `Email ${step}`, count })),
+          .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `Email ${step}`, step, count })),
         replies: replies.map((reply) => ({ ...reply, at: reply.at.toISOString() })),
         due: { today: days[0]?.planned ?? 0, days },
         running: await presentCampaigns(db, running),
+        running_count: totals.running,
         start: {
           people: people.has_people,
           workflow: totals.has_workflow,

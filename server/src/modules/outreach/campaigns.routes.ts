@@ -5,7 +5,7 @@ import { createCampaign } from './campaign/create.ts';
 import { deleteCampaign } from './campaign/delete.ts';
 import { campaignChoices, listCampaigns } from './campaign/list-campaigns.ts';
 import { changePeople, type PeopleBulk } from './campaign/people/change-people.ts';
-import { listPeople } from './campaign/people/list-people.ts';
+import { listHeldPeople, listPeople } from './campaign/people/list-people.ts';
 import { campaignsOfPeople } from './campaign/people/of-people.ts';
 import { campaignsOfPerson } from './campaign/people/of-person.ts';
 import { campaignStats } from './campaign/stats.ts';
@@ -38,6 +38,8 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleBul
     getAudienceCount: outside((context, input) => audienceCount(context, input, deps)),
 
     getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
+
+    getHeldPeople: async ({ db }, input) => listHeldPeople(db, input, await loadWorkspace(db, deps)),
 
     updateCampaignPeople: async (context, input) => {
       return changePeople(context, deps.peopleBulk, input);

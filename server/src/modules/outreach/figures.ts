@@ -1,14 +1,18 @@
-import type { Stage } from '@rainmaker/contract';
+import { CAMPAIGNS_UNDER_WAY, type Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isAny } from '#platform/db/is-any.ts';
-import { isOwnWork } from './access.ts';
+import { SEES_CAMPAIGN } from './access.ts';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
+import { heldSql } from './campaign/people/people-filter.ts';
+import { messageFilterSql } from './message/message-filter.ts';
 
 const SHOWN = 4;
-const REPLIES_DAYS = 7;
+
+/** From the calendar day `from` on, as the list of replies with that filter. */
+const repliedSince = (from: string) => sql`${messageFilterSql({ filter: ['replied'], from })} and ${ofOwnPerson}`;
 
 /** A rep's dashboard is about own people; only whether a first step is done is the whole workspace's. */
 const ofOwnPerson = isOfOwnPerson(sql`m.contact_id`);
@@ -18,7 +22,8 @@ export const draftGroups = (db: Db) =>
   db.rows<{ id: string; name: string; step_no: number; count: number }>(sql`
     select m.campaign_id as id, cp.name, m.step_no, count(*) as count
     from messages m join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
-    where m.workspace_id = app.workspace_id() and m.status = 'draft' and cardinality(m.missing) = 0 and ${ofOwnPerson}
+    where m.workspace_id = app.workspace_id() and m.status = 'draft' and cardinality(m.missing) = 0 and m.hidden_at is null
+      and ${ofOwnPerson}
     group by m.campaign_id, cp.name, m.step_no order by count(*) desc, cp.name`);
 
 interface ReplyRow {
@@ -30,21 +35,25 @@ interface ReplyRow {
   snippet: string;
 }
 
-/** The newest answers of the last seven days: index messages_replied. */
-export const latestReplies = (db: Db, now: Date): Promise<ReplyRow[]> =>
+/** The newest answers since a day: index messages_replied. */
+export const latestReplies = (db: Db, from: string): Promise<ReplyRow[]> =>
   db.rows<ReplyRow>(sql`
     select m.id as message_id, m.contact_id, c.stage, ${PERSON_NAME} as name,
       m.replied_at as at,
       coalesce((select left(i.text, 160) from inbound_messages i where i.workspace_id = m.workspace_id
         and i.message_id = m.id and not i.is_automatic order by i.at desc limit 1), '') as snippet
     from messages m ${joinPerson('m.contact_id')} and c.deleted_at is null
-    where m.workspace_id = app.workspace_id() and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)}
-      and ${ofOwnPerson}
+    where ${repliedSince(from)}
     order by m.replied_at desc, m.id desc limit ${SHOWN}`);
+
+/** Campaigns that run or wait to, as the list with those states: index campaigns_state. */
+const isUnderWay = sql<boolean>`cp.workspace_id = app.workspace_id() and cp.deleted_at is null
+  and cp.state in (${sql.join(CAMPAIGNS_UNDER_WAY.map((state) => sql.lit(state)))}) and ${SEES_CAMPAIGN}`;
 
 export interface OutreachTotals {
   replies: number;
   held: number;
+  running: number;
   has_workflow: boolean;
   has_campaign: boolean;
   has_approved: boolean;
@@ -52,13 +61,11 @@ export interface OutreachTotals {
 }
 
 /** The figures at the top and the first steps, each by an index. */
-export const outreachTotals = (db: Db, now: Date): Promise<OutreachTotals> =>
+export const outreachTotals = (db: Db, from: string): Promise<OutreachTotals> =>
   db.one<OutreachTotals>(sql`select
-    (select count(*) from messages m where m.workspace_id = app.workspace_id()
-      and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)} and ${ofOwnPerson}) as replies,
-    (select count(*) from enrolments e where e.workspace_id = app.workspace_id() and e.state = 'held'
-      and e.campaign_id = any(array(select cp.id from campaigns cp
-        where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'paused') and ${isOwnWork(sql`cp.created_by`)}))) as held,
+    (select count(*) from messages m where ${repliedSince(from)}) as replies,
+    (select count(*) from enrolments e where ${heldSql()}) as held,
+    (select count(*) from campaigns cp where ${isUnderWay}) as running,
     ${isAny(sql`sequences where workspace_id = app.workspace_id() and (not is_starter or version > 1
         or ${isAny(sql`campaigns where workspace_id = app.workspace_id() order by created_at`)})
       order by updated_at desc`)} as has_workflow,
@@ -73,11 +80,11 @@ export const sendForecast = (db: Db, from: Date, zone: string) =>
   db.rows<{ date: string; planned: number; sent: number }>(sql`
     with days as (select generate_series(0, 6) as number), moments as (
       select (m.send_at at time zone ${zone})::date as day, 1 as planned, 0 as sent from messages m
-      where m.workspace_id = app.workspace_id() and m.status = 'scheduled'
-        and m.send_at < ${new Date(from.getTime() + 8 * 86_400_000)} and ${ofOwnPerson}
+      where m.workspace_id = app.workspace_id() and m.status in ('approved', 'scheduled', 'sending')
+        and m.hidden_at is null and m.send_at < ${new Date(from.getTime() + 8 * 86_400_000)} and ${ofOwnPerson}
       union all
       select (m.sent_at at time zone ${zone})::date, 0, 1 from messages m
-      where m.workspace_id = app.workspace_id() and m.sent_at >= ${from} and ${ofOwnPerson})
+      where m.workspace_id = app.workspace_id() and m.hidden_at is null and m.sent_at >= ${from} and ${ofOwnPerson})
     select ((${from}::timestamptz at time zone ${zone})::date + days.number)::text as date,
       coalesce(sum(moments.planned), 0)::int as planned, coalesce(sum(moments.sent), 0)::int as sent
     from days left join moments on greatest(moments.day, (${from}::timestamptz at time zone ${zone})::date)
@@ -88,8 +95,7 @@ export const sendForecast = (db: Db, from: Date, zone: string) =>
 export const runningCampaigns = (db: Db): Promise<CampaignRow[]> =>
   db.rows<CampaignRow>(sql`
     select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}
-    where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'scheduled', 'paused', 'auto_paused')
-      and ${isOwnWork(sql`cp.created_by`)}
+    where ${isUnderWay}
     order by cp.created_at desc, cp.id desc limit 5`);
 
 /** Whether a real mailbox has mail that is on its way. */

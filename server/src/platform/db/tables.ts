@@ -223,7 +223,7 @@ export interface Tables {
     row_number: number;
     reason: string;
     cells: unknown;
-    kind: 'refused' | 'warning' | 'unchanged';
+    kind: 'refused' | 'warning' | 'unchanged' | 'merged';
     characters: number | null;
     width: number | null;
   };
@@ -605,6 +605,7 @@ export interface Tables {
     timezone: string | null;
     version: number;
     is_member: boolean;
+    switched_at: Date | null;
   };
   workspaces: {
     id: string;

@@ -167,5 +167,7 @@ export const HARMLESS_IDS: Record<string, string> = {
   'getSequences.id': 'narrows a list',
   'getMails.campaign_id': 'narrows a list',
   'getMails.contact_id': 'narrows a list',
+  'getMails.mailbox_id': 'narrows a list',
+  'getMails.sequence_id': 'narrows a list',
   'getAuditLog.user_id': 'narrows a list',
 };

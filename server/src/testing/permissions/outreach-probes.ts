@@ -43,6 +43,15 @@ const personInCampaign = async (world: World, whose: Member): Promise<string> =>
   return rows[0]?.contact_id ?? '';
 };
 
+/** Somebody of `whose` on hold in a running campaign: the enrolment. */
+const heldPerson = async (world: World, whose: Member): Promise<string> => {
+  const { rows } = await world.app.database.admin.query<{ id: string }>(
+    `update enrolments e set (state) = row('held') from messages m where m.id = $1 and e.id = m.enrolment_id returning e.id`,
+    [await world.draft(whose)],
+  );
+  return rows[0]?.id ?? '';
+};
+
 /** Mailboxes, workflows, campaigns and messages. */
 export const outreachProbes = {
   getMailboxes: {
@@ -121,6 +130,13 @@ export const outreachProbes = {
     },
   },
   getCampaignPeople: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.campaign(whose) } }) },
+  getHeldPeople: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await heldPerson(world, whose);
+      return { input: { page_size: 200 }, reached: shows(id) };
+    },
+  },
   getCampaignStats: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.campaign(whose) } }) },
   getAudienceCount: {
     about: 'record',

@@ -94,7 +94,7 @@ const Body = ({ data }: { data: Dashboard }) => {
           <div className={styles['cells']}>
             <div>
               <WillBeSent due={data.due} />
-              <Running campaigns={data.running} />
+              <Running campaigns={data.running} count={data.running_count} />
             </div>
             <People counts={data.counts} />
           </div>

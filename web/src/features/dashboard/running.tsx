@@ -1,38 +1,58 @@
 import { CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import type { Answer } from '#lib/api/api.ts';
-import { formatNumber, formatRelative } from '#lib/format.ts';
-import { campaignPath } from '#lib/paths.ts';
+import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
+import { campaignPath, paths, sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Pill } from '#ui/pill.tsx';
 import styles from './dashboard.module.css';
 import * as words from './words.ts';
 
-/** The running campaigns with their numbers. */
-export const Running = ({ campaigns }: { campaigns: Answer<'getDashboard'>['running'] }) => {
+type Campaign = Answer<'getDashboard'>['running'][number];
+
+const Figures = ({ campaign: { id, messages, people } }: { campaign: Campaign }) => (
+  <>
+    <Link to={sentBoxPath({ campaign_id: id })} className="fig">
+      {words.sent(formatNumber(messages.sent))}
+    </Link>
+    <Link to={sentBoxPath({ campaign_id: id, filter: 'replied' })} className="fig">
+      {words.replied(formatNumber(messages.replied))}
+    </Link>
+    <Link to={`${campaignPath(id)}#people`} className="fig">
+      {countOf(people.total, { one: words.person, many: words.persons })}
+    </Link>
+  </>
+);
+
+/** The campaigns under way with their own numbers, each a way to its rows. */
+export const Running = ({ campaigns, count }: { campaigns: readonly Campaign[]; count: number }) => {
   const now = useNow();
   if (campaigns.length === 0) return null;
   return (
     <section className={styles['running']}>
       <div className={styles['sect']}>
         <h2>{words.running}</h2>
-        <span>{formatNumber(campaigns.length)}</span>
+        <Link
+          to={`${paths.campaigns}?state=under_way`}
+          className="fig"
+          aria-label={words.campaignsUnderWay(formatNumber(count))}
+        >
+          {formatNumber(count)}
+        </Link>
       </div>
       {campaigns.map((campaign) => (
-        <Link key={campaign.id} to={campaignPath(campaign.id)} className={styles['run']}>
-          <b className="cut">{campaign.name}</b>
-          <span className="muted num">
-            {words.sentRepliedOf(
-              formatNumber(campaign.messages.sent),
-              formatNumber(campaign.messages.replied),
-              formatNumber(campaign.people.total),
-            )}
+        <div key={campaign.id} className={styles['run']}>
+          <Link to={campaignPath(campaign.id)} className="cut">
+            <b>{campaign.name}</b>
+          </Link>
+          <span className={`${styles['runFigures']} muted num`}>
+            <Figures campaign={campaign} />
             {campaign.next_send_at && (
               <span className="only-desk">{words.next(formatRelative(campaign.next_send_at, now))}</span>
             )}
           </span>
           <Pill tone={campaign.state === 'running' ? 'good' : 'warn'}>{CAMPAIGN_STATE_LABELS[campaign.state]}</Pill>
-        </Link>
+        </div>
       ))}
     </section>
   );

@@ -4,7 +4,7 @@ import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
 import type { Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
-import { contactPath, draftsPath, paths } from '#lib/paths.ts';
+import { contactPath, draftsPath, paths, sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './dashboard.module.css';
@@ -41,7 +41,11 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
     <div className={styles['now']}>
       <Column count={toDo.approvals} title={words.draftsToApprove} to={draftsPath()} calm={words.noDraftsToApprove}>
         {data.approvals.slice(0, SHOWN).map((group) => (
-          <Link key={group.id} className={styles['it']} to={draftsPath({ campaign_id: group.id })}>
+          <Link
+            key={`${group.id} ${group.step}`}
+            className={styles['it']}
+            to={draftsPath({ campaign_id: group.id, step: group.step?.toString() })}
+          >
             <span className={styles['mark']}>
               <Mail aria-hidden />
             </span>
@@ -54,7 +58,7 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
       <Column
         count={toDo.replies}
         title={words.repliesThisWeek}
-        to={`${paths.sentBox}?filter=replied`}
+        to={sentBoxPath({ filter: 'replied', from: toDo.replies_from })}
         calm={words.noRepliesInTheLast7}
       >
         {data.replies.slice(0, SHOWN).map((reply) => (
@@ -68,14 +72,24 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
           </Link>
         ))}
       </Column>
-      <Column count={toDo.held} title={words.waitingForYou} to={paths.campaigns} calm={words.nothingNeedsYourDecision}>
+      <Column
+        count={toDo.held}
+        title={words.waitingForYou}
+        to={`${paths.campaigns}?people=held`}
+        calm={words.nothingNeedsYourDecision}
+      >
         <p className={styles['quietLine']}>
           {words.forAMissingValueOrYour(
             countOf(toDo.held, { one: words.personIsWaiting, many: words.peopleAreWaiting }),
           )}
         </p>
       </Column>
-      <Column count={due.today} title={words.sendingToday} to={paths.sentBox} calm={words.nothingScheduledForToday}>
+      <Column
+        count={due.today}
+        title={words.sendingToday}
+        to={draftsPath({ filter: 'scheduled', to: due.days[0]?.date })}
+        calm={words.nothingScheduledForToday}
+      >
         <p className={styles['quietLine']}>
           {words.willBeSentAutomaticallyByThe(countOf(due.today, { one: words.message, many: words.messages }))}
         </p>

@@ -20,9 +20,12 @@ export const stage = 'Stage';
 
 // running.tsx
 export const running = 'Running';
-export const sentRepliedOf = (sent: string, replied: string, total: string) =>
-  `${sent} sent, ${replied} replied of ${total}`;
-export const next = (nextSendAt: string) => `, next ${nextSendAt}`;
+export const person = 'person';
+export const persons = 'people';
+export const campaignsUnderWay = (count: string) => `${count} campaigns under way`;
+export const sent = (count: string) => `${count} sent`;
+export const replied = (count: string) => `${count} replied`;
+export const next = (nextSendAt: string) => `next ${nextSendAt}`;
 
 // start-list.tsx
 export const importYourContacts = 'Import your contacts';
@@ -56,8 +59,7 @@ export const waitingForYou = 'Waiting for you';
 export const nothingNeedsYourDecision = 'Nothing needs your decision.';
 export const personIsWaiting = 'person is waiting';
 export const peopleAreWaiting = 'people are waiting';
-export const forAMissingValueOrYour = (held: string) =>
-  `${held} for a missing value or your decision. See each campaign for details.`;
+export const forAMissingValueOrYour = (held: string) => `${held} for a missing value or your decision.`;
 export const sendingToday = 'Sending today';
 export const nothingScheduledForToday = 'Nothing scheduled for today.';
 export const message = 'message';
@@ -69,4 +71,6 @@ export const willBeSentAutomaticallyByThe = (today: string) =>
 export const scheduled = 'Scheduled';
 export const next7Days = 'next 7 days';
 export const approveADraftToSeeHere = 'Approve a draft to see here when it will be sent.';
+export const scheduledFor = (count: string, day: string) => `${count} scheduled for ${day}`;
+export const sentOn = (count: string, day: string) => `${count} sent on ${day}`;
 export const scheduledSent = (planned: number, sent: number) => `${planned} scheduled, ${sent} sent`;

@@ -64,6 +64,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getCampaigns: ['Campaigns'],
   getCampaignDropdown: ['Campaigns'],
   getCampaignPeople: ['Campaigns', 'Contacts'],
+  getHeldPeople: ['Campaigns', 'Contacts'],
   getCampaignStats: ['Campaigns'],
   getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],

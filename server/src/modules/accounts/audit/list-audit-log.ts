@@ -5,6 +5,8 @@ import {
   type AuditRow,
   type Contract,
   type Input,
+  type Stage,
+  STAGES,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
@@ -22,6 +24,8 @@ interface Row {
   subject: string | null;
   record_type: AuditRecord | null;
   record_id: string | null;
+  /** The stage a person or an import is of, else the type; null where the record is gone. */
+  place: AuditRecord | null;
   ip: string | null;
 }
 
@@ -47,6 +51,14 @@ const filterOf = ({ search = '', action, user_id: userId, from, to }: Asked): Ra
   return sql.join(parts, sql` `);
 };
 
+const isStage = (place: AuditRecord): place is Stage => (STAGES as readonly string[]).includes(place);
+
+const recordOf = ({ record_type: type, record_id: id, place }: Row): AuditRow['record'] => {
+  if (type === null || id === null || place === null) return null;
+  if (!isStage(place)) return { type, id };
+  return type === 'import' ? { type, id, stage: place } : { type: place, id };
+};
+
 const answer = (row: Row): AuditRow => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -57,7 +69,7 @@ const answer = (row: Row): AuditRow => ({
   action: row.action,
   label: AUDIT_LABELS[row.action],
   subject: row.subject,
-  record: row.record_type && row.record_id ? { type: row.record_type, id: row.record_id } : null,
+  record: recordOf(row),
   ip: row.ip,
 });
 
@@ -72,7 +84,8 @@ export const listAuditLog = async (db: Db, asked: Asked): Promise<Page<AuditRow>
     {
       order: `audit:${sort}`,
       columns: sql`a.id, a.at, a.user_name, u.email as user_email, a.acting_user_name, m.email as acting_user_email,
-        a.action, a.subject, a.record_type, a.record_id, a.ip`,
+        a.action, a.subject, a.record_type, a.record_id,
+        app.place_of(a.record_type, a.record_id) as place, a.ip`,
       source,
       counted: source,
       sortBy: sql`a.at`,

@@ -26,7 +26,13 @@ export const holdLinks = async (db: Db): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock_shared(hashtext('linked_accounts'))`);
 };
 
-/** An account as its own workspace shows it; undefined if it can't be switched to now. */
+/** Of the workspaces of one address the next sign-in opens the one switched to last. */
+export const markUsed = async (db: Db, userId: string, at: Date): Promise<void> => {
+  await db.run(sql`
+    update users set switched_at = ${at} where workspace_id = app.workspace_id() and id = ${userId}`);
+};
+
+/** An account as its own workspace shows it; undefined for one that cannot be switched to at this time. */
 const present = async (kit: AccountsKit, account: Account, isCurrent: boolean): Promise<LinkedAccount | undefined> => {
   const [user, { name: workspace }] = await kit.transact(account, (db) =>
     Promise.all([loadUser(db, account.userId), loadWorkspace(db)]),

@@ -7,7 +7,7 @@ import { holdUser, loadUser, type Account, type UserRow } from '../account-queri
 import type { AccountsKit } from '../dependencies.ts';
 import { actorOf, personOf, refuseDeactivated } from '../session/enter.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
-import { ANOTHER_OF_THEIRS, findLinked, holdLinks, linkedWith } from './linked-accounts.ts';
+import { ANOTHER_OF_THEIRS, findLinked, holdLinks, linkedWith, markUsed } from './linked-accounts.ts';
 import { proveOthersCode } from './prove-other.ts';
 
 /** Locks the account: later changes of its password or links wait, and earlier ones are seen. */
@@ -44,6 +44,7 @@ export const switchAccount = async (
     const origin = await leaveSession(db, live, session);
     if (!origin) throw unauthenticated();
     const begun = await beginSession(db, found.id, request, at, origin);
+    await markUsed(db, found.id, at);
     const subject = `from ${ANOTHER_OF_THEIRS}`;
     await recordAudit(db, actorOf(found), request, { action: 'account_switched', subject, at });
     return { user: found, token: begun };

@@ -89,7 +89,43 @@ describe('a person whose address has an account', () => {
     await expect(person.client.switchAccount({ user_id: memberId })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('cannot be entered elsewhere by a main user acting as them', async () => {
+  const signIn = ({ email, password }: SignedUp) => app.client().login({ email, password });
+  const workspaceOf = async (token: string | undefined): Promise<string> =>
+    (await app.client(token).getWorkspace({})).name;
+
+  it('comes in where they were last, in any browser', async () => {
+    const { person, memberId } = await join();
+    const own = await workspaceOf((await signIn(person)).token);
+    expect(own).not.toBe('Harbour');
+    const { token } = await person.client.switchAccount({ user_id: memberId });
+    const again = await signIn(person);
+    expect(again).toMatchObject({ email: person.email, user_role: 'rep', email_verified: true });
+    expect(await workspaceOf(again.token)).toBe('Harbour');
+    app.clock.advance(1000);
+    await app.client(token).switchAccount({ user_id: person.userId });
+    expect(await workspaceOf((await signIn(person)).token)).toBe(own);
+  });
+
+  it('comes in to their own workspace where they were deactivated in the last one since', async () => {
+    const { person, memberId } = await join();
+    await person.client.switchAccount({ user_id: memberId });
+    await maya.client.updateSubUser({ id: memberId, is_active: false });
+    const { token, user_role } = await signIn(person);
+    expect(user_role).toBe('owner');
+    expect(await workspaceOf(token)).not.toBe('Harbour');
+  });
+
+  it('ends what a sign-in has opened with the sign-in: a new password at home signs out there as well', async () => {
+    const { person, memberId } = await join();
+    const home = await signIn(person);
+    await person.client.switchAccount({ user_id: memberId });
+    const there = await signIn(person);
+    expect(await workspaceOf(there.token)).toBe('Harbour');
+    await app.client(home.token).revokeOtherSessions({});
+    await expect(app.client(there.token).getWorkspace({})).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('is not entered elsewhere by the main user who acts as them', async () => {
     const { person, memberId } = await join();
     const { token } = await maya.client.getSubUserToken({ sub_user_id: memberId });
     const acting = app.client(token);

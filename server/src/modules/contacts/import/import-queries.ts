@@ -204,12 +204,13 @@ const warningsInWords = (warnings: readonly RowWarning[]): string => {
 export const insertKeptRows = async (
   db: Db,
   importId: string,
-  { refused, warned, unchanged }: BatchResult,
+  { refused, warned, unchanged, mergedRows }: BatchResult,
 ): Promise<void> => {
   const kept = [
     ...refused.map((row) => ({ ...row, kind: 'refused' as const })),
     ...warned.map(({ record, warnings }) => ({ record, reason: warningsInWords(warnings), kind: 'warning' as const })),
     ...unchanged.map((row) => ({ ...row, kind: 'unchanged' as const })),
+    ...mergedRows.map((row) => ({ ...row, kind: 'merged' as const })),
   ];
   if (kept.length === 0) return;
   const rows = kept.map(({ record, reason, kind }) => {

@@ -58,7 +58,6 @@ const counts = ({ created, merged, unchanged, refused, warnings }: Tried) => ({
 });
 const problem = (status: number, code: string, detail: unknown = expect.anything()) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code, detail }) });
-
 describe('an import', () => {
   it.each(['fill', 'update', 'skip', 'create'] as const)(
     'does exactly what the check predicted: %s',

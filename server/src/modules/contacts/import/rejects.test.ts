@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '@rainmaker/contract';
+import type { ImportRowKind, UploadAnswer } from '@rainmaker/contract';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ const run = async ({ import_id, header_row, mapping }: Uploaded, more: object = 
   return owner.client.getImport({ id: import_id });
 };
 
-const rowsOf = async (id: string, kind: 'warning' | 'unchanged') =>
+const rowsOf = async (id: string, kind: ImportRowKind) =>
   Papa.parse<string[]>((await owner.client.getImportRejects({ id, kind })).body.replace(/^\ufeff/, ''), {
     skipEmptyLines: true,
   }).data.slice(1);
@@ -44,6 +44,16 @@ describe('an import', () => {
     expect(await rowsOf(uploaded.import_id, 'warning')).toEqual([
       [expect.stringMatching(/^Country “Nowhere”: We don’t recognize/), 'Ben', 'ben@acme.example', 'Nowhere'],
     ]);
+  });
+
+  it('returns as many rows for each figure as the figure says', async () => {
+    await run(await upload('First name,Email\nAda,ada@acme.example\nBen,ben@acme.example\n'));
+    const rows = 'Ada,ada@acme.example,Ulm\nBen,ben@acme.example,\nCy,cy@acme.example,Ulm\n,dee@acme.example,\n';
+    const { id, result } = await run(await upload(`First name,Email,City\n${rows}`));
+    expect(result).toMatchObject({ created: 1, merged: 1, unchanged: 1, refused: 1 });
+    expect((await owner.client.getProspects({ import_id: id })).results).toHaveLength(1);
+    for (const kind of ['merged', 'unchanged', 'refused'] as const) expect(await rowsOf(id, kind)).toHaveLength(1);
+    expect((await rowsOf(id, 'merged'))[0]?.[0]).toBe('Changed: city');
   });
 
   it('reads a few long rows at a time and returns all of them', async () => {

@@ -35,6 +35,7 @@ const KIND_WORDS: Record<ImportRowKind, string> = {
   refused: 'refused',
   warning: 'warned',
   unchanged: 'unchanged',
+  merged: 'merged',
 };
 
 /** Every row of a kind as it was uploaded, with the reason in the first column, to be corrected and imported again. */

@@ -1,9 +1,18 @@
-import { type AnyContactFilter, type ContactRow, type ContactSort, LIMITS, type Stage } from '@rainmaker/contract';
+import {
+  type AnyContactFilter,
+  type ContactRow,
+  type ContactSort,
+  LIMITS,
+  type Stage,
+  STATUSES,
+  type TabCount,
+} from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, encodeCursor, type SortType } from '#platform/db/cursor.ts';
 import type { Db, Statement } from '#platform/db/database.ts';
 import type { Page, PageRequest } from '#platform/db/page.ts';
 import { filterArms, isCounted, walkedFilterSql } from './contact-filter.ts';
+import { stageCounts } from './counts.ts';
 import { LISTED_COLUMNS, type ListedRecord, OWNER_JOIN, toRow } from './contact-row.ts';
 
 export interface ListRequest extends PageRequest {
@@ -63,12 +72,13 @@ interface CountRow {
   is_whole: boolean;
 }
 
-// A count doesn't need the order; it keeps the scan within this workspace's part of an index, where a full scan would
-// first read every other workspace.
-const matchesUpTo = (stage: Stage, filter: AnyContactFilter, most: number) => {
+// The order does not matter to a count; it keeps the walk inside this workspace's part of an index, where a scan of the
+// whole table would look through every other workspace first.
+const matchesUpTo = (stage: Stage, filter: AnyContactFilter, most: number, columns = sql`c.id`) => {
   const { prelude, conditions } = filterArms(stage, filter);
   const arms = conditions.map(
-    (condition) => sql`(select c.id from contacts c where ${condition} order by c.created_at limit ${sql.lit(most)})`,
+    (condition) =>
+      sql`(select ${columns} from contacts c where ${condition} order by c.created_at limit ${sql.lit(most)})`,
   );
   return { prelude, matches: sql.join(arms, sql` union all `) };
 };
@@ -120,16 +130,37 @@ export const countContacts = async (
   filter: AnyContactFilter,
 ): Promise<{ count: number; count_is_exact: boolean }> => countOf(await db.one(countStatement(stage, filter)));
 
-/** A page with its count, in two pipelined statements. */
+/**
+ * How many each status would list with the other filters: from the counters where they can tell. Undefined above 10,000, where
+ * counting stops before it knows how they divide.
+ */
+const statusTabs = async (db: Db, stage: Stage, filter: AnyContactFilter): Promise<TabCount[] | undefined> => {
+  const others = { ...filter, status: undefined };
+  const isAll = isCounted(others);
+  const { prelude, matches } = matchesUpTo(stage, others, LIMITS.countedUpTo + 1, sql`c.status`);
+  const rows = isAll
+    ? (await stageCounts(db)).filter((row) => row.stage === stage)
+    : await db.rows(sql<{ status: string; count: number }>`
+        ${prelude} select status, count(*) as count from (${matches}) found group by status`);
+  if (!isAll && rows.reduce((sum, { count }) => sum + count, 0) > LIMITS.countedUpTo) return undefined;
+  return STATUSES[stage].map((tab) => ({
+    tab,
+    count: rows.find(({ status }) => status === tab)?.count ?? 0,
+    count_is_exact: true,
+  }));
+};
+
+/** A page with its count, in two statements that leave together, and a third where its tabs are counted. */
 export const listContacts = async (
   db: Db,
   stage: Stage,
   filter: AnyContactFilter,
-  request: ListRequest,
-): Promise<ContactPage> => {
-  const [records, count] = await Promise.all([
+  { hasTabs = false, ...request }: ListRequest & { hasTabs?: boolean },
+): Promise<ContactPage & { tabs?: TabCount[] }> => {
+  const [records, count, tabs] = await Promise.all([
     db.rows(listStatement(stage, filter, request)),
     db.one(countStatement(stage, filter)),
+    hasTabs ? statusTabs(db, stage, filter) : undefined,
   ]);
   const shown = records.slice(0, request.page_size);
   const last = shown.at(-1);
@@ -140,5 +171,6 @@ export const listContacts = async (
     page_size: request.page_size,
     next: records.length > shown.length && last ? encodeCursor({ order, key: last.sort_key, id: last.id }) : null,
     results: shown.map(toRow),
+    ...(tabs && { tabs }),
   };
 };

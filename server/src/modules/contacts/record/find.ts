@@ -1,9 +1,11 @@
 import { type Contact, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { notFound } from '#platform/errors.ts';
+import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
+import { AppError, notFound } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from '../list/contact-row.ts';
+import { PERSON_NAME } from '../sql.ts';
 import { blockedOf } from '../reach/blocked.ts';
 import { readTimeline } from '../timeline/timeline.ts';
 
@@ -21,10 +23,23 @@ export const findRecord = (db: Db, condition: RawBuilder<unknown>, lock = sql``)
 export const render = async (db: Db, record: FullRecord): Promise<Contact> =>
   toContact(record, await blockedOf(db, record));
 
-/** A contact of a stage; throws 404 if it is in another stage or workspace, or belongs to another rep. */
+/** What became of somebody whom this person could see: deleted, or in another stage, which `current` names. */
+const whatBecame = async (db: Db, stage: Stage, id: string): Promise<AppError> => {
+  const found = await db.maybe(sql<{ name: string; stage: Stage; deleted_on: string | null }>`
+    select ${PERSON_NAME} as name, c.stage,
+      to_char(c.deleted_at at time zone ${WORKSPACE_ZONE}, 'FMDD FMMonth YYYY') as deleted_on
+    from contacts c where c.workspace_id = app.workspace_id() and c.id = ${id}
+      and ((select app.sees_all()) is not null or c.owner_id = app.user_id())`);
+  if (!found) return notFound(STAGE_LABELS[stage].one);
+  if (found.deleted_on !== null) return new AppError('not_found', `${found.name} was deleted on ${found.deleted_on}.`);
+  const { one } = STAGE_LABELS[found.stage];
+  return new AppError('not_found', `${found.name} is a ${one} now.`, { current: { stage: found.stage } });
+};
+
+/** A contact of a stage; 404 where it is of another one, of another workspace, or another rep's. */
 export const getRecord = async (db: Db, stage: Stage, id: string, lock = sql``): Promise<FullRecord> => {
   const record = await findRecord(db, sql`c.stage = ${stage} and c.id = ${id}`, lock);
-  if (!record) throw notFound(STAGE_LABELS[stage].one);
+  if (!record) throw await whatBecame(db, stage, id);
   return record;
 };
 

@@ -15,7 +15,7 @@ export const listCampaigns = async (db: Db, input: Input<Call>): Promise<Output<
   const where = sql`where cp.workspace_id = app.workspace_id() and cp.deleted_at is null
     and ${SEES_CAMPAIGN}
     ${input.id === undefined ? sql`` : sql`and cp.id = ${input.id}`}
-    ${input.state === undefined ? sql`` : sql`and cp.state = ${input.state}`}
+    ${input.state === undefined || input.state.length === 0 ? sql`` : sql`and cp.state = any(${input.state}::text[])`}
     ${input.search ? sql`and strpos(cp.name_sort, lower(${input.search})) > 0` : sql``}`;
   const page = await readPage<CampaignRow>(
     db,

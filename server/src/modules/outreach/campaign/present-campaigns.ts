@@ -67,6 +67,7 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
         sequence_name: row.sequence_name,
         impression: row.impression,
         steps: row.step_count,
+        is_deleted: row.is_sequence_deleted,
       },
       audience: { stage: row.stage, ...row.audience, frozen: row.is_frozen },
       mailbox_ids: row.mailbox_ids,

@@ -2,7 +2,7 @@ import type { contract, Output, Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notFound } from '#platform/errors.ts';
+import { AppError, notFound } from '#platform/errors.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import { SEES_CAMPAIGN } from '../access.ts';
 
@@ -108,13 +108,16 @@ const variantsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['va
     return [...today, ...gone];
   });
 
-/** A campaign's results; 404 for another workspace's campaign. */
+/** A campaign's results; 404 for another workspace's campaign, and for a deleted one, which it names. */
 export const campaignStats = async (db: Db, id: string): Promise<Stats> => {
-  const campaign = await db.maybe<{ steps: Step[] }>(sql`
-    select s.steps from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
-    where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null
-      and ${SEES_CAMPAIGN}`);
+  const campaign = await db.maybe<{ name: string; steps: Step[]; deleted_on: string | null }>(sql`
+    select cp.name, s.steps,
+      to_char(cp.deleted_at at time zone ${WORKSPACE_ZONE}, 'FMDD FMMonth YYYY') as deleted_on
+    from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
+    where cp.workspace_id = app.workspace_id() and cp.id = ${id} and ${SEES_CAMPAIGN}`);
   if (campaign === undefined) throw notFound('campaign');
+  if (campaign.deleted_on !== null)
+    throw new AppError('not_found', `“${campaign.name}” was deleted on ${campaign.deleted_on}.`);
   const rows = await countMoments(db, id);
   const at = (level: keyof typeof LEVEL): Counted[] => rows.filter((row) => row.level === LEVEL[level]);
   return {

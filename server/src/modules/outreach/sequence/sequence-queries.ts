@@ -1,6 +1,7 @@
 import type { Approval, SendingWindow, Sequence, SequenceState, Step, StopOn } from '@rainmaker/contract';
 import { stricterApproval } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
@@ -108,12 +109,13 @@ interface StepCount {
   waiting: number;
 }
 
-/** Numbers on the cards: index messages_step. */
+/** Numbers on the cards, of the people the caller sees: index messages_step. */
 const stepCounts = (db: Db, ids: readonly string[]): Promise<StepCount[]> =>
   db.rows<StepCount>(sql`
     select sequence_id, step_key as key, count(sent_at) as sent, count(replied_at) as replied,
       count(*) filter (where status in ('draft', 'approved', 'scheduled')) as waiting
-    from messages where workspace_id = app.workspace_id() and sequence_id = any(${[...ids]}::uuid[])
+    from messages m where workspace_id = app.workspace_id() and sequence_id = any(${[...ids]}::uuid[])
+      and ${isOfOwnPerson(sql`m.contact_id`)}
     group by sequence_id, step_key`);
 
 const peopleCounts = (db: Db, ids: readonly string[]) =>

@@ -3,7 +3,8 @@ import { ArrowRightLeft, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
-import { errorText, statusOf } from '#lib/errors.ts';
+import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
+import { errorText, problemOf, statusOf } from '#lib/errors.ts';
 import { contactListPath, contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -106,31 +107,30 @@ const Loading = () => (
 const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
   const { one, many, title } = STAGE_LABELS[stage];
   const isGone = statusOf(error) === 404 || error === undefined;
+  const whoMayOpen = useWhoMayOpen();
   return (
     <Page title={isGone ? words.thisWasntFound(one) : words.somethingWentWrong}>
       <EmptyState
         picture="no-match"
-        title={isGone ? words.notFound : words.couldntLoadThisPage}
+        title={isGone ? errorText(error, words.notFound) : words.couldntLoadThisPage}
         actions={
           <Link to={contactListPath(stage)} className={buttonClass({ variant: 'go' })}>
             {words.goTo(many)}
           </Link>
         }
       >
-        {isGone ? words.theyMayHaveBeenConvertedOr(title.toLowerCase()) : errorText(error)}
+        {isGone ? [words.ifThisIsRecent(title.toLowerCase()), whoMayOpen].filter(Boolean).join(' ') : errorText(error)}
       </EmptyState>
     </Page>
   );
 };
 
-/** A conversion moves the person to another stage: looks them up there if they aren't found here. */
-const Elsewhere = ({ id, stage, error }: { id: string; stage: Stage; error: unknown }) => {
-  const [first, second] = STAGES.filter((other) => other !== stage);
-  const one = callsOf(first ?? stage).useOne({ id });
-  const other = callsOf(second ?? stage).useOne({ id });
-  const found = one.currentData ?? other.currentData;
-  if (found) return <Navigate to={contactPath(found.stage, id)} replace />;
-  return one.isFetching || other.isFetching ? <Loading /> : <Missing stage={stage} error={error} />;
+/** The stage that somebody is in now, where it is another than was asked for: a conversion moves them to another list. */
+const stageNow = (error: unknown): Stage | undefined => {
+  const current = problemOf(error)?.current;
+  return typeof current === 'object' && current !== null && 'stage' in current
+    ? STAGES.find((stage) => stage === current.stage)
+    : undefined;
 };
 
 const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
@@ -138,7 +138,8 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
   const id = query.get('id') ?? '';
   const { currentData: contact, error, isFetching } = callsOf(stage).useOne({ id }, { skip: id === '' });
   useCrumb(contact?.name);
-  if (!isFetching && statusOf(error) === 404) return <Elsewhere id={id} stage={stage} error={error} />;
+  const elsewhere = isFetching ? undefined : stageNow(error);
+  if (elsewhere) return <Navigate to={contactPath(elsewhere, id)} replace />;
   if (!contact) return isFetching ? <Loading /> : <Missing stage={stage} error={error} />;
   return (
     <Panel>

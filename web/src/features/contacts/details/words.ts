@@ -19,8 +19,8 @@ export const somethingWentWrong = 'Something went wrong';
 export const notFound = 'Not found';
 export const couldntLoadThisPage = 'Couldn’t load this page';
 export const goTo = (many: string) => `Go to ${many}`;
-export const theyMayHaveBeenConvertedOr = (value: string) =>
-  `They may have been converted or deleted. Search by name, or check your ${value}.`;
+export const ifThisIsRecent = (list: string) =>
+  `A deletion can be undone from the activity menu for ten minutes. Otherwise search by name, or check your ${list}.`;
 export const isNowA = (name: string, one: string) => `${name} is now a ${one}`;
 export const open = 'Open';
 export const details = 'Details';

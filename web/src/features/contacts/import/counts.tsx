@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
 import styles from './counts.module.css';
+import { downloadRows } from './words.ts';
 
 interface Counts {
   created: number;
@@ -59,18 +60,36 @@ export const CountsBar = ({ counts }: { counts: Counts }) => (
   </div>
 );
 
-/** The same numbers as tiles, during and after the import; each links to its rows if there is a list of them. */
-export const CountsTiles = ({ counts, to = {} }: { counts: Counts; to?: Partial<Record<keyof Counts, string>> }) => (
+/** What a figure opens: a list, or a file of its rows. */
+export type Opens = { to: string } | { download: () => void };
+
+const Figure = ({ count, label, opens }: { count: number; label: string; opens: Opens | undefined }) => {
+  const say = <b>{formatNumber(count)}</b>;
+  if (!opens || count === 0) return say;
+  const name = `${formatNumber(count)} ${label}`;
+  return 'to' in opens ? (
+    <Link to={opens.to} aria-label={name}>
+      {say}
+    </Link>
+  ) : (
+    <button type="button" aria-label={downloadRows(name)} onClick={opens.download}>
+      {say}
+    </button>
+  );
+};
+
+/** The same numbers as tiles, while the import runs and after it; each opens its rows where there are some to open. */
+export const CountsTiles = ({
+  counts,
+  opens = {},
+}: {
+  counts: Counts;
+  opens?: Partial<Record<keyof Counts, Opens>>;
+}) => (
   <div className={styles['trio']}>
     {KINDS.map(({ key, label }) => (
       <div key={key}>
-        {to[key] && counts[key] > 0 ? (
-          <Link to={to[key]}>
-            <b>{formatNumber(counts[key])}</b>
-          </Link>
-        ) : (
-          <b>{formatNumber(counts[key])}</b>
-        )}
+        <Figure count={counts[key]} label={label} opens={opens[key]} />
         <span className="t13 muted">{label}</span>
       </div>
     ))}

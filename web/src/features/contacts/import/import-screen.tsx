@@ -230,7 +230,7 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
       }
     >
       <Steps at={running ? 3 : wizard.step} />
-      {running ? <RunStep id={running} /> : <Wizard stage={stage} wizard={wizard} />}
+      {running ? <RunStep id={running} stage={stage} /> : <Wizard stage={stage} wizard={wizard} />}
     </Page>
   );
 };

@@ -1,15 +1,16 @@
-import { STAGE_LABELS } from '@rainmaker/contract';
+import { type ImportRowKind, type Stage, STAGE_LABELS } from '@rainmaker/contract';
 import { CircleCheck, Download, Send } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
 import type { Answer } from '#lib/api/api.ts';
+import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { campaignForPath, contactListPath, importPath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
-import { CountsTiles } from './counts.tsx';
+import { CountsTiles, type Opens } from './counts.tsx';
 import styles from './run.module.css';
 import { useRejects } from './rejects.ts';
 import { UndoImportButton, UndoState } from './undo-import.tsx';
@@ -133,20 +134,45 @@ const Head = ({ job }: { job: ImportJob }) =>
     </Alert>
   );
 
-/** An import during and after its run; its URL can be reopened. */
-export const RunStep = ({ id }: { id: string }) => {
+/** What each figure opens: new people are in the list unless they were taken back, the other rows of the file in one of their own. */
+const useOpens = (job: ImportJob | undefined): Partial<Record<ImportRowKind | 'created', Opens>> => {
+  const download = useRejects();
+  if (!job) return {};
+  const file = (kind: ImportRowKind): Opens => ({ download: () => void download(job.id, kind) });
+  return {
+    ...(!isTakenBack(job) && { created: { to: contactListPath(job.stage, { import_id: job.id }) } }),
+    merged: file('merged'),
+    unchanged: file('unchanged'),
+    refused: file('refused'),
+  };
+};
+
+/** The import while it runs and when it is over; its address can be come back to. */
+export const RunStep = ({ id, stage }: { id: string; stage: Stage }) => {
   const { data: job, error, isOver } = useImport(id);
+  const opens = useOpens(job);
+  const whoMayOpen = useWhoMayOpen();
   if (!job) {
     return error ? (
       <div className={styles['runbox']}>
-        <Alert tone="bad" title={words.importNotFound}>
-          {errorText(error)}
+        <Alert
+          tone="bad"
+          title={words.importNotFound}
+          action={
+            <Link to={paths.imports} className={buttonClass()}>
+              {words.allImports}
+            </Link>
+          }
+        >
+          {[errorText(error), whoMayOpen].filter(Boolean).join(' ')}
         </Alert>
       </div>
     ) : (
       <PageSpinner />
     );
   }
+  // Its name, and the list that the screen leads back to, are those of its people.
+  if (job.stage !== stage) return <Navigate to={importPath(job.stage, id)} replace />;
   return (
     <div className={styles['runbox']} aria-live="polite">
       {!isOver && <Running job={job} />}
@@ -154,10 +180,7 @@ export const RunStep = ({ id }: { id: string }) => {
         <>
           {isTakenBack(job) && <UndoState job={job} />}
           <Head job={job} />
-          <CountsTiles
-            counts={job.result ?? none}
-            to={isTakenBack(job) ? {} : { created: contactListPath(job.stage, { import_id: job.id }) }}
-          />
+          <CountsTiles counts={job.result ?? none} opens={opens} />
           <Refused job={job} />
           <OtherRows job={job} />
           <After job={job} />

@@ -158,3 +158,6 @@ export const thisImportWasUndone = 'This import was undone';
 export const removedRestored = (removed: string, restored: string) => `${removed} removed, ${restored} restored.`;
 export const theDayUndoPeriodHasEnded = (importUndoDays: number) => `The ${importUndoDays}-day undo period has ended.`;
 export const youCanUndoItUntil = (until: string) => `You can undo it until ${until}.`;
+
+// counts.tsx
+export const downloadRows = (rows: string) => `Download ${rows} rows`;

@@ -1,10 +1,10 @@
-import { STAGE_LABELS, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
+import { STAGE_LABELS, STATUSES, statusLabel, type Stage, type TabCount } from '@rainmaker/contract';
 import { Plus, Upload } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { formatNumber } from '#lib/format.ts';
 import { listScreen } from '#lib/list-screen/list-screen.ts';
+import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { addContactPath, importPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass, iconButtonClass } from '#ui/button.tsx';
@@ -19,6 +19,7 @@ import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
 import {
   isFiltered,
+  isNarrowed,
   listArguments,
   narrowed,
   OWN_COLUMNS,
@@ -48,24 +49,28 @@ const useListState = () => {
   };
 };
 
-/** A tab for each status, with the same numbers as the dashboard. */
+/** A tab for each status: with the numbers the dashboard counts, or with those of the list where it is filtered. */
 const StatusTabs = ({
   stage,
   state,
+  found,
   onChange,
 }: {
   stage: Stage;
   state: ListState;
+  found: readonly TabCount[] | undefined;
   onChange: (s: ListState) => void;
 }) => {
   const { data } = api.useGetDashboardQuery();
-  const counts = data?.counts.filter((row) => row.stage === stage);
-  const total = counts?.reduce((sum, { count }) => sum + count, 0);
+  const everybody = data?.counts
+    .filter((row) => row.stage === stage)
+    .map(({ status: tab, count }) => ({ tab, count, count_is_exact: true }));
+  const counts = isNarrowed(state) ? found : everybody;
   const items: TabItem<string>[] = [
-    { key: '', label: words.all, count: total === undefined ? undefined : formatNumber(total) },
+    { key: '', label: words.all, count: tabCount(counts) },
     ...STATUSES[stage].map((status) => {
-      const count = counts?.find((row) => row.status === status)?.count ?? 0;
-      return { key: status, label: statusLabel(status), count: count > 0 ? formatNumber(count) : undefined };
+      const count = tabCount(counts, (tab) => tab === status);
+      return { key: status, label: statusLabel(status), count: count === '0' ? undefined : count };
     }),
   ];
   const { status = '', ...others } = state.filters;
@@ -150,7 +155,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
         <NobodyHere stage={stage} />
       ) : (
         <>
-          <StatusTabs stage={stage} state={state} onChange={set} />
+          <StatusTabs stage={stage} state={state} found={list.page?.tabs} onChange={set} />
           <FilterLine stage={stage} state={state} onChange={set} />
           <ListFrame
             problemTitle={words.couldntLoad(title.toLowerCase())}

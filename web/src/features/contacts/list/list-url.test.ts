@@ -34,6 +34,11 @@ describe('the list call’s arguments', () => {
 
   it('start at the first page after a filter change', () => {
     const next = narrowed(from('page=4&after=abc'), { search: 'solar' });
-    expect(listArguments(next)).toEqual({ search: 'solar', sort: '-created_at', page_size: 50, page: 1 });
+    expect(listArguments(next)).toMatchObject({ search: 'solar', sort: '-created_at', page_size: 50, page: 1 });
+  });
+
+  it('counts the tabs where more than the status narrows the list', () => {
+    expect(listArguments(from('search=solar'))).toMatchObject({ tabs: 'status' });
+    expect(listArguments(from('status=New'))).not.toHaveProperty('tabs');
   });
 });

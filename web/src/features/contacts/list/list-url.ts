@@ -1,8 +1,8 @@
 import { splitValues, type ContactSort, type Stage } from '@rainmaker/contract';
-import { askedOf, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
+import { askedOf, isFiltered, narrowed, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
 import type { ContactFilter } from '../stage-calls.ts';
 
-export { isFiltered, narrowed } from '#lib/list-screen/list-place.ts';
+export { isFiltered, narrowed };
 
 /** Filters with several values, comma-separated in the URL. */
 const MANY_FILTERS = [
@@ -71,8 +71,15 @@ export const writeList = ({ columns, ...place }: ListState): URLSearchParams => 
   return query;
 };
 
-/** The arguments of the list call. */
-export const listArguments = (state: ListState) => askedOf<typeof RULES>(state, RULES);
+/** Whether more than the status narrows the list, so that its tabs are to be counted for it. */
+export const isNarrowed = ({ search, filters }: Pick<ListState, 'search' | 'filters'>): boolean =>
+  isFiltered({ search, filters: { ...filters, status: undefined } });
+
+/** What the list call is asked. */
+export const listArguments = (state: ListState) => ({
+  ...askedOf<typeof RULES>(state, RULES),
+  ...(isNarrowed(state) && { tabs: 'status' as const }),
+});
 
 /** The listed people as the `filter` of a bulk call. */
 export const listFilter = ({ search, filters }: ListState): ContactFilter => ({

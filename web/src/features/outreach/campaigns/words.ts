@@ -11,7 +11,7 @@ export const campaign = 'Campaign';
 export const campaignNotFound = 'Campaign not found';
 export const couldntLoadThisPage = 'Couldn’t load this page';
 export const goToCampaigns = 'Go to campaigns';
-export const itMayHaveBeenDeletedOr = 'It may have been deleted, or the link is wrong.';
+export const sentEmailsStay = 'What it sent stays in Sent Box and on people’s timelines.';
 
 // details/campaign-now.tsx
 export const allSendingIsPaused = 'All sending is paused.';
@@ -184,9 +184,11 @@ export const updated = 'Updated.';
 // results/campaign-days.tsx
 export const byDay = 'By day';
 export const dayCaption = (day: string, sent: number, replied: number) => `${day}: ${sent} sent, ${replied} replied`;
-export const dayLabel = (day: string, sent: string, replied: string) => `${day}: ${sent} sent, ${replied} replied`;
+export const figuresByDay = 'Figures by day';
 export const sentLegend = 'sent';
 export const repliedLegend = 'replied';
+export const bouncedLegend = 'bounced';
+export const unsubscribedLegend = 'unsubscribed';
 
 // results/campaign-results.tsx
 export const total = 'Total';
@@ -217,3 +219,11 @@ export const campaignPaused = 'Campaign paused.';
 export const campaignResumed = 'Campaign resumed.';
 export const campaignCancelled = 'Campaign cancelled.';
 export const campaignDeleted = 'Campaign deleted.';
+
+// list/held-people.tsx
+export const peopleOnHold = 'People on hold';
+export const allCampaigns = 'All campaigns';
+export const searchPeopleOnHold = 'Search people on hold';
+export const peopleOnHoldAppearHere = 'People who wait for a missing value or your decision appear here.';
+export const underWay = 'Under way';
+export const deletedWorkflow = (name: string) => `${name} (deleted)`;

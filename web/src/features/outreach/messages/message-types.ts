@@ -31,10 +31,18 @@ const tab = (key: MessageFilter, label: string): SentTab => ({ key, label, filte
 
 /** The tabs of the sent box. */
 export const SENT_TABS: readonly SentTab[] = [
-  tab('sent', words.sent),
+  tab('left', words.sent),
   tab('replied', words.replied),
   tab('bounced', words.bounced),
   tab('failed', words.failed),
   tab('unknown', words.unconfirmed),
   tab('cancelled', words.cancelled),
 ];
+
+/** What became of what was sent, to look at alone. */
+export const SENT_KINDS = [
+  tab('delivered', words.delivered),
+  tab('opened', words.opened),
+  tab('clicked', words.clicked),
+  tab('unsubscribed', words.unsubscribed),
+] as const;

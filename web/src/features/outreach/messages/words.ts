@@ -137,7 +137,6 @@ export const goToDrafts = 'Go to drafts';
 export const ofDone = (doneCount: string, total: string) => `${doneCount} of ${total} done`;
 export const of = (value: number, length: string) => `${value} of ${length}`;
 export const undoApproval = 'Undo approval';
-export const showAllCampaigns = 'Show all campaigns';
 export const couldntLoadDrafts = 'Couldn’t load drafts';
 
 // drafts/rejected-choice.tsx
@@ -169,13 +168,30 @@ export const noValueForThisPerson = 'No value for this person';
 export const replied = 'Replied';
 export const clicked = 'Clicked';
 export const opened = 'Opened';
+export const delivered = 'Delivered';
+export const unsubscribed = 'Unsubscribed';
 export const sent = 'Sent';
 export const bounced = 'Bounced';
 export const failed = 'Failed';
 export const unconfirmed = 'Unconfirmed';
 export const cancelled = 'Cancelled';
 
+// mail-scope.tsx
+export const days = (from: string, to: string) => `${from} to ${to}`;
+export const since = (day: string) => `Since ${day}`;
+export const upTo = (day: string) => `Until ${day}`;
+export const emailNumber = (step: string | number) => `Email ${step}`;
+export const oneCampaign = 'One campaign';
+export const oneWorkflow = 'One workflow';
+export const oneVariant = 'One text';
+export const onePerson = 'One person';
+export const oneMailbox = 'One mailbox';
+export const andDeleted = (count: string, isOne: boolean) =>
+  `(${count} deleted ${isOne ? 'email isn’t' : 'emails aren’t'} listed, but still ${isOne ? 'counts' : 'count'} in results)`;
+
 // sent/sent-box-screen.tsx
+export const whatBecameOfThem = 'What happened';
+export const allSent = 'All sent';
 export const toLabel = 'To';
 export const status = 'Status';
 export const when = 'When';
@@ -209,3 +225,8 @@ export const theyBecomeDraftsAgain =
   'Emails that haven’t been sent become drafts again, and nothing is sent until you approve them.';
 export const approvalsUndone = 'Approvals undone.';
 export const undoingApprovals = 'Undoing approvals';
+
+// details/message-screen.tsx
+export const messageNotFound = 'This email isn’t here';
+export const itWasRemoved = 'It was removed for good, or the link is wrong.';
+export const goToSentBox = 'Go to Sent Box';

@@ -1,15 +1,15 @@
-import type { AuditRecord } from '@rainmaker/contract';
+import type { AuditRow } from '@rainmaker/contract';
 import { campaignPath, contactPath, importPath, sentMailPath } from '#lib/paths.ts';
 
-/** The screen of an entry's record. */
-export const auditPath = ({ type, id }: { type: AuditRecord; id: string }): string => {
+/** Where the record of an entry is shown. */
+export const auditPath = ({ type, id, stage = 'prospect' }: NonNullable<AuditRow['record']>): string => {
   switch (type) {
     case 'campaign':
       return campaignPath(id);
     case 'message':
       return sentMailPath(id);
     case 'import':
-      return importPath('prospect', id);
+      return importPath(stage, id);
     case 'prospect':
     case 'lead':
     case 'customer':

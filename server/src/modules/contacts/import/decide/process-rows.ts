@@ -37,6 +37,7 @@ export interface BatchResult {
   refused: { record: SheetRow; reason: string }[];
   warned: { record: SheetRow; warnings: RowWarning[] }[];
   unchanged: { record: SheetRow; reason: string }[];
+  mergedRows: { record: SheetRow; reason: string }[];
 }
 
 /** Milliseconds of parsing before yielding to the event loop. */
@@ -63,6 +64,12 @@ const mergeChanges = (into: Changes, from: Changes): void => {
   into.tags = [...new Set([...into.tags, ...from.tags])];
   into.note = from.note ?? into.note;
 };
+
+/** "Changed: phone, tags" */
+const changesInWords = ({ values, tags, note }: Changes): string =>
+  `Changed: ${[...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(note === null ? [] : ['note'])]
+    .map((field) => field.replaceAll('_', ' '))
+    .join(', ')}`;
 
 const NOTHING_NEW = 'They’re already there, and nothing was changed.';
 /** Why a row changed nothing. */
@@ -91,6 +98,7 @@ export const processRows = (
     refused: [],
     warned: [],
     unchanged: [],
+    mergedRows: [],
   };
   const createdHere = new Map<string, Changes>();
   for (const { record, row, key } of rows) {
@@ -111,7 +119,10 @@ export const processRows = (
       createContact(row, result, createdHere, index, nextId);
     } else if (known) {
       if (!createdHere.has(known.id) && !known.isLocked) result.matched.add(known.id);
-      if (decision.outcome === 'merged') takeOver(known, decision.changes, result, createdHere, index);
+      if (decision.outcome === 'merged') {
+        result.mergedRows.push({ record, reason: changesInWords(decision.changes) });
+        takeOver(known, decision.changes, result, createdHere, index);
+      }
     }
   }
   return result;

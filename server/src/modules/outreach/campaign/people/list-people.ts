@@ -1,15 +1,24 @@
-import type { CampaignPerson, contract, EnrolmentState, Input, ReasonCode } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import {
+  type CampaignPerson,
+  type contract,
+  ENROLMENT_STATES,
+  type EnrolmentState,
+  type Input,
+  type Output,
+  type ReasonCode,
+  type TabCount,
+} from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type Page, readPage } from '#platform/db/page.ts';
+import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
 import { nameOf, type Recipient, recipientJson } from '../../compose/person.ts';
 import { endInWords, type ReasonDetail, reasonInWords } from '../../pace/reasons.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { momentInWords, zoneOf } from '../../pace/zone.ts';
 import { findCampaign } from '../campaign-queries.ts';
-import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
+import { CURRENT_MESSAGE, heldSql, isLive, peopleSql } from './people-filter.ts';
 
 /** Somebody of a campaign, as the lists read them. */
 export interface Enrolled {
@@ -26,13 +35,16 @@ export interface Enrolled {
   message_reason: ReasonCode | null;
   message_detail: ReasonDetail | null;
   send_at: Date | null;
+  campaign_id: string;
+  campaign_name: string;
   campaign_state: string;
 }
 
 /** Over enrolments `e`, campaigns `cp`, their people and `CURRENT_MESSAGE`. */
 export const ENROLLED_COLUMNS = sql`e.id, ${recipientJson} as person, e.state, e.step_no, e.next_step_key, e.reason_code,
   e.reason_detail, e.next_action_at, e.step_due_at, m.status as message_status, m.reason_code as message_reason,
-  m.reason_detail as message_detail, m.send_at, cp.state as campaign_state`;
+  m.reason_detail as message_detail, m.send_at, cp.id as campaign_id, cp.name as campaign_name,
+  cp.state as campaign_state`;
 
 const waitingReason = (row: Enrolled, zone: string): string => {
   if (row.campaign_state === 'paused' || row.campaign_state === 'auto_paused') return 'The campaign is paused';
@@ -72,19 +84,19 @@ export const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'time
   };
 };
 
-/** The people of a campaign by what is next, each with why they wait: indexes enrolments_list and enrolments_state. */
-export const listPeople = async (
+type Call = typeof contract.getCampaignPeople;
+
+/** A page of enrolments by what is next; `order` names the list. */
+const peoplePage = (
   db: Db,
-  request: Input<typeof contract.getCampaignPeople>,
-  workspace: OutreachWorkspace,
-): Promise<Page<CampaignPerson>> => {
-  if ((await findCampaign(db, request.id)) === undefined) throw notFound('campaign');
-  const where = peopleSql(request.id, request);
+  request: PageRequest & { sort?: 'next_action_at' | '-next_action_at' | undefined },
+  { order, where }: { order: string; where: RawBuilder<boolean> },
+): Promise<Page<Enrolled>> => {
   const sort = request.sort ?? 'next_action_at';
-  const page = await readPage<Enrolled>(
+  return readPage<Enrolled>(
     db,
     {
-      order: `people:${request.id}:${sort}`,
+      order: `${order}:${sort}`,
       columns: ENROLLED_COLUMNS,
       source: sql`from enrolments e
         ${joinPerson('e.contact_id')}
@@ -98,5 +110,50 @@ export const listPeople = async (
     },
     request,
   );
-  return { ...page, results: page.results.map((row) => toPerson(row, workspace)) };
+};
+
+/** How many people each state would list: index enrolments_state. */
+const stateTabs = async (db: Db, { id, search }: Input<Call>): Promise<TabCount[]> => {
+  const rows = await db.rows<{ state: EnrolmentState; count: number }>(sql`
+    select e.state, count(*) as count from enrolments e where ${peopleSql(id, { search })} group by e.state`);
+  return ENROLMENT_STATES.map((tab) => ({
+    tab,
+    count: rows.find(({ state }) => state === tab)?.count ?? 0,
+    count_is_exact: true,
+  }));
+};
+
+/** The people of a campaign by what is next, each with why they wait: indexes enrolments_list and enrolments_state. */
+export const listPeople = async (
+  db: Db,
+  request: Input<Call>,
+  workspace: OutreachWorkspace,
+): Promise<Page<CampaignPerson> & { tabs?: TabCount[] }> => {
+  if ((await findCampaign(db, request.id)) === undefined) throw notFound('campaign');
+  const where = peopleSql(request.id, request);
+  const [page, tabs] = await Promise.all([
+    peoplePage(db, request, { order: `people:${request.id}`, where }),
+    request.tabs && stateTabs(db, request),
+  ]);
+  return {
+    ...page,
+    results: page.results.map((row) => toPerson(row, workspace)),
+    ...(tabs && { tabs }),
+  };
+};
+
+/** People on hold in any running or paused campaign, each with the campaign: index enrolments_held. */
+export const listHeldPeople = async (
+  db: Db,
+  request: Input<typeof contract.getHeldPeople>,
+  workspace: OutreachWorkspace,
+): Promise<Output<typeof contract.getHeldPeople>> => {
+  const page = await peoplePage(db, request, { order: 'held', where: heldSql(request) });
+  return {
+    ...page,
+    results: page.results.map((row) => ({
+      ...toPerson(row, workspace),
+      campaign: { id: row.campaign_id, name: row.campaign_name },
+    })),
+  };
 };

@@ -12,6 +12,16 @@ export const CURRENT_MESSAGE = sql`left join messages m on m.workspace_id = e.wo
 /** Whether something is still to happen for people in this state. */
 export const isLive = (state: EnrolmentState): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
 
+const isFound = (search: string): RawBuilder<boolean> =>
+  sql<boolean>`e.contact_id in (select app.search_contacts(${search}, null, ${CANDIDATES}::bigint))`;
+
+/** Who waits for a person to decide or to fill in a value, in campaigns that go on or could. */
+export const heldSql = ({ search }: { search?: string | undefined } = {}): RawBuilder<boolean> =>
+  sql<boolean>`(e.workspace_id = app.workspace_id() and e.state = 'held'
+    and e.campaign_id = any(array(select cp.id from campaigns cp
+      where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'paused')))
+    and ${isOfOwnPerson(sql`e.contact_id`)} ${search ? sql`and ${isFound(search)}` : sql``})`;
+
 /** The condition of a filter over enrolments `e` of one campaign, the workspace included. */
 export const peopleSql = (
   campaignId: string,
@@ -27,9 +37,7 @@ export const peopleSql = (
   ];
   const states = filter.state === undefined ? [] : [filter.state].flat();
   if (states.length > 0) parts.push(sql`e.state = any(${states}::text[])`);
-  if (filter.search) {
-    parts.push(sql`e.contact_id in (select app.search_contacts(${filter.search}, null, ${CANDIDATES}::bigint))`);
-  }
+  if (filter.search) parts.push(isFound(filter.search));
   if (filter.excluded_ids?.length) parts.push(sql`not (e.id = any(${filter.excluded_ids}::uuid[]))`);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 };

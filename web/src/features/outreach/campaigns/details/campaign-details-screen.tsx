@@ -4,6 +4,7 @@ import { CampaignFigures, CampaignWhy } from './campaign-now.tsx';
 import { type Campaign, CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
+import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf } from '#lib/format.ts';
@@ -69,7 +70,32 @@ const Loading = () => (
   </Page>
 );
 
-/** One campaign: what was sent, what is waiting and why, and its limits. */
+/** What became of a campaign that is not in the list: the server names one that was deleted. */
+const Missing = ({ id, error }: { id: string; error: unknown }) => {
+  const { error: became, isFetching } = api.useGetCampaignStatsQuery(
+    { id },
+    { skip: id === '' || error !== undefined },
+  );
+  const whoMayOpen = useWhoMayOpen();
+  if (isFetching) return <Loading />;
+  return (
+    <Page title={words.campaignNotFound}>
+      <EmptyState
+        picture="no-match"
+        title={error ? words.couldntLoadThisPage : errorText(became, words.campaignNotFound)}
+        actions={
+          <Link to={paths.campaigns} className={buttonClass({ variant: 'go' })}>
+            {words.goToCampaigns}
+          </Link>
+        }
+      >
+        {error ? errorText(error) : [words.sentEmailsStay, whoMayOpen].filter(Boolean).join(' ')}
+      </EmptyState>
+    </Page>
+  );
+};
+
+/** One campaign: what left, what waits and why, and the limits it keeps. */
 export const Component = () => {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -78,19 +104,5 @@ export const Component = () => {
   useCrumb(campaign?.name);
   if (campaign) return <Whole key={campaign.id} campaign={campaign} />;
   if (isLoading) return <Loading />;
-  return (
-    <Page title={words.campaignNotFound}>
-      <EmptyState
-        picture="no-match"
-        title={words.couldntLoadThisPage}
-        actions={
-          <Link to={paths.campaigns} className={buttonClass({ variant: 'go' })}>
-            {words.goToCampaigns}
-          </Link>
-        }
-      >
-        {error ? errorText(error) : words.itMayHaveBeenDeletedOr}
-      </EmptyState>
-    </Page>
-  );
+  return <Missing id={id} error={error} />;
 };

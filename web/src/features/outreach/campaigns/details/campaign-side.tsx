@@ -118,9 +118,13 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
         <div>
           <dt>{words.workflow}</dt>
           <dd>
-            <Link className="link" to={workflowPath(campaign.sequence.id)}>
-              {campaign.sequence.sequence_name}
-            </Link>
+            {campaign.sequence.is_deleted ? (
+              words.deletedWorkflow(campaign.sequence.sequence_name)
+            ) : (
+              <Link className="link" to={workflowPath(campaign.sequence.id)}>
+                {campaign.sequence.sequence_name}
+              </Link>
+            )}
           </dd>
         </div>
         {facts.map(

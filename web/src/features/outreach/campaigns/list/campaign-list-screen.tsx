@@ -1,7 +1,8 @@
 import { CampaignMenu } from './campaign-menu.tsx';
-import { CAMPAIGN_STATES, type Campaign } from '@rainmaker/contract';
+import { CAMPAIGN_STATES, CAMPAIGNS_UNDER_WAY, type Campaign } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
@@ -18,8 +19,14 @@ import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
 import { CAMPAIGN_TONES, campaignStateLabel, PEOPLE } from '../../outreach-words.ts';
 import * as words from '../words.ts';
 
+const HeldPeople = lazy(() => import('./held-people.tsx').then(({ HeldPeople: Screen }) => ({ default: Screen })));
+
+/** One address for all that run or wait to go on, which the dashboard counts. */
+const UNDER_WAY = 'under_way';
+const STATES = [UNDER_WAY, ...CAMPAIGN_STATES] as const;
+
 const RULES = {
-  filters: { state: CAMPAIGN_STATES },
+  filters: { state: STATES },
   sorts: ['-created_at', 'created_at', 'name', '-name'],
   pageSize: 50,
 } as const;
@@ -56,18 +63,21 @@ const columns = (now: Date): Column<Campaign>[] => [
     id: 'workflow',
     isMinor: true,
     header: words.workflow,
-    cell: ({ sequence }) => (
-      <Link to={workflowPath(sequence.id)} className="muted">
-        {sequence.sequence_name}
-      </Link>
-    ),
+    cell: ({ sequence }) =>
+      sequence.is_deleted ? (
+        <span className="muted">{words.deletedWorkflow(sequence.sequence_name)}</span>
+      ) : (
+        <Link to={workflowPath(sequence.id)} className="muted">
+          {sequence.sequence_name}
+        </Link>
+      ),
   },
   {
     id: 'people',
     header: words.people,
     isRight: true,
     width: 84,
-    cell: ({ people }) => <span className="num">{formatNumber(people.total)}</span>,
+    cell: ({ id, people }) => <Figure value={people.total} to={`${campaignPath(id)}#people`} label={words.people} />,
   },
   {
     id: 'drafts',
@@ -153,19 +163,24 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
     </EmptyState>
   );
 
-/** Every campaign with its results. */
-export const Component = () => {
+const Campaigns = () => {
   const now = useNow();
   const at = useListPlace(RULES, { replace: true });
-  const list = listScreen(at, api.useGetCampaignsQuery(at.asked));
+  const list = listScreen(
+    at,
+    api.useGetCampaignsQuery({
+      ...at.asked,
+      ...(at.place.filters.state === UNDER_WAY && { state: CAMPAIGNS_UNDER_WAY.join(',') }),
+    }),
+  );
   return (
     <Page title={words.campaigns} count={list.count} actions={!list.isBare && <NewLink />}>
       {!list.isBare && (
         <ListFilters
           place={at.place}
           searchLabel={words.searchCampaigns}
-          states={CAMPAIGN_STATES}
-          labelOf={campaignStateLabel}
+          states={STATES}
+          labelOf={(state) => (state === UNDER_WAY ? words.underWay : campaignStateLabel(state))}
           onChange={at.narrow}
         />
       )}
@@ -185,5 +200,17 @@ export const Component = () => {
         />
       </ListFrame>
     </Page>
+  );
+};
+
+/** Every campaign with how it does; or everybody on hold in any of them. */
+export const Component = () => {
+  const [query] = useSearchParams();
+  return query.get('people') === 'held' ? (
+    <Suspense fallback={null}>
+      <HeldPeople />
+    </Suspense>
+  ) : (
+    <Campaigns />
   );
 };

@@ -1,4 +1,4 @@
-import { ENROLMENT_STATE_LABELS, type Campaign } from '@rainmaker/contract';
+import { ENROLMENT_STATE_LABELS, type Campaign, type TabCount } from '@rainmaker/contract';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#lib/api/api.ts';
@@ -52,7 +52,7 @@ const Waiting = () => (
 
 type At = Pick<ReturnType<typeof useListPlace<typeof PEOPLE_RULES>>, 'place' | 'narrow'>;
 
-const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: At }) => {
+const Filters = ({ counts, at: { place, narrow } }: { counts: readonly TabCount[] | undefined; at: At }) => {
   const { tab, state } = shownOf(place);
   const states = statesOf(tab);
   const tabFilter = tab === 'started' ? {} : { people: tab };
@@ -61,7 +61,7 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
       <div className={styles['tabs']}>
         <Segmented
           label={words.status}
-          items={peopleTabs(campaign).map(({ key, label, count }) => ({
+          items={peopleTabs(counts, place).map(({ key, label, count }) => ({
             key,
             label: (
               <>
@@ -127,7 +127,7 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
           </Button>
         )}
       </div>
-      <Filters campaign={campaign} at={at} />
+      <Filters counts={page?.tabs} at={at} />
       <ListFrame
         problemTitle={words.couldntLoadPeople}
         empty={

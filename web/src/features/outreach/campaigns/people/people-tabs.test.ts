@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPlace, writePlace } from '#lib/list-screen/list-place.ts';
-import { PEOPLE_RULES, peopleArguments, peopleFilters, shownOf } from './people-tabs.ts';
+import { PEOPLE_RULES, peopleArguments, peopleFilters, peopleTabs, shownOf } from './people-tabs.ts';
 
 const from = (query: string) => readPlace(new URLSearchParams(query), PEOPLE_RULES);
 
@@ -20,6 +20,7 @@ it('requests the states of the tab', () => {
     id: 'c1',
     page_size: 25,
     state: 'queued,in_progress',
+    tabs: 'state',
     page: 1,
   });
   expect(peopleArguments('c1', from(''))).not.toHaveProperty('state');
@@ -29,4 +30,17 @@ it('targets everyone in the list, with one filter per state', () => {
   expect(peopleFilters(from('people=waiting'))).toEqual([{ state: 'queued' }, { state: 'in_progress' }]);
   expect(peopleFilters(from('people=done&state=bounced&search=ada'))).toEqual([{ state: 'bounced', search: 'ada' }]);
   expect(peopleFilters(from(''))).toEqual([{}]);
+});
+
+it('counts for each tab what it lists, and for the open one what is chosen of it', () => {
+  const counts = [
+    { tab: 'queued', count: 2, count_is_exact: true },
+    { tab: 'in_progress', count: 3, count_is_exact: true },
+    { tab: 'bounced', count: 1, count_is_exact: true },
+    { tab: 'completed', count: 4, count_is_exact: true },
+  ];
+  const said = (query: string) =>
+    Object.fromEntries(peopleTabs(counts, from(query)).map(({ key, count }) => [key, count]));
+  expect(said('')).toEqual({ started: '10', waiting: '5', held: '0', approval: '0', replied: '0', done: '5' });
+  expect(said('people=done&state=bounced')).toMatchObject({ started: '10', waiting: '5', done: '1' });
 });

@@ -1,6 +1,6 @@
-import type { Campaign, EnrolmentState } from '@rainmaker/contract';
-import { formatNumber } from '#lib/format.ts';
+import type { EnrolmentState, TabCount } from '@rainmaker/contract';
 import { askedOf, type Place } from '#lib/list-screen/list-place.ts';
+import { tabCount } from '#lib/list-screen/tab-count.ts';
 import type { PillTone } from '#ui/pill.tsx';
 import * as words from '../words.ts';
 
@@ -65,19 +65,30 @@ export const ENROLMENT_TONES: Record<EnrolmentState, PillTone> = {
 export const peopleArguments = (id: string, place: PeoplePlace) => {
   const { people: _tab, state: _state, ...asked } = askedOf(place, PEOPLE_RULES);
   const states = askedStates(place);
-  return { id, ...asked, ...(states.length > 0 && { state: states.join(',') }) };
+  return { id, ...asked, tabs: 'state' as const, ...(states.length > 0 && { state: states.join(',') }) };
 };
 
-/** The tabs with their numbers. */
-export const peopleTabs = ({ people }: Campaign): { key: PeopleTab; label: string; count: string }[] => {
-  const waiting = people.live - people.waiting_approval - people.held;
-  const counts: [PeopleTab, string, number][] = [
-    ['started', words.started, people.total],
-    ['waiting', words.waiting, waiting],
-    ['held', words.held, people.held],
-    ['approval', words.toApprove, people.waiting_approval],
-    ['replied', words.replied, people.replied],
-    ['done', words.done, people.total - people.live - people.replied],
-  ];
-  return counts.map(([key, label, count]) => ({ key, label, count: formatNumber(count) }));
+const LABELS: Record<PeopleTab, string> = {
+  started: words.started,
+  waiting: words.waiting,
+  held: words.held,
+  approval: words.toApprove,
+  replied: words.replied,
+  done: words.done,
+};
+
+/** The tabs, each with how many people it lists with the current search; that of the open one with its state as well. */
+export const peopleTabs = (
+  counts: readonly TabCount[] | undefined,
+  place: Narrowed,
+): { key: PeopleTab; label: string; count: string | undefined }[] => {
+  const open = shownOf(place);
+  return PEOPLE_TABS.map((key) => {
+    const states: readonly string[] = key === open.tab ? askedStates(place) : STATES[key];
+    return {
+      key,
+      label: LABELS[key],
+      count: tabCount(counts, (state) => states.length === 0 || states.includes(state)),
+    };
+  });
 };

@@ -1,6 +1,7 @@
 import type { Answer } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import styles from './campaign-results.module.css';
+import { ResultFigure } from './result-figure.tsx';
 import * as words from '../words.ts';
 
 type Day = Pick<Answer<'getCampaignStats'>['days'][number], 'day' | 'sent' | 'replied'>;
@@ -27,8 +28,32 @@ export const everyDay = (days: readonly Day[]): Day[] => {
   }).slice(-MOST_DAYS);
 };
 
-/** Messages sent and replies per day, as bars. */
-export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
+/** The figures behind the bars, each a way to its messages: bars are too thin to be pressed. */
+const DayFigures = ({ days, campaignId }: { days: readonly Day[]; campaignId: string }) => (
+  <details className={styles['days']}>
+    <summary>{words.figuresByDay}</summary>
+    <ul>
+      {days.map(({ day, sent, replied }) => {
+        const of = { campaign_id: campaignId, from: day, to: day };
+        return (
+          <li key={day}>
+            <span>{dayWords(day)}</span>
+            <span>
+              <ResultFigure value={sent} label={words.sentLegend} to={of} /> {words.sentLegend}
+            </span>
+            <span>
+              <ResultFigure value={replied} label={words.repliedLegend} to={{ ...of, filter: 'replied' }} />{' '}
+              {words.repliedLegend}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </details>
+);
+
+/** What left on each day and who replied, as bars and as figures. */
+export const CampaignDays = ({ days: counted, campaignId }: { days: readonly Day[]; campaignId: string }) => {
   const days = everyDay(counted);
   const most = Math.max(1, ...days.map(({ sent, replied }) => Math.max(sent, replied)));
   const peak = days.findIndex(({ sent }) => sent === most);
@@ -38,14 +63,11 @@ export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
   if (!first || !last) return null;
   return (
     <figure className={styles['chart']} aria-label={words.byDay}>
-      <ul data-many={days.length > 21 || undefined}>
+      <ul aria-hidden data-many={days.length > 21 || undefined}>
         {days.map((day, index) => (
           <li key={day.day} title={words.dayCaption(dayWords(day.day), day.sent, day.replied)}>
-            <span className="hidden-text">
-              {words.dayLabel(dayWords(day.day), formatNumber(day.sent), formatNumber(day.replied))}
-            </span>
-            {index === peak && <b aria-hidden>{formatNumber(day.sent)}</b>}
-            <span aria-hidden>
+            {index === peak && <b>{formatNumber(day.sent)}</b>}
+            <span>
               <i className={styles['sent']} style={{ height: height(day.sent) }} />
               <i className={styles['replied']} style={{ height: height(day.replied) }} />
             </span>
@@ -60,6 +82,7 @@ export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
         </span>
         {days.length > 1 && <span>{dayWords(last.day)}</span>}
       </figcaption>
+      <DayFigures days={counted.filter(({ sent, replied }) => sent + replied > 0)} campaignId={campaignId} />
     </figure>
   );
 };

@@ -1,43 +1,30 @@
 import type { Campaign } from '@rainmaker/contract';
-import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { formatNumber } from '#lib/format.ts';
-import { campaignPath } from '#lib/paths.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CampaignDays } from './campaign-days.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './campaign-results.module.css';
+import { ResultFigure } from './result-figure.tsx';
 import { ResultsTable } from './results-table.tsx';
 import * as words from '../words.ts';
 
 type Stats = Answer<'getCampaignStats'>;
 type Counts = Stats['totals'];
 
-/** Totals that the tiles above don't show; each links to its list if there is one. */
+/** What the figures above do not say; each leads to its rows. */
 const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) => {
-  const figures: { label: string; value: number; to?: string }[] = [
+  const figures = [
     { label: 'delivered', value: totals.delivered },
     ...(totals.opened > 0 ? [{ label: 'opened', value: totals.opened }] : []),
     ...(totals.clicked > 0 ? [{ label: 'clicked', value: totals.clicked }] : []),
-    {
-      label: 'unsubscribed',
-      value: totals.unsubscribed,
-      to: `${campaignPath(campaign.id)}&people=done&state=unsubscribed`,
-    },
+    { label: 'unsubscribed', value: totals.unsubscribed },
   ];
   return (
     <ul className={styles['totals']} aria-label={words.total}>
-      {figures.map(({ label, value, to }) => (
+      {figures.map(({ label, value }) => (
         <li key={label}>
-          {to && value > 0 ? (
-            <Link to={to} className="fig num" preventScrollReset>
-              {formatNumber(value)}
-            </Link>
-          ) : (
-            <b className="num">{formatNumber(value)}</b>
-          )}{' '}
-          {label}
+          <ResultFigure value={value} label={label} to={{ campaign_id: campaign.id, filter: label }} /> {label}
         </li>
       ))}
     </ul>
@@ -57,8 +44,8 @@ export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
       {stats ? (
         <>
           {stats.totals.sent > 0 && <Totals campaign={campaign} totals={stats.totals} />}
-          <CampaignDays days={stats.days} />
-          <ResultsTable stats={stats} />
+          <CampaignDays days={stats.days} campaignId={campaign.id} />
+          <ResultsTable stats={stats} campaignId={campaign.id} />
         </>
       ) : (
         !error && (

@@ -1,8 +1,8 @@
 import { Mail, Reply, Split } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Answer } from '#lib/api/api.ts';
-import { formatNumber } from '#lib/format.ts';
 import styles from './campaign-results.module.css';
+import { ResultFigure } from './result-figure.tsx';
 import { certainty, FEW, percent, shareOf, verdictOf } from './shares.ts';
 import * as words from '../words.ts';
 
@@ -16,11 +16,13 @@ interface RowProps {
   head: ReactNode;
   counts: Counts;
   axis: number;
-  /** A variant of a step. */
+  /** The filters that list what left by this step or text. */
+  of: Record<string, string>;
+  /** One text of a step that has several. */
   isVariant?: boolean;
 }
 
-const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'head'>) => {
+const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'head' | 'of'>) => {
   const { low, high } = certainty(sent, replied);
   const place = (share: number) => `${Math.min(100, (share / axis) * 100)}%`;
   const classes = [styles['track'], sent < FEW && styles['few'], isVariant && styles['half']];
@@ -34,25 +36,48 @@ const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'hea
   );
 };
 
-const Row = ({ head, counts, axis, isVariant = false }: RowProps) => {
+const Row = ({ head, counts, axis, of, isVariant = false }: RowProps) => {
   const { sent, replied, bounced, unsubscribed } = counts;
   return (
     <tr className={isVariant ? styles['variant'] : undefined}>
       <th scope="row">{head}</th>
-      <td className="num">{formatNumber(sent)}</td>
+      <td className="num">
+        <ResultFigure value={sent} label={words.sentLegend} to={of} />
+      </td>
       <td className={styles['bars']}>
         <Bar counts={counts} axis={axis} isVariant={isVariant} />
       </td>
       <td className={`num ${sent < FEW || isVariant ? 'muted' : 'strong'}`}>
-        {sent === 0 ? '–' : sent < FEW ? words.of(replied, sent) : percent(shareOf(sent, replied))}
+        {sent === 0 ? (
+          '–'
+        ) : (
+          <ResultFigure
+            value={replied}
+            label={words.repliedLegend}
+            to={{ ...of, filter: 'replied' }}
+            say={sent < FEW ? words.of(replied, sent) : percent(shareOf(sent, replied))}
+          />
+        )}
       </td>
-      <td className={`num only-desk ${bounced === 0 ? 'faint' : ''}`}>{formatNumber(bounced)}</td>
-      <td className={`num only-desk ${unsubscribed === 0 ? 'faint' : ''}`}>{formatNumber(unsubscribed)}</td>
+      <td className="num only-desk">
+        <ResultFigure value={bounced} label={words.bouncedLegend} to={{ ...of, filter: 'bounced' }} />
+      </td>
+      <td className="num only-desk">
+        <ResultFigure value={unsubscribed} label={words.unsubscribedLegend} to={{ ...of, filter: 'unsubscribed' }} />
+      </td>
     </tr>
   );
 };
 
-const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: Stats; axis: number }) => {
+interface StepProps {
+  step: Stats['steps'][number];
+  stats: Stats;
+  axis: number;
+  campaignId: string;
+}
+
+const StepRows = ({ step, stats, axis, campaignId }: StepProps) => {
+  const of = { campaign_id: campaignId, step_key: step.step_key };
   const isReply = step.step > 1 && step.subject === null && !step.is_removed;
   const variants = stats.variants.filter(({ step_key: key }) => key === step.step_key);
   const verdict = verdictOf(variants);
@@ -61,6 +86,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
       <Row
         counts={step}
         axis={axis}
+        of={of}
         head={
           <>
             {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
@@ -76,6 +102,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
           isVariant
           counts={variant}
           axis={axis}
+          of={{ ...of, variant_key: variant.variant_key }}
           head={
             <span className={styles['text']}>
               <b>{variant.label}</b>
@@ -99,8 +126,8 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
   );
 };
 
-/** Results by step and variant: sent, replied, and problems. */
-export const ResultsTable = ({ stats }: { stats: Stats }) => {
+/** By step and by text: sent, who replied, and what went wrong. */
+export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: string }) => {
   const best = Math.max(
     ...[...stats.steps, ...stats.variants].map(({ sent, replied }) => (sent < FEW ? 0 : shareOf(sent, replied))),
   );
@@ -134,7 +161,7 @@ export const ResultsTable = ({ stats }: { stats: Stats }) => {
       <tbody>
         {stats.steps.map((step) => (
           <Fragment key={step.step_key}>
-            <StepRows step={step} stats={stats} axis={axis} />
+            <StepRows step={step} stats={stats} axis={axis} campaignId={campaignId} />
           </Fragment>
         ))}
       </tbody>

@@ -3,7 +3,8 @@ import { ExternalLink, Reply } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
-import { errorText } from '#lib/errors.ts';
+import { errorText, statusOf } from '#lib/errors.ts';
+import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { formatWhole } from '#lib/format.ts';
 import { campaignPath, contactPath, paths } from '#lib/paths.ts';
 import { Address } from '#ui/address.tsx';
@@ -12,6 +13,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { Alert, Page, Scroll } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { MailMenu } from '../mail-menu.tsx';
 import { stateOf } from '../message-types.ts';
@@ -158,6 +160,7 @@ export const Component = () => {
   const navigate = useNavigate();
   const { data: mail, error } = api.useGetMailQuery({ id });
   useCrumb(mail?.contact.name);
+  const whoMayOpen = useWhoMayOpen();
   const state = mail && stateOf(mail);
   return (
     <Page
@@ -173,9 +176,17 @@ export const Component = () => {
       actions={mail && <MailMenu mail={mail} onDeleted={() => void navigate(paths.sentBox)} />}
     >
       {error && !mail && (
-        <Alert tone="bad" title={words.couldntLoadThisMessage}>
-          {errorText(error)}
-        </Alert>
+        <EmptyState
+          picture="no-match"
+          title={statusOf(error) === 404 ? words.messageNotFound : words.couldntLoadThisMessage}
+          actions={
+            <Link to={paths.sentBox} className={buttonClass({ variant: 'go' })}>
+              {words.goToSentBox}
+            </Link>
+          }
+        >
+          {statusOf(error) === 404 ? [words.itWasRemoved, whoMayOpen].filter(Boolean).join(' ') : errorText(error)}
+        </EmptyState>
       )}
       {!mail && !error && (
         <div className={styles['loading']} aria-busy>

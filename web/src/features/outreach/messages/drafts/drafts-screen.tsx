@@ -1,13 +1,14 @@
 import { errorText } from '#lib/errors.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
+import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { Page } from '#ui/page.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { DraftsComing, NoDrafts } from './drafts-empty.tsx';
 import { DraftsWork } from './drafts-work.tsx';
-import { DRAFT_TABS, type Drafts, useDrafts } from './use-drafts.ts';
+import { MailScope } from '../mail-scope.tsx';
+import { DRAFT_TABS, type Drafts, filterOf, useDrafts } from './use-drafts.ts';
 import styles from './drafts.module.css';
 import * as words from '../words.ts';
 
@@ -32,13 +33,18 @@ export const Component = () => {
   return (
     <Page title={words.drafts} count={list.data && formatCount(list.data)} actions={<Done drafts={drafts} />}>
       <div className={styles['top']}>
-        <Tabs label={words.drafts} items={DRAFT_TABS} value={drafts.tab} onChange={drafts.setTab} />
-        {drafts.campaignId && (
-          <Button variant="quiet" onClick={drafts.showAll}>
-            {words.showAllCampaigns}
-          </Button>
-        )}
+        <Tabs
+          label={words.drafts}
+          items={DRAFT_TABS.map(({ key, label }) => ({
+            key,
+            label,
+            count: tabCount(list.data?.tabs, (counted) => filterOf(key).split(',').includes(counted)),
+          }))}
+          value={drafts.tab}
+          onChange={drafts.setTab}
+        />
       </div>
+      <MailScope filters={drafts.scope} mails={list.data?.results} onShowAll={drafts.showAll} />
       {list.error && !list.data && (
         <LoadProblem title={words.couldntLoadDrafts} say={errorText(list.error)} onRetry={() => void list.refetch()} />
       )}

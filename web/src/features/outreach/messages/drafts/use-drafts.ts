@@ -20,10 +20,17 @@ export const isUndecided = (tab: DraftTab): boolean => tab === 'draft' || tab ==
 const readTab = (query: URLSearchParams): DraftTab =>
   DRAFT_TABS.find(({ key }) => key === query.get('filter'))?.key ?? 'draft';
 
-const filterOf = (tab: DraftTab): string =>
+/** What each tab lists, as the call's filter. */
+export const filterOf = (tab: DraftTab): string =>
   DRAFT_TABS.flatMap((each) => ('filter' in each && each.key === tab ? [each.filter] : []))[0] ?? tab;
 
-/** Which list and draft are open, stored in the URL. */
+/** What narrows the list beside its tab. */
+const SCOPE = ['campaign_id', 'step', 'from', 'to'] as const;
+
+const readScope = (query: URLSearchParams): Partial<Record<(typeof SCOPE)[number], string>> =>
+  Object.fromEntries(SCOPE.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+
+/** Which list and which draft is open: the address holds it. */
 const useDraftAddress = () => {
   const [query, setQuery] = useSearchParams();
   const change = (set: (query: URLSearchParams) => void) =>
@@ -37,7 +44,7 @@ const useDraftAddress = () => {
     );
   return {
     tab: readTab(query),
-    campaignId: query.get('campaign_id') ?? undefined,
+    scope: readScope(query),
     openId: query.get('id') ?? undefined,
     show: (id: string | undefined) => change((now) => (id === undefined ? now.delete('id') : now.set('id', id))),
     setTab: (next: DraftTab) =>
@@ -46,7 +53,7 @@ const useDraftAddress = () => {
         if (next === 'draft') now.delete('filter');
         else now.set('filter', next);
       }),
-    showAll: () => change((now) => now.delete('campaign_id')),
+    showAll: () => change((now) => SCOPE.forEach((name) => now.delete(name))),
   };
 };
 
@@ -130,12 +137,13 @@ const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
 /** The drafts during review: those to review, those done, and the open one. */
 export const useDrafts = () => {
   const address = useDraftAddress();
-  const { tab, campaignId, openId } = address;
+  const { tab, scope, openId } = address;
   const [done, setDone] = useState<ReadonlyMap<string, DraftItem>>(new Map());
-  const filter = { filter: filterOf(tab), ...(campaignId && { campaign_id: campaignId }) };
+  const filter = { filter: filterOf(tab), ...scope };
   const { currentData, ...query } = api.useGetMailsQuery({
     ...filter,
     page_size: SHOWN,
+    tabs: DRAFT_TABS.map(({ key }) => filterOf(key)).join(','),
     ...(tab === 'scheduled' ? {} : { sort: 'created_at' as const }),
   });
   // Rows of another tab would receive the keys meant for this one.
@@ -143,7 +151,12 @@ export const useDrafts = () => {
   const mails = list.data?.results ?? [];
   const items = mergeDone(mails, isUndecided(tab) ? done : new Map());
   const { open, letGo } = useOpenRow(
-    { list: `${tab} ${campaignId ?? ''}`, items, isRead: list.data !== undefined, isHeld: tab === 'draft' },
+    {
+      list: `${tab} ${new URLSearchParams(scope).toString()}`,
+      items,
+      isRead: list.data !== undefined,
+      isHeld: tab === 'draft',
+    },
     openId,
   );
   const show = (id: string | undefined): void => {

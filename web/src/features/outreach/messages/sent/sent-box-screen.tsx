@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
+import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { draftsPath, sentMailPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { FilterBar, Page } from '#ui/page.tsx';
@@ -18,8 +20,9 @@ import { Pill } from '#ui/pill.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { MailMenu } from '../mail-menu.tsx';
-import { SENT_TABS, stateOf } from '../message-types.ts';
-import { SENT_RULES, sentArguments, sentFilter, tabOf } from './sent-url.ts';
+import { MailScope } from '../mail-scope.tsx';
+import { SENT_KINDS, SENT_TABS, stateOf } from '../message-types.ts';
+import { kindOf, SENT_RULES, sentArguments, sentFilter, tabOf } from './sent-url.ts';
 import { SentBulk } from './sent-bulk.tsx';
 import styles from './sent-box.module.css';
 import * as words from '../words.ts';
@@ -100,12 +103,30 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
     </EmptyState>
   );
 
-/** All sent messages, unchanged, with their outcome. */
+const KindSelect = ({ kind, onChange }: { kind: string | undefined; onChange: (kind: string | undefined) => void }) => (
+  <div className={styles['kind']}>
+    <Select
+      label={words.whatBecameOfThem}
+      value={kind ?? ''}
+      onChange={({ target }) => onChange(SENT_KINDS.find(({ key }) => key === target.value)?.key)}
+    >
+      <option value="">{words.allSent}</option>
+      {SENT_KINDS.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  </div>
+);
+
+/** Everything that left, as it left, and what became of it. */
 export const Component = () => {
   const now = useNow();
   const at = useListPlace(SENT_RULES);
   const { place, narrow } = at;
   const { filter, ...others } = place.filters;
+  const kind = kindOf(place);
   const list = listScreen(at, api.useGetMailsQuery(sentArguments(place)));
   const meant = sentFilter(place);
   const onPage = list.page?.results.map(({ id }) => id) ?? [];
@@ -115,18 +136,29 @@ export const Component = () => {
     <Page title={words.sentBox} count={list.count}>
       <Tabs
         label={words.status}
-        items={SENT_TABS}
+        items={SENT_TABS.map(({ key, label }) => ({
+          key,
+          label,
+          count: tabCount(list.page?.tabs, (counted) => counted === (key === tabOf(place) ? (kind ?? key) : key)),
+        }))}
         value={tabOf(place)}
-        onChange={(tab) => narrow({ filters: { ...others, ...(tab !== 'sent' && { filter: tab }) } })}
+        onChange={(tab) => narrow({ filters: { ...others, ...(tab !== 'left' && { filter: tab }) } })}
       />
       <FilterBar>
         <SearchField label={words.searchSentBox} value={place.search} onChange={(search) => narrow({ search })} />
-        {(others.campaign_id ?? others.contact_id) && (
-          <Button variant="quiet" onClick={() => narrow({ filters: filter ? { filter } : {} })}>
-            {words.showAll}
-          </Button>
+        {tabOf(place) === 'left' && (
+          <KindSelect
+            kind={kind}
+            onChange={(next) => narrow({ filters: { ...others, ...(next && { filter: next }) } })}
+          />
         )}
       </FilterBar>
+      <MailScope
+        filters={others}
+        mails={list.page?.results}
+        deleted={list.page?.deleted}
+        onShowAll={() => narrow({ filters: filter ? { filter } : {} })}
+      />
       <ListFrame
         problemTitle={words.couldntLoadSentBox}
         empty={list.isEmpty && <Nothing isBare={list.isBare} />}

@@ -1,27 +1,45 @@
 import { LIMITS } from '@rainmaker/contract';
 import { askedOf, type Place } from '#lib/list-screen/list-place.ts';
-import { SENT_TABS } from '../message-types.ts';
+import { SENT_KINDS, SENT_TABS } from '../message-types.ts';
 
 /** The URL parameters of the sent box; the first tab is the default. */
 export const SENT_RULES = {
-  filters: { filter: SENT_TABS.slice(1).map(({ key }) => key), campaign_id: null, contact_id: null },
+  filters: {
+    filter: [...SENT_TABS.slice(1), ...SENT_KINDS].map(({ key }) => key),
+    campaign_id: null,
+    contact_id: null,
+    mailbox_id: null,
+    sequence_id: null,
+    step_key: null,
+    variant_key: null,
+    from: null,
+    to: null,
+  },
   sorts: [],
   pageSize: 50,
 } as const;
 export type SentPlace = Place<typeof SENT_RULES>;
 
-/** The active tab. */
-export const tabOf = ({ filters }: Pick<SentPlace, 'filters'>): string => filters.filter ?? 'sent';
+const filterOf = ({ filters }: Pick<SentPlace, 'filters'>): string => filters.filter ?? 'left';
+
+/** What became of what was sent, where that is looked at alone. */
+export const kindOf = ({ filters }: Pick<SentPlace, 'filters'>): string | undefined =>
+  SENT_KINDS.find(({ key }) => key === filters.filter)?.key;
+
+/** The tab that stands. */
+export const tabOf = (place: Pick<SentPlace, 'filters'>): string =>
+  kindOf(place) === undefined ? filterOf(place) : 'left';
 
 /** The filter of a bulk call. Includes a search that is too short, so that the server rejects it. */
 export const sentFilter = ({ search, filters }: Pick<SentPlace, 'search' | 'filters'>) => ({
   ...filters,
-  filter: tabOf({ filters }),
+  filter: filterOf({ filters }),
   ...(search && { search }),
 });
 
 /** The arguments of the list call. */
 export const sentArguments = (place: SentPlace) => ({
   ...askedOf({ ...place, search: place.search.length >= LIMITS.searchCharacters ? place.search : '' }, SENT_RULES),
-  filter: tabOf(place),
+  filter: filterOf(place),
+  tabs: [...SENT_TABS.map(({ key }) => key), kindOf(place)].filter((key) => key !== undefined).join(','),
 });

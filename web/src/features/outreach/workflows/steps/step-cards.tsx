@@ -1,7 +1,9 @@
 import { LIMITS, type Sequence, stricterApproval } from '@rainmaker/contract';
 import { Clock, Mail, Plus, Reply, Settings2, TriangleAlert, Users } from 'lucide-react';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { countOf, formatNumber } from '#lib/format.ts';
+import { sentBoxPath } from '#lib/paths.ts';
 import { PEOPLE } from '../../outreach-words.ts';
 import { type Fill, TemplateRead } from '../preview/template-read.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
@@ -27,57 +29,69 @@ const subOf = (step: StepForm, at: number): string => {
   return [isReply ? words.replyInTheSameThread : words.newThread, texts, approval].filter(Boolean).join(', ');
 };
 
+/** A count that opens its messages; none have no list. */
+const StepFigure = ({ count, legend, to }: { count: number; legend: string; to: string }) => {
+  const say = (
+    <>
+      <em>{formatNumber(count)}</em> {legend}
+    </>
+  );
+  return count === 0 ? <span>{say}</span> : <Link to={to}>{say}</Link>;
+};
+
+/** What came of a step: beside the card's button, for a figure is a way of its own. */
+const StepFigures = ({ sequence, of }: { sequence: Sequence; of: Sequence['results'][number] }) => {
+  const step = { sequence_id: sequence.id, step_key: of.key };
+  return (
+    <span className={styles['nums']}>
+      <StepFigure count={of.sent} legend={words.sentLegend} to={sentBoxPath(step)} />
+      <StepFigure count={of.replied} legend={words.repliedLegend} to={sentBoxPath({ ...step, filter: 'replied' })} />
+    </span>
+  );
+};
+
 const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { step: StepForm; at: number }) => {
   const numbers = sequence?.results.find(({ key }) => key === step.key);
   const isReply = at > 0 && step.subject.trim() === '';
   const wrong = Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1] ?? lint[at];
   return (
-    <button
-      type="button"
-      className={styles['step']}
-      aria-current={editor.chosen === at ? 'step' : undefined}
-      onClick={() => onOpen(at)}
-    >
-      <span className={styles['stepTop']}>
-        <span className={styles['ico']}>{isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}</span>
-        <span className={styles['stepName']}>
-          <b>{words.email(at + 1)}</b>
-          <span>{subOf(step, at)}</span>
+    <div className={styles['card']} data-numbers={numbers !== undefined || undefined}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-current={editor.chosen === at ? 'step' : undefined}
+        onClick={() => onOpen(at)}
+      >
+        <span className={styles['stepTop']}>
+          <span className={styles['ico']}>{isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}</span>
+          <span className={styles['stepName']}>
+            <b>{words.email(at + 1)}</b>
+            <span>{subOf(step, at)}</span>
+          </span>
         </span>
-        {numbers && (
-          <span className={styles['nums']}>
-            <span>
-              <em>{formatNumber(numbers.sent)}</em>
-              {words.sentLegend}
-            </span>
-            <span>
-              <em>{formatNumber(numbers.replied)}</em>
-              {words.repliedLegend}
-            </span>
+        <span className={styles['note']}>
+          {step.subject.trim() || step.body.trim() ? (
+            <TemplateRead
+              text={step.subject.trim() === '' ? `“${step.body.trim()}”` : step.subject}
+              fill={fill}
+              isShort
+            />
+          ) : (
+            words.noTextYet
+          )}
+        </span>
+        {numbers && numbers.waiting > 0 && (
+          <span className={styles['note']}>{words.notSentYet(formatNumber(numbers.waiting))}</span>
+        )}
+        {wrong && (
+          <span className={`${styles['note']} ${styles['noteBad']}`}>
+            <TriangleAlert aria-hidden />
+            {wrong}
           </span>
         )}
-      </span>
-      <span className={styles['note']}>
-        {step.subject.trim() || step.body.trim() ? (
-          <TemplateRead
-            text={step.subject.trim() === '' ? `“${step.body.trim()}”` : step.subject}
-            fill={fill}
-            isShort
-          />
-        ) : (
-          words.noTextYet
-        )}
-      </span>
-      {numbers && numbers.waiting > 0 && (
-        <span className={styles['note']}>{words.notSentYet(formatNumber(numbers.waiting))}</span>
-      )}
-      {wrong && (
-        <span className={`${styles['note']} ${styles['noteBad']}`}>
-          <TriangleAlert aria-hidden />
-          {wrong}
-        </span>
-      )}
-    </button>
+      </button>
+      {numbers && sequence && <StepFigures sequence={sequence} of={numbers} />}
+    </div>
   );
 };
 
