@@ -23,13 +23,9 @@ type Dashboard = Answer<'getDashboard'>;
 
 const greeting = (now: Date): string => {
   const hour = now.getHours();
-  return hour < 5
-    ? words.goodNight
-    : hour < 12
-      ? words.goodMorning
-      : hour < 18
-        ? words.goodAfternoon
-        : words.goodEvening;
+  // "Good night" is a farewell.
+  if (hour < 5 || hour >= 18) return words.goodEvening;
+  return hour < 12 ? words.goodMorning : words.goodAfternoon;
 };
 
 const Actions = ({ data }: { data: Dashboard }) => {

@@ -1,7 +1,6 @@
 // All screen texts of features/dashboard, grouped by the file that uses them first.
 
 // dashboard-screen.tsx
-export const goodNight = 'Good night';
 export const goodMorning = 'Good morning';
 export const goodAfternoon = 'Good afternoon';
 export const goodEvening = 'Good evening';

@@ -1,8 +1,9 @@
 import { ROLE_LABELS, SUB_USER_ROLES, type SubUserRole } from '@rainmaker/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,13 +23,21 @@ interface Form {
   user_role: SubUserRole;
 }
 
-/** Invites someone to the team by email. */
+const EMPTY: Form = { first_name: '', last_name: '', email: '', user_role: 'rep' };
+
+/** Invites someone to the team by email. What is typed survives a reload and an expired session. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
-  const form = useForm<Form>({
-    resolver: lazyRules<Form>(RULES),
-    mode: 'onTouched',
-    defaultValues: { first_name: '', last_name: '', email: '', user_role: 'rep' },
-  });
+  const { value: kept, set: keep, drop } = useKeptState('invite', EMPTY);
+  const form = useForm<Form>({ resolver: lazyRules<Form>(RULES), mode: 'onTouched', defaultValues: kept });
+  const keepLatest = useEffectEvent(keep);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepLatest(values) }),
+    [form],
+  );
+  const close = () => {
+    drop();
+    onClose();
+  };
   const { errors, isSubmitting } = form.formState;
   const [invite] = api.useCreateSubUserMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +46,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     setProblem(null);
     try {
       toastSuccess(await invite(values).unwrap(), words.invitationSent);
-      onClose();
+      close();
     } catch (error) {
       // Only the address can be a duplicate.
       if (problemOf(error)?.code === 'duplicate') form.setError('email', { type: 'server', message: errorText(error) });
@@ -83,7 +92,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         </SelectField>
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={close}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting}>
             {words.sendInvitation}
           </Button>

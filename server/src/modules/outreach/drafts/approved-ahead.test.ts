@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
 import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
 
 let app: TestApp;
@@ -64,4 +65,17 @@ it('the approval of later steps is back when the rejection of the first is undon
   await app.runDueJobs();
   expect(await draftsOf(maya)).toEqual([]);
   expect(await countSent()).toBe(2);
+});
+
+it('undoing a rejection approves no words that someone else wrote and rejected since', async () => {
+  const ben = await addColleague(app, maya, 'manager');
+  const { undo_token: token } = await maya.client.rejectMail({ id: first });
+  await ben.client.updateCampaignPeople({ id: campaign, filter: {}, action: 'resume' });
+  await ben.client.updateMail({ id: first, body: 'Words that no one approved' });
+  await ben.client.rejectMail({ id: first });
+  await maya.client.undo({ undo_token: token ?? '' });
+  await maya.client.pauseSending({ paused: false });
+  await app.runDueJobs();
+  expect(await countSent()).toBe(0);
+  expect((await draftsOf(maya)).map(({ id }) => id)).toEqual([first]);
 });

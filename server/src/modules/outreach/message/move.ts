@@ -58,7 +58,7 @@ export const move = async (db: Db, { action, rows, at, event, actorUserId, also 
         fail_detail text, summary text, detail text)
     ), moved as (
       update messages m set
-        status = ${to}, updated_at = ${at},
+        status = ${to}, updated_at = ${at}, version = m.version + ${action === 'revive' ? 1 : 0},
         draft_since = case when ${to === 'draft'} then ${at}::timestamptz else m.draft_since end,
         send_at = case when asked.keeps_slot then m.send_at else asked.send_at end,
         reason_code = asked.reason_code, reason_detail = asked.reason_detail,

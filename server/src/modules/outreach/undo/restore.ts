@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -12,6 +13,7 @@ interface KeptMessage {
   row_id: string;
   contact_id: string;
   status: MessageStatus;
+  version: number;
   hidden: boolean;
   before: {
     status: MessageStatus;
@@ -22,6 +24,8 @@ interface KeptMessage {
     approved_at: string | null;
     /** A first step whose approval counted for the later ones. Absent from what the version before kept. */
     approved_ahead?: boolean;
+    /** Absent from what the version before kept. */
+    version?: number;
   };
   /** Null for what is no step of a workflow. */
   enrolment_id: string | null;
@@ -29,7 +33,7 @@ interface KeptMessage {
 
 const keptMessages = (db: Db, actionId: string, contactIds: readonly string[]): Promise<KeptMessage[]> =>
   db.rows<KeptMessage>(sql`
-    select u.row_id, m.contact_id, m.status, m.hidden_at is not null as hidden, u.before, m.enrolment_id
+    select u.row_id, m.contact_id, m.status, m.version, m.hidden_at is not null as hidden, u.before, m.enrolment_id
     from ${KEPT_ROWS} u
     join messages m on m.workspace_id = u.workspace_id and m.id = u.row_id
     where u.workspace_id = app.workspace_id() and u.action_id = ${actionId} and u.kind = 'message'
@@ -38,7 +42,11 @@ const keptMessages = (db: Db, actionId: string, contactIds: readonly string[]): 
 
 const wasApproved = ({ before }: KeptMessage): boolean => before.status === 'approved' || before.status === 'scheduled';
 
-/** Cancelled ones are drafts again; those that were approved get their approval and a new slot back. */
+/** Not resumed or rewritten by anyone since the action: its words are those that were approved. */
+const isUnchanged = ({ version, before }: KeptMessage): boolean =>
+  before.version === undefined || before.version === version;
+
+/** Restores cancelled messages as drafts. Those that were approved, and haven't changed since, get their approval and a new slot. */
 const reviveMessages = async (
   db: Db,
   rows: readonly KeptMessage[],
@@ -58,7 +66,12 @@ const reviveMessages = async (
       summary: 'Restored by undo',
     })),
   });
-  const approved = rows.filter(wasApproved);
+  const approved = rows.filter((row) => wasApproved(row) && isUnchanged(row));
+  const changed = rows.filter((row) => wasApproved(row) && !isUnchanged(row));
+  await moveEnrolments(
+    db,
+    changed.map((row) => ({ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' })),
+  );
   await move(db, {
     ...common,
     action: 'approve',
