@@ -63,7 +63,7 @@ test('everyone is paused and resumed; the list is filtered by state', async ({ p
   await people.getByRole('checkbox', { name: 'Select everyone on this page' }).check();
   await page.getByRole('button', { name: /^Select all/ }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Resume' }).click();
-  await expect(people.getByText('Nobody is held.')).toBeVisible();
+  await expect(people.getByText('No one is on hold.')).toBeVisible();
   await people.getByRole('button', { name: /^Done/ }).click();
   await people.getByLabel('Filter by status').selectOption('removed');
   await expect(people.getByRole('listitem')).toHaveCount(1);

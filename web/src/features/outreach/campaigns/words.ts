@@ -6,7 +6,7 @@ export const noLimit = 'No limit';
 
 // details/campaign-details-screen.tsx
 export const startedCount = (total: string) => `${total} started`;
-export const nobodyHasStarted = 'Nobody has started';
+export const noOneHasStarted = 'No one has started';
 export const campaign = 'Campaign';
 export const campaignNotFound = 'Campaign not found';
 export const couldntLoadThisPage = 'Couldn’t load this page';
@@ -142,11 +142,12 @@ export const peopleInThisCampaign = 'People in this campaign';
 
 // people/campaign-people.tsx
 export const noPeopleInThisCampaignYet = 'No people in this campaign yet.';
-export const nobodyIsWaitingForTheirNext = 'Nobody is waiting for their next step.';
-export const nobodyIsHeld = 'Nobody is held.';
+export const noOneIsWaiting = 'No one is waiting for their next step.';
+export const noPeopleOnHold = 'No people on hold';
+export const noOneIsOnHold = 'No one is on hold.';
 export const nothingToApprove = 'Nothing to approve.';
 export const noRepliesYet = 'No replies yet.';
-export const nobodyHasFinishedYet = 'Nobody has finished yet.';
+export const noOneHasFinished = 'No one has finished yet.';
 export const status = 'Status';
 export const filterByStatus = 'Filter by status';
 export const allTab = 'All';

@@ -37,7 +37,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
       actions={
         <>
           <span className={`${styles['started']} only-desk`}>
-            {total > 0 ? words.startedCount(countOf(total, PEOPLE)) : words.nobodyHasStarted}
+            {total > 0 ? words.startedCount(countOf(total, PEOPLE)) : words.noOneHasStarted}
           </span>
           <div className={styles['acts']}>
             <CampaignMenu campaign={campaign} isOpen onDeleted={() => void navigate(paths.campaigns)} />

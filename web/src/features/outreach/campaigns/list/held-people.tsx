@@ -63,7 +63,7 @@ const Card = ({ person }: { person: HeldPerson }) => (
 const Nobody = ({ isBare }: { isBare: boolean }) => (
   <EmptyState
     picture={isBare ? 'nothing' : 'no-match'}
-    title={isBare ? words.nobodyIsHeld : words.noMatchingPeople}
+    title={isBare ? words.noPeopleOnHold : words.noMatchingPeople}
     actions={
       <Link to={paths.campaigns} className={buttonClass({ variant: 'go' })}>
         {words.goToCampaigns}

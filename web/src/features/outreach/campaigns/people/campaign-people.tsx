@@ -31,11 +31,11 @@ const AddPeopleDialog = lazy(() =>
 
 const NOBODY: Record<PeopleTab, string> = {
   started: words.noPeopleInThisCampaignYet,
-  waiting: words.nobodyIsWaitingForTheirNext,
-  held: words.nobodyIsHeld,
+  waiting: words.noOneIsWaiting,
+  held: words.noOneIsOnHold,
   approval: words.nothingToApprove,
   replied: words.noRepliesYet,
-  done: words.nobodyHasFinishedYet,
+  done: words.noOneHasFinished,
 };
 
 const Waiting = () => (
