@@ -31,6 +31,7 @@ export { MemoryField, NewMemoryField } from './areas/memory.ts';
 export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {
   DryRunAnswer,
+  IMPORT_DATE_FIELDS,
   IMPORT_FIELDS,
   IMPORT_FORMATS,
   IMPORT_ROW_KINDS,

@@ -35,6 +35,9 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+/** Fields read as dates, for which a column may have a format. */
+export const IMPORT_DATE_FIELDS: readonly (ImportField | null)[] = ['expected_close', 'customer_since', 'renewal_at'];
+
 export const IMPORT_FORMATS = ['dmy', 'mdy', 'ymd', 'decimal_comma', 'decimal_point'] as const;
 
 /** Which rows of an import are kept to be looked at. */
@@ -88,15 +91,21 @@ const ImportColumn = z.object({
   samples: z.array(z.string()).describe('The first distinct values'),
 });
 
+const FormatQuestion = z
+  .object({ text: z.string(), options: z.array(z.object({ format: z.enum(IMPORT_FORMATS), example: z.string() })) })
+  .nullable();
+
+/** How a column is read if it's mapped to a field with formats: what its values settle, or what only the user can say. */
+const ReadAs = z.object({ question: FormatQuestion, format: z.enum(IMPORT_FORMATS).nullable() });
+
 const SuggestedMatch = z.object({
   column: z.number().int(),
   field: z.enum(IMPORT_FIELDS).nullable().describe('Null: skip the column'),
   confidence: z.enum(['sure', 'likely', 'you_decide', 'none']),
-  question: z
-    .object({ text: z.string(), options: z.array(z.object({ format: z.enum(IMPORT_FORMATS), example: z.string() })) })
-    .nullable()
-    .describe('A question for the user, such as whether 03/04/2026 is in March or April'),
+  question: FormatQuestion.describe('A question for the user, such as whether 03/04/2026 is in March or April'),
   format: z.enum(IMPORT_FORMATS).nullable(),
+  as_date: ReadAs.describe('If the column is mapped to a date instead'),
+  as_amount: ReadAs.describe('If the column is mapped to an amount instead'),
 });
 
 /** The response to an upload: the file's contents and how to map them. */

@@ -52,6 +52,16 @@ describe('dates in an imported file', () => {
     expect(new Set(people.map((person) => person.customer_since))).toEqual(new Set(['2026-03-04', '2026-05-06']));
   });
 
+  it('are asked about in a column whose name says nothing, in case it is mapped to a date', async () => {
+    const uploaded = await upload('First name,Email,Due\nAda,ada3@acme.example,03/04/2026\n');
+    expect(uploaded.mapping[2]).toMatchObject({ field: null, question: null });
+    expect(uploaded.mapping[2]?.as_date.question?.text).toBe('What does “03/04/2026” mean?');
+    const settled = await upload(
+      'First name,Email,Due\nAda,a4@acme.example,03/04/2026\nBo,b4@acme.example,25/04/2026\n',
+    );
+    expect(settled.mapping[2]?.as_date).toEqual({ question: null, format: 'dmy' });
+  });
+
   it('do not ask if another date in the column settles the format', async () => {
     const csv = 'First name,Email,Renewal\nAda,ada2@acme.example,03/04/2026\nBen,ben2@acme.example,25/04/2026\n';
     const uploaded = await upload(csv);

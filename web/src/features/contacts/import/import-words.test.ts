@@ -12,8 +12,10 @@ const uploaded = (fields: Uploaded['mapping']): Uploaded => ({
   preview: [],
 });
 
+const NO_FORMAT = { question: null, format: null };
+
 const sure = (column: number, field: Uploaded['mapping'][number]['field']) =>
-  ({ column, field, confidence: 'sure', question: null, format: null }) as const;
+  ({ column, field, confidence: 'sure', ...NO_FORMAT, as_date: NO_FORMAT, as_amount: NO_FORMAT }) as const;
 
 describe('matching columns', () => {
   it('starts with the suggestion and sends only matched columns', () => {
@@ -42,13 +44,27 @@ describe('matching columns', () => {
     const file = uploaded([
       sure(0, 'full_name'),
       sure(1, 'email'),
-      { column: 2, field: 'expected_value', confidence: 'you_decide', question, format: null },
+      { ...sure(2, 'expected_value'), question, as_amount: { question, format: null } },
     ]);
     expect(missingWords(file, choicesOf(file))).toContain('Column 2');
     const answered = choicesOf(file).map((choice) =>
       choice.column === 2 ? { ...choice, format: 'decimal_point' as const } : choice,
     );
     expect(missingWords(file, answered)).toBeUndefined();
+  });
+
+  it('asks about dates of a column that only the user mapped to a date', () => {
+    const question = { text: 'What does “03/04/2026” mean?', options: [] };
+    const file = uploaded([
+      sure(0, 'full_name'),
+      sure(1, 'email'),
+      { ...sure(2, null), as_date: { question, format: null } },
+    ]);
+    const mapped = choicesOf(file).map((choice) =>
+      choice.column === 2 ? { ...choice, field: 'expected_close' as const } : choice,
+    );
+    expect(missingWords(file, choicesOf(file))).toBeUndefined();
+    expect(missingWords(file, mapped)).toContain('Column 2');
   });
 
   it('derives a tag from the file’s name', () => {

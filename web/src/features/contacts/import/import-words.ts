@@ -1,4 +1,4 @@
-import type { IMPORT_FORMATS, ImportField } from '@rainmaker/contract';
+import { IMPORT_DATE_FIELDS, type IMPORT_FORMATS, type ImportField } from '@rainmaker/contract';
 import type { Answer, Argument } from '#lib/api/api.ts';
 
 type UploadReply = Answer<'uploadContacts'>;
@@ -74,6 +74,10 @@ export const matchedTwice = (choices: readonly ColumnChoice[]): Set<ImportField>
   return twice;
 };
 
+/** How a column is read in a field with formats; undefined for a field without. */
+export const readAs = (field: ImportField | null, match: Uploaded['mapping'][number] | undefined) =>
+  IMPORT_DATE_FIELDS.includes(field) ? match?.as_date : field === 'expected_value' ? match?.as_amount : undefined;
+
 /** What is missing before the file can be checked, as a sentence. */
 export const missingWords = (uploaded: Uploaded, choices: readonly ColumnChoice[]): string | undefined => {
   const has = (...fields: ImportField[]) => choices.some(({ field }) => field !== null && fields.includes(field));
@@ -83,7 +87,7 @@ export const missingWords = (uploaded: Uploaded, choices: readonly ColumnChoice[
   if (!has('email', 'phone', 'linkedin_url')) return 'Match a column to email, phone or LinkedIn.';
   const open = choices.find(({ column, field, format }) => {
     const suggested = uploaded.mapping.find((match) => match.column === column);
-    return suggested?.question && field === suggested.field && format === null;
+    return readAs(field, suggested)?.question && format === null;
   });
   const name = uploaded.columns.find(({ column }) => column === open?.column)?.name;
   return open ? `Choose how to read the column “${name}”.` : undefined;

@@ -12,6 +12,7 @@ import {
   type ColumnChoice,
   type Format,
   type Uploaded,
+  readAs,
 } from './import-words.ts';
 import { MatchSide, type Options } from './match-side.tsx';
 import * as words from './words.ts';
@@ -44,7 +45,7 @@ interface RowProps {
 }
 
 const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
-  const question = choice.field === suggested?.field ? suggested?.question : null;
+  const question = readAs(choice.field, suggested)?.question;
   const isAsking = isTwice || (question && choice.format === null);
   const isOwn = choice.field !== (suggested?.field ?? null);
   const level = choice.field === null ? 'none' : isOwn ? 'sure' : (suggested?.confidence ?? 'none');
@@ -61,9 +62,10 @@ const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
         <Select
           label={words.mapsTo(name)}
           value={choice.field ?? ''}
-          onChange={(event) =>
-            onChange({ ...choice, field: (event.target.value || null) as ImportField | null, format: null })
-          }
+          onChange={(event) => {
+            const field = (event.target.value || null) as ImportField | null;
+            onChange({ ...choice, field, format: readAs(field, suggested)?.format ?? null });
+          }}
         >
           <option value="">{words.dontImport}</option>
           {IMPORT_FIELDS.map((field) => (

@@ -1,4 +1,4 @@
-import type { ImportField, UploadAnswer } from '@rainmaker/contract';
+import { IMPORT_DATE_FIELDS, type ImportField, type UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { readDate } from '../../read/date.ts';
 import { plainKey } from '../../read/plain-key.ts';
@@ -6,6 +6,9 @@ import { fieldMentioned, fieldNamed, HALF_NAMES } from './header-names.ts';
 
 type Match = z.infer<typeof UploadAnswer>['mapping'][number];
 type Question = Match['question'];
+type ReadAs = Match['as_date'];
+
+const NO_FORMAT: ReadAs = { question: null, format: null };
 
 /** The input for a suggestion. */
 export interface ColumnFacts {
@@ -73,16 +76,10 @@ const resolveDuplicateNames = (columns: readonly ColumnFacts[], candidates: Cand
   }
 };
 
-const DATE_FIELDS: readonly (ImportField | null)[] = ['expected_close', 'customer_since', 'renewal_at'];
-
 const longDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   );
-
-/** The column's date format, if its unambiguous dates settle it. */
-const dateFormat = (field: ImportField | null, { dateFormats }: ColumnFacts): 'dmy' | 'mdy' | null =>
-  DATE_FIELDS.includes(field) && dateFormats.length === 1 ? (dateFormats[0] ?? null) : null;
 
 const dateQuestion = (date: string): Question => ({
   text: `What does “${date}” mean?`,
@@ -107,11 +104,17 @@ const amountQuestion = (amount: string): Question => {
   };
 };
 
-const question = (field: ImportField | null, facts: ColumnFacts): Question => {
-  if (field === 'expected_value' && facts.ambiguousAmount !== null) return amountQuestion(facts.ambiguousAmount);
-  const isOpen = DATE_FIELDS.includes(field) && facts.ambiguousDate !== null && dateFormat(field, facts) === null;
-  return isOpen && facts.ambiguousDate !== null ? dateQuestion(facts.ambiguousDate) : null;
+/** Dates with the day or month past 12 settle the format of the column; otherwise the user is asked. */
+const asDate = ({ dateFormats, ambiguousDate }: ColumnFacts): ReadAs => {
+  const format = dateFormats.length === 1 ? (dateFormats[0] ?? null) : null;
+  const isOpen = format === null && ambiguousDate !== null;
+  return { format, question: isOpen ? dateQuestion(ambiguousDate) : null };
 };
+
+const asAmount = ({ ambiguousAmount }: ColumnFacts): ReadAs => ({
+  format: null,
+  question: ambiguousAmount === null ? null : amountQuestion(ambiguousAmount),
+});
 
 /** Suggests a field for each column, with a confidence, and lists what only the user can decide. */
 export const suggestMapping = (columns: readonly ColumnFacts[]): Match[] => {
@@ -120,12 +123,8 @@ export const suggestMapping = (columns: readonly ColumnFacts[]): Match[] => {
   resolveDuplicateNames(columns, candidates);
   return columns.map((facts, index) => {
     const { field, confidence } = candidates[index] ?? { field: null, confidence: 'none' };
-    return {
-      column: facts.column,
-      field,
-      confidence,
-      question: question(field, facts),
-      format: dateFormat(field, facts),
-    };
+    const [date, amount] = [asDate(facts), asAmount(facts)];
+    const read = IMPORT_DATE_FIELDS.includes(field) ? date : field === 'expected_value' ? amount : NO_FORMAT;
+    return { column: facts.column, field, confidence, ...read, as_date: date, as_amount: amount };
   });
 };

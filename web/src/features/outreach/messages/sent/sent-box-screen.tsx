@@ -53,19 +53,24 @@ const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'subject',
     header: words.message,
-    width: '44%',
     cell: (mail) => (
       <span className={styles['subject']} title={mail.subject}>
         {mail.subject} <span className="faint">{mail.snippet}</span>
       </span>
     ),
   },
-  { id: 'campaign', header: words.campaign, cell: (mail) => <span className="muted">{mail.campaign?.name}</span> },
-  { id: 'state', header: words.status, cell: (mail) => <StatePill mail={mail} /> },
+  {
+    id: 'campaign',
+    header: words.campaign,
+    width: '16%',
+    cell: (mail) => <span className="muted">{mail.campaign?.name}</span>,
+  },
+  { id: 'state', header: words.status, width: 128, cell: (mail) => <StatePill mail={mail} /> },
   {
     id: 'when',
     header: words.when,
     isRight: true,
+    width: 132,
     cell: (mail) => (
       <time className="num" dateTime={momentOf(mail)} title={formatWhole(momentOf(mail))}>
         {formatRelative(momentOf(mail), now)}
