@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findColleague } from '#modules/accounts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
-import { inBatches } from '#platform/db/batches.ts';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { parkOthers, scheduleApprovedOf } from '../plan/park.ts';

@@ -10,7 +10,7 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
-import { inBatches } from '#platform/db/batches.ts';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { conflict, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReasonCode } from '@rainmaker/contract';
-import { inBatches } from '#platform/db/batches.ts';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';

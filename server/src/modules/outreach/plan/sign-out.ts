@@ -1,7 +1,7 @@
 import { OPEN_CAMPAIGN_STATES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
-import { inBatches } from '#platform/db/batches.ts';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { moveEnrolments } from '../enrolment/move.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { inBatches } from '#platform/db/batches.ts';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** How many rows of a query are in the process at a time. */
 const BATCH = 1_000;
