@@ -164,19 +164,17 @@ const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolm
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId}`);
 
 /**
- * Takes on whoever of contacts `c` can be reached and is not in the campaign yet, in one statement: each with a mailbox of
- * their own, round and round. Gives back who came in.
+ * Takes on whoever of contacts `c` can be reached and is not in the campaign yet: each with a mailbox of their own, round
+ * and round. The campaign needs a mailbox.
  */
-const enrol = async (
-  db: Db,
+const enrol = (
   campaign: CampaignForEnrolment,
   who: RawBuilder<boolean>,
   options: AudienceOptions,
-): Promise<string[]> => {
+): RawBuilder<unknown> => {
   const { now } = options;
-  if (campaign.account_ids.length === 0) return [];
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
-  const rows = await db.rows<{ contact_id: string }>(sql`
+  return sql`
     with people as (
       select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause from ${PEOPLE} c where ${who}
     ), reachable as (
@@ -188,9 +186,7 @@ const enrol = async (
       (${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}], company_domain, 'queued',
       ${campaign.first_step}, 1, ${begins}, ${begins}, ${now}
     from reachable
-    on conflict do nothing
-    returning contact_id`);
-  return rows.map(({ contact_id }) => contact_id);
+    on conflict do nothing`;
 };
 
 const optionsOf = (campaign: CampaignForEnrolment, now: Date, channels: Addressed): AudienceOptions => ({
@@ -215,10 +211,11 @@ export const enrolAudience = async (
   { now, channels }: { now: Date; channels: Addressed },
 ): Promise<number> => {
   const campaign = await loadForEnrolment(db, campaignId);
+  if (campaign.account_ids.length === 0) return 0;
   const whole = meant({ stage: campaign.stage, ...campaign.audience });
   const { rep_id: repId } = campaign;
   const who = repId === null ? whole : sql<boolean>`(${whole} and c.owner_id = ${repId})`;
-  return (await enrol(db, campaign, who, optionsOf(campaign, now, channels))).length;
+  return db.run(enrol(campaign, who, optionsOf(campaign, now, channels)));
 };
 
 export interface ChosenPerson {
@@ -243,5 +240,6 @@ export const enrolChosen = async (
     select c.id, ${causeSql(options)} as cause, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
       and e.campaign_id = ${campaignId} and e.contact_id = c.id) as is_in
     from ${PEOPLE} c where ${who}`);
-  return { entered: await enrol(db, campaign, who, options), people };
+  const entered = await db.rows<{ contact_id: string }>(sql`${enrol(campaign, who, options)} returning contact_id`);
+  return { entered: entered.map(({ contact_id: id }) => id), people };
 };

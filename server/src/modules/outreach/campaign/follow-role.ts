@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findColleague } from '#modules/accounts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { parkOthers, scheduleApprovedOf } from '../plan/park.ts';
@@ -17,12 +18,14 @@ const fromOthers = (userId: string): RawBuilder<boolean> => sql<boolean>`(
 
 /** People whose next message isn't written yet; the others wait with the message they have. */
 const holdPeople = async (db: Db, which: RawBuilder<boolean>): Promise<void> => {
-  const rows = await db.rows<{ id: string }>(sql`select id from enrolments
+  const unwritten = sql<{ id: string }>`select id from enrolments
     where workspace_id = app.workspace_id() and ${which} and state in ('queued', 'in_progress')
-      and next_action_at is not null`);
-  await moveEnrolments(
-    db,
-    rows.map(({ id }) => ({ id, action: 'hold', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT })),
+      and next_action_at is not null`;
+  await inBatches(db, unwritten, (rows) =>
+    moveEnrolments(
+      db,
+      rows.map(({ id }) => ({ id, action: 'hold', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT })),
+    ),
   );
 };
 

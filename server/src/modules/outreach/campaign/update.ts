@@ -10,6 +10,7 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { conflict, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
@@ -82,18 +83,22 @@ export const cancelPeople = async (
   campaignId: string,
   { userId, at, words }: { userId: string; at: Date; words: string },
 ): Promise<number> => {
-  const rows = await db.rows<{ id: string }>(sql`select id from enrolments
-    where workspace_id = app.workspace_id() and campaign_id = ${campaignId} and state in (${liveStates})`);
-  const stopped = await stopEnrolments(db, {
-    enrolmentIds: rows.map(({ id }) => id),
-    action: 'remove',
-    cancelReason: 'campaign_cancelled',
-    summary: words,
-    at,
-    actorUserId: userId,
-    detail: { words },
+  let count = 0;
+  const live = sql<{ id: string }>`select id from enrolments
+    where workspace_id = app.workspace_id() and campaign_id = ${campaignId} and state in (${liveStates})`;
+  await inBatches(db, live, async (rows) => {
+    const stopped = await stopEnrolments(db, {
+      enrolmentIds: rows.map(({ id }) => id),
+      action: 'remove',
+      cancelReason: 'campaign_cancelled',
+      summary: words,
+      at,
+      actorUserId: userId,
+      detail: { words },
+    });
+    count += stopped.length;
   });
-  return stopped.length;
+  return count;
 };
 
 /** People waiting for the campaign's start wait for the new one. */

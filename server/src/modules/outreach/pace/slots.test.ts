@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '#testing/cpu-time.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { noHolidays } from './holidays.ts';
-import { type AccountPace, planSlots, type SlotRequest } from './slots.ts';
+import { type AccountPace, createPlanner, type SlotRequest } from './slots.ts';
+
+const planSlots = (requests: readonly SlotRequest[], ...given: Parameters<typeof createPlanner>) =>
+  createPlanner(...given)(requests);
 
 const office = [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }];
 const monday = new Date('2026-11-23T09:00:00Z');
@@ -50,6 +53,19 @@ describe('slots', () => {
     expect(slots[1]?.reason).toBe('mailbox_pace');
     expect(slots.at(-1)?.reason).toBe('mailbox_cap');
     expect(slots[30]).toMatchObject({ at: new Date('2026-11-24T08:30:00Z'), reason: 'mailbox_cap' });
+  });
+
+  it('planned in parts are the same as planned at once', async () => {
+    const requests = many(300, { newcomerOf: 'campaign' });
+    const ground = () =>
+      [
+        new Map([['box', box(40, 90_000)]]),
+        new Map([['campaign', { zone: 'UTC', limitOn: () => 30, used: new Map<string, number>() }]]),
+        noHolidays,
+      ] as const;
+    const plan = createPlanner(...ground());
+    const parts = [await plan(requests.slice(0, 100)), await plan(requests.slice(100))];
+    expect(parts.flatMap(({ slots }) => slots)).toEqual((await planSlots(requests, ...ground())).slots);
   });
 
   it('a slot late in the day leaves the morning to the others', async () => {

@@ -263,35 +263,36 @@ const findSlot = async (request: SlotRequest, ground: Ground, searches: Searches
 /**
  * Gives each message the first time that window, holidays, the account's gap and limit, and the campaign's limit of
  * new people all allow, in the order of the requests; or the reason there is none. The budgets are used up as slots are
- * given. 0.1 ms per message if 10,000 share an account of 40 a day; if many have time zones of their own and the days are
+ * given; a further call continues where the last one ended. 0.1 ms per message if 10,000 share an account of 40 a day; if many have time zones of their own and the days are
  * full for years, some get a later slot than the first. Other requests are answered meanwhile.
  */
-export const planSlots = async (
-  requests: readonly SlotRequest[],
+export const createPlanner = (
   accounts: ReadonlyMap<string, AccountPace>,
   newcomers: ReadonlyMap<string, DayBudget>,
   holidayOn: HolidayLookup,
-): Promise<Plan> => {
+): ((requests: readonly SlotRequest[]) => Promise<Plan>) => {
   const jumps: Jumps = new Map();
   const searches: Searches = { found: new Map(), frontiers: new Map(), rounds: 0, sharedLeft: SHARED_ROUNDS };
-  const plan: Plan = { slots: [], unplaced: [] };
-  for (const request of requests) {
-    const account = accounts.get(request.accountId);
-    if (account === undefined) throw new Error(`Account ${request.accountId} has no pace.`);
-    const budget = request.newcomerOf === undefined ? undefined : newcomers.get(request.newcomerOf);
-    const search = await findSlot(request, { account, newcomers: budget, holidayOn, jumps }, searches);
-    if (typeof search === 'string') {
-      plan.unplaced.push({ id: request.id, reason: search });
-      continue;
+  return async (requests) => {
+    const plan: Plan = { slots: [], unplaced: [] };
+    for (const request of requests) {
+      const account = accounts.get(request.accountId);
+      if (account === undefined) throw new Error(`Account ${request.accountId} has no pace.`);
+      const budget = request.newcomerOf === undefined ? undefined : newcomers.get(request.newcomerOf);
+      const search = await findSlot(request, { account, newcomers: budget, holidayOn, jumps }, searches);
+      if (typeof search === 'string') {
+        plan.unplaced.push({ id: request.id, reason: search });
+        continue;
+      }
+      takeMoment(account, search.at);
+      take(budget, search.at);
+      plan.slots.push({
+        id: request.id,
+        at: new Date(search.at),
+        reason: search.reason,
+        ...(search.holiday !== undefined && search.reason === 'holiday' && { holiday: search.holiday }),
+      });
     }
-    takeMoment(account, search.at);
-    take(budget, search.at);
-    plan.slots.push({
-      id: request.id,
-      at: new Date(search.at),
-      reason: search.reason,
-      ...(search.holiday !== undefined && search.reason === 'holiday' && { holiday: search.holiday }),
-    });
-  }
-  return plan;
+    return plan;
+  };
 };

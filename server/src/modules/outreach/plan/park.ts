@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReasonCode } from '@rainmaker/contract';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import { move } from '../message/move.ts';
-import { scheduleMessages } from './schedule.ts';
+import { createScheduler } from './schedule.ts';
 
 const park = async (
   db: Db,
@@ -12,20 +13,22 @@ const park = async (
   reason: { code: ReasonCode; detail?: ReasonDetail },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'scheduled'`);
-  await move(db, {
-    action: 'unschedule',
-    at: workspace.clock.now(),
-    event: 'held',
-    actorUserId: null,
-    rows: rows.map((row) => ({
-      id: row.id,
-      sendAt: null,
-      reasonCode: reason.code,
-      reasonDetail: reason.detail,
-    })),
-  });
+  const scheduled = sql<{ id: string }>`
+    select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'scheduled'`;
+  await inBatches(db, scheduled, (rows) =>
+    move(db, {
+      action: 'unschedule',
+      at: workspace.clock.now(),
+      event: 'held',
+      actorUserId: null,
+      rows: rows.map((row) => ({
+        id: row.id,
+        sendAt: null,
+        reasonCode: reason.code,
+        reasonDetail: reason.detail,
+      })),
+    }),
+  );
 };
 
 /** Returns an account's scheduled messages to approved, with the server's words: its server rejects the sign-in. */
@@ -45,20 +48,23 @@ export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): 
 export const parkEverything = (db: Db, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`true`, { code: 'sending_paused' }, workspace);
 
-/** Gives approved messages without a slot theirs, once nothing blocks them any more. */
+/**
+ * Gives approved messages without a slot theirs, once nothing blocks them any more; whoever may be sent first chooses first, as in
+ * `scheduleMessages`.
+ */
 export const scheduleApprovedOf = async (
   db: Db,
   which: RawBuilder<boolean>,
   workspace: OutreachWorkspace,
 ): Promise<void> => {
-  const rows = await db.rows<{ id: string }>(sql`
+  const now = workspace.clock.now();
+  const starts = sql`(select cp.start_at from campaigns cp
+    where cp.workspace_id = messages.workspace_id and cp.id = messages.campaign_id)`;
+  const approved = sql<{ id: string }>`
     select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'approved'
-    order by not_before, id`);
-  await scheduleMessages(
-    db,
-    rows.map((row) => row.id),
-    workspace,
-  );
+    order by case when is_urgent then ${now} else greatest(${now}, not_before, ${starts}) end, not_before, created_at, id`;
+  const schedule = createScheduler(db, workspace);
+  await inBatches(db, approved, (rows) => schedule(rows.map(({ id }) => id)));
 };
 
 export const scheduleApproved = (
@@ -69,18 +75,12 @@ export const scheduleApproved = (
 ): Promise<void> => scheduleApprovedOf(db, sql<boolean>`${sql.ref(column)} = ${id}`, workspace);
 
 /** Gives slots to messages that found no hours or no day, after a time zone or the sending hours changed; of these people, or of everyone. */
-export const scheduleUnplaced = async (
+export const scheduleUnplaced = (
   db: Db,
   workspace: OutreachWorkspace,
   contactIds?: readonly string[],
 ): Promise<void> => {
   const whose = contactIds === undefined ? sql`true` : sql`contact_id = any(${[...contactIds]}::uuid[])`;
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from messages where workspace_id = app.workspace_id() and status = 'approved'
-      and reason_code in ('hours_never_meet', 'no_free_day') and ${whose} order by not_before, id`);
-  await scheduleMessages(
-    db,
-    rows.map((row) => row.id),
-    workspace,
-  );
+  const unplaced = sql<boolean>`(reason_code in ('hours_never_meet', 'no_free_day') and ${whose})`;
+  return scheduleApprovedOf(db, unplaced, workspace);
 };

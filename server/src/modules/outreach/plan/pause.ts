@@ -4,16 +4,8 @@ import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { parkEverything } from './park.ts';
-import { scheduleMessages } from './schedule.ts';
+import { parkEverything, scheduleApprovedOf } from './park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
-
-/** Index messages_created. */
-const approvedIds = async (db: Db): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(sql`select id from messages
-      where workspace_id = app.workspace_id() and status = 'approved' order by not_before, id`)
-  ).map(({ id }) => id);
 
 /** Removes every slot and gives none until someone resumes sending. */
 export const holdEverything = async (db: Db, deps: WorkspaceDeps): Promise<void> => {
@@ -21,9 +13,9 @@ export const holdEverything = async (db: Db, deps: WorkspaceDeps): Promise<void>
   await parkEverything(db, await loadWorkspace(db, deps));
 };
 
-/** Gives a slot to every approved message without one, once nothing blocks the whole workspace any more. */
+/** Gives a slot to every approved message without one, once nothing blocks the whole workspace any more: index messages_created. */
 export const scheduleEverything = async (db: Db, deps: WorkspaceDeps): Promise<void> => {
-  await scheduleMessages(db, await approvedIds(db), await loadWorkspace(db, deps));
+  await scheduleApprovedOf(db, sql<boolean>`true`, await loadWorkspace(db, deps));
 };
 
 /**

@@ -7,7 +7,14 @@ import { startOfDay } from '#platform/zoned-time.ts';
 import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
-import { planSlots, type Slot, type SlotRequest } from '../pace/slots.ts';
+import {
+  type AccountPace,
+  createPlanner,
+  type DayBudget,
+  type Plan,
+  type Slot,
+  type SlotRequest,
+} from '../pace/slots.ts';
 import { openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { momentInWords, zoneOf } from '../pace/zone.ts';
@@ -138,43 +145,67 @@ const keepSlots = (
   });
 };
 
-/**
- * Gives approved messages their slots, in the caller's transaction; those that can't have one stay approved, with the reason.
- * Cost: at most seven statements, whatever the number.
- */
-export const scheduleMessages = async (
-  db: Db,
-  ids: readonly string[],
-  workspace: OutreachWorkspace,
-): Promise<Slot[]> => {
-  if (ids.length === 0) return [];
-  const rows = await loadApproved(db, ids);
-  const accountIds = [...new Set(rows.flatMap((row) => (row.account_id === null ? [] : [row.account_id])))];
-  const accounts = new Map((await sendingAccountsOf(db, accountIds)).map((account) => [account.id, account]));
-  const judged = rows.map((row) => {
-    const account = accounts.get(row.account_id ?? '');
-    return { row, account, parked: parkedBecause(row, account, workspace) };
-  });
-  await parkMessages(
-    db,
-    judged.flatMap(({ row, parked }) => (parked === undefined ? [] : [{ id: row.id, ...parked }])),
-  );
-  const open = judged.flatMap(({ row, account, parked }) =>
-    parked === undefined && account !== undefined ? { row, account } : [],
-  );
-  if (open.length === 0) return [];
-  const requests = open.map(({ row, account }) => requestOf(row, account, workspace));
+interface Open {
+  row: Waiting;
+  account: SendingAccount;
+}
+
+/** Plans the slots of messages; what it has read of accounts and campaigns, and given away since, it keeps for the next ones. */
+const createSlotPlanner = (db: Db, workspace: OutreachWorkspace) => {
   // No time zone is more than a day behind.
   const from = startOfDay(new Date(workspace.clock.now().getTime() - 86_400_000), 'UTC');
-  const paces = await loadPaces(db, [...accounts.values()], workspace, from);
-  const waiting = open.map(({ row }) => row);
-  const newcomers = await newcomerBudgets(db, waiting, workspace, from);
-  requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
-  const { slots, unplaced } = await planSlots(requests, paces, newcomers, workspace.holidayOn);
-  await parkMessages(
-    db,
-    unplaced.map(({ id, reason }) => ({ id, code: reason })),
-  );
-  await keepSlots(db, slots, requests, workspace);
-  return slots;
+  const paces = new Map<string, AccountPace>();
+  const newcomers = new Map<string, DayBudget>();
+  const plan = createPlanner(paces, newcomers, workspace.holidayOn);
+  return async (open: readonly Open[], requests: readonly SlotRequest[]): Promise<Plan> => {
+    const accounts = new Map(open.map(({ account }) => [account.id, account]));
+    const unknown = [...accounts.values()].filter(({ id }) => !paces.has(id));
+    if (unknown.length > 0) for (const [id, pace] of await loadPaces(db, unknown, workspace, from)) paces.set(id, pace);
+    const waiting = open.map(({ row }) => row).filter((row) => !newcomers.has(row.campaign_id ?? ''));
+    for (const [id, budget] of await newcomerBudgets(db, waiting, workspace, from)) newcomers.set(id, budget);
+    return plan(requests);
+  };
 };
+
+/**
+ * Gives approved messages their slots, in the caller's transaction; those that can't have one stay approved, with the reason.
+ * Called again for further messages of that transaction, it doesn't read again what is planned already.
+ * Cost: at most seven statements each time, whatever the number.
+ */
+export const createScheduler = (db: Db, workspace: OutreachWorkspace) => {
+  const accounts = new Map<string, SendingAccount | undefined>();
+  const plan = createSlotPlanner(db, workspace);
+  return async (ids: readonly string[]): Promise<Slot[]> => {
+    if (ids.length === 0) return [];
+    const rows = await loadApproved(db, ids);
+    const unknown = new Set(rows.flatMap(({ account_id: id }) => (id === null || accounts.has(id) ? [] : [id])));
+    for (const id of unknown) accounts.set(id, undefined);
+    if (unknown.size > 0)
+      for (const account of await sendingAccountsOf(db, [...unknown])) accounts.set(account.id, account);
+    const judged = rows.map((row) => {
+      const account = accounts.get(row.account_id ?? '');
+      return { row, account, parked: parkedBecause(row, account, workspace) };
+    });
+    await parkMessages(
+      db,
+      judged.flatMap(({ row, parked }) => (parked === undefined ? [] : [{ id: row.id, ...parked }])),
+    );
+    const open = judged.flatMap(({ row, account, parked }) =>
+      parked === undefined && account !== undefined ? { row, account } : [],
+    );
+    if (open.length === 0) return [];
+    const requests = open.map(({ row, account }) => requestOf(row, account, workspace));
+    requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
+    const { slots, unplaced } = await plan(open, requests);
+    await parkMessages(
+      db,
+      unplaced.map(({ id, reason }) => ({ id, code: reason })),
+    );
+    await keepSlots(db, slots, requests, workspace);
+    return slots;
+  };
+};
+
+/** The same for messages that are all known at once. */
+export const scheduleMessages = (db: Db, ids: readonly string[], workspace: OutreachWorkspace): Promise<Slot[]> =>
+  createScheduler(db, workspace)(ids);

@@ -1,6 +1,7 @@
 import { OPEN_CAMPAIGN_STATES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
@@ -8,22 +9,16 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { keepAsDrafts } from '../message/keep.ts';
 import { move } from '../message/move.ts';
 
-/**
- * Accounts were signed out: their approved and scheduled messages become drafts again, approvals of later steps no longer
- * count, and an undo restores neither. Nothing is sent until an account is connected and the message is approved again.
- */
-export const holdSignedOut = async (
-  db: Db,
-  accountIds: readonly string[],
-  workspace: OutreachWorkspace,
-): Promise<void> => {
-  const rows = await db.rows<{ id: string; enrolment_id: string | null }>(sql`
-    select id, enrolment_id from messages where workspace_id = app.workspace_id()
-      and account_id = any(${[...accountIds]}::uuid[]) and status in ('approved', 'scheduled')`);
+interface Approved {
+  id: string;
+  enrolment_id: string | null;
+}
+
+const holdMessages = async (db: Db, rows: readonly Approved[], at: Date): Promise<void> => {
   const held = new Set(
     await move(db, {
       action: 'hold',
-      at: workspace.clock.now(),
+      at,
       event: 'held',
       actorUserId: null,
       rows: rows.map(({ id }) => ({
@@ -41,6 +36,21 @@ export const holdSignedOut = async (
       .filter(({ id }) => held.has(id))
       .map((row) => ({ id: row.enrolment_id, action: 'await_approval', reasonCode: 'signed_out' })),
   );
+};
+
+/**
+ * Accounts were signed out: their approved and scheduled messages become drafts again, approvals of later steps no longer
+ * count, and an undo restores neither. Nothing is sent until an account is connected and the message is approved again.
+ */
+export const holdSignedOut = async (
+  db: Db,
+  accountIds: readonly string[],
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const approved = sql<Approved>`
+    select id, enrolment_id from messages where workspace_id = app.workspace_id()
+      and account_id = any(${[...accountIds]}::uuid[]) and status in ('approved', 'scheduled')`;
+  await inBatches(db, approved, (rows) => holdMessages(db, rows, workspace.clock.now()));
   await db.run(sql`update enrolments set approved_ahead = false
     where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and approved_ahead`);
   await keepAsDrafts(db, accountIds);
@@ -69,17 +79,19 @@ const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
 /** Releases enrolments that were held because they had no account. */
 export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> => {
   const now = workspace.clock.now();
-  const rows = await db.rows<{ id: string; step_due_at: Date | null }>(sql`
+  const held = sql<{ id: string; step_due_at: Date | null }>`
     select id, step_due_at from enrolments where workspace_id = app.workspace_id() and ${which}
-      and state = 'held' and reason_code = 'no_mailbox'`);
-  await moveEnrolments(
-    db,
-    rows.map(({ id, step_due_at: due }) => ({
-      id,
-      action: 'proceed',
-      reasonCode: 'wait',
-      nextActionAt: due !== null && due > now ? due : now,
-    })),
+      and state = 'held' and reason_code = 'no_mailbox'`;
+  await inBatches(db, held, (rows) =>
+    moveEnrolments(
+      db,
+      rows.map(({ id, step_due_at: due }) => ({
+        id,
+        action: 'proceed',
+        reasonCode: 'wait',
+        nextActionAt: due !== null && due > now ? due : now,
+      })),
+    ),
   );
 };
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
@@ -21,16 +22,13 @@ const rewritten = (was: readonly Step[], now: readonly Step[]): string[] => {
 };
 
 /** Whoever is held because their text could not be written, and has no draft: index enrolments_sequence. */
-const heldBeforeDraft = async (db: Db, sequenceId: string): Promise<string[]> => {
-  const rows = await db.rows<{ id: string }>(sql`
+const heldBeforeDraft = (sequenceId: string): RawBuilder<{ id: string }> => sql`
     select e.id from enrolments e
     where e.workspace_id = app.workspace_id() and e.sequence_id = ${sequenceId} and e.state = 'held'
       and e.reason_code = 'missing_variable'
       and not exists (select 1 from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
         and m.status = 'draft')
-    order by e.id for update of e`);
-  return rows.map(({ id }) => id);
-};
+    order by e.id for update of e`;
 
 interface Asked {
   workspaceId: string;
@@ -53,9 +51,10 @@ export const followTexts = async (
   const stepKeys = rewritten(was.steps, now.steps);
   if (stepKeys.length === 0) return;
   await refreshing.followSteps(db, jobs, workspaceId, { sequenceId: now.id, stepKeys });
-  const held = await heldBeforeDraft(db, now.id);
-  await moveEnrolments(
-    db,
-    held.map((id) => ({ id, action: 'proceed', reasonCode: 'wait', nextActionAt: at })),
+  await inBatches(db, heldBeforeDraft(now.id), (held) =>
+    moveEnrolments(
+      db,
+      held.map(({ id }) => ({ id, action: 'proceed', reasonCode: 'wait', nextActionAt: at })),
+    ),
   );
 };
