@@ -62,7 +62,8 @@ export const staleVersion = (what: string, current: unknown): AppError =>
   new AppError('stale_version', `Someone else has changed this ${what} since you opened it.`, { current });
 
 /** 409. `current` is the existing record; null if this person may not see it. */
-export const duplicate = (detail: string, current: unknown): AppError => new AppError('duplicate', detail, { current });
+export const duplicate = (detail: string, current: unknown, pointer?: string): AppError =>
+  new AppError('duplicate', detail, { current, ...(pointer !== undefined && { fields: [{ pointer, detail }] }) });
 
 /** 409. `current` is what uses the record. */
 export const inUse = (detail: string, current: unknown): AppError => new AppError('in_use', detail, { current });

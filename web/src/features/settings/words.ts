@@ -33,7 +33,7 @@ export const noCustomFieldsYetForExample =
 // holidays.tsx
 export const noHolidayCalendarIsAvailableFor = (country: string) =>
   `No holiday calendar is available for ${country}, so every day counts as a working day.`;
-export const nextIn = (country: string) => `Next in ${country}`;
+export const nextIn = (country: string) => `Upcoming holidays: ${country}`;
 export const day = 'Day';
 export const holiday = 'Holiday';
 export const showMore = (length: number) => `Show ${length} more`;

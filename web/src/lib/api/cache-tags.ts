@@ -83,7 +83,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   openapi: [],
 };
 
-const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts'];
+const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts', 'Mailboxes'];
 /** People are deleted or restored, together with their queued messages. */
 const BOTH: Tag[] = [...SENDING, 'Undoable'];
 

@@ -12,7 +12,7 @@ const GATHER_MS = 500;
 const STALE: Record<LiveEventType, readonly Tag[]> = {
   ready: [],
   job: ['Import', 'Job'],
-  messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact'],
+  messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Mailboxes'],
   campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
   contacts: ['Contacts', 'Contact', 'Dashboard', 'Undoable'],
   clock: TAGS.filter((tag) => tag !== 'User'),

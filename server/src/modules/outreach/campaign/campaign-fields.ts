@@ -10,7 +10,7 @@ import { presentCampaigns } from './present-campaigns.ts';
 
 /** 409: another campaign has this name. */
 export const takenName = (name: string, current: unknown): AppError =>
-  duplicate(`A campaign named “${name}” already exists.`, current);
+  duplicate(`A campaign named “${name}” already exists.`, current, '/name');
 
 /** A moment as the caller wrote it. */
 export const moment = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text));

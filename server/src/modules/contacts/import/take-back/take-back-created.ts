@@ -56,7 +56,9 @@ const createdPeople = (
 };
 
 const inWords = ({ kind, summary }: { kind: string; summary: string }): string => {
-  if (kind === 'edited') return `Someone has since ${summary.replace(/^Changed /, 'changed the ')}.`;
+  if (kind === 'edited' && summary.startsWith('Changed '))
+    return `Someone has since changed the ${summary.slice('Changed '.length)}.`;
+  if (kind === 'edited') return `Since the import: ${summary.slice(0, 1).toLowerCase()}${summary.slice(1)}.`;
   if (kind === 'import_merged') return `Another import has since changed them: ${summary}.`;
   return 'Someone has since added a note.';
 };

@@ -80,6 +80,9 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   // Scheduled messages have an exact time, from each person's hours and the mailbox's pace. Otherwise uses the
   // workspace's hours.
   const opens = campaign.next_send_at ?? launched.window_opens_at ?? '';
+  const { drafts, ready } = campaign.messages;
+  const isAllLacking = drafts > 0 && ready === 0;
+  const reviewed = { campaign_id: campaign.id, ...(isAllLacking && { filter: 'incomplete' }) };
   const jump = async () => {
     try {
       await moveClock({ until: opens }).unwrap();
@@ -94,14 +97,14 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
       <p>
         {words.itsOutsideSendingHoursApproved} <b>{momentIn(opens, zone)}</b> {words.inEachPersonsTimeZone}
       </p>
-      <SendFirst campaign={campaign} onDone={onClose} />
+      {!isAllLacking && <SendFirst campaign={campaign} onDone={onClose} />}
       <DialogEnds>
         {workspace?.simulator && (
           <Button busy={isLoading} onClick={() => void jump()}>
             {words.jumpTo(shortMomentIn(opens, zone))}
           </Button>
         )}
-        <Button variant="go" onClick={() => void navigate(draftsPath({ campaign_id: campaign.id }))}>
+        <Button variant="go" onClick={() => void navigate(draftsPath(reviewed))}>
           {words.reviewDrafts}
         </Button>
       </DialogEnds>

@@ -54,7 +54,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
         ))}
         {hasWayOut && (
           <p className={styles['wayOut']}>
-            {words.notForYou} <u>{words.oneClick}</u> {words.andIWillNotWriteAgain}
+            {words.notForYou} <u>{words.oneClick}</u> {words.andIWontWriteAgain}
           </p>
         )}
       </div>
