@@ -230,7 +230,7 @@ test('the workspace’s settings are saved from the bar, ask before leaving, and
   await signIn(page, product.url, OWNER);
   await open(page, 'workspace');
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
-  const holidays = page.getByRole('table', { name: 'Next in Germany' });
+  const holidays = page.getByRole('table', { name: 'Upcoming holidays: Germany' });
   await expect(holidays.getByRole('row')).toHaveCount(5);
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await expect(holidays.getByRole('cell', { name: /Christmas|Weihnacht/ }).first()).toBeVisible();

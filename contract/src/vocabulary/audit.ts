@@ -43,6 +43,7 @@ export const AUDIT_LABELS = {
   messages_withdrawn: 'withdrew the approval of',
   contacts_transferred: 'transferred',
   contacts_deleted: 'deleted',
+  action_undone: 'undid:',
   contacts_imported: 'imported the file',
   import_undone: 'undid the import of',
   contacts_exported: 'exported',

@@ -51,6 +51,8 @@ describe('undo', () => {
     });
     const lead = await owner.client.getLead({ id });
     expect(lead).toMatchObject({ status: 'New', lost_reason: null, version: 3 });
+    const { results: audited } = await owner.client.getAuditLog({ action: 'action_undone' });
+    expect(audited.map(({ subject }) => subject)).toContain('1 lead set to Closed');
     expect(lead.timeline.results[0]).toMatchObject({
       kind: 'undone',
       summary: 'Undone: status changed back from Closed to New',

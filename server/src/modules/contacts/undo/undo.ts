@@ -1,5 +1,6 @@
 import { type Contract, LIMITS, type Output } from '@rainmaker/contract';
 import { realNow } from '#platform/clock.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { conflict } from '#platform/errors.ts';
@@ -9,6 +10,13 @@ import { beginUndo, closeUndo, countUndoSubjects, listUndoable, takeUndo, undoSu
 import { undoAnswer } from './answer.ts';
 import { undoBatch } from './undo-batch.ts';
 import type { UndoJob } from './undo.job.ts';
+
+const auditUndo = (context: CallContext, summary: string): Promise<void> =>
+  recordAudit(context.db, context.session, context.request, {
+    action: 'action_undone',
+    subject: summary,
+    at: realNow(context),
+  });
 
 export interface UndoDependencies {
   events: DomainEvents;
@@ -21,11 +29,12 @@ const startJob = async (
   action: { id: string; summary: string },
 ): Promise<Output<Contract['undo']>> => {
   const { db, session } = context;
+  const { id: actionId, summary } = action;
   const at = realNow(context);
   const total = await countUndoSubjects(db, action.id);
   const job = await createProgress(db, { kind: 'undo', total, createdBy: session.userId, at });
   await beginUndo(db, action.id, job.id, at);
-  const { id: actionId, summary } = action;
+  await auditUndo(context, summary);
   await beginLongWork(context, undoJob, job.id, { actionId, summary, restored: 0, kept: [], keptCount: 0 });
   return { message: `Undoing: ${action.summary}.`, restored: 0, kept: [], kept_count: 0, job };
 };
@@ -58,6 +67,7 @@ export const undo = async (
   });
   // If nothing was restored, the action stays open: the user may resolve the conflict and retry.
   if (outcome.restored > 0 || outcome.kept.length === 0) await closeUndo(db, action.id, realNow(context));
+  if (outcome.restored > 0) await auditUndo(context, action.summary);
   await live.publish(db, workspaceId, { type: 'contacts' });
   return undoAnswer(action.summary, { ...outcome, keptCount: outcome.kept.length });
 };
