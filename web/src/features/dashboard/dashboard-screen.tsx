@@ -21,6 +21,10 @@ import * as words from './words.ts';
 
 type Dashboard = Answer<'getDashboard'>;
 
+/** Someone who joins a team that has campaigns already, and has no people yet, isn't starting out. */
+const isStarting = ({ start }: Dashboard): boolean =>
+  !Object.values(start).every(Boolean) && (start.people || !start.campaign);
+
 const greeting = (now: Date): string => {
   const hour = now.getHours();
   // "Good night" is a farewell.
@@ -78,7 +82,7 @@ const Body = ({ data }: { data: Dashboard }) => {
   const mayBegin = useMay('createCampaign');
   return (
     <>
-      {mayBegin && !Object.values(data.start).every(Boolean) && <StartList data={data} />}
+      {mayBegin && isStarting(data) && <StartList data={data} />}
       {!hasPeople && !mayBegin && (
         <EmptyState picture="nothing" title={words.nothingHereYet}>
           {words.whenYourColleaguesAddPeopleTheir}

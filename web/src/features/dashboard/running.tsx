@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import type { Answer } from '#lib/api/api.ts';
-import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
+import { countOf, formatNumber, formatRelativeInside } from '#lib/format.ts';
 import { campaignPath, paths, sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Pill } from '#ui/pill.tsx';
@@ -48,7 +48,7 @@ export const Running = ({ campaigns, count }: { campaigns: readonly Campaign[]; 
           <span className={`${styles['runFigures']} muted num`}>
             <Figures campaign={campaign} />
             {campaign.next_send_at && (
-              <span className="only-desk">{words.next(formatRelative(campaign.next_send_at, now))}</span>
+              <span className="only-desk">{words.next(formatRelativeInside(campaign.next_send_at, now))}</span>
             )}
           </span>
           <Pill tone={campaign.state === 'running' ? 'good' : 'warn'}>{CAMPAIGN_STATE_LABELS[campaign.state]}</Pill>
