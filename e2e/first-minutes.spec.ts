@@ -55,12 +55,12 @@ const launch = async (page: Page): Promise<void> => {
   await page.getByLabel('Postal address').fill('Fieldnote, Lindenstrasse 4, 10969 Berlin');
   await expectNoBarriers(page);
   const answered = page.waitForResponse(/\/campaigns\/api\/update-campaign\//);
-  await page.getByRole('button', { name: 'Launch 28 people' }).click();
+  await page.getByRole('button', { name: 'Launch for 28 people' }).click();
   const { window_opens_at: opens } = (await (await answered).json()) as { window_opens_at: string | null };
   await expect(page).toHaveURL(/\/campaigns\/details\?id=/);
   if (opens === null) {
     // Within the sending hours no explanation is shown.
-    await page.getByRole('link', { name: 'Approve 28 drafts' }).click();
+    await page.getByRole('link', { name: 'Review 28 drafts' }).click();
   } else {
     await expect(page.getByRole('dialog').getByText('It’s outside sending hours')).toBeVisible();
     await expectNoBarriers(page);

@@ -176,7 +176,7 @@ const launchCampaign = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: /No daily limit/ }).check();
   await page.getByLabel('Postal address').fill('18 Wharf Road, London');
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Launch 100 people' }).click();
+  await page.getByRole('button', { name: 'Launch for 100 people' }).click();
   await expect(page).toHaveURL(/\/campaigns\/details/);
   await expect(page.getByRole('heading', { level: 1, name: 'Fair 2026' })).toBeVisible();
   await expectNoBarriers(page);

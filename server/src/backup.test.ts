@@ -149,7 +149,7 @@ describe('a backup', () => {
     // Taken while no one works, it is identical to the last row.
     const quiet = join(root, 'tuesday');
     const bare = join(root, 'bare');
-    expect((await tool(['backup', '--without-key', bare], here)).words).toMatch(/The secret key is not in it/);
+    expect((await tool(['backup', '--without-key', bare], here)).words).toMatch(/does not include the secret key/);
     expect([existsSync(join(bare, 'db')), existsSync(join(bare, 'secret-key'))]).toEqual([true, false]);
     await tool(['backup', quiet], here);
     const expected = await countRows(here);

@@ -218,11 +218,11 @@ export const CampaignPerson = z.object({
 });
 export type CampaignPerson = z.infer<typeof CampaignPerson>;
 
-/** Somebody on hold, with the campaign they are on hold in. */
+/** A person on hold, with the campaign. */
 export const HeldPerson = CampaignPerson.extend({ campaign: z.object({ id: Id, name: z.string() }) });
 export type HeldPerson = z.infer<typeof HeldPerson>;
 
-/** Where a person stands in one campaign. */
+/** A person's state in one campaign. */
 export const PersonCampaign = CampaignPerson.omit({ contact: true }).extend({
   campaign: z.object({ id: Id, name: z.string(), state: z.enum(CAMPAIGN_STATES) }),
   step_count: z.number().int().describe('Steps in the current version of the workflow'),

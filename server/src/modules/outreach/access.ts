@@ -9,14 +9,14 @@ import type { Session } from '#platform/context.ts';
 export const isOwnWork = (createdBy: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select app.sees_all()) is not null or ${createdBy} = app.user_id())`;
 
-/** Whether campaign `cp` may be seen: a rep sees own ones, and those that hold somebody of theirs (product.md, section 3). */
+/** Whether campaign `cp` is visible: a rep sees their own and those that include one of their people. */
 export const SEES_CAMPAIGN = sql<boolean>`(${isOwnWork(sql`cp.created_by`)} or exists (
   select 1 from enrolments e ${joinPerson('e.contact_id')} and c.owner_id = app.user_id() and c.deleted_at is null
   where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id))`;
 
 /**
- * The rep who made campaign `cp`, whose own people and mailboxes alone it may use, whoever only looks by now as well; null where
- * an owner or a manager made it.
+ * The rep who created campaign `cp`, even if they're a viewer by now: it may use only their people and mailboxes. Null if an owner
+ * or a manager created it.
  */
 export const REP_OF_CAMPAIGN = ifRep('cp.created_by');
 

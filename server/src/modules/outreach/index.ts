@@ -100,7 +100,7 @@ const letMailboxSend = async (db: Db, mailboxId: string, workspace: OutreachWork
   await scheduleApproved(db, 'account_id', mailboxId, workspace);
 };
 
-/** What happens to the workspace and whoever works in it, and concerns messages. */
+/** Events of the workspace and its users that affect messages. */
 const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('workspace.created', async (db, event) => {
@@ -226,7 +226,7 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace, refreshing: D
 /** What a text may say of the mailbox it leaves from. */
 const SENDER_NAMES = ['sender_', 'signature'];
 
-/** What can be named in a message changed: drafts that nobody touched follow, behind the answer. */
+/** The available variables changed: unedited drafts are rewritten in the background. */
 const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) => {
   const job = refreshForMemoryJob(refreshing);
   const refresh = async (db: Db, workspaceId: string, names: readonly string[]): Promise<void> => {
@@ -275,7 +275,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
     jobs,
     exportTables: OUTREACH_TABLES,
     counter: { sentSince },
-    /** An address does not exist, in the words of whoever says so. */
+    /** An address doesn't exist, in the words of the server that says so. */
     hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
       hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
     checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
@@ -292,7 +292,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
       await scheduleEverything(db, deps);
       await wake(db, workspaceId, createJobs());
     },
-    /** Somebody was deactivated: which of their relays go on for colleagues, see `leaveSharedRelays`. */
+    /** Someone was deactivated. For relays that colleagues keep using, see `leaveSharedRelays`. */
     leave: async (db: Db, person: { userId: string; name: string }): Promise<string[]> =>
       leaveSharedRelays(db, person, await loadWorkspace(db, deps)),
     /** Everything due now, done before it answers: for the simulator's clock. */

@@ -259,6 +259,8 @@ export interface Tables {
     undo_restored: number;
     undo_kept_count: number;
     filled_rows: number | null;
+    restarts: number;
+    restarted_row: number | null;
   };
   inbound_messages: {
     workspace_id: string;

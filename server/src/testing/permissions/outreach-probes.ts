@@ -43,7 +43,7 @@ const personInCampaign = async (world: World, whose: Member): Promise<string> =>
   return rows[0]?.contact_id ?? '';
 };
 
-/** Somebody of `whose` on hold in a running campaign: the enrolment. */
+/** The enrolment of a person of `whose` on hold in a running campaign. */
 const heldPerson = async (world: World, whose: Member): Promise<string> => {
   const { rows } = await world.app.database.admin.query<{ id: string }>(
     `update enrolments e set (state) = row('held') from messages m where m.id = $1 and e.id = m.enrolment_id returning e.id`,

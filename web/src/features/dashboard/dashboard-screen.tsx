@@ -1,4 +1,4 @@
-import { Check, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
@@ -42,8 +42,7 @@ const Actions = ({ data }: { data: Dashboard }) => {
           {words.addLead}
         </Link>
         <Link to={draftsPath()} className={`${buttonClass({ variant: 'go' })} ${styles['next']}`} data-bottom-bar>
-          <Check aria-hidden />
-          {words.approve(countOf(approvals, { one: 'draft', many: 'drafts' }))}
+          {words.reviewCount(countOf(approvals, { one: 'draft', many: 'drafts' }))}
         </Link>
       </>
     );

@@ -5,7 +5,7 @@ export const goodMorning = 'Good morning';
 export const goodAfternoon = 'Good afternoon';
 export const goodEvening = 'Good evening';
 export const addLead = 'Add lead';
-export const approve = (approvals: string) => `Approve ${approvals}`;
+export const reviewCount = (approvals: string) => `Review ${approvals}`;
 export const importLabel = 'Import';
 export const nothingHereYet = 'Nothing here yet';
 export const whenYourColleaguesAddPeopleTheir = 'When your colleagues add people, their activity appears here.';

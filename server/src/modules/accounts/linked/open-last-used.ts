@@ -18,7 +18,7 @@ interface LastUsed {
   membership: Account | undefined;
 }
 
-/** The session that has just begun, and the workspace of the same address used after its own; one transaction. */
+/** The session just begun, and the membership used last, if it was used after the account's own workspace. */
 const findLastUsed = async (db: Db, token: string, now: Date): Promise<LastUsed | undefined> => {
   const session = await db.maybe(sql<{ id: string; user_id: string; workspace_id: string }>`
     select id, user_id, workspace_id from app.authenticate(${sha256(token)}, ${now})`);
@@ -31,8 +31,8 @@ const findLastUsed = async (db: Db, token: string, now: Date): Promise<LastUsed 
 };
 
 /**
- * Opens the workspace used last, as a switch to it right after the sign-in would: somebody with several comes in where they were.
- * The credentials are the account's own; a workspace in which they were deactivated since leaves them in their own.
+ * Opens the workspace used last, like a switch to it right after signing in. The credentials are the account's own. If the person has
+ * been deactivated there since, they stay in their own workspace.
  */
 export const openLastUsed = async (
   kit: AccountsKit,

@@ -188,6 +188,14 @@ export const endImport = async (
   await db.run(sql`delete from import_chunks where workspace_id = app.workspace_id() and import_id = ${id}`);
 };
 
+/** Counts a restart of an import, and returns how many there have been since it last saved a row. */
+export const countRestart = async (db: Db, id: string): Promise<number> => {
+  const row = await db.maybe(sql<{ restarts: number }>`
+    update imports set restarts = case when restarted_row = next_row then restarts + 1 else 1 end, restarted_row = next_row
+    where workspace_id = app.workspace_id() and id = ${id} returning restarts`);
+  return row?.restarts ?? 0;
+};
+
 /** A row has as many warnings as columns, and 500 rows are kept at a time, so only this many are written out. */
 const WORDED_WARNINGS = 10;
 const LONGEST_COLUMN_NAME = 60;

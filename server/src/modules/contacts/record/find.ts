@@ -23,7 +23,7 @@ export const findRecord = (db: Db, condition: RawBuilder<unknown>, lock = sql``)
 export const render = async (db: Db, record: FullRecord): Promise<Contact> =>
   toContact(record, await blockedOf(db, record));
 
-/** What became of somebody whom this person could see: deleted, or in another stage, which `current` names. */
+/** Why a person isn't found who was visible before: deleted, or in another stage, which is `current`. */
 const whatBecame = async (db: Db, stage: Stage, id: string): Promise<AppError> => {
   const found = await db.maybe(sql<{ name: string; stage: Stage; deleted_on: string | null }>`
     select ${PERSON_NAME} as name, c.stage,

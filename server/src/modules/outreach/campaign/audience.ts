@@ -144,7 +144,7 @@ interface CampaignForEnrolment {
   first_step: string;
   first_kind: string;
   is_for_real: boolean;
-  /** The rep who made it, whose own people alone are meant, whoever asks; null for anybody else's. */
+  /** The rep who created it, if one did: the audience is limited to that rep's own people, whoever asks. */
   rep_id: string | null;
 }
 
@@ -164,8 +164,8 @@ const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolm
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId}`);
 
 /**
- * Takes on whoever of contacts `c` can be reached and is not in the campaign yet: each with a mailbox of their own, round
- * and round. The campaign needs a mailbox.
+ * Enrolls the people of contacts `c` who can be reached and aren't in the campaign yet, assigning its mailboxes in turn. The
+ * campaign needs a mailbox.
  */
 const enrol = (
   campaign: CampaignForEnrolment,

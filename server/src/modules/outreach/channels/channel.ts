@@ -6,11 +6,11 @@ import type { Thread } from '../compose/thread.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /**
- * What a provider answered, in our words; nobody else reads vendor codes.
- * `bounced`: the address or number does not exist. `limited`: the provider lets nothing more go to this person.
- * `retry`: later; `isServerWide` where it takes nothing from this account now, whoever it is for.
- * `sign_in`: nothing leaves this account until a person mends it: the password, or a certificate that cannot be trusted.
- * `unknown`: the connection was lost while the answer was awaited, so nobody can say whether it left.
+ * A provider's answer in our terms, so that only adapters read vendor codes.
+ * `bounced`: the address or number doesn't exist. `limited`: the provider accepts nothing more for this person.
+ * `retry`: later; with `isServerWide`, it accepts nothing from this account for now.
+ * `sign_in`: the account can't send until someone fixes it: the password, or a certificate that can't be trusted.
+ * `unknown`: the connection was lost while waiting for the answer, so it may have been sent.
  * `withdrawn`: `DeliveryHooks.confirm` rejected or `DeliveryHooks.offer` threw, so nothing was handed over.
  */
 export type SendOutcome =
@@ -26,8 +26,8 @@ export type SendOutcome =
 /** Hears, in the very moment, how far a message has got: its journal outlives the process. */
 export interface DeliveryHooks {
   /**
-   * Awaited when the provider has asked for the message, just before `offer`: rejects where somebody has decided since the
-   * claim that it must not leave. The provider then breaks off as it does where `offer` throws.
+   * Awaited when the provider asks for the message, just before `offer`. Rejects if someone has decided since the claim that it
+   * must not be sent; the provider then aborts, as it does if `offer` throws.
    */
   confirm(): Promise<void>;
   /**
@@ -66,7 +66,7 @@ export interface Draft<Content> {
   /** The line by which lists show it. */
   title: string;
   snippet: string;
-  /** It stands under an earlier message. */
+  /** It's a reply in an earlier message's thread. */
   isReply: boolean;
   content: Content;
 }

@@ -3,7 +3,7 @@ import { nearestName } from './nearest-name.ts';
 import { tagsIn } from './tags.ts';
 import { problemFrom, type TemplateProblem } from './template-problem.ts';
 
-/** Nobody reads more of them at once. */
+/** More at once don't help. */
 export const MOST_PROBLEMS = 20;
 
 type Place = Pick<TemplateProblem, 'line' | 'column'>;
@@ -11,7 +11,7 @@ type Place = Pick<TemplateProblem, 'line' | 'column'>;
 const wordsIn = (inside: string): string[] =>
   (inside.match(/[\w-]+/g) ?? []).flatMap((word) => [word, ...word.split('-')]);
 
-/** Where each word first stands in a tag. */
+/** The first position of each word in a tag. */
 const firstPlaces = (text: string): Map<string, number> => {
   const places = new Map<string, number>();
   for (const { at, inside } of tagsIn(text))

@@ -33,7 +33,7 @@ for (const filter of ['where_exp', 'reject_exp', 'group_by_exp', 'find_exp', 'fi
 
 export interface Rendered {
   text: string;
-  /** Variables that have neither a value nor a fallback; their name stands in the text in angle marks. */
+  /** Variables with neither a value nor a fallback; the text has their name in angle marks. */
   missing: string[];
   /** Variables that were filled in, and what they became. */
   filled: { name: string; value: string }[];
@@ -96,7 +96,7 @@ const MOST_ROUNDS = 5;
 
 const standIn = (name: string): string => `‹${name.replaceAll('_', ' ')}›`;
 
-/** What a template lacks. One render finds them all, however many they are, but for those that stand behind another. */
+/** The values a template lacks. One render finds all of them, except those reached only through another. */
 const missingFrom = (parsed: Template[], values: Values, names: readonly string[]): string[] => {
   const missing = new Set<string>();
   const scope: Record<string, string> = { ...values };

@@ -1,4 +1,4 @@
-/** Nobody means a known name with one that is longer than any of them. */
+/** A word longer than every known name isn't a misspelling of one. */
 const LONGEST = 80;
 
 const distance = (a: string, b: string): number => {

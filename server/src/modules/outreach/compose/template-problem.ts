@@ -28,7 +28,7 @@ const isOfLiquid = (error: unknown): error is LiquidError | Error =>
 
 /** An error of the library in our words; a bug of ours is thrown on. */
 export const problemFrom = (error: unknown): TemplateProblem => {
-  // What stands in itself ten thousand times over exhausts the stack of whoever reads it.
+  // Ten thousand levels of nesting exhaust the parser's stack.
   if (error instanceof RangeError) return { detail: 'This template is nested too deeply.' };
   if (!isOfLiquid(error)) throw error;
   const plain = (('originalError' in error && error.originalError?.message) || error.message).replace(

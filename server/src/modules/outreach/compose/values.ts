@@ -62,7 +62,7 @@ export const valuesFor = (contact: Person, writer: Writer, { custom }: Pick<OwnV
     ['postal_address', writer.postalAddress],
   ]);
 
-/** Stands in where a preview has nobody to show it for. */
+/** The made-up person of a preview without a person. */
 export const examplePerson: Person = {
   id: '00000000-0000-7000-8000-000000000000',
   stage: 'prospect',

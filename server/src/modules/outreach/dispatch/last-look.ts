@@ -45,7 +45,7 @@ export class LastLook {
     const askedAt = (): number => this.#open.get(message) ?? Infinity;
     // A check in progress may have started too long ago; one that starts now hasn't.
     while (askedAt() < now - FRESH_MS) await (this.#looking ??= this.#look());
-    // Whoever needs its answer is told about its failure.
+    // Callers that need the answer get the failure.
     if (askedAt() < now - AGING_MS) (this.#looking ??= this.#look()).catch(() => undefined);
     if (!this.#open.has(message)) throw new WithdrawnError('It may no longer be sent.');
   }

@@ -14,7 +14,7 @@ export interface Approving {
   userId: string;
   /** Past wait and window: "send immediately". */
   isUrgent?: boolean;
-  /** A person who saw that nobody can say whether it left sends it again. */
+  /** Resends a message whose delivery is unknown, on a person's decision. */
   isSendingAgain?: boolean;
 }
 

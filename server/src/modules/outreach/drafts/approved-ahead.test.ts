@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The first message of a campaign in which it stands for the later ones is approved and has not left. */
+/** An approved, unsent first message, in a campaign where approving the first approves the later ones. */
 beforeEach(async () => {
   maya = await prepare(app);
   number += 1;

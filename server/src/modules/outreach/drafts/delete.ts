@@ -16,7 +16,7 @@ const whyNot = ({ status }: Candidate): string | undefined => {
   return status === 'sending' ? 'It’s being sent.' : 'It’s already approved. Withdraw the approval first.';
 };
 
-/** Deleting a draft takes it out before it leaves, and holds its person until somebody decides. */
+/** Deleting a draft cancels it and holds its person until someone decides. */
 const cancelDrafts = async (db: Db, rows: readonly Candidate[], userId: string, at: Date): Promise<void> => {
   const cancelled = new Set(
     await move(db, {

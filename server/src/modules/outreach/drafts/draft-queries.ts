@@ -70,7 +70,7 @@ const record = ({ step, ...message }: NewMessage, place: number): Record<string,
 interface Inserted {
   id: string;
   status: MessageStatus;
-  /** Where it stands among those that were given. */
+  /** Its position in the given list. */
   place: number;
 }
 

@@ -62,7 +62,7 @@ const rewrite = async (
   const subject = request.subject ?? row.title;
   const body = request.body ?? was;
   const { title, snippet, content } = channel.draft({ subject, body }, null);
-  // The name of a missing variable stands in angle marks until somebody writes over it.
+  // A missing variable leaves its name in angle marks until someone replaces it.
   const missing = row.missing.filter((name) => `${subject}\n${body}`.includes(`‹${name.replaceAll('_', ' ')}›`));
   await rewriteDraft(db, {
     id: row.id,

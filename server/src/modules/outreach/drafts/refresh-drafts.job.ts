@@ -9,7 +9,7 @@ import { markChangedSince, markOutdated, markOutdatedSteps, type RefreshDeps, re
 
 const payload = z.object({ workspaceId: z.uuid() });
 
-/** Drafts that nobody touched follow what they are written from, behind the answer; one job of a workspace waits. */
+/** Rewrites unedited drafts in the background when their source changes; at most one job per workspace is queued. */
 export const draftRefreshing = (deps: RefreshDeps) => {
   const enqueue = (db: Db, jobs: Jobs, workspaceId: string): Promise<void> =>
     jobs.enqueue(db, job, { workspaceId }, { key: `refresh_drafts:${workspaceId}` });
@@ -33,7 +33,7 @@ export const draftRefreshing = (deps: RefreshDeps) => {
     async follow(db: Db, jobs: Jobs, workspaceId: string, contactIds: readonly string[]): Promise<void> {
       if (await markOutdated(db, contactIds)) await enqueue(db, jobs, workspaceId);
     },
-    /** These messages are drafts again: their people may have changed while nobody could rewrite them. */
+    /** These messages are drafts again; their people may have changed while the messages couldn't be rewritten. */
     async recheck(db: Db, jobs: Jobs, workspaceId: string, which: RawBuilder<boolean>): Promise<void> {
       if (await markChangedSince(db, which)) await enqueue(db, jobs, workspaceId);
     },
@@ -46,7 +46,7 @@ export const draftRefreshing = (deps: RefreshDeps) => {
     ): Promise<void> {
       if (await markOutdatedSteps(db, sequenceId, stepKeys)) await enqueue(db, jobs, workspaceId);
     },
-    /** Messages of these people were cancelled and are back: they may have changed meanwhile. */
+    /** Cancelled messages of these people are restored; the people may have changed in between. */
     async catchUp(db: Db, jobs: Jobs, workspaceId: string, contactIds: readonly string[]): Promise<void> {
       if (contactIds.length === 0) return;
       await followAddress(db, contactIds, { workspace: await loadWorkspace(db, deps), channels: deps.channels });

@@ -57,8 +57,7 @@ const textOf = (row: OfStep & { steps: Step[] }): StepText | undefined => {
 };
 
 /**
- * Notes that drafts which nobody touched do not say what their people are like now: edited or approved ones stay as they are.
- * True where there are any.
+ * Marks unedited drafts whose people have changed; edited or approved ones stay as they are. True if there are any.
  */
 export const markOutdated = async (db: Db, contactIds: readonly string[]): Promise<boolean> => {
   const marked = await db.run(
@@ -187,7 +186,7 @@ const reasonOf = (missing: readonly string[]) =>
     ? { reasonCode: 'missing_variable' as const, reasonDetail: { missing: [...missing] } }
     : { reasonCode: 'approval' as const, reasonDetail: null };
 
-/** Writes the drafts that nobody touched meanwhile and whose people did not change again; gives their ids. */
+/** Saves the drafts that weren't edited and whose people didn't change again in between; returns their ids. */
 const rewriteDrafts = async (
   db: Db,
   drafts: readonly Refreshed[],
@@ -238,7 +237,7 @@ const rewriteDrafts = async (
   return ids;
 };
 
-/** Whoever lacked a value and has it now waits for approval; whoever lost one is held. */
+/** People whose missing value is now there wait for approval; people who lost one are held. */
 const releaseEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
   const turned = drafts.filter(({ row, rendered }) => rendered.missing.length > 0 !== row.missing.length > 0);
   await moveEnrolments(
@@ -274,7 +273,7 @@ const writeAll = async (
   await deps.live.publish(db, workspaceId, { type: 'messages' });
 };
 
-/** Those that the database does not take, each tried by itself; they keep waiting, and nobody approves them meanwhile. */
+/** Drafts the database rejects, each tried alone; they keep waiting and can't be approved until rewritten. */
 const writeApart = async (
   { transact, log }: RefreshContext,
   rendered: Rendered,
@@ -302,9 +301,9 @@ interface RefreshContext {
 }
 
 /**
- * The next drafts that do not say what their people are like now, written anew; true where more may be left. Who changes
- * meanwhile asks for the job anew. Texts are filled in between two transactions: one that waited for the sandbox would keep a
- * connection, and rows, from everybody else. `refused` collects what the database does not take, which is passed over.
+ * Rewrites the next outdated drafts; true if more may be left. A change in between requests the job again. Texts are rendered
+ * between two transactions, since one that waited for the sandbox would hold a connection and rows. `refused` collects drafts the
+ * database rejects, which are skipped.
  */
 export const refreshSome = async (context: RefreshContext, deps: RefreshDeps, refused: string[]): Promise<boolean> => {
   const { transact, workspaceId } = context;

@@ -50,8 +50,8 @@ const merge = async (db: Db, waiting: readonly Refresh[]): Promise<Refresh | und
 };
 
 /**
- * The next people of the walk under way, or of one for everything that has changed since; true where more is left. What
- * comes meanwhile waits for the end of the walk, so that many changes begin no more than one other.
+ * The next people of the current walk, or of one for everything that has changed since; true if more are left. Changes in between
+ * wait for its end, so that many changes start only one more.
  */
 const followSome = async (db: Db, jobs: Jobs, refreshing: DraftRefreshing, workspaceId: string): Promise<boolean> => {
   const rows = await db.rows<Refresh>(sql`select id, names, after from draft_refreshes
@@ -68,7 +68,7 @@ const followSome = async (db: Db, jobs: Jobs, refreshing: DraftRefreshing, works
   return last !== undefined || (underWay !== undefined && rows.length > 1);
 };
 
-/** Drafts that nobody touched follow a change of Memory, as they follow a change of the person's data. */
+/** Rewrites unedited drafts after a change in Memory, as after a change to the person. */
 export const refreshForMemoryJob = (refreshing: DraftRefreshing) => {
   const job: ReturnType<typeof defineJob<RefreshForMemory>> = defineJob<RefreshForMemory>({
     name: 'outreach.refresh_for_memory',

@@ -30,7 +30,7 @@ const keep = async (db: Db, undoId: string, rows: readonly Candidate[]): Promise
 };
 
 /**
- * Rejecting cancels the message and holds the person until somebody decides: go on with the next step, or remove. Can be undone
+ * Rejecting cancels the message and holds the person until someone decides: go on with the next step, or remove. Can be undone
  * under `undoId`.
  */
 export const rejectMessages = async (

@@ -28,7 +28,7 @@ describe('rejecting', () => {
     expect((await maya.client.getUndoable({})).results[0]).toMatchObject({ undo_token: token });
     await maya.client.undo({ undo_token: token ?? '' });
     expect(await reasonsOf(maya, id)).toEqual([WAITS, WAITS]);
-    // Their people may have changed meanwhile.
+    // Their people may have changed in between.
     await app.runDueJobs();
     expect(await maya.client.approveMail({ filter: { filter: 'draft' } })).toMatchObject({ done: 2 });
   });

@@ -51,7 +51,7 @@ interface Withdrawing {
   refreshing: DraftRefreshing;
 }
 
-/** Takes approvals back; what is being sent, or left already, is told apart. */
+/** Withdraws approvals; messages being sent or already sent are reported separately. */
 export const takeBackMessages = async (
   db: Db,
   { ids, userId, workspaceId, refreshing }: Withdrawing,

@@ -5,7 +5,7 @@
 export const passesUnderWay = () => {
   const asked = new Map<string, boolean>();
   return {
-    /** False if one is running: it is told, and starts again when it ends. */
+    /** False if a pass is running: it's noted, and starts again when it ends. */
     begin(workspaceId: string): boolean {
       const isFree = !asked.has(workspaceId);
       asked.set(workspaceId, !isFree);

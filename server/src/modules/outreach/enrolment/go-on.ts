@@ -101,7 +101,7 @@ const cancelOn = async (
 
 /**
  * A channel no longer reaches people: their workflows continue with the next step that another channel can send, and end
- * if there is none (product.md, "Channels").
+ * if there is none.
  */
 export const goOnWithout = async (
   db: Db,

@@ -28,7 +28,7 @@ const PAIRS = ACTIONS.flatMap((action) =>
   ENROLMENT_STATES.map((state): [EnrolmentAction, EnrolmentState] => [action, state]),
 );
 
-/** Where somebody stands after an action on them, who stood there before. */
+/** A person's state after an action, from a given state. */
 const after = (
   action: EnrolmentAction,
   before: { state: EnrolmentState; reason: string | null },

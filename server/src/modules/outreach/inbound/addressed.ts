@@ -22,7 +22,7 @@ export interface LinkContext {
 /** Whom a link is about. */
 interface Addressed {
   to_address: string;
-  /** Undefined where they were removed for good and nobody with their address was added since. */
+  /** Undefined if they were purged and no one with their address was added since. */
   contact: Contact | undefined;
   sender: string;
 }

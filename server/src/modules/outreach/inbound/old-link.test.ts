@@ -24,7 +24,7 @@ const ONE_EMAIL = {
   ],
 };
 
-/** Somebody who got a message, and has another address since. */
+/** Someone who got a message and has a new address since. */
 const begin = async () => {
   const maya = await prepare(app);
   const [person = ''] = await addPeople(maya, 1, { email: OLD });

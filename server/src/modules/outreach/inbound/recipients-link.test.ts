@@ -244,7 +244,7 @@ it('an old link stops whoever may be written to again at another address, once',
   await app.client().unsubscribe({ token });
   await client.updateProspect({ id, email: 'ada@new.example' });
   await client.updateProspectStatus({ ids: [id], status: 'New', evidence: 'Asked for it by phone' });
-  // Nobody is taken into a campaign who was written to in the last days.
+  // People who were contacted in the last days can't join a campaign.
   app.clock.advance(8 * 86_400_000);
   const second = await launch(app, maya, 'Second', { audience: { stage: 'prospect', ids: [id] } });
   expect(await draftsOf(maya)).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { move } from '../message/move.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 
-/** Hours until each retry: all within the 48 hours of product.md, "Message". */
+/** Hours until each retry, all within 48 hours. */
 const TRY_AGAIN_HOURS = [4, 16, 24];
 
 const giveUp = async (

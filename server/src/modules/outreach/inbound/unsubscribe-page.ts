@@ -16,7 +16,7 @@ const findLogo = async (db: Db, messageId: string): Promise<string | null> => {
   return row?.logo_url ?? null;
 };
 
-/** What somebody sees before they unsubscribe: who writes to them, and whether they still do. */
+/** The page before unsubscribing: the sender, and whether the address is already unsubscribed. */
 export const unsubscribePage = async (
   db: Db,
   messageId: string,

@@ -22,7 +22,7 @@ import { noteEvent } from '../message/move.ts';
 const UNSUBSCRIBED_BY_LINK = 'Unsubscribe link in an email';
 const SAID_WHY = 'Gave a reason for unsubscribing';
 
-/** Whoever has the link may ask as often as they like; the first reason is the one that is kept. */
+/** A link can be used any number of times; only the first reason is kept. */
 const keepReason = async (db: Db, messageId: string, reason: string | undefined, at: Date): Promise<boolean> => {
   if (reason === undefined) return false;
   const said = await db.maybe(sql`
@@ -33,7 +33,7 @@ const keepReason = async (db: Db, messageId: string, reason: string | undefined,
   return true;
 };
 
-/** Whether somebody may be written to: at another address than that of the link, where that one is blocked. */
+/** Whether someone can still be contacted, perhaps at another address than the link's. */
 const isWrittenTo = (contact: Contact | undefined): boolean =>
   contact !== undefined && !contact.is_deleted && contact.status !== DO_NOT_CONTACT;
 
@@ -82,11 +82,11 @@ export interface LinkOutcome {
   hasChanged: boolean;
   email: string;
   sender: string;
-  /** Undoes it, for whoever did it; null where the address was blocked already. */
+  /** Undoes it, for the browser that did it; null if the address was already blocked. */
   undoKey: string | null;
 }
 
-/** Who did it may come to regret it on the page; a key that outlives it would be one for whoever finds the link later. */
+/** Long enough to change one's mind on the page; a longer-lived key would serve anyone who finds the link later. */
 const UNDO_MS = 60 * 60_000;
 
 const hashOf = (key: string): string => sha256(key).toString('hex');
@@ -142,7 +142,7 @@ const noWayBack = (): AppError =>
     'You can subscribe again only on the page where you unsubscribed, within an hour. After that, ask the sender.',
   );
 
-/** Whoever unsubscribed takes back what this very link suppressed; the row stays as evidence. `bad_link` with any other key. */
+/** Undoes what this very link suppressed; the row is kept as evidence. `bad_link` with any other key. */
 export const undoUnsubscribe = async (
   db: Db,
   { messageId, key }: { messageId: string; key: string },

@@ -47,7 +47,7 @@ const DATED: Partial<Record<MessageFilter, string>> = {
 export const isOfWhatLeft = (filter: MessageFilter): boolean =>
   ['sent', 'left', 'delivered', 'opened', 'clicked', 'unsubscribed'].includes(filter);
 
-/** A rejected message is a cancelled one, yet "cancelled" and "rejected" are told apart in the lists. */
+/** Rejected messages are cancelled ones, but lists separate "cancelled" from "rejected". */
 const kindSql = (filter: MessageFilter): RawBuilder<boolean> => {
   const moment = MOMENTS[filter];
   if (filter === 'rejected') return sql<boolean>`m.cancel_reason = 'rejected'`;

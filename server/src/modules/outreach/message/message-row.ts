@@ -45,7 +45,7 @@ export interface ListedMessage {
   created_at: Date;
 }
 
-/** A rejected message holds its person until somebody decides: `rejected` says that nobody has yet. */
+/** A rejected message holds its person until someone decides; `rejected` means no one has yet. */
 const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' then m.reason_code else (
     select e.reason_code from enrolments e where e.workspace_id = m.workspace_id and e.id = m.enrolment_id
       and e.state = 'held' and e.next_step_key = m.step_key) end`;

@@ -16,7 +16,7 @@ const writerOf = ({ fromName, email }: MailboxAccess) => ({
   postalAddress: null,
 });
 
-/** Sends one mail to oneself; it goes to nobody who could unsubscribe. */
+/** Sends an email to oneself, so there's no one to unsubscribe. */
 export const mailboxTester = (senders: MailSenders): TestMailer => ({
   recipientOf: ownAddress,
   async sendTest(context, mailbox, to) {

@@ -22,9 +22,8 @@ export interface TestedMailbox {
 }
 
 /**
- * Where a test goes: to the address of one's account, or from a mailbox of one's own to itself, and to nobody else (400 at
- * `to`). Anybody may connect a mailbox under any address: that shows nothing of whose it is. 429 where somebody has asked
- * for too many.
+ * The recipient of a test: the address of one's account, or one's own mailbox sending to itself; otherwise 400 at `to`. A mailbox
+ * can be connected under any address, so that doesn't prove whose address it is. 429 after too many tests.
  */
 export const ownAddress = async (
   context: Pick<OutsideContext, 'session' | 'clock' | 'transact'>,

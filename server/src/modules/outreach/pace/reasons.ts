@@ -38,7 +38,7 @@ const missingInWords = (detail: ReasonDetail | null): string => {
   return names === '' ? 'A value is missing for this person' : `No ${names} for this person, and no fallback`;
 };
 
-/** A server's own words follow ours; our sentences about certificates and keys stand alone. */
+/** The server's own words follow ours, except for certificates and keys. */
 const refusedInWords = (words: string | undefined): string => {
   if (words === undefined) return 'The mail server rejected the sign-in';
   return /^The (certificate|DKIM key) /.test(words)

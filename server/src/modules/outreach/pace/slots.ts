@@ -74,7 +74,7 @@ const isFull = (budget: DayBudget, day: string): boolean => {
 const jittered = (gapMs: number, id: string): number =>
   gapMs === 0 ? 0 : Math.round(gapMs * (1 + createHash('sha256').update(id).digest().readUInt16BE(0) / 65_535 / 3));
 
-/** Where the first value greater than `value` stands. */
+/** The index of the first value greater than `value`. */
 const placeAfter = (sorted: readonly number[], value: number): number => {
   let from = 0;
   let to = sorted.length;
@@ -264,7 +264,7 @@ const findSlot = async (request: SlotRequest, ground: Ground, searches: Searches
  * Gives each message the first time that window, holidays, the account's gap and limit, and the campaign's limit of
  * new people all allow, in the order of the requests; or the reason there is none. The budgets are used up as slots are
  * given; a further call continues where the last one ended. 0.1 ms per message if 10,000 share an account of 40 a day; if many have time zones of their own and the days are
- * full for years, some get a later slot than the first. Other requests are answered meanwhile.
+ * full for years, some get a later slot than the first. Yields to other requests.
  */
 export const createPlanner = (
   accounts: ReadonlyMap<string, AccountPace>,

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const hours = (timezone: 'workspace' | 'recipient') => ({ days: DAYS, from: '09:00', to: '17:00', timezone });
 
-/** Hours on the workspace's clock, and somebody in Auckland whose own are never open at the same time. */
+/** Hours on the workspace's clock, and someone in Auckland whose own hours never overlap them. */
 const withKiri = async (): Promise<Prepared & { kiri: string }> => {
   const maya = await prepare(app);
   await maya.client.updateWorkspace({ window: hours('workspace'), holidays: false });

@@ -49,8 +49,7 @@ export const parkEverything = (db: Db, workspace: OutreachWorkspace): Promise<vo
   park(db, sql`true`, { code: 'sending_paused' }, workspace);
 
 /**
- * Gives approved messages without a slot theirs, once nothing blocks them any more; whoever may be sent first chooses first, as in
- * `scheduleMessages`.
+ * Schedules approved messages without a slot once nothing blocks them, the earliest first, as in `scheduleMessages`.
  */
 export const scheduleApprovedOf = async (
   db: Db,

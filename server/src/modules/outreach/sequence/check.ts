@@ -7,7 +7,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 type GivenStep = z.output<typeof StepInput>;
 
-/** Every text of a step with where it stands: its variants, or its own. */
+/** Every text of a step with its path: the variants, or the step's own. */
 const textsOf = (step: GivenStep): { pointer: string; words: string; subject: string; body: string }[] =>
   step.variants === undefined
     ? [{ pointer: '', words: '', subject: step.subject ?? '', body: step.body }]

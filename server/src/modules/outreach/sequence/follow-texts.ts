@@ -21,7 +21,7 @@ const rewritten = (was: readonly Step[], now: readonly Step[]): string[] => {
   });
 };
 
-/** Whoever is held because their text could not be written, and has no draft: index enrolments_sequence. */
+/** People held because their text couldn't be rendered, and who have no draft (index enrolments_sequence). */
 const heldBeforeDraft = (sequenceId: string): RawBuilder<{ id: string }> => sql`
     select e.id from enrolments e
     where e.workspace_id = app.workspace_id() and e.sequence_id = ${sequenceId} and e.state = 'held'
@@ -39,8 +39,7 @@ interface Asked {
 }
 
 /**
- * A workflow says something else: drafts that nobody touched are written anew from it, and whoever was held because their text could
- * not be written is tried again.
+ * After a workflow's text changes: rewrites its unedited drafts, and retries people held because their text couldn't be rendered.
  */
 export const followTexts = async (
   db: Db,

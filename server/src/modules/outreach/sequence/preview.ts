@@ -26,7 +26,7 @@ export const defaultWriter = async (db: Db, session: Session, deps: WorkspaceDep
   );
 };
 
-/** The person a preview is for; a made-up one where nobody is named. */
+/** The person a preview is for; a made-up one if none is named. */
 export const previewPerson = async (db: Db, contactId: string | undefined): Promise<Person> => {
   if (contactId === undefined) return examplePerson;
   await assertSeesPerson(db, contactId);

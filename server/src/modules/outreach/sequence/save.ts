@@ -189,7 +189,7 @@ const refuseOthersCampaigns = async (
     throw forbidden('A colleague’s running campaign uses this workflow. Duplicate it, or ask a manager to change it.');
 };
 
-/** The workflow, locked, where this person may change it and nobody has meanwhile. */
+/** The workflow, locked, if this person may change it and no one else has in between. */
 const openForUpdate = async (db: Db, session: Context['session'], input: Update): Promise<SequenceRow> => {
   const row = await findSequence(db, input.id, true);
   if (row === undefined) throw notFound('workflow');

@@ -58,7 +58,7 @@ describe('every action on every state of a workflow', () => {
   });
 });
 
-/** Where a person may take a workflow, beside the state it is in: product.md, "Workflow". */
+/** The states a person can move a workflow to, besides the current one. */
 const ASKED: Record<SequenceState, readonly SequenceState[]> = {
   draft: ['active', 'archived'],
   active: ['paused', 'archived'],

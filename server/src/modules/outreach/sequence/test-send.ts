@@ -39,7 +39,7 @@ const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorksp
       isDoNotContact: false,
       enrolment: null,
       sendingPaused: workspace.sendingPaused,
-      // Whoever writes to themselves means now, whatever the clock shows.
+      // A test to oneself is sent now, whatever the clock shows.
       holdsRealMail: false,
       account: {
         isSimulated: mailbox.isSimulated,

@@ -22,7 +22,7 @@ interface Workflow {
 
 const WORDS = /"[^"]*"|'[^']*'|[a-z_]\w*/g;
 
-/** Every word in the tags of a text, but for what stands in quotation marks. */
+/** Every word in a text's tags, except in quotation marks. */
 const wordsIn = (text: string): string[] =>
   [...tagsIn(text)]
     .filter(({ isClosed }) => isClosed)

@@ -7,7 +7,7 @@ export interface StepPlace {
   number: number;
 }
 
-/** Where a person stands in the version of today: the step of that key, or the one now at its number. */
+/** A person's step in the current version: the one with that key, or the one now at its number. */
 export const stepAt = (steps: readonly Step[], key: string | null, number: number): StepPlace | undefined => {
   const found = steps.findIndex((step) => step.key === key);
   const index = found >= 0 ? found : number - 1;
@@ -34,7 +34,7 @@ export const needsApproval = (step: Step, number: number, campaign: Approval, ap
 export const approvesAhead = (step: Step, number: number, campaign: Approval): boolean =>
   number === 1 && stricterApproval(step.approval, campaign) === 'first';
 
-/** What a step says to somebody. */
+/** A step's text for one person. */
 export interface StepText {
   subject: string | null;
   body: string;
@@ -42,7 +42,7 @@ export interface StepText {
   variantKey: string | null;
 }
 
-/** 0 to 99, the same for the same person and step: shares that change later move nobody who has been written to. */
+/** 0 to 99, the same for the same person and step, so that changed shares don't affect people already contacted. */
 const placeOf = (seed: string): number => createHash('sha256').update(`${seed}:variant`).digest().readUInt32BE(0) % 100;
 
 /** The text of a step for one person: of its variants the one in whose share they fall. */

@@ -40,7 +40,7 @@ it('names the running campaigns that people are in, before they are transferred'
 it('leaves them in their campaigns where nothing else is said', async () => {
   await maya.client.transferProspects({ ids: [FIRST()], user_id: ben.userId });
   expect(await stateOf(FIRST())).toBe('waiting_approval');
-  // A rep sees the campaign that holds somebody of theirs, whoever made it.
+  // A rep sees a campaign that includes one of their people, whoever created it.
   const seen = await ben.client.getCampaignsOfPeople({ type: 'prospect', ids: JSON.stringify(people) });
   expect(seen).toEqual({ results: [{ id: campaign.id, name: 'Spring', people: 1 }] });
   // They open it, with their own people alone, and change nothing of it.

@@ -101,7 +101,7 @@ export const restoreForUndo = async (
   const rows = await keptMessages(db, event.actionId, event.contactIds);
   await db.run(sql`update messages set hidden_at = null where workspace_id = app.workspace_id()
     and id = any(${rows.filter(({ hidden }) => hidden).map((row) => row.row_id)}::uuid[])`);
-  // Who has moved on by themselves since needs the step no more.
+  // People who have moved on since don't need the step any more.
   const cancelled = rows.filter(
     ({ status, before, enrolment_id }) =>
       status === 'cancelled' && before.status !== 'cancelled' && (enrolment_id === null || restored.has(enrolment_id)),

@@ -1,6 +1,6 @@
 -- A membership that gets a password or a Google sign-in of its own, once the account of its address is gone, becomes that account:
 -- `users_email` then keeps any other from being made. Links count memberships in everything that ends sessions.
--- Locks: users, audit_log and import_refusals for a moment. Backfill: the memberships that have a password or Google already, one
+-- Locks: users, audit_log, imports and import_refusals for a moment. Backfill: the memberships that have a password or Google already, one
 -- per address. A server of the version before, beside this one, goes on without a difference.
 
 update users u set is_member = false
@@ -98,3 +98,6 @@ call app.hand_over('app.forget_in_audit(uuid[])', 'rm_auth');
 -- How much a kept row of an import holds, so that a file of them is read in pages that fit into memory whatever the rows hold.
 -- Backfill: none; a row without a figure counts as the longest there can be.
 alter table import_refusals add column characters integer, add column width integer;
+
+-- How often an import was started again at the same row: what ends the process each time ends itself.
+alter table imports add column restarts integer not null default 0, add column restarted_row integer;

@@ -125,7 +125,7 @@ const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
   );
 };
 
-/** The stage that somebody is in now, where it is another than was asked for: a conversion moves them to another list. */
+/** The person's current stage, if it isn't the requested one: a conversion moves them to another list. */
 const stageNow = (error: unknown): Stage | undefined => {
   const current = problemOf(error)?.current;
   return typeof current === 'object' && current !== null && 'stage' in current

@@ -93,7 +93,7 @@ const Person = ({ form }: { form: Form }) => (
   </Section>
 );
 
-/** What somebody who is being added is known by; the rest is behind "More details". */
+/** The fields for adding a person; the rest is under "More details". */
 const NewPerson = ({ form }: { form: Form }) => (
   <Section title={words.person} say={words.aFirstNameAndAtLeast}>
     <One form={form} name="first_name" />

@@ -74,13 +74,13 @@ export const iveReadTheDrafts = 'I’ve read the drafts';
 export const sendNow = (value: string) => `Send ${value} now`;
 export const itsNowApprovedEmailsAreSent = (opens: string) =>
   `It’s ${opens} now. Approved emails are sent during each person’s sending hours.`;
-export const added = (enrolled: string) => `${enrolled} added`;
+export const startedTitle = (enrolled: string) => `${enrolled} started`;
 export const itsOutsideSendingHoursApproved = 'It’s outside sending hours. Approved emails are sent from';
 export const inEachPersonsTimeZone = 'in each person’s time zone.';
 export const jumpTo = (opens: string) => `Jump to ${opens}`;
 
 // list/campaign-actions.tsx
-export const approve = (drafts: string) => `Approve ${drafts}`;
+export const reviewCount = (drafts: string) => `Review ${drafts}`;
 
 // list/campaign-list-screen.tsx
 export const name = 'Name';

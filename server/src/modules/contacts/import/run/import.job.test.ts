@@ -128,6 +128,7 @@ it('an import whose process died five times ends as failed instead of killing th
   const { client } = await app.signUp({ country: 'US' });
   const id = await start(client, 10);
   const diedTimes = (times: number) => app.database.admin.query('update jobs._private_jobs set attempts = $1', [times]);
+  await app.database.admin.query('update imports set restarts = 5, restarted_row = next_row where id = $1', [id]);
   await diedTimes(5);
   await app.runDueJobs();
   expect(await client.getJob({ id })).toMatchObject({

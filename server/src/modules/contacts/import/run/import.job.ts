@@ -14,6 +14,7 @@ import { hasRoleStill } from '#modules/accounts/index.ts';
 import { findMatchesAndDecide } from '../decide/decide-batch.ts';
 import {
   addCounts,
+  countRestart,
   CHUNK_RECORDS,
   endImport,
   getImport,
@@ -177,6 +178,10 @@ const giveUp = async (db: Db, payload: ImportPayload, tools: Tools): Promise<voi
   if (record.state === 'running') await finish(db, payload, record, 'failed', tools);
 };
 
+/** The process died, or the job failed, time after time without saving a row in between. */
+const isStuck = async ({ attempt, transact }: JobContext, { workspaceId, userId, importId }: ImportPayload) =>
+  attempt > 1 && (await transact({ workspaceId, userId }, (db) => countRestart(db, importId))) > MOST_STARTS;
+
 export type ImportJob = ReturnType<typeof createImportJob>;
 
 /**
@@ -207,7 +212,7 @@ export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TU
     async run(context, payload) {
       const isTurnOver = beginTurn(longestTurnMs);
       const tools = { live: context.live, jobs: context.jobs, events };
-      if (context.attempt > MOST_STARTS) return end(context, payload, tools);
+      if (await isStuck(context, payload)) return end(context, payload, tools);
       try {
         while ((await runStepWithRetries(context, payload, tools)) === 'more') {
           if (context.signal.aborted || isTurnOver()) return await again(context, payload);

@@ -45,7 +45,7 @@ interface Chosen {
   waiting: { id: string; status: 'draft' | 'approved' | 'scheduled'; step_no: number }[];
   /** The variables without a value for which the message of their step waits. */
   missing: string[];
-  /** That message says what the workflow says today, or what somebody wrote: nothing but a value helps it. */
+  /** The message has the workflow's current text, or an edited one, so only a value can release it. */
   is_last_word: boolean;
 }
 

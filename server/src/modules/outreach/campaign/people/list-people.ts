@@ -20,7 +20,7 @@ import { momentInWords, zoneOf } from '../../pace/zone.ts';
 import { findCampaign } from '../campaign-queries.ts';
 import { CURRENT_MESSAGE, heldSql, isLive, peopleSql } from './people-filter.ts';
 
-/** Somebody of a campaign, as the lists read them. */
+/** A campaign's person, as lists read them. */
 export interface Enrolled {
   id: string;
   person: Recipient;
@@ -62,7 +62,7 @@ const waitingReason = (row: Enrolled, zone: string): string => {
   return row.state === 'queued' ? 'Their first message is being written' : 'In progress';
 };
 
-/** Where somebody stands, with why they wait or how it ended. */
+/** A person's state, with why they wait or how it ended. */
 export const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'timezone'>): CampaignPerson => {
   const zone = zoneOf(row.person, workspace.timezone);
   const until = row.send_at ?? row.step_due_at;

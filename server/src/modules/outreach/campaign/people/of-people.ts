@@ -4,12 +4,12 @@ import { PEOPLE, type Target, targetSql } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../../enrolment/enrolment-queries.ts';
 
-/** So many are named; nobody reads more of them in a dialog. */
+/** The number of campaigns named; more don't help in a dialog. */
 const MOST_NAMED = 50;
 
 /**
- * The campaigns under way that people of a target are in, those with most of them first: index enrolments_live. A rep sees
- * those that hold own people, whoever made them.
+ * The running campaigns of a target's people, those with the most of them first (index enrolments_live). A rep sees the campaigns
+ * that include their own people.
  */
 export const campaignsOfPeople = (
   db: Db,

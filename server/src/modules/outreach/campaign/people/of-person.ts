@@ -8,7 +8,7 @@ import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { type Enrolled, ENROLLED_COLUMNS, toPerson } from './list-people.ts';
 import { CURRENT_MESSAGE } from './people-filter.ts';
 
-/** So many are told; nobody reads of more on a person's page. */
+/** The number listed; more don't help on a person's page. */
 const MOST_TOLD = 5;
 
 interface Found extends Enrolled {
@@ -20,7 +20,7 @@ interface Found extends Enrolled {
   message_status: MessageStatus | null;
 }
 
-/** Where a person stands in campaigns, the one under way first, then the latest: index enrolments_contact. 404 out of sight. */
+/** A person's campaigns, the running one first, then the latest (index enrolments_contact). 404 if the person isn't visible. */
 export const campaignsOfPerson = async (
   db: Db,
   contactId: string,

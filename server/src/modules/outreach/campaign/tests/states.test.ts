@@ -20,7 +20,7 @@ beforeAll(async () => {
   maya = await prepare(app);
   await addPeople(maya, 1);
   ({ id } = await launch(app, maya, 'Table', {
-    // Launched again it has nobody to take on, which only a live audience is allowed.
+    // A relaunch has no one to enroll, which only a live audience allows.
     audience: { stage: 'prospect', filter: {}, frozen: false },
   }));
 });
@@ -61,7 +61,7 @@ describe('every action on every state of a campaign', () => {
   });
 });
 
-/** What a person may ask for from each state, beside the state it is in: product.md, "Campaign". */
+/** The states a person can request from each state, besides the current one. */
 const ASKED: Record<CampaignState, readonly string[]> = {
   draft: ['running', 'cancelled'],
   scheduled: ['running', 'paused', 'cancelled'],

@@ -41,7 +41,7 @@ export const rowsInHeader = (header: string): string[] =>
     .map(([, id]) => id ?? '')
     .reverse();
 
-/** RFC 8058: both headers, which a signature must cover; a mailto fallback is not offered, for nobody reads it. */
+/** RFC 8058: both headers, which a signature must cover. There's no mailto fallback, because no one reads that mailbox. */
 export const unsubscribeHeaders = (links: UnsubscribeLinks, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${links.postUrl(token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -22,7 +22,7 @@ export interface OutgoingMail {
 /** Sends for one mailbox; a provider that can be asked knows attempts by their Message-IDs. */
 export type MailSender = Sender<OutgoingMail>;
 
-/** Gives the sender of a mailbox; it is closed by whoever asked for it. */
+/** Opens the sender of a mailbox; the caller closes it. */
 export interface MailSenders {
   open(mailbox: MailboxAccess): MailSender;
 }

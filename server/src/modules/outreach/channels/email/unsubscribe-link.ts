@@ -5,7 +5,7 @@ const MAC_BYTES = 16;
 const TOKEN_BYTES = 32 + MAC_BYTES;
 /** In base64url; RUN says the same. */
 const TOKEN_CHARACTERS = (TOKEN_BYTES / 3) * 4;
-/** Where a token may stand; what is written before it without a break, such as %3D, belongs to the same run. */
+/** Where a token may be; anything directly before it, such as %3D, belongs to the same run. */
 const RUN = /[\w-]{64,}/g;
 /** How every token begins: the version and the variant of two UUIDv7 are known. Telling so costs no keyed hash. */
 const TWO_IDS = /^.{8}[c-f].[CGKOSWaeimquy26-].{18}[HXn3].{2}[g-v]/;
@@ -42,7 +42,7 @@ export interface UnsubscribeLinks {
   read(token: string): { workspaceId: string; messageId: string } | undefined;
   /** The page a person sees. */
   pageUrl(token: string): string;
-  /** The same page in a test to oneself, which has nobody to unsubscribe. */
+  /** The same page for a test to oneself, which has no one to unsubscribe. */
   testUrl: string;
   /** The address of the one-click POST (RFC 8058). */
   postUrl(token: string): string;
@@ -50,7 +50,7 @@ export interface UnsubscribeLinks {
   hide(text: string): string;
 }
 
-/** What stands in place of a token wherever somebody else than the recipient reads the link. */
+/** Replaces a token wherever someone other than the recipient reads the link. */
 export const HIDDEN_TOKEN = 'shown-to-the-recipient-only';
 
 type IsToken = (slice: string) => boolean;

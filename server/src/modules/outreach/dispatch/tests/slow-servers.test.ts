@@ -40,7 +40,7 @@ const startSilentServer = async (): Promise<MailSink & { asked: () => number; an
   return { ...sink, asked: () => asked, answer };
 };
 
-/** Jobs run from now on; nobody may wait with `runDueJobs` for those that the silent server keeps. */
+/** Jobs run from now on; `runDueJobs` would wait for those the silent server holds. */
 const startWorker = async (silent: { answer(): void }): Promise<void> => {
   const worker = await app.startWorker();
   closing.push(async () => {

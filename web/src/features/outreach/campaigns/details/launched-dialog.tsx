@@ -93,7 +93,7 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={words.added(countOf(launched.enrolled, PEOPLE))} width={500}>
+    <Dialog isOpen onClose={onClose} title={words.startedTitle(countOf(launched.enrolled, PEOPLE))} width={500}>
       <p>
         {words.itsOutsideSendingHoursApproved} <b>{momentIn(opens, zone)}</b> {words.inEachPersonsTimeZone}
       </p>

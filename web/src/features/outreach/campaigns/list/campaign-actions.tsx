@@ -42,7 +42,7 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
       )}
       {ready > 0 && !isOver(campaign) && (
         <Link to={draftsPath({ campaign_id: campaign.id })} className={buttonClass({ variant: 'go' })}>
-          {words.approve(countOf(ready, DRAFTS))}
+          {words.reviewCount(countOf(ready, DRAFTS))}
         </Link>
       )}
     </>

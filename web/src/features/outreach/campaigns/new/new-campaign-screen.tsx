@@ -108,6 +108,7 @@ export const Component = () => {
   const boxes = api.useGetMailboxesQuery();
   const { data: workspace } = api.useGetWorkspaceQuery();
   const draft = api.useGetCampaignsQuery({ id }, { skip: id === '' });
+  const recent = api.useGetCampaignsQuery({ page_size: 200 });
   const campaign = draft.data?.results[0];
   const error = sequences.error ?? boxes.error ?? draft.error;
   if (error && (!sequences.data || !boxes.data)) {
@@ -119,7 +120,7 @@ export const Component = () => {
       </Page>
     );
   }
-  if (!sequences.data || !boxes.data || !workspace || draft.isLoading) return <PageSpinner />;
+  if (!sequences.data || !boxes.data || !workspace || draft.isLoading || recent.isLoading) return <PageSpinner />;
   if (id !== '' && campaign?.state !== 'draft') {
     return (
       <Page title={words.youCantSetUpThisCampaign}>
@@ -147,6 +148,7 @@ export const Component = () => {
       )}
       boxes={boxes.data.results}
       workspace={workspace}
+      names={(recent.data?.results ?? []).map(({ name }) => name)}
     />
   );
 };

@@ -19,6 +19,7 @@ import {
   mergeCampaigns,
   type CampaignForm,
 } from './campaign-form.ts';
+import { freeName } from './free-name.ts';
 import { useKeepWords, useLaunch } from './use-launch.ts';
 import * as words from './words.ts';
 
@@ -28,6 +29,8 @@ export interface EditorProps {
   sequences: readonly Sequence[];
   boxes: Answer<'getMailboxes'>['results'];
   workspace: Workspace;
+  /** Names of other campaigns, which a proposal must differ from. */
+  names: readonly string[];
 }
 
 const useAudience = (campaign: Campaign | undefined): [Audience, (audience: Audience) => void] => {
@@ -96,13 +99,13 @@ const useSaving = (props: EditorProps, audience: Audience) => {
 
 /** The state of the form with its audience, leave guard and launch. */
 export const useCampaignEditor = (props: EditorProps) => {
-  const { campaign, sequences, boxes } = props;
+  const { campaign, sequences, boxes, names } = props;
   const [query] = useSearchParams();
   const now = useNow();
   const [audience, setAudience] = useAudience(campaign);
   const saving = useSaving(props, audience);
   const nameFor = (sequence: Sequence | undefined) =>
-    sequence ? `${sequence.sequence_name}, ${formatDate(now, now)}` : '';
+    sequence ? freeName(`${sequence.sequence_name}, ${formatDate(now, now)}`, names) : '';
   const asked = sequences.find(({ id }) => id === query.get('workflow'));
 
   const editing = useRecordFields<CampaignForm, Campaign>({

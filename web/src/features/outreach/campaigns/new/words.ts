@@ -41,7 +41,7 @@ export const completeTheMissingFieldsAbove = 'Complete the missing fields above.
 export const emailsAreSentWithoutYourReview = 'Emails are sent without your review.';
 export const nothingIsSentUntilYouApprove = 'Nothing is sent until you approve it.';
 export const saveDraft = 'Save draft';
-export const launch = (reachable: string) => `Launch ${reachable}`;
+export const launch = (reachable: string) => `Launch for ${reachable}`;
 export const launchButton = 'Launch';
 export const leaveWithoutSaving = 'Leave without saving?';
 export const leave = 'Leave';

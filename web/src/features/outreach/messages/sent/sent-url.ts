@@ -26,7 +26,7 @@ const filterOf = ({ filters }: Pick<SentPlace, 'filters'>): string => filters.fi
 export const kindOf = ({ filters }: Pick<SentPlace, 'filters'>): string | undefined =>
   SENT_KINDS.find(({ key }) => key === filters.filter)?.key;
 
-/** The tab that stands. */
+/** The current tab. */
 export const tabOf = (place: Pick<SentPlace, 'filters'>): string =>
   kindOf(place) === undefined ? filterOf(place) : 'left';
 
