@@ -30,6 +30,7 @@ export {
   LOGO_URL,
   MAY_STILL_CHANGE,
   nameOf,
+  startOfDay,
   USER_NAME,
   WORKSPACE_CURRENCY,
   WORKSPACE_NAME,

@@ -4,6 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 /** The time zone of this workspace. */
 export const WORKSPACE_ZONE = sql<string>`(select w.timezone from workspaces w where w.id = app.workspace_id())`;
 
+/** The first moment of a day (`YYYY-MM-DD`) in this workspace's time zone, so many days later. */
+export const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
+  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;
+
 /** The currency of this workspace. */
 export const WORKSPACE_CURRENCY = sql<string>`(select w.currency from workspaces w where w.id = app.workspace_id())`;
 

@@ -35,7 +35,7 @@ export const Running = ({ campaigns, count }: { campaigns: readonly Campaign[]; 
         <Link
           to={`${paths.campaigns}?state=under_way`}
           className="fig"
-          aria-label={words.campaignsUnderWay(formatNumber(count))}
+          aria-label={words.activeCampaigns(formatNumber(count))}
         >
           {formatNumber(count)}
         </Link>

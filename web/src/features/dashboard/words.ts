@@ -21,7 +21,7 @@ export const stage = 'Stage';
 export const running = 'Running';
 export const person = 'person';
 export const persons = 'people';
-export const campaignsUnderWay = (count: string) => `${count} campaigns under way`;
+export const activeCampaigns = (count: string) => `${count} active campaigns`;
 export const sent = (count: string) => `${count} sent`;
 export const replied = (count: string) => `${count} replied`;
 export const next = (nextSendAt: string) => `next ${nextSendAt}`;

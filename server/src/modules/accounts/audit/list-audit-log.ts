@@ -10,7 +10,7 @@ import {
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { WORKSPACE_ZONE } from '../sql.ts';
+import { startOfDay } from '../sql.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 
 interface Row {
@@ -34,9 +34,6 @@ type Asked = Input<Contract['getAuditLog']>;
 /** The actions whose label contains the search text, because the screen shows labels. */
 const actionsNamed = (search: string): AuditAction[] =>
   (Object.keys(AUDIT_LABELS) as AuditAction[]).filter((action) => AUDIT_LABELS[action].toLowerCase().includes(search));
-
-const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
-  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;
 
 const filterOf = ({ search = '', action, user_id: userId, from, to }: Asked): RawBuilder<unknown> => {
   const parts = [sql`where a.workspace_id = app.workspace_id()`];

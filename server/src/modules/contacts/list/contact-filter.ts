@@ -1,6 +1,6 @@
 import { type AnyContactFilter, LIMITS, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { MAY_STILL_CHANGE, WORKSPACE_ZONE } from '#modules/accounts/index.ts';
+import { MAY_STILL_CHANGE, startOfDay } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Maximum search hits to read when a cap is acceptable: one more than a list counts. */
@@ -33,9 +33,6 @@ const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
   if (unknown !== undefined)
     throw new AppError('bad_filter', `“${unknown}” isn’t a status of ${STAGE_LABELS[stage].many}.`);
 };
-
-const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
-  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;
 
 /**
  * Checks every row: best if most rows match, and the only option for a single letter. Doesn't use `like`, whose

@@ -1,7 +1,7 @@
 import type { MessageFilter, MessageStatus } from '@rainmaker/contract';
 import { LIMITS, MESSAGE_STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
+import { startOfDay } from '#modules/accounts/index.ts';
 
 export interface MailFilter {
   search?: string | undefined;
@@ -58,9 +58,6 @@ const kindSql = (filter: MessageFilter): RawBuilder<boolean> => {
     ? sql<boolean>`m.status = ${filter}`
     : sql<boolean>`${sql.ref(`m.${moment}`)} is not null`;
 };
-
-const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
-  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;
 
 const daysSql = (column: string, { from, to }: Pick<MailFilter, 'from' | 'to'>): RawBuilder<boolean>[] => [
   ...(from === undefined ? [] : [sql<boolean>`${sql.ref(`m.${column}`)} >= ${startOfDay(from, 0)}`]),

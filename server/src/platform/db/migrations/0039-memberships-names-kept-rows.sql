@@ -88,9 +88,13 @@ create policy auth on audit_log to rm_auth using (true) with check (true);
 create function app.forget_in_audit(people uuid[]) returns void language sql volatile security definer
 set search_path = public, pg_temp as $$
   update audit_log a set person_name = null, subject = case
-    -- "Ada Roth to Ben Roth", and "the email to Ada Roth": the name alone, wherever else it occurs.
-    when a.action like 'contacts_%' then 'a deleted person' || substr(a.subject, length(a.person_name) + 1)
-    else left(a.subject, -length(a.person_name)) || 'a deleted person' end
+    -- "Ada Roth to Ben Roth", and "the email to Ada Roth": the name alone, wherever else it occurs. An entry from before a new
+    -- name keeps nothing.
+    when a.action like 'contacts_%' and starts_with(a.subject, a.person_name)
+      then 'a deleted person' || substr(a.subject, length(a.person_name) + 1)
+    when right(a.subject, length(a.person_name)) = a.person_name
+      then left(a.subject, -length(a.person_name)) || 'a deleted person'
+    else 'a deleted person' end
   where a.workspace_id = app.workspace_id() and a.contact_id = any(people) and a.person_name is not null
 $$;
 call app.hand_over('app.forget_in_audit(uuid[])', 'rm_auth');

@@ -11,7 +11,7 @@ export const campaign = 'Campaign';
 export const campaignNotFound = 'Campaign not found';
 export const couldntLoadThisPage = 'Couldn’t load this page';
 export const goToCampaigns = 'Go to campaigns';
-export const sentEmailsStay = 'What it sent stays in Sent Box and on people’s timelines.';
+export const sentEmailsStay = 'Sent emails stay in Sent Box and on people’s timelines.';
 
 // details/campaign-now.tsx
 export const allSendingIsPaused = 'All sending is paused.';
@@ -226,5 +226,5 @@ export const peopleOnHold = 'People on hold';
 export const allCampaigns = 'All campaigns';
 export const searchPeopleOnHold = 'Search people on hold';
 export const peopleOnHoldAppearHere = 'People who wait for a missing value or your decision appear here.';
-export const underWay = 'Under way';
+export const active = 'Active';
 export const deletedWorkflow = (name: string) => `${name} (deleted)`;

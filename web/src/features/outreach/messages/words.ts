@@ -183,14 +183,14 @@ export const upTo = (day: string) => `Until ${day}`;
 export const emailNumber = (step: string | number) => `Email ${step}`;
 export const oneCampaign = 'One campaign';
 export const oneWorkflow = 'One workflow';
-export const oneVariant = 'One text';
+export const oneVariant = 'One variant';
 export const onePerson = 'One person';
 export const oneMailbox = 'One mailbox';
 export const andDeleted = (count: string, isOne: boolean) =>
   `(${count} deleted ${isOne ? 'email isn’t' : 'emails aren’t'} listed, but still ${isOne ? 'counts' : 'count'} in results)`;
 
 // sent/sent-box-screen.tsx
-export const whatBecameOfThem = 'What happened';
+export const outcome = 'Outcome';
 export const allSent = 'All sent';
 export const toLabel = 'To';
 export const status = 'Status';
@@ -227,6 +227,6 @@ export const approvalsUndone = 'Approvals undone.';
 export const undoingApprovals = 'Undoing approvals';
 
 // details/message-screen.tsx
-export const messageNotFound = 'This email isn’t here';
-export const itWasRemoved = 'It was removed for good, or the link is wrong.';
+export const messageNotFound = 'Email not found';
+export const itWasRemoved = 'It was permanently deleted, or the link is wrong.';
 export const goToSentBox = 'Go to Sent Box';

@@ -180,7 +180,7 @@ const Campaigns = () => {
           place={at.place}
           searchLabel={words.searchCampaigns}
           states={STATES}
-          labelOf={(state) => (state === UNDER_WAY ? words.underWay : campaignStateLabel(state))}
+          labelOf={(state) => (state === UNDER_WAY ? words.active : campaignStateLabel(state))}
           onChange={at.narrow}
         />
       )}

@@ -111,7 +111,7 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
 const KindSelect = ({ kind, onChange }: { kind: string | undefined; onChange: (kind: string | undefined) => void }) => (
   <div className={styles['kind']}>
     <Select
-      label={words.whatBecameOfThem}
+      label={words.outcome}
       value={kind ?? ''}
       onChange={({ target }) => onChange(SENT_KINDS.find(({ key }) => key === target.value)?.key)}
     >
