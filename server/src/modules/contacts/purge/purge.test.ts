@@ -111,6 +111,10 @@ describe('what was deleted', () => {
       [maya.workspaceId],
     );
     expect(rows).toEqual([{ address: ZEB.email, contact_id: null, evidence: null }]);
+    // Their row stays for the counts, without a name: a link to them says no more than one that never led anywhere.
+    await expect(maya.client.getProspect({ id })).rejects.toMatchObject({
+      problem: { detail: 'This prospect doesn’t exist.' },
+    });
     const { results: audited } = await maya.client.getAuditLog({});
     expect(audited.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['a deleted person', 'the email to a deleted person']),

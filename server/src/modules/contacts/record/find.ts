@@ -28,7 +28,7 @@ const whatBecame = async (db: Db, stage: Stage, id: string): Promise<AppError> =
   const found = await db.maybe(sql<{ name: string; stage: Stage; deleted_on: string | null }>`
     select ${PERSON_NAME} as name, c.stage,
       to_char(c.deleted_at at time zone ${WORKSPACE_ZONE}, 'FMDD FMMonth YYYY') as deleted_on
-    from contacts c where c.workspace_id = app.workspace_id() and c.id = ${id}
+    from contacts c where c.workspace_id = app.workspace_id() and c.id = ${id} and c.purged_at is null
       and ((select app.sees_all()) is not null or c.owner_id = app.user_id())`);
   if (!found) return notFound(STAGE_LABELS[stage].one);
   if (found.deleted_on !== null) return new AppError('not_found', `${found.name} was deleted on ${found.deleted_on}.`);
