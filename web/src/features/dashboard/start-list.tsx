@@ -5,7 +5,7 @@ import type { Answer } from '#lib/api/api.ts';
 import { draftsPath, importPath, paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import styles from './dashboard.module.css';
+import styles from './start-list.module.css';
 import * as words from './words.ts';
 
 type Dashboard = Answer<'getDashboard'>;
