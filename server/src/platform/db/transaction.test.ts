@@ -105,6 +105,8 @@ describe('a notification', () => {
       await Promise.all([db.run(say('done')), db.run(say('done'))]);
       expect(received).toEqual([]);
     });
+    // Sent right after the commit, on the transaction's own connection: nothing orders it before those of another.
+    await vi.waitFor(() => expect(received).toEqual(['done']));
     await database.transact(ours, (db) => db.run(say('last')));
     await vi.waitFor(() => expect(received).toEqual(['done', 'last']));
     await listener.query('unlisten *');
