@@ -68,6 +68,19 @@ describe('every figure of the dashboard opens as many rows as it says:', () => {
     }
   });
 
+  it('what was approved and waits while all sending is paused', async () => {
+    const { due } = await maya.client.getDashboard({});
+    expect(due.on_hold).toBe(0);
+    await maya.client.pauseSending({ paused: true });
+    try {
+      const { due: paused } = await maya.client.getDashboard({});
+      expect(paused.on_hold).toBeGreaterThan(0);
+      expect(await rows({ filter: 'approved,scheduled,sending' })).toBe(paused.on_hold);
+    } finally {
+      await maya.client.pauseSending({ paused: false });
+    }
+  });
+
   it('campaigns under way', async () => {
     const { running_count: count } = await maya.client.getDashboard({});
     const { results } = await maya.client.getCampaigns({ state: 'running,scheduled,paused,auto_paused' });

@@ -43,7 +43,7 @@ export const dashboardModule = () => ({
           .slice(0, GROUPS_SHOWN)
           .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `Email ${step}`, step, count })),
         replies: replies.map((reply) => ({ ...reply, at: reply.at.toISOString() })),
-        due: { today: days[0]?.planned ?? 0, days },
+        due: { today: days[0]?.planned ?? 0, on_hold: totals.on_hold, days },
         running: await presentCampaigns(db, running),
         running_count: totals.running,
         start: {

@@ -53,6 +53,7 @@ const isUnderWay = sql<boolean>`cp.workspace_id = app.workspace_id() and cp.dele
 export interface OutreachTotals {
   replies: number;
   held: number;
+  on_hold: number;
   running: number;
   has_workflow: boolean;
   has_campaign: boolean;
@@ -65,6 +66,8 @@ export const outreachTotals = (db: Db, from: string): Promise<OutreachTotals> =>
   db.one<OutreachTotals>(sql`select
     (select count(*) from messages m where ${repliedSince(from)}) as replies,
     (select count(*) from enrolments e where ${heldSql()}) as held,
+    (select count(*) from messages m where m.workspace_id = app.workspace_id() and m.status = 'approved'
+      and m.hidden_at is null and ${ofOwnPerson}) as on_hold,
     (select count(*) from campaigns cp where ${isUnderWay}) as running,
     ${isAny(sql`sequences where workspace_id = app.workspace_id() and (not is_starter or version > 1
         or ${isAny(sql`campaigns where workspace_id = app.workspace_id() order by created_at`)})

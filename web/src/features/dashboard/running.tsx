@@ -1,10 +1,9 @@
-import { CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
 import { Link } from 'react-router';
+import { CampaignPill } from '#features/outreach/index.ts';
 import type { Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelativeInside } from '#lib/format.ts';
 import { campaignPath, paths, sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Pill } from '#ui/pill.tsx';
 import styles from './dashboard.module.css';
 import * as words from './words.ts';
 
@@ -51,7 +50,7 @@ export const Running = ({ campaigns, count }: { campaigns: readonly Campaign[]; 
               <span className="only-desk">{words.next(formatRelativeInside(campaign.next_send_at, now))}</span>
             )}
           </span>
-          <Pill tone={campaign.state === 'running' ? 'good' : 'warn'}>{CAMPAIGN_STATE_LABELS[campaign.state]}</Pill>
+          <CampaignPill state={campaign.state} />
         </div>
       ))}
     </section>

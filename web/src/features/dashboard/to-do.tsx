@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
-import type { Answer } from '#lib/api/api.ts';
+import { api, type Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
 import { contactPath, draftsPath, paths, sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -15,7 +15,7 @@ interface ColumnProps {
   title: string;
   to: string;
   /** Shown if there is nothing to do. */
-  calm: string;
+  calm: ReactNode;
   children?: ReactNode;
 }
 
@@ -30,6 +30,21 @@ const Column = ({ count, title, to, calm, children }: ColumnProps) => (
     {count === 0 ? <p className={styles['quietLine']}>{calm}</p> : children}
   </section>
 );
+
+/** Emails that were approved before all sending was paused still wait, and the dashboard doesn't lose them. */
+const NothingToday = ({ onHold }: { onHold: number }) => {
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  if (onHold === 0 || workspace?.sending_paused !== true) return words.nothingScheduledForToday;
+  return (
+    <>
+      {words.sendingIsPaused}{' '}
+      <Link to={draftsPath({ filter: 'scheduled' })} className="fig">
+        {countOf(onHold, { one: words.approvedEmailWaits, many: words.approvedEmailsWait })}
+      </Link>{' '}
+      {words.untilYouResume}
+    </>
+  );
+};
 
 const SHOWN = 3;
 
@@ -88,7 +103,7 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
         count={due.today}
         title={words.sendingToday}
         to={draftsPath({ filter: 'scheduled', to: due.days[0]?.date })}
-        calm={words.nothingScheduledForToday}
+        calm={<NothingToday onHold={due.on_hold} />}
       >
         <p className={styles['quietLine']}>
           {words.willBeSentAutomaticallyByThe(countOf(due.today, { one: words.message, many: words.messages }))}

@@ -27,6 +27,14 @@ export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
           </Link>
         )}
       </div>
+      {!isCalm && (
+        <p className={styles['keys']}>
+          <i className={styles['sent']} />
+          {words.sentKey}
+          <i className={styles['planned']} />
+          {words.scheduledKey}
+        </p>
+      )}
       {isCalm && <p className="muted t13">{words.approveADraftToSeeHere}</p>}
       <ul className={isCalm ? `${styles['week']} ${styles['calmWeek']}` : styles['week']}>
         {due.days.map((day, index) => {

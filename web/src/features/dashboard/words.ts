@@ -61,6 +61,10 @@ export const peopleAreWaiting = 'people are waiting';
 export const forAMissingValueOrYour = (held: string) => `${held} for a missing value or your decision.`;
 export const sendingToday = 'Sending today';
 export const nothingScheduledForToday = 'Nothing scheduled for today.';
+export const sendingIsPaused = 'Sending is paused.';
+export const approvedEmailWaits = 'approved email waits';
+export const approvedEmailsWait = 'approved emails wait';
+export const untilYouResume = 'until you resume.';
 export const message = 'message';
 export const messages = 'messages';
 export const willBeSentAutomaticallyByThe = (today: string) =>
@@ -70,6 +74,8 @@ export const willBeSentAutomaticallyByThe = (today: string) =>
 export const scheduled = 'Scheduled';
 export const next7Days = 'next 7 days';
 export const approveADraftToSeeHere = 'Approve a draft to see here when it will be sent.';
+export const scheduledKey = 'Scheduled';
+export const sentKey = 'Sent';
 export const scheduledFor = (count: string, day: string) => `${count} scheduled for ${day}`;
 export const sentOn = (count: string, day: string) => `${count} sent on ${day}`;
 export const scheduledSent = (planned: number, sent: number) => `${planned} scheduled, ${sent} sent`;

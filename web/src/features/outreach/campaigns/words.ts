@@ -15,6 +15,7 @@ export const sentEmailsStay = 'Sent emails stay in Sent Box and on people’s ti
 
 // details/campaign-now.tsx
 export const allSendingIsPaused = 'All sending is paused.';
+export const sendingPaused = 'Sending paused';
 export const thisIsADraftPeopleAre = 'This is a draft. People are added when you launch it.';
 export const youPausedThisCampaignNothingIs = 'You paused this campaign. Nothing is sent until you resume it.';
 export const starts = (startAt: string) => `Starts ${startAt}.`;

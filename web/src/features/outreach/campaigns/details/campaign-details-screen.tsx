@@ -1,7 +1,7 @@
 import { CampaignMain } from '../list/campaign-actions.tsx';
 import { CampaignMenu } from '../list/campaign-menu.tsx';
 import { CampaignFigures, CampaignWhy } from './campaign-now.tsx';
-import { type Campaign, CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
+import type { Campaign } from '@rainmaker/contract';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
@@ -12,9 +12,9 @@ import { paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page, Scroll } from '#ui/page.tsx';
-import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { CAMPAIGN_TONES, PEOPLE } from '../../outreach-words.ts';
+import { PEOPLE } from '../../outreach-words.ts';
+import { CampaignPill } from '../campaign-pill.tsx';
 import { CampaignPeople } from '../people/campaign-people.tsx';
 import { CampaignResults } from '../results/campaign-results.tsx';
 import { CampaignSide } from './campaign-side.tsx';
@@ -33,7 +33,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
   return (
     <Page
       title={campaign.name}
-      count={<Pill tone={CAMPAIGN_TONES[campaign.state]}>{CAMPAIGN_STATE_LABELS[campaign.state]}</Pill>}
+      count={<CampaignPill state={campaign.state} />}
       actions={
         <>
           <span className={`${styles['started']} only-desk`}>

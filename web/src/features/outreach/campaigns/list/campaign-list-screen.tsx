@@ -14,9 +14,9 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
-import { Pill } from '#ui/pill.tsx';
 import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
-import { CAMPAIGN_TONES, campaignStateLabel, PEOPLE } from '../../outreach-words.ts';
+import { campaignStateLabel, PEOPLE } from '../../outreach-words.ts';
+import { CampaignPill } from '../campaign-pill.tsx';
 import * as words from '../words.ts';
 
 const HeldPeople = lazy(() => import('./held-people.tsx').then(({ HeldPeople: Screen }) => ({ default: Screen })));
@@ -30,10 +30,6 @@ const RULES = {
   sorts: ['-created_at', 'created_at', 'name', '-name'],
   pageSize: 50,
 } as const;
-
-const StatePill = ({ campaign }: { campaign: Campaign }) => (
-  <Pill tone={CAMPAIGN_TONES[campaign.state]}>{campaignStateLabel(campaign.state)}</Pill>
-);
 
 const Figure = ({ value, to, label }: { value: number; to: string; label: string }) =>
   value === 0 ? (
@@ -58,7 +54,7 @@ const columns = (now: Date): Column<Campaign>[] => [
       </NameCell>
     ),
   },
-  { id: 'state', header: words.state, width: 132, cell: (campaign) => <StatePill campaign={campaign} /> },
+  { id: 'state', header: words.state, width: 132, cell: (campaign) => <CampaignPill state={campaign.state} /> },
   {
     id: 'workflow',
     isMinor: true,
@@ -122,7 +118,7 @@ const columns = (now: Date): Column<Campaign>[] => [
 const Card = ({ campaign }: { campaign: Campaign }) => (
   <ListCard
     title={<Link to={campaignPath(campaign.id)}>{campaign.name}</Link>}
-    state={<StatePill campaign={campaign} />}
+    state={<CampaignPill state={campaign.state} />}
     facts={words.sentReplied(
       countOf(campaign.people.total, PEOPLE),
       formatNumber(campaign.messages.sent),

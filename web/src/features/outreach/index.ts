@@ -1,0 +1,1 @@
+export { CampaignPill } from './campaigns/campaign-pill.tsx';
