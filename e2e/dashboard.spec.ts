@@ -37,6 +37,9 @@ test('a day with sent and scheduled emails opens either, and a pause of all send
   await page.goBack();
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(page.getByText('Running', { exact: true })).toHaveCount(2);
-  await page.getByRole('link', { name: /^4 sent on / }).first().click();
+  await page
+    .getByRole('link', { name: /^4 sent on / })
+    .first()
+    .click();
   await expect(page).toHaveURL(/sent-box\?.*from=/);
 });

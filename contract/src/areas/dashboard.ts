@@ -41,10 +41,7 @@ export const dashboard = {
       ),
       due: z.object({
         today: z.number().int().describe('Messages to be sent by the end of the day'),
-        on_hold: z
-          .number()
-          .int()
-          .describe('Approved messages without a time yet, such as while all sending is paused'),
+        on_hold: z.number().int().describe('Approved messages without a time yet, such as while all sending is paused'),
         days: z.array(z.object({ date: z.string(), planned: z.number().int(), sent: z.number().int() })),
       }),
       running: z.array(Campaign).describe('The newest of them'),

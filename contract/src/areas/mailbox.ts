@@ -11,6 +11,7 @@ import {
   TimeZone,
   Version,
 } from '../shapes.ts';
+import { CalendarDay } from './contact-shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { MAILBOX_KINDS, MAILBOX_PROVIDERS, MAILBOX_STATES } from '../vocabulary/outreach.ts';
 
@@ -64,7 +65,9 @@ export const Mailbox = z.object({
   state: z.enum(MAILBOX_STATES),
   state_reason: z.string().nullable().describe('Why it can’t send'),
   daily_limit: z.number().int().nullable().describe('Null: no limit'),
-  sent_today: z.number().int(),
+  sent_today: z.number().int().describe('What counts toward the daily limit: emails and tests'),
+  tests_today: z.number().int(),
+  today: CalendarDay.describe('The day that the limit is counted for, in the mailbox’s time zone'),
   window: SendingWindow.nullable(),
   dns: z.null().describe('SPF, DKIM and DMARC are not checked'),
   dkim: z

@@ -103,7 +103,15 @@ export const Sequence = z.object({
   created_by: Id.nullable().describe('The creator; a rep can change only their own'),
   people: z.object({ live: z.number().int(), total: z.number().int() }),
   results: z.array(
-    z.object({ key: z.string(), sent: z.number().int(), replied: z.number().int(), waiting: z.number().int() }),
+    z.object({
+      key: z.string(),
+      sent: z.number().int(),
+      replied: z.number().int(),
+      waiting: z.number().int().describe('Drafts and scheduled messages'),
+      ready: z.number().int().describe('Drafts that can be approved'),
+      incomplete: z.number().int().describe('Drafts that lack a value'),
+      scheduled: z.number().int().describe('Approved, scheduled or being sent'),
+    }),
   ),
   updated_at: Timestamp,
 });

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import * as words from './words.ts';
 
 /** Below 768 px, cards, sheets and single views replace tables, menus and columns. */
-export const PHONE_QUERY = words.maxWidth767px;
+export const PHONE_QUERY = '(max-width: 767px)';
 
 const subscribe = (listener: () => void): (() => void) => {
   const query = window.matchMedia(PHONE_QUERY);

@@ -60,6 +60,3 @@ export const page = 'Page';
 export const of = (pages: number) => `of ${pages}`;
 export const previousPage = 'Previous page';
 export const nextPage = 'Next page';
-
-// use-is-phone.ts
-export const maxWidth767px = '(max-width: 767px)';

@@ -131,13 +131,26 @@ describe('every figure of a campaign’s results opens as many rows as it says:'
     const id = campaign?.sequence.id ?? '';
     const [sequence] = (await maya.client.getSequences({ id })).results;
     expect(sequence?.results[0]).toMatchObject({ sent: 5, replied: 1 });
-    for (const { key, sent, replied } of sequence?.results ?? []) {
-      const of = { sequence_id: id, step_key: key };
-      expect([await rows({ ...of, filter: 'left' }), await rows({ ...of, filter: 'replied' })]).toEqual([
-        sent,
-        replied,
-      ]);
+    expect(sequence?.results.some(({ ready }) => ready > 0)).toBe(true);
+    expect(sequence?.results.some(({ incomplete }) => incomplete > 0)).toBe(true);
+    for (const { key, waiting: _waiting, ...figures } of sequence?.results ?? []) {
+      const of = (filter: string): Promise<number> => rows({ sequence_id: id, step_key: key, filter });
+      expect({
+        sent: await of('left'),
+        replied: await of('replied'),
+        ready: await of('ready'),
+        incomplete: await of('incomplete'),
+        scheduled: await of('approved,scheduled,sending'),
+      }).toEqual(figures);
     }
+  });
+
+  it('beside its mailbox, tests apart', async () => {
+    await maya.client.testMailbox({ id: maya.mailboxId });
+    const [box] = (await maya.client.getMailboxes({})).results;
+    if (!box) throw new Error('no mailbox');
+    expect(box.tests_today).toBe(1);
+    expect(await rows({ filter: 'left', mailbox_id: box.id, from: box.today })).toBe(box.sent_today - box.tests_today);
   });
 
   it('beside its name', async () => {

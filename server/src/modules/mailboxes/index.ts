@@ -20,7 +20,7 @@ export {
   sendingAccounts,
   sendingAccountsOf,
 } from './accounts.ts';
-export type { CheckHours, MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
+export type { AccountSent, CheckHours, MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './people.ts';
 export { findSignature, saveSignature } from './signature.ts';
 export { ACCOUNTS, IS_RELAY, joinAccount } from './sql.ts';

@@ -15,7 +15,7 @@ import { presentDkim } from './dkim.ts';
 import { findMailbox, listKnownMailboxes, type MailboxRow } from './mailbox-queries.ts';
 import { deleteMailbox, signOut } from './sign-out.ts';
 import { updateMailbox } from './update.ts';
-import type { CheckHours, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
+import type { AccountSent, CheckHours, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 
 export interface MailboxDeps {
   login: MailboxLogin;
@@ -31,7 +31,7 @@ export interface MailboxDeps {
 const limitOf = (row: MailboxRow, today: string): number | null =>
   limitOn({ dailyLimit: row.daily_limit, rampStartedOn: row.ramp_started_on }, today);
 
-const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => ({
+const wireOf = (row: MailboxRow, { messages, tests }: AccountSent, today: string): Mailbox => ({
   id: row.id,
   email: row.email,
   from_name: row.from_name,
@@ -43,7 +43,9 @@ const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => (
   state: row.state === 'ramping' && limitOf(row, today) === row.daily_limit ? 'active' : row.state,
   state_reason: row.state_reason,
   daily_limit: limitOf(row, today),
-  sent_today: sentToday,
+  sent_today: messages + tests,
+  tests_today: tests,
+  today,
   window: row.sending_window,
   dns: null,
   dkim: presentDkim(row.dkim),
@@ -60,7 +62,7 @@ const present = async (
   const now = context.clock.now();
   const zone = (row: MailboxRow): string => row.timezone ?? context.session.timezone;
   const sent = await counter.sentSince(db, new Map(rows.map((row) => [row.id, startOfDay(now, zone(row))])));
-  return rows.map((row) => wireOf(row, sent.get(row.id) ?? 0, dayIn(now, zone(row))));
+  return rows.map((row) => wireOf(row, sent.get(row.id) ?? { messages: 0, tests: 0 }, dayIn(now, zone(row))));
 };
 
 const presentOne = async (

@@ -15,10 +15,16 @@ export interface MailboxLogin {
   check(mailbox: MailboxAccess): Promise<MailboxCheck>;
 }
 
+/** What an account has sent; tests count toward its limit too. */
+export interface AccountSent {
+  messages: number;
+  tests: number;
+}
+
 /** Counts from the outreach module that this module displays. */
 export interface SentCounter {
-  /** Emails sent since a time, by mailbox. */
-  sentSince(db: Db, since: ReadonlyMap<string, Date>): Promise<Map<string, number>>;
+  /** What was sent since a time, by mailbox. */
+  sentSince(db: Db, since: ReadonlyMap<string, Date>): Promise<Map<string, AccountSent>>;
 }
 
 /** Throws with field `window` if nothing could ever be sent in these hours. */

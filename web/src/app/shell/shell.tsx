@@ -12,6 +12,7 @@ import { useEventStream } from '#lib/live/use-live.ts';
 import { KeysTaken } from '#ui/keys/keys-taken.tsx';
 import { LazySheet } from '#ui/overlay/lazy-sheet.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { PHONE_QUERY } from '#ui/use-is-phone.ts';
 import { ClockBanner } from './clock-banner.tsx';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -100,7 +101,7 @@ export const Component = () => {
     // Synchronous, so that the next key is typed into it.
     onPalette: () => flushSync(() => setOpen('palette')),
     onHelp: () => setOpen('help'),
-    onSidebar: () => (window.matchMedia('(max-width: 767px)').matches ? setOpen('menu') : toggleSidebar()),
+    onSidebar: () => (window.matchMedia(PHONE_QUERY).matches ? setOpen('menu') : toggleSidebar()),
   });
   const close = () => setOpen(null);
   const askEmail = () => setOpen('email');

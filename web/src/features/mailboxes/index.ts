@@ -1,3 +1,4 @@
 export { MAILBOX_STATE_WORDS } from './mailbox-words.ts';
 export { MailboxesSection } from './mailboxes-section.tsx';
 export { openMailboxes } from './mailboxes-state.ts';
+export { SentToday } from './sent-today.tsx';

@@ -1,7 +1,6 @@
 import type { Mailbox } from '@rainmaker/contract';
 import { Ellipsis, KeyRound, Pause, PenLine, Play, Plug, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
@@ -12,6 +11,7 @@ import { DkimForm } from './dkim-form.tsx';
 import { MAILBOX_STATE_WORDS } from './mailbox-words.ts';
 import { connectAgain } from './mailboxes-state.ts';
 import styles from './mailboxes.module.css';
+import { SentToday } from './sent-today.tsx';
 import { SignatureForm } from './signature-form.tsx';
 import { useMailbox } from './use-mailbox.ts';
 import * as words from './words.ts';
@@ -118,9 +118,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
         </span>
         <span className={styles['sent']}>
           <span className="num">
-            {box.daily_limit === null
-              ? words.todayNoLimit(formatNumber(box.sent_today))
-              : words.ofToday(formatNumber(box.sent_today), formatNumber(box.daily_limit))}
+            <SentToday box={box} />
           </span>
           {box.daily_limit !== null && (
             <Progress label={words.sentTodayFrom(box.email)} value={box.sent_today} max={box.daily_limit} thin />

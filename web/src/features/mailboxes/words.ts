@@ -77,10 +77,14 @@ export const pause = 'Pause';
 export const resume = 'Resume';
 export const sendingServiceNoun = 'sending service';
 export const signsFor = (domain: string) => `, signs for ${domain}`;
-export const todayNoLimit = (sentToday: string) => `${sentToday} today, no limit`;
-export const ofToday = (sentToday: string, dailyLimit: string) => `${sentToday} of ${dailyLimit} today`;
 export const sentTodayFrom = (email: string) => `Sent today from ${email}`;
 export const moreActionsFor = (email: string) => `More actions for ${email}`;
+
+// sent-today.tsx
+export const sentTodayBy = (count: string, email: string) => `${count} sent today from ${email}`;
+export const andTests = (count: string, isOne: boolean) => ` + ${count} ${isOne ? 'test' : 'tests'}`;
+export const sentNoLimit = ' today, no limit';
+export const ofLimit = (limit: string) => ` of ${limit} today`;
 
 // mailboxes-dialog.tsx
 export const close = 'Close';

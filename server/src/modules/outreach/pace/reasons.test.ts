@@ -13,6 +13,10 @@ describe('why somebody waits', () => {
     expect(say('mailbox_cap')).toBe('Sends Mon 28 Dec 8:30 in Berlin: the mailbox has reached its daily limit');
   });
 
+  it('names only the day of a step that then waits for sending hours', () => {
+    expect(say('wait')).toBe('The next step is due Mon 28 Dec, during sending hours');
+  });
+
   it('names what is missing, or what is wrong with the text', () => {
     expect(say('missing_variable', { missing: ['company_name', 'city', 'job_title'] })).toBe(
       'No company name, city and job title for this person, and no fallback',

@@ -1,6 +1,6 @@
 import type { CancelReason, EnrolmentState, ReasonCode } from '@rainmaker/contract';
 import { CANCEL_REASONS } from '@rainmaker/contract';
-import { momentInWords } from './zone.ts';
+import { dayInWords, momentInWords } from './zone.ts';
 
 /** What a sentence may need in addition to its code. */
 export interface ReasonDetail {
@@ -50,7 +50,11 @@ type Say = (waiting: Waiting, until: string) => string;
 
 const SENTENCES: Record<ReasonCode, Say> = {
   approval: () => 'The draft is waiting for your approval',
-  wait: (_, until) => `The next step is due ${until}`,
+  // Only the day: within it the message waits for sending hours.
+  wait: ({ until, zone }) =>
+    until === null
+      ? 'The next step is due soon'
+      : `The next step is due ${dayInWords(until, zone)}, during sending hours`,
   window: (_, until) => `Sends ${until}, when sending hours start`,
   holiday: ({ detail }, until) => `Sends ${until}, after ${detail?.holiday ?? 'a public holiday'}`,
   mailbox_pace: (_, until) => `Sends ${until}: the mailbox leaves a gap between messages`,

@@ -67,8 +67,8 @@ export const placeOfZone = (zone: string): string => (zone.split('/').at(-1) ?? 
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "Mon 9:00 in Lagos": a moment on someone's clock. */
-export const momentInWords = (at: Date, zone: string): string => {
+/** "Mon 28 Dec 9:00": a moment on a zone's clock. */
+const clockOf = (at: Date, zone: string): string => {
   let format = formats.get(zone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-GB', {
@@ -81,8 +81,14 @@ export const momentInWords = (at: Date, zone: string): string => {
     });
     formats.set(zone, format);
   }
-  return `${format
+  return format
     .format(at)
     .replace(/,? at /, ', ')
-    .replace(/, (\d)/, ' $1')} in ${placeOfZone(zone)}`;
+    .replace(/, (\d)/, ' $1');
 };
+
+/** "Mon 28 Dec 9:00 in Lagos": a moment on someone's clock. */
+export const momentInWords = (at: Date, zone: string): string => `${clockOf(at, zone)} in ${placeOfZone(zone)}`;
+
+/** "Mon 28 Dec": a day on someone's clock. */
+export const dayInWords = (at: Date, zone: string): string => clockOf(at, zone).replace(/ \S+$/, '');

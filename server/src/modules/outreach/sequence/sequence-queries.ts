@@ -107,13 +107,21 @@ interface StepCount {
   sent: number;
   replied: number;
   waiting: number;
+  ready: number;
+  incomplete: number;
+  scheduled: number;
 }
+
+const NOTHING_SENT = { sequence_id: '', sent: 0, replied: 0, waiting: 0, ready: 0, incomplete: 0, scheduled: 0 };
 
 /** Numbers on the cards, of the people the caller sees: index messages_step. */
 const stepCounts = (db: Db, ids: readonly string[]): Promise<StepCount[]> =>
   db.rows<StepCount>(sql`
     select sequence_id, step_key as key, count(sent_at) as sent, count(replied_at) as replied,
-      count(*) filter (where status in ('draft', 'approved', 'scheduled')) as waiting
+      count(*) filter (where status in ('draft', 'approved', 'scheduled')) as waiting,
+      count(*) filter (where status = 'draft' and cardinality(missing) = 0 and hidden_at is null) as ready,
+      count(*) filter (where status = 'draft' and cardinality(missing) > 0 and hidden_at is null) as incomplete,
+      count(*) filter (where status in ('approved', 'scheduled', 'sending') and hidden_at is null) as scheduled
     from messages m where workspace_id = app.workspace_id() and sequence_id = any(${[...ids]}::uuid[])
       and ${isOfOwnPerson(sql`m.contact_id`)}
     group by sequence_id, step_key`);
@@ -145,8 +153,9 @@ export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Pr
       created_by: row.created_by,
       people: { live: of?.live ?? 0, total: of?.total ?? 0 },
       results: row.steps.map(({ key }) => {
-        const found = steps.find((count) => count.sequence_id === row.id && count.key === key);
-        return { key, sent: found?.sent ?? 0, replied: found?.replied ?? 0, waiting: found?.waiting ?? 0 };
+        const { sequence_id: _, ...counts } =
+          steps.find((count) => count.sequence_id === row.id && count.key === key) ?? NOTHING_SENT;
+        return { ...counts, key };
       }),
       updated_at: row.updated_at.toISOString(),
     };

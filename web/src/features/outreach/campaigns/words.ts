@@ -32,9 +32,6 @@ export const basedOnEveryLimitAndEach = 'Based on every limit and each person’
 
 // details/campaign-side.tsx
 export const todaysLimits = 'Today’s limits';
-export const sentCount = (value: string) => `${value} sent`;
-export const sentTodayNoLimit = (sentToday: number) => `${sentToday}, no limit`;
-export const sentTodayOf = (sentToday: number, dailyLimit: number) => `${sentToday} of ${dailyLimit}`;
 export const warmingUp = ', warming up';
 export const sentTodayFrom = (email: string) => `Sent today from ${email}`;
 export const guardrails = 'Guardrails';

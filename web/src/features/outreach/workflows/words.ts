@@ -17,6 +17,9 @@ export const inProgress = 'In progress';
 export const sent = 'Sent';
 export const replied = 'Replied';
 export const updated = 'Updated';
+export const campaign = 'Campaign';
+export const use = 'Use';
+export const useNamed = (name: string) => `Use “${name}” in a campaign`;
 export const inProgressSentReplied = (length: string, live: string, value: string, value2: string, value3: string) =>
   `${length}, ${live} in progress, ${value} sent, ${value2} replied${value3}`;
 export const newWorkflow = 'New workflow';
@@ -47,7 +50,6 @@ export const missingThisEmailWouldWait = (value: string) => `Missing ${value}. T
 export const previewFor = 'Preview for';
 
 // preview/template-text.ts
-export const defaultLabel = (value: string) => `| default: ${value}`;
 
 // preview/variables-table.tsx
 export const fallbackFor = (value: string) => `Fallback for ${value}`;
@@ -85,7 +87,9 @@ export const newThread = 'New thread';
 export const sentLegend = 'sent';
 export const repliedLegend = 'replied';
 export const noTextYet = 'No text yet';
-export const notSentYet = (waiting: string) => `${waiting} not sent yet`;
+export const toApproveLegend = 'to approve';
+export const missingAValueLegend = 'missing a value';
+export const scheduledLegend = 'scheduled';
 export const ofInProgress = (live: string, total: string) => `${live} of ${total} in progress`;
 export const nameSendingHoursAndStopRules = 'Name, sending hours and stop rules';
 export const somethingsMissingHere = 'Something’s missing here';

@@ -1,7 +1,7 @@
 import { STAGE_LABELS, type Campaign, type Mailbox, type Sequence } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { openMailboxes } from '#features/mailboxes/index.ts';
+import { openMailboxes, SentToday } from '#features/mailboxes/index.ts';
 import { formatNumber, formatWhole } from '#lib/format.ts';
 import { workflowPath } from '#lib/paths.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -13,10 +13,7 @@ import * as words from '../words.ts';
 
 const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
   <section aria-label={words.todaysLimits}>
-    <h3>
-      {words.todaysLimits}{' '}
-      <span className="num">{words.sentCount(formatNumber(boxes.reduce((sum, box) => sum + box.sent_today, 0)))}</span>
-    </h3>
+    <h3>{words.todaysLimits}</h3>
     {boxes.map((box) => (
       <div key={box.id} className={styles['meter']}>
         <div>
@@ -24,9 +21,7 @@ const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
             {box.email}
           </button>
           <span className="num">
-            {box.daily_limit === null
-              ? words.sentTodayNoLimit(box.sent_today)
-              : words.sentTodayOf(box.sent_today, box.daily_limit)}
+            <SentToday box={box} />
             {box.state === 'ramping' && words.warmingUp}
             {box.state === 'paused' && ', paused'}
           </span>

@@ -1,7 +1,8 @@
 import type { Mail } from '@rainmaker/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast';
-import { beforeEach, expect, it } from 'vitest';
+import { PHONE_QUERY } from '#ui/use-is-phone.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idOf, mailOf } from '../../../../testing/mails.ts';
 import { type Asked, stubServer } from '../../../../testing/server.ts';
 import { showScreen } from '../../../../testing/show.tsx';
@@ -31,6 +32,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 const start = async (path = '/email-outreach/drafts') => {
   const store = signedInStore();
   showScreen(<Drafts />, path, { store });
@@ -50,6 +53,18 @@ it('Shift+A asks before it approves unread drafts, and offers Undo', async () =>
   await waitFor(() => expect(callsOf('approve-mail')).toHaveLength(1));
   await undo();
   await waitFor(() => expect(callsOf('withdraw-mail')).toMatchObject([{ body: { ids: [idOf(1), idOf(2)] } }]));
+});
+
+it('on a phone, where the list is hidden, one approval offers Undo as well', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === PHONE_QUERY,
+  }));
+  const press = await start();
+  await press('a');
+  await undo();
+  await waitFor(() => expect(callsOf('withdraw-mail')).toMatchObject([{ body: { ids: [idOf(1)] } }]));
 });
 
 it('a rejection offers Undo', async () => {

@@ -14,9 +14,9 @@ type Moved = readonly MailRow[];
 export const useUndoToasts = (drafts: Drafts) => {
   const takeBack = useTakeBack();
   const [withdraw] = api.useWithdrawMailMutation();
-  const say = (answer: BulkAnswer, act: () => Promise<void>): void =>
+  const say = (answer: BulkAnswer, act: () => Promise<void>, id = answer.undo_token): void =>
     void toastWithAction(messageOf(answer) ?? countOf(answer.done ?? 0, E_MAILS), {
-      ...(answer.undo_token && { id: answer.undo_token }),
+      ...(id && { id }),
       label: words.undo,
       onAct: () => void act(),
     });
@@ -27,13 +27,18 @@ export const useUndoToasts = (drafts: Drafts) => {
         drafts.unmarkAll(moved);
       }),
     afterApprove: (answer: BulkAnswer, moved: Moved): void =>
-      say(answer, async () => {
-        try {
-          await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
-          drafts.unmarkAll(moved);
-        } catch (error) {
-          toastError(error);
-        }
-      }),
+      say(
+        answer,
+        async () => {
+          try {
+            await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
+            drafts.unmarkAll(moved);
+          } catch (error) {
+            toastError(error);
+          }
+        },
+        // One after another, single approvals replace each other's toast.
+        moved.length === 1 ? 'approved' : undefined,
+      ),
   };
 };

@@ -4,6 +4,7 @@ import { api, type Argument } from '#lib/api/api.ts';
 import { countOf } from '#lib/format.ts';
 import { useUnsaved, type Unsaved } from '#lib/record-form/use-unsaved.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { DRAFTS, E_MAILS } from '../../outreach-words.ts';
 import type { Outcome } from './draft-groups.ts';
 import { mailRecord } from '../message-types.ts';
@@ -121,13 +122,15 @@ export const useDraftActions = (drafts: Drafts) => {
   const calls = useDraftCalls();
   const { approve, reject, send, update, deleting, isBusy, run, runSaved } = calls;
   const { afterReject, afterApprove } = useUndoToasts(drafts);
+  // On a phone the list with its Undo is hidden.
+  const isPhone = useIsPhone();
   return {
     isBusy,
     ...useActionsOverAll(drafts, calls),
     approve: (mails: readonly MailRow[], version?: number) =>
       runSaved(mails, async (saved) => {
         const answer = await approve(meantAsRead(saved, version)).unwrap();
-        showRowsAs(drafts, answer, saved, 'approved', saved.length > 1 ? afterApprove : undefined);
+        showRowsAs(drafts, answer, saved, 'approved', saved.length > 1 || isPhone ? afterApprove : undefined);
       }),
     reject: (mails: readonly MailRow[]) =>
       run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected', afterReject)),

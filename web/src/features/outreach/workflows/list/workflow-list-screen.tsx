@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
-import { paths, workflowPath } from '#lib/paths.ts';
+import { campaignWithPath, paths, workflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -36,6 +36,18 @@ const Ready = () => (
     {words.template}
   </Pill>
 );
+
+/** The way from a workflow to a campaign that uses it. */
+const Use = ({ sequence }: { sequence: Sequence }) =>
+  useMay('createCampaign') && sequence.state !== 'archived' ? (
+    <Link
+      to={campaignWithPath(sequence.id)}
+      className={buttonClass({ variant: 'quiet' })}
+      aria-label={words.useNamed(sequence.sequence_name)}
+    >
+      {words.use}
+    </Link>
+  ) : null;
 
 const figure = (value: number) => <span className={value === 0 ? 'faint num' : 'num'}>{formatNumber(value)}</span>;
 
@@ -76,6 +88,13 @@ const columns = (now: Date): Column<Sequence>[] => [
       </time>
     ),
   },
+  {
+    id: 'use',
+    header: words.campaign,
+    width: 84,
+    isRight: true,
+    cell: (sequence) => <Use sequence={sequence} />,
+  },
 ];
 
 const Card = ({ sequence }: { sequence: Sequence }) => (
@@ -89,7 +108,12 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
       formatNumber(sumOf(sequence, 'replied')),
       sequence.is_starter ? '. Template' : '',
     )}
-    actions={<WorkflowMenu sequence={sequence} />}
+    actions={
+      <>
+        <Use sequence={sequence} />
+        <WorkflowMenu sequence={sequence} />
+      </>
+    }
   />
 );
 

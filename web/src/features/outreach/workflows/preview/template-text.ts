@@ -1,4 +1,3 @@
-import * as words from '../words.ts';
 /** A piece of a template: plain text, a variable, or a tag such as {% if … %}. */
 export interface Piece {
   kind: 'text' | 'variable' | 'tag';
@@ -34,6 +33,9 @@ export const piecesOf = (text: string): Piece[] => {
   return pieces;
 };
 
+/** Whether a template has tags such as {% if … %}. */
+export const hasConditions = (text: string): boolean => piecesOf(text).some(({ kind }) => kind === 'tag');
+
 export interface UsedVariable {
   name: string;
   /** Undefined if any place has none: a person without a value is held there. */
@@ -63,7 +65,7 @@ export const withFallback = (text: string, name: string, fallback: string): stri
   text.replaceAll(PIECES, (whole: string, found: string | undefined, filters: string | undefined) => {
     if (found !== name) return whole;
     const others = (filters ?? '').replace(DEFAULT, '').trim();
-    const own = fallback.trim() === '' ? '' : words.defaultLabel(quoted(fallback.trim()));
+    const own = fallback.trim() === '' ? '' : `| default: ${quoted(fallback.trim())}`;
     return `{{ ${[name, own, others].filter(Boolean).join(' ')} }}`;
   });
 

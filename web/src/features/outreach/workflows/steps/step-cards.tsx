@@ -3,7 +3,7 @@ import { Clock, Mail, Plus, Reply, Settings2, TriangleAlert, Users } from 'lucid
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { countOf, formatNumber } from '#lib/format.ts';
-import { sentBoxPath } from '#lib/paths.ts';
+import { draftsPath, sentBoxPath } from '#lib/paths.ts';
 import { PEOPLE } from '../../outreach-words.ts';
 import { type Fill, TemplateRead } from '../preview/template-read.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
@@ -44,6 +44,21 @@ const StepFigures = ({ sequence, of }: { sequence: Sequence; of: Sequence['resul
   const step = { sequence_id: sequence.id, step_key: of.key };
   return (
     <span className={styles['nums']}>
+      {of.ready > 0 && <StepFigure count={of.ready} legend={words.toApproveLegend} to={draftsPath(step)} />}
+      {of.incomplete > 0 && (
+        <StepFigure
+          count={of.incomplete}
+          legend={words.missingAValueLegend}
+          to={draftsPath({ ...step, filter: 'incomplete' })}
+        />
+      )}
+      {of.scheduled > 0 && (
+        <StepFigure
+          count={of.scheduled}
+          legend={words.scheduledLegend}
+          to={draftsPath({ ...step, filter: 'scheduled' })}
+        />
+      )}
       <StepFigure count={of.sent} legend={words.sentLegend} to={sentBoxPath(step)} />
       <StepFigure count={of.replied} legend={words.repliedLegend} to={sentBoxPath({ ...step, filter: 'replied' })} />
     </span>
@@ -80,9 +95,6 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
             words.noTextYet
           )}
         </span>
-        {numbers && numbers.waiting > 0 && (
-          <span className={styles['note']}>{words.notSentYet(formatNumber(numbers.waiting))}</span>
-        )}
         {wrong && (
           <span className={`${styles['note']} ${styles['noteBad']}`}>
             <TriangleAlert aria-hidden />

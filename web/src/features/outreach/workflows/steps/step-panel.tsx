@@ -9,7 +9,7 @@ import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { changedText, textAt } from './step-texts.ts';
 import { StepTexts } from './step-texts-bar.tsx';
 import { type Fill, TemplateRead } from '../preview/template-read.tsx';
-import { insertAt } from '../preview/template-text.ts';
+import { hasConditions, insertAt } from '../preview/template-text.ts';
 import type { StepPreview } from '../preview/use-preview.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { VariablesTable } from '../preview/variables-table.tsx';
@@ -72,8 +72,9 @@ const WordsEditor = ({
   fill,
   preview,
 }: Omit<Props, 'people'> & { step: StepForm }) => {
-  const [isReading, setReading] = useState(false);
   const step = textAt(whole, editor.text);
+  // Conditions are code: who opens such a text, as most templates are, first reads what it says.
+  const [isReading, setReading] = useState(() => hasConditions(step.subject) || hasConditions(step.body));
   const change = (next: Partial<Words>) => editor.changeStep(at, changedText(whole, editor.text, next));
   const { remember, insert, fields } = useInsert(step, change);
   const subjectWrong = wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError;
