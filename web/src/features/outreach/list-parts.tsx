@@ -70,7 +70,7 @@ interface CardProps {
 export const ListCard = ({ title, state, facts, actions }: CardProps) => (
   <div className={styles['card']}>
     <b>{title}</b>
-    {state}
+    <span className={styles['pill']}>{state}</span>
     <p>{facts}</p>
     <span>{actions}</span>
   </div>

@@ -92,11 +92,7 @@ const Filters = ({ counts, at: { place, narrow } }: { counts: readonly TabCount[
           </Select>
         </div>
       )}
-      <SearchField
-        label={words.searchPeopleInThisCampaign}
-        value={place.search}
-        onChange={(search) => narrow({ search })}
-      />
+      <SearchField label={words.searchPeople} value={place.search} onChange={(search) => narrow({ search })} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Ellipsis, ListChecks, Pencil, Send, SkipForward, Trash2, X } from 'lucide-react';
+import { Check, CheckCheck, Ellipsis, ListChecks, Pencil, Send, SkipForward, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -101,13 +101,9 @@ export const DraftBar = (props: Props) => {
         </span>
       </div>
       <div className="only-phone">
-        <IconButton
-          variant="default"
-          label={words.reject}
-          icon={<X aria-hidden />}
-          disabled={isBusy}
-          onClick={onReject}
-        />
+        <Button disabled={isBusy} onClick={onReject}>
+          {words.reject}
+        </Button>
         <IconButton variant="default" label={words.edit} icon={<Pencil aria-hidden />} onClick={onEdit} />
         <ActionMenu
           label={words.moreForThisDraft}

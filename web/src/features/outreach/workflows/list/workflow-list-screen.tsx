@@ -66,6 +66,12 @@ const columns = (now: Date): Column<Sequence>[] => [
     ),
   },
   { id: 'state', header: words.state, width: 112, cell: ({ state }) => <StatePill state={state} /> },
+  {
+    id: 'use',
+    header: words.campaign,
+    width: 104,
+    cell: (sequence) => <Use sequence={sequence} />,
+  },
   { id: 'steps', header: words.stepsLabel, isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
   { id: 'people', header: words.inProgress, isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
   { id: 'sent', header: words.sent, isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
@@ -78,6 +84,7 @@ const columns = (now: Date): Column<Sequence>[] => [
   },
   {
     id: 'updated_at',
+    isMinor: true,
     header: words.updated,
     sortKey: 'updated_at',
     isRight: true,
@@ -87,13 +94,6 @@ const columns = (now: Date): Column<Sequence>[] => [
         {formatRelative(at, now)}
       </time>
     ),
-  },
-  {
-    id: 'use',
-    header: words.campaign,
-    width: 84,
-    isRight: true,
-    cell: (sequence) => <Use sequence={sequence} />,
   },
 ];
 

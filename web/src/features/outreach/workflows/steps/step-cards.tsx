@@ -44,24 +44,29 @@ const StepFigures = ({ sequence, of }: { sequence: Sequence; of: Sequence['resul
   const step = { sequence_id: sequence.id, step_key: of.key };
   return (
     <span className={styles['nums']}>
-      {of.ready > 0 && <StepFigure count={of.ready} legend={words.toApproveLegend} to={draftsPath(step)} />}
-      {of.incomplete > 0 && (
-        <StepFigure
-          count={of.incomplete}
-          legend={words.missingAValueLegend}
-          to={draftsPath({ ...step, filter: 'incomplete' })}
-        />
-      )}
-      {of.scheduled > 0 && (
-        <StepFigure
-          count={of.scheduled}
-          legend={words.scheduledLegend}
-          to={draftsPath({ ...step, filter: 'scheduled' })}
-        />
-      )}
       <StepFigure count={of.sent} legend={words.sentLegend} to={sentBoxPath(step)} />
       <StepFigure count={of.replied} legend={words.repliedLegend} to={sentBoxPath({ ...step, filter: 'replied' })} />
     </span>
+  );
+};
+
+/** What of a step isn't sent yet, below its card. */
+const StepWaiting = ({ sequence, of }: { sequence: Sequence; of: Sequence['results'][number] }) => {
+  const step = { sequence_id: sequence.id, step_key: of.key };
+  const waiting = [
+    { count: of.ready, say: words.countToApprove, to: draftsPath(step) },
+    { count: of.incomplete, say: words.countMissingAValue, to: draftsPath({ ...step, filter: 'incomplete' }) },
+    { count: of.scheduled, say: words.countScheduled, to: draftsPath({ ...step, filter: 'scheduled' }) },
+  ].filter(({ count }) => count > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <p className={styles['waiting']}>
+      {waiting.map(({ count, say, to }) => (
+        <Link key={to} to={to} className="fig">
+          {say(formatNumber(count))}
+        </Link>
+      ))}
+    </p>
   );
 };
 
@@ -103,6 +108,7 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
         )}
       </button>
       {numbers && sequence && <StepFigures sequence={sequence} of={numbers} />}
+      {numbers && sequence && <StepWaiting sequence={sequence} of={numbers} />}
     </div>
   );
 };
