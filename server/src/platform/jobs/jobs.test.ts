@@ -222,6 +222,34 @@ describe('a worker’s places', () => {
     await stop(worker);
   });
 
+  it('a job that finds none keeps the count of its starts', async () => {
+    const starts: number[] = [];
+    const killer = defineJob({
+      name: 'test.killer',
+      payload: z.object({ workspaceId: z.string() }),
+      run: async ({ attempt }) => void starts.push(attempt),
+    });
+    const { ofOwner } = placesOf(2).common;
+    await addTo(
+      common,
+      one,
+      Array.from({ length: ofOwner }, (_, at) => `${at}`),
+      false,
+    );
+    await database.transact(null, (db) => jobs.enqueue(db, killer, { workspaceId: one }));
+    // As left behind by processes that died while it ran.
+    await database.admin.query(
+      `update jobs._private_jobs set attempts = 4 where task_id = (select id from jobs._private_tasks
+        where identifier = 'test.killer')`,
+    );
+    const worker = await startWith([common, killer], 2);
+    await until(async () => atWork.length === ofOwner && (await later()) === 1);
+    for (const end of ends) end();
+    await until(() => starts.length === 1);
+    expect(starts).toEqual([5]);
+    await stop(worker);
+  });
+
   it('are reserved for a code that someone is waiting for, whatever else is queued', async () => {
     for (const [at, each] of many.entries()) {
       await add(each, `slow ${at}`);

@@ -73,6 +73,15 @@ const BATCHES = { localQueue: { size: 500, ttl: 2_000 }, completeJobBatchDelay: 
 
 const Scoped = z.looseObject({ workspaceId: z.uuid() });
 
+// A job that found no place is put back as a new entry, whose starts the queue counts from zero.
+const Returned = z.looseObject({ earlierStarts: z.number() });
+
+/** How often a job has been started, including this time, through all its entries. */
+const startsOf = (payload: unknown, { job }: JobHelpers): number => {
+  const returned = Returned.safeParse(payload);
+  return job.attempts + (returned.success ? returned.data.earlierStarts : 0);
+};
+
 /** Whether a job's workspace has been deleted: then its failure doesn't matter, and a retry wouldn't help. */
 const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> => {
   const scope = Scoped.safeParse(payload);
@@ -102,8 +111,10 @@ const sharing = (
     if (!scope.success) return execute(payload, helpers);
     const work = (tellSlow: () => void): Promise<void> => execute(payload, helpers, tellSlow);
     const key = helpers.job.key ?? `again:${newId()}`;
+    // It wasn't started this time.
+    const returned = { ...scope.data, earlierStarts: startsOf(payload, helpers) - 1 };
     const putBack = (runAt: Date): Promise<void> =>
-      transact(null, (db) => jobs.enqueue(db, job, payload, { key, runAt }));
+      transact(null, (db) => jobs.enqueue(db, job, returned, { key, runAt }));
     return shares.use({ owner: scope.data.workspaceId, key, work, putBack });
   };
 };
@@ -115,7 +126,7 @@ const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: Abort
       const own = { ...context, log, signal };
       const execute: Executor = async (payload, helpers, tellSlow = () => undefined) => {
         try {
-          await job.execute({ ...own, attempt: helpers.job.attempts, tellSlow }, payload);
+          await job.execute({ ...own, attempt: startsOf(payload, helpers), tellSlow }, payload);
         } catch (error) {
           // If the database is what failed, this check fails as well.
           if (!signal.aborted && (await isOrphan(context.transact, payload).catch(() => false))) {
