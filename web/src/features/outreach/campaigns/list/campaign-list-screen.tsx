@@ -45,7 +45,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     id: 'name',
     header: words.name,
     sortKey: 'name',
-    minWidth: 200,
+    minWidth: 160,
     cell: (campaign) => (
       <NameCell>
         <Link to={campaignPath(campaign.id)} title={campaign.name}>

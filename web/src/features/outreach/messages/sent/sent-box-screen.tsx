@@ -39,6 +39,7 @@ const columns = (now: Date): Column<MailRow>[] => [
     id: 'to',
     header: words.toLabel,
     width: '20%',
+    minWidth: 120,
     cell: (mail) => (
       <span className={styles['who']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="s" />
@@ -63,6 +64,7 @@ const columns = (now: Date): Column<MailRow>[] => [
     id: 'campaign',
     header: words.campaign,
     width: '16%',
+    minWidth: 100,
     cell: (mail) => <span className="muted">{mail.campaign?.name}</span>,
   },
   { id: 'state', header: words.status, width: 128, cell: (mail) => <StatePill mail={mail} /> },
