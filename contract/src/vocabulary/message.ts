@@ -64,7 +64,8 @@ export const MESSAGE_ACTIONS = {
   /** The gate blocked it after the claim, or the claim was released before the hand-over. */
   release: { from: ['sending'], to: 'scheduled', who: 'worker' },
   refuse: { from: ['sending'], to: 'cancelled', who: 'worker' },
-  bounce: { from: ['sent', 'sending', 'unknown'], to: 'bounced', who: 'system' },
+  /** From the first three only after a delay was reported, which puts a message back to be sent again. */
+  bounce: { from: ['draft', 'approved', 'scheduled', 'sent', 'sending', 'unknown'], to: 'bounced', who: 'system' },
   soft_bounce: { from: ['sent', 'unknown'], to: 'scheduled', who: 'system' },
   give_up: { from: ['sent', 'unknown'], to: 'failed', who: 'system' },
   cancel: { from: ['draft', 'approved', 'scheduled'], to: 'cancelled', who: 'person' },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { startMailSink } from '#testing/servers/mail-sink.ts';
-import { addPeople, launch, prepare } from '#testing/outreach.ts';
+import { addPeople, approveAll, launch, prepare } from '#testing/outreach.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,4 +49,23 @@ it('of many recipients costs no more statements than of one', async () => {
     [maya.workspaceId],
   );
   expect(claims).toEqual([]);
+});
+
+it.each([
+  ['waits to be sent again', async () => undefined],
+  ['waits while its campaign is paused', (pause: () => Promise<unknown>) => pause()],
+])('after a delay, while the message %s, suppresses the address and sends nothing more', async (_, before) => {
+  const maya = await prepare(app);
+  const [ada = ''] = await addPeople(maya, 1);
+  const { id } = await launch(app, maya, 'Delayed');
+  await approveAll(app, maya);
+  const [left] = (await maya.client.outbox({})).results;
+  await maya.client.react({ id: left?.id ?? '', kind: 'soft_bounce' });
+  await before(() => maya.client.updateCampaign({ id, state: 'paused' }));
+  await maya.client.react({ id: left?.id ?? '', kind: 'hard_bounce' });
+  expect((await maya.client.getProspect({ id: ada })).blocked.email).toMatch(/bounced/);
+  expect((await maya.client.getMails({})).results.map(({ status }) => status)).toEqual(['bounced']);
+  expect((await maya.client.getCampaignPeople({ id })).results.map(({ state }) => state)).toEqual(['bounced']);
+  await maya.client.moveClock({ advance: '5d' });
+  expect((await maya.client.outbox({})).results).toHaveLength(1);
 });

@@ -68,6 +68,10 @@ const tellTimelines = (db: Db, bounced: readonly Bounced[], { workspace, channel
     })),
   );
 
+/** Whether a server has had the message: a delay it reports puts the message back to be sent again. */
+const wasHandedOver = ({ status, soft_bounces: delays }: SentMessage): boolean =>
+  delays > 0 || !['draft', 'approved', 'scheduled', 'failed', 'cancelled'].includes(status);
+
 /**
  * The addresses don't exist: the messages bounce and the addresses are suppressed on their channel, in a few statements for
  * any number. People whom no other channel reaches leave every campaign. Repeating it for the same message changes nothing.
@@ -77,7 +81,7 @@ export const hardBounces = async (db: Db, bounces: readonly Bounce[], around: Bo
   const { workspace } = around;
   const at = workspace.clock.now();
   const details = new Map(bounces.map(({ id, detail }) => [id, detail]));
-  const found = await lockMessages(db, [...details.keys()]);
+  const found = (await lockMessages(db, [...details.keys()])).filter(wasHandedOver);
   const summary = 'Bounced: the address doesn’t exist';
   const moved = new Set(
     await move(db, {
@@ -85,15 +89,19 @@ export const hardBounces = async (db: Db, bounces: readonly Bounce[], around: Bo
       at,
       event: 'bounced',
       actorUserId: null,
-      rows: bounces.map(({ id, detail }) => ({ id, failDetail: detail, summary, detail })),
+      rows: found.map(({ id }) => {
+        const detail = details.get(id) ?? '';
+        return { id, failDetail: detail, summary, detail };
+      }),
       also: sql`bounced_at = ${at}, ${UNCLAIMED}`,
     }),
   );
-  const bounced = found
-    .filter(({ id }) => moved.has(id))
-    .map((message) => ({ ...message, detail: details.get(message.id) ?? '' }));
-  if (bounced.length === 0) return;
-  await suppressAddresses(db, bounced, at);
+  const all = found.map((message) => ({ ...message, detail: details.get(message.id) ?? '' }));
+  // Of a message that was given up or cancelled since, only the address is left to suppress.
+  const suppressed = all.filter(({ id, status }) => moved.has(id) || status === 'failed' || status === 'cancelled');
+  if (suppressed.length === 0) return;
+  await suppressAddresses(db, suppressed, at);
+  const bounced = all.filter(({ id }) => moved.has(id));
   // All messages of a chunk have the same channel.
   for (const [name, theirs] of Map.groupBy(bounced, (message) => message.channel))
     await leaveChannel(db, name, theirs, around);
