@@ -122,17 +122,22 @@ export const TimeZone = z
   .overwrite((name) => zoneNamed(name) ?? name)
   .describe('IANA time zone, such as Europe/Berlin');
 
+/** Comma-separated values, each once: a list or count must not cost more for a value that is repeated. */
+const commaParts = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** Several comma-separated values in one parameter, each one of `values`. */
 export const commaList = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
     .max(2000)
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform(commaParts)
     .pipe(z.array(z.enum(values)));
 
 /** Several comma-separated free-text values in one parameter; a comma within one is escaped with a backslash. */
@@ -142,12 +147,7 @@ export const commaText = z.string().max(2000).transform(splitValues);
 export const commaIds = z
   .string()
   .max(40_000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
+  .transform(commaParts)
   .pipe(z.array(z.uuid()).max(1000));
 
 /** An object sent as JSON text, as a GET requires. */

@@ -198,12 +198,7 @@ export const campaigns = {
     input: z.strictObject({
       id: Id,
       ...listParameters(['next_action_at']),
-      state: z
-        .string()
-        .max(500)
-        .transform((text) => text.split(',').filter(Boolean))
-        .pipe(z.array(z.enum(ENROLMENT_STATES)))
-        .optional(),
+      state: commaList(ENROLMENT_STATES).optional(),
       tabs: z.literal('state').optional().describe('Counts people by state, beside the list'),
     }),
     output: listWithTabs(CampaignPerson),

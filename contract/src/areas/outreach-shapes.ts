@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   BulkAnswer,
+  commaList,
   exactlyOneOfIdsAndFilter,
   formed,
   Id,
@@ -323,16 +324,7 @@ export const Mail = MailRow.extend({
 export type Mail = z.infer<typeof Mail>;
 
 /** Comma-separated filters of messages. */
-export const messageFilterList = z
-  .string()
-  .max(500)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.enum(MESSAGE_FILTERS)));
+export const messageFilterList = commaList(MESSAGE_FILTERS);
 
 const stepKey = formed(40, /^[\w-]+$/, 'This isn’t a key of a step or text.');
 
