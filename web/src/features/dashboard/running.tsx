@@ -41,7 +41,7 @@ export const Running = ({ campaigns, count }: { campaigns: readonly Campaign[]; 
       </div>
       {campaigns.map((campaign) => (
         <div key={campaign.id} className={styles['run']}>
-          <Link to={campaignPath(campaign.id)} className="cut">
+          <Link to={campaignPath(campaign.id)} className="cut tap">
             <b>{campaign.name}</b>
           </Link>
           <span className={`${styles['runFigures']} muted num`}>

@@ -48,7 +48,7 @@ export const ContactCard = ({ row, now, selection }: CardProps) => {
         <Avatar name={row.name} hueKey={row.id} size="l" />
       )}
       <div className="col">
-        <Link to={contactPath(row.stage, row.id)} className={`${styles['cardName']} cut`}>
+        <Link to={contactPath(row.stage, row.id)} className={`${styles['cardName']} cut tap`}>
           {row.name}
         </Link>
         <span className={`${styles['cardSub']} cut`}>
