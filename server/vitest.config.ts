@@ -15,6 +15,7 @@ export const ALONE = [
   'src/modules/accounts/sign-in/no-enumeration.test.ts',
   'src/modules/accounts/profile/read-picture.test.ts',
   'src/modules/contacts/export/export.test.ts',
+  'src/modules/contacts/import/upload/analyse.test.ts',
   'src/modules/contacts/import/decide/process-rows.test.ts',
   'src/modules/data-export/*.test.ts',
   'src/modules/outreach/compose/templates.test.ts',

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import { longestHold } from '#testing/event-loop.ts';
+import { analyse } from './analyse.ts';
+
+const MOST_HELD_MS = 200;
+/** The characters that a row may have. */
+const ROW = 256_000;
+
+/** Rows of the greatest length, each chosen to make the search for the header slow. */
+const HOSTILE = {
+  'long cells': Array<string>(8).fill('é'.repeat(ROW / 8)),
+  // U+FDFA becomes eighteen characters when it is normalised.
+  'characters that grow': Array<string>(8).fill('\uFDFA'.repeat(ROW / 8)),
+  'one cell a character': Array<string>(ROW).fill('x'),
+};
+
+async function* streamed(rows: readonly string[][]): AsyncGenerator<SheetRow> {
+  for (const [index, cells] of rows.entries()) yield { number: index + 1, cells };
+}
+
+it.each(Object.entries(HOSTILE))(
+  'finding the header above rows of %s does not block the event loop',
+  async (_, row) => {
+    const rows = [['First name', 'Email'], ...Array<string[]>(24).fill(row)];
+    const held = await longestHold(async () => {
+      const { header_row: header, mapping } = await analyse(streamed(rows), rows.length, undefined);
+      expect([header, mapping.length]).toEqual([1, 2]);
+    });
+    expect(held).toBeLessThan(MOST_HELD_MS);
+  },
+);
