@@ -19,6 +19,14 @@ async function* streamed(rows: readonly string[][]): AsyncGenerator<SheetRow> {
   for (const [index, cells] of rows.entries()) yield { number: index + 1, cells };
 }
 
+it('reading columns that look like amounts and dates, and are neither, does not block the event loop', async () => {
+  const row = Array<string>(250).fill('1/1.200');
+  const names = ['First name', 'Email', ...Array.from({ length: 248 }, (_, n) => `Column ${n}`)];
+  const rows = [names, ...Array<string[]>(2000).fill(row)];
+  const held = await longestHold(async () => void (await analyse(streamed(rows), rows.length, undefined)));
+  expect(held).toBeLessThan(MOST_HELD_MS);
+});
+
 it.each(Object.entries(HOSTILE))(
   'finding the header above rows of %s does not block the event loop',
   async (_, row) => {

@@ -2,6 +2,7 @@ import type { UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { findHeader } from '#platform/spreadsheet/find-header.ts';
 import { readAmount } from '../../read/amount.ts';
 import { formatOf, readDate } from '../../read/date.ts';
@@ -110,7 +111,9 @@ export const analyse = async (
     for (const each of head) look(each);
   };
   const headRows = Math.max(HEAD_ROWS, askedHeaderRow ?? 0);
+  const othersTurn = giveTurns();
   for await (const row of rows) {
+    await othersTurn();
     if (row.number > headRows) {
       if (watches.length === 0) finish();
       look(row);
