@@ -33,6 +33,8 @@ export interface RequestFacts {
   network: string;
   userAgent: string;
   header(name: string): string | undefined;
+  /** Whether the caller has hung up: nobody will read the answer. */
+  isGone(): boolean;
 }
 
 /** A file sent as multipart/form-data; `path` is a temporary file that is deleted after the response. */

@@ -7,6 +7,7 @@ import { authorize, tokenHashOf } from './authenticate.ts';
 import { sendProblem } from '../error-handler.ts';
 import { idempotentRequest } from './idempotency.ts';
 import { flatInput, parseInput } from './input.ts';
+import { isGone } from '../load/connection.ts';
 import type { Limits } from '../load/load.ts';
 import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
 import { receiveUpload, type ReceivedUpload } from './upload.ts';
@@ -172,6 +173,7 @@ const answerTo = async (
       network: networkOf(request.ip),
       userAgent: header(request, 'user-agent') ?? '',
       header: (wanted) => header(request, wanted),
+      isGone: () => isGone(request),
     },
     idempotent: idempotentRequest(
       name,

@@ -48,6 +48,7 @@ const request: RequestFacts = {
   ip: '192.0.2.7',
   network: '192.0.2.7',
   userAgent: 'a test',
+  isGone: () => false,
   header: () => undefined,
 };
 const run = (endpoint: Endpoint, handler: AnyHandler, session: Session = acting) =>

@@ -4,6 +4,7 @@ import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import { askToStop } from '#platform/bulk/progress.ts';
+import { LONGEST_CHECK_MS } from './decide/dry-run.ts';
 import type { ImportJob } from './run/import.job.ts';
 import { getImport } from './import-queries.ts';
 import { listImports, showImport } from './present-import.ts';
@@ -18,7 +19,7 @@ import { describeUpload, takeUpload, type UploadTools } from './upload/upload.ts
  * Re-reads a file row by row in this process. One at a time: the longest file takes half of the process's memory, see
  * `Known`.
  */
-const READING: TurnSettings = { name: 'import reading', atOnce: 1, waitMs: 60_000 };
+const READING: TurnSettings = { name: 'import reading', atOnce: 1, waitMs: LONGEST_CHECK_MS + 10_000 };
 
 const createReadings = () => {
   const places = new Places();

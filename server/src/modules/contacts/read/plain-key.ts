@@ -1,11 +1,13 @@
-/** More than any name it is compared with. One character can become eighteen when it is normalised (U+FDFA). */
-const MOST_CHARACTERS = 500;
+/** More than any name it is compared with. */
+const MOST_CHARACTERS = 200;
 
 /** Removes case, accents and punctuation, for comparing words that people write in different ways. */
 export const plainKey = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
     .normalize('NFKD')
+    // One character can become eighteen (U+FDFA).
+    .slice(0, MOST_CHARACTERS)
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')

@@ -1,7 +1,9 @@
 import type { DryRunAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import type { OutsideContext } from '#platform/context.ts';
+import { notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { beginTurn } from '#platform/jobs/turn.ts';
 import { amountText } from '../../read/amount.ts';
 import { columnName } from '../map/check-mapping.ts';
 import type { Changes } from './decide-row.ts';
@@ -72,16 +74,25 @@ class Report {
   }
 }
 
-/** Computes exactly what an import would do, with the same code; writes nothing. */
+/** Only one file is checked at a time, so nobody waits longer than this for another's; a million rows take half a minute. */
+export const LONGEST_CHECK_MS = 90_000;
+
+/**
+ * Computes exactly what an import would do, with the same code; writes nothing. Ends with the caller's connection, and after
+ * `LONGEST_CHECK_MS`.
+ */
 export const dryRun = async (
-  { transact }: Pick<OutsideContext, 'transact'>,
+  { transact, request }: Pick<OutsideContext, 'transact' | 'request'>,
   importId: string,
   records: number,
   plan: ImportPlan,
 ): Promise<Answer> => {
   const report = new Report(plan);
   const index = new MatchIndex();
+  const isOver = beginTurn(LONGEST_CHECK_MS);
   for (const start of chunkStarts(records)) {
+    if (request.isGone() || isOver())
+      throw notAllowedNow('This file takes too long to check. Split it into smaller files.');
     const rows = await transact(async (db) => {
       const prepared = await prepareRows(await readChunk(db, importId, start), plan);
       await loadMatches(db, prepared, index);

@@ -28,16 +28,12 @@ const valuesOf = (contact: FoundContact): RowValues => {
 const amountOf = ({ expected_value_minor: minor, currency }: FoundContact): string | null =>
   minor === null ? null : `${minor} ${currency ?? ''}`;
 
-/** The number of contacts with one phone or LinkedIn URL to compare; of more, the index returns those added first. */
-const MOST_ALIKE = 1_000;
-
-/** The oldest live contact for each value; there may be any number of values, and of contacts for each. */
+/** The oldest live contact for each value, the first of its index; there may be any number of each. */
 const oldestOf = (column: 'phone' | 'linkedin_url', values: ReadonlySet<string>): RawBuilder<unknown> => {
   const value = sql.ref(`c.${column}`);
   return sql`select oldest.id from unnest(${[...values]}::text[]) wanted(value) cross join lateral (
-    select alike.id from (select c.id, c.created_at from contacts c where ${LIVE} and ${value} is not null
-      and ${value} = wanted.value limit ${MOST_ALIKE}) alike
-    order by alike.created_at, alike.id limit 1) oldest`;
+    select c.id from contacts c where ${LIVE} and ${value} is not null and ${value} = wanted.value
+    order by c.created_at, c.id limit 1) oldest`;
 };
 
 /**
