@@ -22,6 +22,7 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebarState } from './sidebar/sidebar-state.ts';
 import { Palette } from './palette/palette.tsx';
 import { useShortcuts } from './palette/use-shortcuts.ts';
+import { useWorkspacePlace } from './use-workspace-place.ts';
 import * as words from '../words.ts';
 
 const ShortcutHelp = lazy(() =>
@@ -90,6 +91,7 @@ export const Component = () => {
   const mailboxes = useMailboxesView();
   const hasActivity = useHasActivity();
   const isWaiting = useIsWaiting();
+  const hasPlace = useWorkspacePlace();
   api.useGetUserQuery();
   useEventStream();
   useActingRenewal();
@@ -121,7 +123,7 @@ export const Component = () => {
         <ClockBanner />
         <DeletionBanner />
         <PausedBanner />
-        {isWaiting ? <PageSpinner /> : <Outlet />}
+        {isWaiting || !hasPlace ? <PageSpinner /> : <Outlet />}
       </div>
       <Footer />
       {open === 'palette' && <Palette onClose={close} onInvite={() => setOpen('invite')} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursInWords, momentIn, shortMomentIn } from './outreach-words.ts';
+import { hoursInWords } from './outreach-words.ts';
 
 it('formats sending hours', () => {
   const hours = { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', timezone: 'recipient' } as const;
@@ -8,9 +8,4 @@ it('formats sending hours', () => {
     '8:30 to 17:30 your time, Tuesday and Thursday',
   );
   expect(hoursInWords({ ...hours, days: [1, 2, 3, 4, 5, 6, 7] })).toContain('every day');
-});
-
-it('formats a time in a zone', () => {
-  expect(momentIn('2026-11-23T07:30:00Z', 'Europe/Berlin')).toBe('Monday 23 November, 8:30');
-  expect(shortMomentIn('2026-11-23T07:30:00Z', 'Europe/Berlin')).toBe('Monday 8:30');
 });

@@ -1,8 +1,9 @@
 import type { Mail } from '@rainmaker/contract';
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { countryName } from '#lib/format.ts';
+import { countryName, formatClock } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
+import { cityOf } from '#lib/zone.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './draft-person.module.css';
 import * as words from '../../words.ts';
@@ -12,12 +13,7 @@ const hourOf = (time: string): number => {
   return Number(hours) + Number(minutes) / 60;
 };
 
-/** 08:30 → 8:30, as in all sentences. */
-const clock = (time: string): string => time.replace(/^0/, '');
-
 const percent = (hours: number): string => `${(hours / 24) * 100}%`;
-
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** The recipient's day: the sending hours, and the time of this message. */
 const SendTime = ({ mail }: { mail: Mail }) => {
@@ -32,7 +28,7 @@ const SendTime = ({ mail }: { mail: Mail }) => {
         <i style={{ left: percent(from), width: percent(to - from) }} />
         {slot && <b style={{ left: percent(hourOf(slot)) }} />}
       </div>
-      <p>{words.toIn(clock(mail.window.from), clock(mail.window.to), placeOf(mail.window.timezone))}</p>
+      <p>{words.toIn(formatClock(mail.window.from), formatClock(mail.window.to), cityOf(mail.window.timezone))}</p>
     </section>
   );
 };
