@@ -1,5 +1,5 @@
 import { browserZone, placeNow } from './place.ts';
-import { dayNumber, formatterOf, isSameClock, wallClock, zoneInWords } from './zone.ts';
+import { dayNumber, formatterOf, offsetAt, wallClock, zoneInWords } from './zone.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -70,7 +70,7 @@ const inStyle = (moment: string | Date, style: Style, zone = placeNow().zone): s
   return style.startsWith('long') ? words.replace(',', '') : words;
 };
 
-const yearOf = (moment: string | Date): number => wallClock(moment, placeNow().zone).year;
+const yearOf = (moment: string | Date): number => wallClock(moment, placeNow().zone).getUTCFullYear();
 
 /** Whole days from now; yesterday is -1. */
 export const daysFrom = (moment: string | Date, now: Date): number => {
@@ -79,7 +79,7 @@ export const daysFrom = (moment: string | Date, now: Date): number => {
 };
 
 /** The hour of the day, 0 to 23. */
-export const hourOf = (moment: Date): number => wallClock(moment, placeNow().zone).hour;
+export const hourOf = (moment: Date): number => wallClock(moment, placeNow().zone).getUTCHours();
 
 /** 09:24 */
 export const formatTime = (moment: string | Date): string => inStyle(moment, 'hour');
@@ -117,7 +117,7 @@ export const formatShortMoment = (moment: string | Date): string =>
 /** "Berlin time" if the browser's clock shows another time than the workspace's; undefined otherwise. */
 export const zoneIfOther = (moment: string | Date): string | undefined => {
   const { zone } = placeNow();
-  return isSameClock(moment, zone, browserZone()) ? undefined : zoneInWords(zone);
+  return offsetAt(moment, zone) === offsetAt(moment, browserZone()) ? undefined : zoneInWords(zone);
 };
 
 /** Thursday 20 November 2025, 09:24: the tooltip of a relative date, with the zone if it isn't the browser's. */

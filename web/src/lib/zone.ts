@@ -1,13 +1,3 @@
-/** A date and time on someone's clock. */
-export interface WallClock {
-  year: number;
-  /** From 1. */
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-}
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -23,8 +13,8 @@ export const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions)
   return made;
 };
 
-/** What the clocks of a time zone show at a moment. */
-export const wallClock = (moment: string | Date, zone: string): WallClock => {
+/** What a zone's clocks show at a moment, to the minute: a date whose UTC fields are theirs. */
+export const wallClock = (moment: string | Date | number, zone: string): Date => {
   const parts = formatterOf('en', {
     timeZone: zone,
     year: 'numeric',
@@ -35,42 +25,16 @@ export const wallClock = (moment: string | Date, zone: string): WallClock => {
     hourCycle: 'h23',
   }).formatToParts(new Date(moment));
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-  return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') };
+  return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')));
 };
-
-const asUtc = ({ year, month, day, hour, minute }: WallClock): number => Date.UTC(year, month - 1, day, hour, minute);
 
 /** Milliseconds by which a zone's clocks are ahead of UTC. */
-const offsetAt = (at: number, zone: string): number =>
-  asUtc(wallClock(new Date(at), zone)) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
-
-/** Whether the clocks of two zones show the same at a moment. */
-export const isSameClock = (moment: string | Date, one: string, other: string): boolean => {
-  const at = new Date(moment).getTime();
-  return offsetAt(at, one) === offsetAt(at, other);
-};
+export const offsetAt = (moment: string | Date | number, zone: string): number =>
+  wallClock(moment, zone).getTime() - Math.floor(new Date(moment).getTime() / MINUTE_MS) * MINUTE_MS;
 
 /** The number of a moment's day in a zone; consecutive days differ by one, however long they are. */
-export const dayNumber = (moment: string | Date, zone: string): number => {
-  const { year, month, day } = wallClock(moment, zone);
-  return Date.UTC(year, month - 1, day) / DAY_MS;
-};
-
-/** A moment as a date and time field needs it: 2026-11-23T09:00. */
-export const toTyped = (moment: string, zone: string): string =>
-  new Date(asUtc(wallClock(moment, zone))).toISOString().slice(0, 16);
-
-/**
- * The moment of a typed date and time in a zone; undefined if it isn't one. When clocks go back, the first of the two
- * moments; a time that is skipped when they go forward is as many minutes later.
- */
-export const fromTyped = (typed: string, zone: string): string | undefined => {
-  const local = Date.parse(`${typed}Z`);
-  if (Number.isNaN(local)) return undefined;
-  const offsets = [local - DAY_MS, local + DAY_MS].map((at) => offsetAt(at, zone));
-  const found = offsets.map((offset) => local - offset).find((at) => at + offsetAt(at, zone) === local);
-  return new Date(found ?? local - (offsets[0] ?? 0)).toISOString();
-};
+export const dayNumber = (moment: string | Date, zone: string): number =>
+  Math.floor(wallClock(moment, zone).getTime() / DAY_MS);
 
 /** "Berlin" for Europe/Berlin: how people name a zone. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -4,25 +4,15 @@ import { useAppSelector } from '#lib/api/store.ts';
 import { browserPlace, leavePlace, placeNow, placeOf, setPlace, usePlace } from '#lib/place.ts';
 
 const KEY = 'place';
+type Kept = Record<'email' | 'timezone' | 'country', string>;
 
-interface Kept {
-  email: string;
-  timezone: string;
-  country: string;
-}
-
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['email', 'timezone', 'country'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
-
-const readKept = (email: string): Kept | undefined => {
+/** What was kept for a person; anything that someone overwrote by hand is ignored. */
+const readKept = (email: string): Partial<Record<keyof Kept, unknown>> => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isKept(kept) && kept.email === email ? kept : undefined;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as Partial<Record<keyof Kept, unknown>> | null;
+    return kept?.email === email ? kept : {};
   } catch {
-    // Someone overwrote it by hand.
-    return undefined;
+    return {};
   }
 };
 
@@ -42,10 +32,10 @@ export const useWorkspacePlace = (): boolean => {
   const email = useAppSelector(({ auth }) => auth.superUserEmailId ?? auth.emailId ?? '');
   const { currentData: workspace, isError } = api.useGetWorkspaceQuery();
   const { of } = usePlace();
-  const { timezone, country } = workspace ?? readKept(email) ?? {};
+  const { timezone, country } = workspace ?? readKept(email);
   const isRead = workspace !== undefined;
   useLayoutEffect(() => {
-    if (timezone === undefined || country === undefined) return;
+    if (typeof timezone !== 'string' || typeof country !== 'string') return;
     setPlace({ ...placeOf({ timezone, country }), of: email });
     if (isRead) keep({ email, timezone, country });
   }, [email, timezone, country, isRead]);

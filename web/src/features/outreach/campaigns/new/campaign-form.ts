@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { placeNow } from '#lib/place.ts';
 import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
-import { fromTyped, toTyped } from '#lib/zone.ts';
+import { fromTyped, toTyped } from '#lib/typed-moment.ts';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { audiencePayload, type Audience } from '../audience/audience-url.ts';
 import * as words from './words.ts';
