@@ -62,7 +62,7 @@ const STYLES = {
 type Style = keyof typeof STYLES;
 
 /** A moment in a style: by default on the workspace's clock, and always in its country's manner. */
-const inStyle = (moment: string | Date, style: Style, zone = placeNow().zone): string => {
+export const inStyle = (moment: string | Date, style: Style, zone = placeNow().zone): string => {
   const { locale } = placeNow();
   const words = formatterOf(locale, { ...STYLES[style](locale), timeZone: zone }).format(new Date(moment));
   // Some versions put a narrow space before "PM".

@@ -3,6 +3,7 @@ import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { countryName, formatClock } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
+import { sendTimeOf, withOurTime } from '#lib/their-time.ts';
 import { cityOf } from '#lib/zone.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './draft-person.module.css';
@@ -23,7 +24,11 @@ const SendTime = ({ mail }: { mail: Mail }) => {
   const slot = mail.sends_local?.match(/(\d+:\d\d)/)?.[1];
   return (
     <section className={styles['time']} aria-label={words.whenItsSent}>
-      <h3>{mail.sends_local ? words.sends(mail.sends_local) : words.sendsDuringTheirSendingHours}</h3>
+      <h3>
+        {mail.sends_local
+          ? words.sends(withOurTime(mail.sends_local, sendTimeOf(mail)))
+          : words.sendsDuringTheirSendingHours}
+      </h3>
       <div className={styles['day']}>
         <i style={{ left: percent(from), width: percent(to - from) }} />
         {slot && <b style={{ left: percent(hourOf(slot)) }} />}
@@ -79,7 +84,7 @@ export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolea
             </div>
           ))}
       </dl>
-      {mail.reason && <p className={styles['reason']}>{mail.reason}.</p>}
+      {mail.reason && <p className={styles['reason']}>{withOurTime(mail.reason, sendTimeOf(mail))}.</p>}
       {isLeaving && <SendTime mail={mail} />}
       <Checks mail={mail} />
     </aside>
