@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { leavePlace, setPlace } from './place.ts';
-import { shortTheirTime, withOurTime } from './their-time.ts';
+import { shortOurTime, withOurTime } from './their-time.ts';
 
 const berlin = { at: '2026-11-23T07:30:00Z', local: 'Mon 23 Nov 8:30 in Berlin', zone: 'Europe/Berlin' };
 const SENTENCE = 'Sends Mon 23 Nov 8:30 in Berlin, when sending hours start';
@@ -10,7 +10,7 @@ afterEach(leavePlace);
 it('a moment on someone’s clock is followed by the workspace’s time', () => {
   setPlace({ zone: 'Europe/London', locale: 'en-GB' });
   expect(withOurTime(SENTENCE, berlin)).toBe(
-    'Sends Mon 23 Nov 8:30 in Berlin (07:30 London time), when sending hours start',
+    'Sends Mon 23 Nov 8:30 in Berlin (7:30 London time), when sending hours start',
   );
 });
 
@@ -21,7 +21,10 @@ it('the weekday is told if it is another', () => {
   );
 });
 
-it('in a list it is short', () => expect(shortTheirTime(berlin)).toBe('Mon 8:30'));
+it('in a list it is the workspace’s', () => {
+  setPlace({ zone: 'Europe/London', locale: 'en-GB' });
+  expect(shortOurTime(berlin.at)).toBe('Mon 7:30');
+});
 
 it('nothing is told twice if the clocks are the same', () => {
   setPlace({ zone: 'Africa/Lagos', locale: 'en-GB' });
@@ -34,5 +37,5 @@ it('a workspace in the US has its manner for both', () => {
   expect(withOurTime('Sends Mon 23 Nov 8:30 in Berlin', berlin)).toBe(
     'Sends Mon, Nov 23, 8:30 AM in Berlin (2:30 AM New York time)',
   );
-  expect(shortTheirTime(berlin)).toBe('Mon 8:30 AM');
+  expect(shortOurTime(berlin.at)).toBe('Mon 2:30 AM');
 });

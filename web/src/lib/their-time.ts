@@ -11,9 +11,8 @@ export interface TheirTime {
   zone: string;
 }
 
-/** "Mon 8:30" on their clock. */
-export const shortTheirTime = ({ at, zone }: TheirTime): string =>
-  at === null ? '' : `${inStyle(at, 'weekday', zone)} ${formatTimeIn(at, zone).replace(/^0/, '')}`;
+/** "Mon 7:30" on the workspace's clock, as in all lists. */
+export const shortOurTime = (at: string): string => `${inStyle(at, 'weekday')} ${formatTime(at).replace(/^0/, '')}`;
 
 /** "Mon 23 Nov 8:30 in Berlin", in the manner of the workspace's country. */
 export const theirTime = ({ at, local, zone }: TheirTime): string =>
@@ -25,7 +24,7 @@ export const theirTime = ({ at, local, zone }: TheirTime): string =>
 const ours = (at: string, zone: string): string => {
   const own = placeNow().zone;
   if (offsetAt(at, zone) === offsetAt(at, own)) return '';
-  const moment = dayNumber(at, zone) === dayNumber(at, own) ? formatTime(at) : formatShortMoment(at);
+  const moment = dayNumber(at, zone) === dayNumber(at, own) ? formatTime(at).replace(/^0/, '') : formatShortMoment(at);
   return ` (${moment} ${zoneInWords(own)})`;
 };
 

@@ -84,7 +84,7 @@ it('tells a moment once, on the person’s clock and in brackets on the workspac
   ];
   showPerson();
   const told = await screen.findByText(/^Sends /);
-  expect(told.textContent).toBe('Sends Thu 1 Jan 9:00 in Tokyo (00:00 London time), when sending hours start.');
+  expect(told.textContent).toBe('Sends Thu 1 Jan 9:00 in Tokyo (0:00 London time), when sending hours start.');
 });
 
 it('offers a workflow for a person without a campaign', async () => {

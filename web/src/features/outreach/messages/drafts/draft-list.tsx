@@ -1,6 +1,6 @@
 import { Check, Pencil, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { sendTimeOf, shortTheirTime, withOurTime } from '#lib/their-time.ts';
+import { sendTimeOf, shortOurTime, withOurTime } from '#lib/their-time.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { type DraftGroup, type DraftItem } from './draft-groups.ts';
@@ -35,7 +35,6 @@ const Sign = ({ item }: { item: DraftItem }) =>
 
 const Row = ({ item, isOpen, isSelected, isSelectable, isUnsaved, onOpen, onSelect, onUndo }: RowProps) => {
   const { mail, outcome } = item;
-  const time = sendTimeOf(mail);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -58,7 +57,9 @@ const Row = ({ item, isOpen, isSelected, isSelectable, isUnsaved, onOpen, onSele
         <span className={styles['when']}>
           {isUnsaved && <Pencil aria-label={words.unsavedChanges} />}
           {mail.missing.length > 0 && <TriangleAlert aria-label={words.missingValue} />}
-          {outcome === undefined && <time title={withOurTime(time.local ?? '', time)}>{shortTheirTime(time)}</time>}
+          {outcome === undefined && mail.send_at && (
+            <time title={withOurTime(mail.sends_local ?? '', sendTimeOf(mail))}>{shortOurTime(mail.send_at)}</time>
+          )}
         </span>
         <span className={styles['sub']}>{mail.subject}</span>
       </button>

@@ -3,7 +3,7 @@ import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { countryName, formatClock } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
-import { sendTimeOf, withOurTime } from '#lib/their-time.ts';
+import { sendTimeOf, tellsTime, theirTime, withOurTime } from '#lib/their-time.ts';
 import { cityOf } from '#lib/zone.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './draft-person.module.css';
@@ -21,12 +21,14 @@ const SendTime = ({ mail }: { mail: Mail }) => {
   if (!mail.window) return null;
   const from = hourOf(mail.window.from);
   const to = hourOf(mail.window.to);
+  const time = sendTimeOf(mail);
+  const isTold = mail.reason !== null && tellsTime(mail.reason, time);
   const slot = mail.sends_local?.match(/(\d+:\d\d)/)?.[1];
   return (
     <section className={styles['time']} aria-label={words.whenItsSent}>
       <h3>
         {mail.sends_local
-          ? words.sends(withOurTime(mail.sends_local, sendTimeOf(mail)))
+          ? words.sends(isTold ? theirTime(time) : withOurTime(mail.sends_local, time))
           : words.sendsDuringTheirSendingHours}
       </h3>
       <div className={styles['day']}>
