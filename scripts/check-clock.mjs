@@ -30,15 +30,16 @@ const isCode = (name) => /(?<!\.test)\.tsx?$/.test(name);
 
 /** What is not allowed in a file, and what to use instead. */
 const rulesFor = (name) => {
-  if (name.startsWith('web/')) return isCode(name) && name !== ZONE ? [BROWSERS, 'use lib/format.ts'] : [[], ''];
-  if (name.endsWith('.sql')) return [DEFAULTS, 'ask a clock'];
-  return [isCode(name) && !ALLOWED.has(name) ? ASKS : [], 'ask a clock'];
+  if (name.startsWith('web/'))
+    return { rules: isCode(name) && name !== ZONE ? BROWSERS : [], instead: 'use lib/format.ts' };
+  if (name.endsWith('.sql')) return { rules: DEFAULTS, instead: 'ask a clock' };
+  return { rules: isCode(name) && !ALLOWED.has(name) ? ASKS : [], instead: 'ask a clock' };
 };
 
 const found = [];
 for (const file of [...filesIn('server'), ...filesIn('web')]) {
   const name = relative(ROOT, file).replaceAll('\\', '/');
-  const [rules, instead] = rulesFor(name);
+  const { rules, instead } = rulesFor(name);
   readFileSync(file, 'utf8')
     .split('\n')
     .forEach((line, index) => {
