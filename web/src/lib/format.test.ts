@@ -102,6 +102,12 @@ describe('formatted times', () => {
   });
 });
 
+it('a day that isn’t one doesn’t break the screen', () => {
+  const now = new Date('2025-11-20T11:00:00Z');
+  for (const words of [formatPlainDate('soon', now), formatPlain('2025-13-41', 'datedYear'), formatRelative('', now)])
+    expect(words).toBe('Invalid Date');
+});
+
 describe('a whole moment', () => {
   it('names the zone if the browser has another one', () => {
     setPlace({ zone: FAR, locale: 'en-GB' });

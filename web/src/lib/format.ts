@@ -64,7 +64,10 @@ type Style = keyof typeof STYLES;
 /** A moment in a style: by default on the workspace's clock, and always in its country's manner. */
 export const inStyle = (moment: string | Date, style: Style, zone = placeNow().zone): string => {
   const { locale } = placeNow();
-  const words = formatterOf(locale, { ...STYLES[style](locale), timeZone: zone }).format(new Date(moment));
+  const at = new Date(moment);
+  // An address can name any day.
+  if (Number.isNaN(at.getTime())) return String(at);
+  const words = formatterOf(locale, { ...STYLES[style](locale), timeZone: zone }).format(at);
   // Some versions put a narrow space before "PM".
   if (isUs(locale)) return words.replace('\u202F', ' ');
   return style.startsWith('long') ? words.replace(',', '') : words;

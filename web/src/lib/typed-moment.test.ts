@@ -9,6 +9,7 @@ describe('a typed date and time', () => {
     ['Asia/Kathmandu', '2026-11-23T09:00', '2026-11-23T03:15:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-01T00:30', '2025-12-31T10:30:00.000Z'],
     ['UTC', '2026-11-23T09:00', '2026-11-23T09:00:00.000Z'],
+    ['UTC', '0020-11-23T09:00', '0020-11-23T09:00:00.000Z'],
   ])('in %s, %s, is that zone’s', (zone, typed, moment) => {
     expect(fromTyped(typed, zone)).toBe(moment);
     expect(toTyped(moment, zone)).toBe(typed);

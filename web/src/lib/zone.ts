@@ -13,8 +13,10 @@ export const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions)
   return made;
 };
 
-/** What a zone's clocks show at a moment, to the minute: a date whose UTC fields are theirs. */
+/** What a zone's clocks show at a moment, to the minute: a date whose UTC fields are theirs. Invalid for an invalid one. */
 export const wallClock = (moment: string | Date | number, zone: string): Date => {
+  const local = new Date(moment);
+  if (Number.isNaN(local.getTime())) return local;
   const parts = formatterOf('en', {
     timeZone: zone,
     year: 'numeric',
@@ -23,9 +25,11 @@ export const wallClock = (moment: string | Date | number, zone: string): Date =>
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
-  }).formatToParts(new Date(moment));
+  }).formatToParts(local);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-  return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')));
+  local.setUTCFullYear(of('year'), of('month') - 1, of('day'));
+  local.setUTCHours(of('hour'), of('minute'), 0, 0);
+  return local;
 };
 
 /** Milliseconds by which a zone's clocks are ahead of UTC. */
