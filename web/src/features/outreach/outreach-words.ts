@@ -1,5 +1,5 @@
 import type { Answer } from '#lib/api/api.ts';
-import { formatClock } from '#lib/format.ts';
+import { formatClock, zoneIfOther } from '#lib/format.ts';
 import type { PillTone } from '#ui/pill.tsx';
 import {
   CAMPAIGN_STATE_LABELS,
@@ -73,6 +73,6 @@ const daysInWords = (days: readonly number[]): string => {
     : listOf(sorted.map(dayName));
 };
 
-/** "8:30 to 17:30 their time, Monday to Friday" */
+/** "8:30 to 17:30 their time, Monday to Friday"; the workspace’s time has its name if the browser has another. */
 export const hoursInWords = ({ days, from, to, timezone }: SendingHours): string =>
-  `${formatClock(from)} to ${formatClock(to)} ${timezone === 'recipient' ? 'their' : 'your'} time, ${daysInWords(days)}`;
+  `${formatClock(from)} to ${formatClock(to)} ${timezone === 'recipient' ? 'their time' : (zoneIfOther(new Date()) ?? 'your time')}, ${daysInWords(days)}`;

@@ -8,5 +8,5 @@ export const windowInWords = ({ days, from, to, timezone }: SendingWindow): stri
   [
     ...days.map((day) => DAYS[day - 1]?.slice(0, 3)),
     `${formatClock(from)} to ${formatClock(to)}`,
-    timezone === 'recipient' ? 'recipient’s time zone' : 'your time zone',
+    timezone === 'recipient' ? 'recipient’s time zone' : 'workspace’s time zone',
   ].join(', ');
