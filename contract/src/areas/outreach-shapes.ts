@@ -224,6 +224,11 @@ export const CampaignPerson = z.object({
   reason_code: z.enum(REASON_CODES).nullable(),
   reason: z.string().describe('Why they are waiting or how it ended, as a sentence'),
   next_action_at: Timestamp.nullable(),
+  next_local: z
+    .string()
+    .nullable()
+    .describe('The person’s local time of next_action_at, such as Mon 23 Nov 9:00 in Lagos'),
+  timezone: z.string().describe('The person’s time zone: their own, their country’s or the workspace’s'),
 });
 export type CampaignPerson = z.infer<typeof CampaignPerson>;
 

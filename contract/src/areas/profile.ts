@@ -31,7 +31,7 @@ export const profile = {
         'Stored in E.164; a number without a country code is read as the workspace’s country',
       ),
       job_title: optionalText(120),
-      timezone: TimeZone.nullable().optional().describe('Null: the workspace’s setting'),
+      timezone: TimeZone.nullable().optional().describe('For times in emails to you; null: the workspace’s setting'),
       company_name: OptionalCompanyName.describe('Owners and managers'),
       country: CountryCode.optional().describe('Owners and managers'),
     }),

@@ -21,6 +21,7 @@ export interface Session {
   /** The plan has expired: reading still works; generating, sending and editing don't. */
   isExpired: boolean;
   country: string;
+  /** The workspace's; a person's own is only for emails to them. */
   timezone: string;
   /** The offset of the workspace's clock, set in the simulator. */
   clockOffsetMs: number;

@@ -1,5 +1,5 @@
-const LOCALE = 'en-GB';
-const DAY_MS = 86_400_000;
+import { browserZone, placeNow } from './place.ts';
+import { dayNumber, formatterOf, offsetAt, wallClock, zoneInWords } from './zone.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -47,42 +47,85 @@ export const toMinor = (typed: string, currency: string): number | undefined => 
 /** Minor units as a number to edit: (1840000, 'EUR') → 18400 */
 export const toMajor = (minor: number, currency: string): string => String(minor / 10 ** exponentOf(currency));
 
-const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const isUs = (locale: string): boolean => locale === 'en-US';
 
-/** Whole days from now; yesterday is -1. */
-export const daysFrom = (moment: string | Date, now: Date): number =>
-  Math.round((startOfDay(new Date(moment)) - startOfDay(now)) / DAY_MS);
+const STYLES = {
+  hour: (locale) => ({ hour: isUs(locale) ? 'numeric' : '2-digit', minute: '2-digit' }),
+  weekday: () => ({ weekday: 'short' }),
+  date: () => ({ day: 'numeric', month: 'short' }),
+  datedYear: () => ({ day: 'numeric', month: 'short', year: 'numeric' }),
+  dated: () => ({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+  longDay: () => ({ weekday: 'long', day: 'numeric', month: 'long' }),
+  longYear: () => ({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  longWeekday: () => ({ weekday: 'long' }),
+} as const satisfies Record<string, (locale: string) => Intl.DateTimeFormatOptions>;
+type Style = keyof typeof STYLES;
 
-/** 09:24 */
-export const formatTime = (moment: string | Date): string =>
-  new Date(moment).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' });
-
-/** 18 Nov, with the year if it isn't the current one. */
-export const formatDate = (moment: string | Date, now: Date): string => {
-  const date = new Date(moment);
-  return date.toLocaleDateString(LOCALE, {
-    day: 'numeric',
-    month: 'short',
-    ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  });
+/** A moment in a style: by default on the workspace's clock, and always in its country's manner. */
+export const inStyle = (moment: string | Date, style: Style, zone = placeNow().zone): string => {
+  const { locale } = placeNow();
+  const at = new Date(moment);
+  // An address can name any day.
+  if (Number.isNaN(at.getTime())) return String(at);
+  const words = formatterOf(locale, { ...STYLES[style](locale), timeZone: zone }).format(at);
+  // Some versions put a narrow space before "PM".
+  if (isUs(locale)) return words.replace('\u202F', ' ');
+  return style.startsWith('long') ? words.replace(',', '') : words;
 };
 
-const longDay = (date: Date, hasYear: boolean): string =>
-  date
-    .toLocaleDateString(LOCALE, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      ...(hasYear && { year: 'numeric' }),
-    })
-    .replace(',', '');
+const yearOf = (moment: string | Date): number => wallClock(moment, placeNow().zone).getUTCFullYear();
+
+/** Whole days from now; yesterday is -1. */
+export const daysFrom = (moment: string | Date, now: Date): number => {
+  const { zone } = placeNow();
+  return dayNumber(moment, zone) - dayNumber(now, zone);
+};
+
+/** The hour of the day, 0 to 23. */
+export const hourOf = (moment: Date): number => wallClock(moment, placeNow().zone).getUTCHours();
+
+/** 09:24 */
+export const formatTime = (moment: string | Date): string => inStyle(moment, 'hour');
+
+/** 09:24 on someone else's clock. */
+export const formatTimeIn = (moment: string | Date, zone: string): string => inStyle(moment, 'hour', zone);
+
+/** A time of day, as in sentences: 08:30 → 8:30, in the US 8:30 AM. */
+export const formatClock = (time: string): string =>
+  isUs(placeNow().locale) ? inStyle(`2000-01-01T${time}Z`, 'hour', 'UTC') : time.replace(/^0/, '');
+
+/** 18 Nov, with the year if it isn't the current one. */
+export const formatDate = (moment: string | Date, now: Date): string =>
+  inStyle(moment, yearOf(moment) === yearOf(now) ? 'date' : 'datedYear');
+
+/** A calendar day, YYYY-MM-DD, which is the same day everywhere. */
+export const formatPlain = (day: string, style: 'date' | 'datedYear' | 'dated' | 'weekday'): string =>
+  inStyle(`${day}T00:00:00Z`, style, 'UTC');
+
+/** The same as 18 Nov, with the year if it isn't the current one. */
+export const formatPlainDate = (day: string, now: Date): string =>
+  formatPlain(day, Number(day.slice(0, 4)) === yearOf(now) ? 'date' : 'datedYear');
 
 /** Thursday 20 November */
-export const formatLongDay = (moment: string | Date): string => longDay(new Date(moment), false);
+export const formatLongDay = (moment: string | Date): string => inStyle(moment, 'longDay');
 
-/** Thursday 20 November 2025, 09:24: the tooltip of a relative date. */
+/** In a sentence: Thursday 20 November, 9:24 */
+export const formatMoment = (moment: string | Date): string =>
+  `${formatLongDay(moment)}, ${formatTime(moment).replace(/^0/, '')}`;
+
+/** In a sentence, for a moment of this week: Thursday 9:24 */
+export const formatShortMoment = (moment: string | Date): string =>
+  `${inStyle(moment, 'longWeekday')} ${formatTime(moment).replace(/^0/, '')}`;
+
+/** "Berlin time" if the browser's clock shows another time than the workspace's; undefined otherwise. */
+export const zoneIfOther = (moment: string | Date): string | undefined => {
+  const { zone } = placeNow();
+  return offsetAt(moment, zone) === offsetAt(moment, browserZone()) ? undefined : zoneInWords(zone);
+};
+
+/** Thursday 20 November 2025, 09:24: the tooltip of a relative date, with the zone if it isn't the browser's. */
 export const formatWhole = (moment: string | Date): string =>
-  `${longDay(new Date(moment), true)}, ${formatTime(moment)}`;
+  [inStyle(moment, 'longYear'), formatTime(moment), zoneIfOther(moment)].filter(Boolean).join(', ');
 
 /** The heading of a day: Today, Yesterday, Tomorrow, Tuesday 18 November. */
 export const formatDay = (moment: string | Date, now: Date): string => {
@@ -90,8 +133,7 @@ export const formatDay = (moment: string | Date, now: Date): string => {
   if (days === 0) return 'Today';
   if (days === -1) return 'Yesterday';
   if (days === 1) return 'Tomorrow';
-  const date = new Date(moment);
-  return longDay(date, date.getFullYear() !== now.getFullYear());
+  return inStyle(moment, yearOf(moment) === yearOf(now) ? 'longDay' : 'longYear');
 };
 
 /** Short and relative: "Today 14:00", "Yesterday", "Tue", "18 Nov". */
@@ -100,8 +142,7 @@ export const formatRelative = (moment: string | Date, now: Date): string => {
   if (days === 0) return `Today ${formatTime(moment)}`;
   if (days === -1) return 'Yesterday';
   if (days === 1) return `Tomorrow ${formatTime(moment)}`;
-  if (Math.abs(days) < 7) return new Date(moment).toLocaleDateString(LOCALE, { weekday: 'short' });
-  return formatDate(moment, now);
+  return Math.abs(days) < 7 ? inStyle(moment, 'weekday') : formatDate(moment, now);
 };
 
 /** The same within a sentence: "Added today 14:00". */

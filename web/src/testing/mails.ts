@@ -7,7 +7,14 @@ export const mailOf = (at: number, name: string, change: Partial<Mail> = {}): Ma
   ({
     id: idOf(at),
     status: 'draft',
-    contact: { id: idOf(at), name, first_name: name.split(' ')[0], email: 'a@x.example', stage: 'prospect' },
+    contact: {
+      id: idOf(at),
+      name,
+      first_name: name.split(' ')[0],
+      email: 'a@x.example',
+      stage: 'prospect',
+      timezone: 'UTC',
+    },
     campaign: { id: idOf(9), name: 'Autumn' },
     sequence: null,
     step: 1,
@@ -22,6 +29,7 @@ export const mailOf = (at: number, name: string, change: Partial<Mail> = {}): Ma
     window: null,
     reason: null,
     reason_code: null,
+    send_at: null,
     sends_local: null,
     created_at: `2026-11-21T10:00:0${at}Z`,
     ...change,

@@ -15,3 +15,11 @@ it('a rep’s first dashboard counts the people they can see, without other owne
   expect(await maya.client.getDashboard({})).toMatchObject({ sample_people: 40, start: { people: true } });
   expect(await ben.client.getDashboard({})).toMatchObject({ sample_people: 0, start: { people: false } });
 });
+
+it('a dashboard’s days are the workspace’s, whatever time zone the person works in', async () => {
+  const maya = await app.signUp({ timezone: 'Pacific/Kiritimati' });
+  const daysOf = async () => (await maya.client.getDashboard({})).due.days.map(({ date }) => date);
+  const days = await daysOf();
+  await maya.client.updateUser({ timezone: 'Pacific/Pago_Pago' });
+  expect(await daysOf()).toEqual(days);
+});

@@ -23,6 +23,7 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebarState } from './sidebar/sidebar-state.ts';
 import { Palette } from './palette/palette.tsx';
 import { useShortcuts } from './palette/use-shortcuts.ts';
+import { useWorkspacePlace } from './use-workspace-place.ts';
 import * as words from '../words.ts';
 
 const ShortcutHelp = lazy(() =>
@@ -91,6 +92,7 @@ export const Component = () => {
   const mailboxes = useMailboxesView();
   const hasActivity = useHasActivity();
   const isWaiting = useIsWaiting();
+  const hasPlace = useWorkspacePlace();
   api.useGetUserQuery();
   useEventStream();
   useActingRenewal();
@@ -122,7 +124,7 @@ export const Component = () => {
         <ClockBanner />
         <DeletionBanner />
         <PausedBanner />
-        {isWaiting ? <PageSpinner /> : <Outlet />}
+        {isWaiting || !hasPlace ? <PageSpinner /> : <Outlet />}
       </div>
       <Footer />
       {open === 'palette' && <Palette onClose={close} onInvite={() => setOpen('invite')} />}

@@ -2,7 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { countOf, formatLongDay, formatNumber } from '#lib/format.ts';
+import { countOf, formatLongDay, formatNumber, hourOf } from '#lib/format.ts';
 import { addContactPath, draftsPath, importPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useAppSelector } from '#lib/api/store.ts';
@@ -26,7 +26,7 @@ const isStarting = ({ start }: Dashboard): boolean =>
   !Object.values(start).every(Boolean) && (start.people || !start.campaign);
 
 const greeting = (now: Date): string => {
-  const hour = now.getHours();
+  const hour = hourOf(now);
   // "Good night" is a farewell.
   if (hour < 5 || hour >= 18) return words.goodEvening;
   return hour < 12 ? words.goodMorning : words.goodAfternoon;

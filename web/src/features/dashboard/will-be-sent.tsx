@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { Answer } from '#lib/api/api.ts';
-import { countOf, formatNumber } from '#lib/format.ts';
+import { countOf, formatNumber, formatPlain } from '#lib/format.ts';
 import { draftsPath, sentBoxPath } from '#lib/paths.ts';
 import styles from './dashboard.module.css';
 import * as words from './words.ts';
 
 const BAR_PX = 96;
 
-const dayName = (date: string): string =>
-  new Date(`${date}T12:00:00`).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric' });
+/** "Mon 23" */
+const dayName = (date: string): string => `${formatPlain(date, 'weekday')} ${Number(date.slice(-2))}`;
 
 /** The next days as bars: what is scheduled and what has been sent. */
 export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {

@@ -3,7 +3,9 @@ import { Copy } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { copyText } from '#lib/copy.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
+import { placeNow } from '#lib/place.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
+import { wallClock } from '#lib/zone.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
@@ -70,8 +72,8 @@ const domainOf = (box: Mailbox): string => box.dkim?.domain ?? box.email.split('
 
 /** A new key needs a new selector, because the old record may still be looked up. */
 const freshSelector = (box: Mailbox): string => {
-  const now = new Date();
-  const wanted = words.rm(now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'));
+  const now = wallClock(new Date(), placeNow().zone);
+  const wanted = words.rm(now.getUTCFullYear(), String(now.getUTCMonth() + 1).padStart(2, '0'));
   return box.dkim?.selector === wanted ? `${wanted}b` : wanted;
 };
 

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { hoursInWords, momentIn, shortMomentIn } from './outreach-words.ts';
+import { afterEach, expect, it } from 'vitest';
+import { browserZone, leavePlace, setPlace } from '#lib/place.ts';
+import { hoursInWords } from './outreach-words.ts';
+
+afterEach(leavePlace);
 
 it('formats sending hours', () => {
   const hours = { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', timezone: 'recipient' } as const;
@@ -10,7 +13,9 @@ it('formats sending hours', () => {
   expect(hoursInWords({ ...hours, days: [1, 2, 3, 4, 5, 6, 7] })).toContain('every day');
 });
 
-it('formats a time in a zone', () => {
-  expect(momentIn('2026-11-23T07:30:00Z', 'Europe/Berlin')).toBe('Monday 23 November, 8:30');
-  expect(shortMomentIn('2026-11-23T07:30:00Z', 'Europe/Berlin')).toBe('Monday 8:30');
+it('names the workspace’s time if the browser has another', () => {
+  const zone = browserZone() === 'Asia/Tokyo' ? 'America/Denver' : 'Asia/Tokyo';
+  setPlace({ zone, locale: 'en-US' });
+  const hours = { days: [1], from: '08:30', to: '17:30', timezone: 'workspace' } as const;
+  expect(hoursInWords({ ...hours, days: [1] })).toMatch(/^8:30 AM to 5:30 PM (Tokyo|Denver) time, Monday$/);
 });

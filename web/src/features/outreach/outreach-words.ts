@@ -1,4 +1,5 @@
 import type { Answer } from '#lib/api/api.ts';
+import { formatClock, zoneIfOther } from '#lib/format.ts';
 import type { PillTone } from '#ui/pill.tsx';
 import {
   CAMPAIGN_STATE_LABELS,
@@ -72,21 +73,6 @@ const daysInWords = (days: readonly number[]): string => {
     : listOf(sorted.map(dayName));
 };
 
-/** "8:30 to 17:30 their time, Monday to Friday" */
+/** "8:30 to 17:30 their time, Monday to Friday"; the workspace’s time has its name if the browser has another. */
 export const hoursInWords = ({ days, from, to, timezone }: SendingHours): string =>
-  `${from.replace(/^0/, '')} to ${to.replace(/^0/, '')} ${timezone === 'recipient' ? 'their' : 'your'} time, ${daysInWords(days)}`;
-
-/** "Monday 23 November, 08:30" in a time zone. */
-export const momentIn = (moment: string, zone: string): string => {
-  const at = new Date(moment);
-  const day = at.toLocaleDateString('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' });
-  const time = at.toLocaleTimeString('en-GB', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
-  return `${day.replace(',', '')}, ${time.replace(/^0/, '')}`;
-};
-
-/** "Monday 8:30" in a time zone. */
-export const shortMomentIn = (moment: string, zone: string): string => {
-  const at = new Date(moment);
-  const day = at.toLocaleDateString('en-GB', { timeZone: zone, weekday: 'long' });
-  return `${day} ${at.toLocaleTimeString('en-GB', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).replace(/^0/, '')}`;
-};
+  `${formatClock(from)} to ${formatClock(to)} ${timezone === 'recipient' ? 'their time' : (zoneIfOther(new Date()) ?? 'your time')}, ${daysInWords(days)}`;

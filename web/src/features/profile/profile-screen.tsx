@@ -93,7 +93,7 @@ const You = ({ form, email }: { form: Form; email: string }) => {
         />
         <SelectField
           label={words.timeZone}
-          help={words.theTimeZoneYouWorkIn}
+          help={words.forTimesInEmailsToYou}
           value={values.timezone}
           error={wrong['timezone']}
           onChange={({ target }) => set({ timezone: target.value })}

@@ -47,7 +47,7 @@ export const yourColleaguesSeeThisAndIt =
   'Your colleagues see this, and it fills in the sender variables in your messages.';
 export const email = 'Email';
 export const youSignInWithThisEmail = 'You sign in with this email. It can’t be changed.';
-export const theTimeZoneYouWorkIn = 'The time zone you work in.';
+export const forTimesInEmailsToYou = 'For times in emails to you. Screens use the workspace’s time zone.';
 export const appliesToEveryoneInTheWorkspace = 'Applies to everyone in the workspace.';
 export const appliesToEveryoneReadOnly =
   'Applies to everyone in the workspace. Only owners and managers can change it.';

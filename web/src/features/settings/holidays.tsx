@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
-import { countryName } from '#lib/format.ts';
+import { countryName, formatPlain } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
@@ -11,15 +11,6 @@ import * as words from './words.ts';
 
 /** The number shown at first. */
 const FIRST = 4;
-
-const inWords = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 const Upcoming = ({ country }: { country: string }) => {
   const { currentData } = api.useGetHolidaysQuery({ country });
@@ -42,7 +33,7 @@ const Upcoming = ({ country }: { country: string }) => {
         <tbody>
           {results.slice(0, isWhole ? undefined : FIRST).map(({ date, name }) => (
             <tr key={date}>
-              <td className="num">{inWords(date)}</td>
+              <td className="num">{formatPlain(date, 'dated')}</td>
               <td>{name}</td>
             </tr>
           ))}

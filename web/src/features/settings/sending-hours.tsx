@@ -49,7 +49,7 @@ export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
           onChange={({ target }) => set({ timezone: target.value === 'workspace' ? 'workspace' : 'recipient' })}
         >
           <option value="recipient">{words.recipients}</option>
-          <option value="workspace">{words.yours}</option>
+          <option value="workspace">{words.workspaces}</option>
         </SelectField>
       </div>
       {window.days.length === 0 && (

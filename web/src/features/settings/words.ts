@@ -54,7 +54,7 @@ export const from = 'From';
 export const to = 'To';
 export const timeZone = 'Time zone';
 export const recipients = 'Recipient’s';
-export const yours = 'Yours';
+export const workspaces = 'Workspace’s';
 export const chooseAtLeastOneDay = 'Choose at least one day.';
 
 // use-workspace-form.ts

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStore } from '#lib/api/store.ts';
+import { leavePlace, setPlace } from '#lib/place.ts';
 import { signedIn } from '#lib/session/session.ts';
 import { stubServer } from '../../../testing/server.ts';
 import { showScreen } from '../../../testing/show.tsx';
@@ -28,9 +29,13 @@ const STANDING = {
   reason_code: 'approval',
   reason: 'The draft is waiting for your approval',
   next_action_at: null,
+  next_local: null,
+  timezone: 'Asia/Tokyo',
   message_id: ID,
   message_status: 'draft',
 };
+
+afterEach(leavePlace);
 
 let results: object[];
 beforeEach(() => {
@@ -63,6 +68,23 @@ it('shows when it continues', async () => {
   showPerson();
   expect(await screen.findByText(/^Next: /)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open campaign' })).toBeDefined();
+});
+
+it('tells a moment once, on the person’s clock and in brackets on the workspace’s', async () => {
+  setPlace({ zone: 'Europe/London', locale: 'en-GB' });
+  const local = 'Thu 1 Jan 9:00 in Tokyo';
+  results = [
+    {
+      ...STANDING,
+      state: 'in_progress',
+      reason: `Sends ${local}, when sending hours start`,
+      next_action_at: '2099-01-01T00:00:00Z',
+      next_local: local,
+    },
+  ];
+  showPerson();
+  const told = await screen.findByText(/^Sends /);
+  expect(told.textContent).toBe('Sends Thu 1 Jan 9:00 in Tokyo (0:00 London time), when sending hours start.');
 });
 
 it('offers a workflow for a person without a campaign', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { formatRelativeInside, formatWhole } from '#lib/format.ts';
 import { campaignPath, draftsPath } from '#lib/paths.ts';
+import { nextTimeOf, tellsTime, withOurTime } from '#lib/their-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './contact-details.module.css';
@@ -36,6 +37,7 @@ const NextMoment = ({ at }: { at: string | null }) => {
 /** A person's campaign and step, what comes next and why it is waiting. */
 export const CampaignNow = ({ standing }: { standing: Standing }) => {
   const { campaign, step, step_count: steps, reason, message_id: messageId, message_status: status } = standing;
+  const time = nextTimeOf(standing);
   const isDraft = messageId !== null && status === 'draft';
   return (
     <div className={styles['next']}>
@@ -48,7 +50,7 @@ export const CampaignNow = ({ standing }: { standing: Standing }) => {
           {words.stepOf(step, steps)}
         </b>
         <small>
-          {reason}.<NextMoment at={standing.next_action_at} />
+          {withOurTime(reason, time)}.{!tellsTime(reason, time) && <NextMoment at={standing.next_action_at} />}
         </small>
       </span>
       <Link

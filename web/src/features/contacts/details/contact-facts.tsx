@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '#lib/copy.ts';
-import { countryName, formatDate, formatMoney, languageName } from '#lib/format.ts';
+import { countryName, formatDate, formatMoney, formatPlainDate, formatTimeIn, languageName } from '#lib/format.ts';
 import { editContactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Address } from '#ui/address.tsx';
@@ -49,7 +49,7 @@ const Fact = ({ label, children, copy, onCopy }: FactProps) =>
 
 const localTime = (timezone: string | null, now: Date): string | undefined => {
   if (!timezone) return undefined;
-  return words.theirTime(now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone }));
+  return words.theirTime(formatTimeIn(now, timezone));
 };
 
 const EditLink = ({ contact }: { contact: ContactDetails }) =>
@@ -75,14 +75,14 @@ const Deal = ({ contact }: { contact: ContactDetails }) => {
         <Fact label={words.value}>{value !== null && currency ? formatMoney(value, currency) : null}</Fact>
         <Fact label={words.probability}>{chance}</Fact>
         <Fact label={words.expectedClose}>
-          {contact.expected_close && formatDate(`${contact.expected_close}T12:00:00`, now)}
+          {contact.expected_close && formatPlainDate(contact.expected_close, now)}
         </Fact>
         <Fact label={words.need}>{contact.need}</Fact>
         <Fact label={words.lostReason}>{contact.lost_reason}</Fact>
         <Fact label={words.customerSince}>
-          {contact.customer_since && formatDate(`${contact.customer_since}T12:00:00`, now)}
+          {contact.customer_since && formatPlainDate(contact.customer_since, now)}
         </Fact>
-        <Fact label={words.renewal}>{contact.renewal_at && formatDate(`${contact.renewal_at}T12:00:00`, now)}</Fact>
+        <Fact label={words.renewal}>{contact.renewal_at && formatPlainDate(contact.renewal_at, now)}</Fact>
       </dl>
       {value === null && probability === null && !contact.need && <p className="muted t13">{words.noDetailsYet}</p>}
     </section>

@@ -1,7 +1,7 @@
 import type { CustomField } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { formatDate, formatNumber } from '#lib/format.ts';
+import { formatPlainDate, formatNumber } from '#lib/format.ts';
 import { own } from '#lib/own.ts';
 import { editContactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -12,7 +12,7 @@ type Value = ContactDetails['custom'][string];
 
 const inWords = ({ kind }: CustomField, value: Value, now: Date): string => {
   if (kind === 'yes_no') return value ? words.yes : words.no;
-  if (kind === 'date') return formatDate(`${value}T12:00:00`, now);
+  if (kind === 'date') return formatPlainDate(`${value}`, now);
   return typeof value === 'number' ? formatNumber(value) : String(value);
 };
 

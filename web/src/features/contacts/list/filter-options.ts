@@ -1,7 +1,7 @@
 import { STATUSES, statusLabel, type Stage, type SuggestedField } from '@rainmaker/contract';
 import { api, type Answer } from '#lib/api/api.ts';
 import { useRole } from '#lib/api/permissions.ts';
-import { countryName } from '#lib/format.ts';
+import { countryName, formatPlain } from '#lib/format.ts';
 import { SOURCE_OPTIONS, sourceLabel } from '../contact-words.ts';
 import { isManyFilter, valuesOf, type FilterName, type ListState } from './list-url.ts';
 import * as words from './words.ts';
@@ -65,8 +65,7 @@ export const useFilterOptions = (stage: Stage, kind: Fixed): FilterOption[] => {
   }
 };
 
-const day = (date: string): string =>
-  new Date(`${date}T12:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const day = (date: string): string => formatPlain(date, 'datedYear');
 
 const daysInWords = (label: string, { created_from: from, created_to: to }: ListState['filters']) => {
   if (from && to) return words.to(label, day(from), day(to));

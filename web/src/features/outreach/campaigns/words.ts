@@ -130,6 +130,9 @@ export const noDailyLimit = 'No daily limit';
 export const ofSentToday = (sentToday: number, dailyLimit: number) => `${sentToday} of ${dailyLimit} sent today`;
 export const connectMailbox = 'Connect mailbox';
 
+// moment-field.tsx
+export const inZone = (label: string, zone: string) => `${label} (${zone})`;
+
 // people/campaign-people-list.tsx
 export const select = (name: string) => `Select ${name}`;
 export const email = (step: number) => `Email ${step}`;

@@ -1,5 +1,5 @@
 import type { MailRow } from '@rainmaker/contract';
-import { formatDate, formatNumber } from '#lib/format.ts';
+import { formatNumber, formatPlainDate } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './mail-scope.module.css';
@@ -20,7 +20,7 @@ interface Scope {
 
 /** "Autumn · Email 2 · 3 Nov": every row of such a list has the same of each. */
 const inWords = (scope: Scope, mail: MailRow | undefined, now: Date): string => {
-  const day = (date: string): string => formatDate(`${date}T12:00:00`, now);
+  const day = (date: string): string => formatPlainDate(date, now);
   const { from, to } = scope;
   const days =
     from && to

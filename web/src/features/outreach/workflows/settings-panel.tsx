@@ -82,7 +82,7 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
             }
           >
             <option value="recipient">{words.recipientsTimeZone}</option>
-            <option value="workspace">{words.yourTimeZone}</option>
+            <option value="workspace">{words.workspacesTimeZone}</option>
           </Select>
         </div>
       )}

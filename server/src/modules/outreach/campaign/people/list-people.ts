@@ -65,7 +65,7 @@ const waitingReason = (row: Enrolled, zone: string): string => {
 /** A person's state, with why they wait or how it ended. */
 export const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'timezone'>): CampaignPerson => {
   const zone = zoneOf(row.person, workspace.timezone);
-  const until = row.send_at ?? row.step_due_at;
+  const next = isLive(row.state) ? (row.send_at ?? row.step_due_at) : null;
   return {
     id: row.id,
     contact: {
@@ -80,7 +80,9 @@ export const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'time
     state: row.state,
     reason_code: row.reason_code ?? row.message_reason,
     reason: isLive(row.state) ? waitingReason(row, zone) : endInWords(row.state, row.reason_detail),
-    next_action_at: isLive(row.state) && until !== null ? until.toISOString() : null,
+    next_action_at: next?.toISOString() ?? null,
+    next_local: next === null ? null : momentInWords(next, zone),
+    timezone: zone,
   };
 };
 

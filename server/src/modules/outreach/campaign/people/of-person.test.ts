@@ -27,6 +27,8 @@ it('a person’s page says campaign, step, next moment and reason', async () => 
       reason_code: 'approval',
       reason: 'The draft is waiting for your approval',
       next_action_at: expect.any(String),
+      next_local: expect.stringMatching(/^\w+ \d+ \w+ \d+:\d\d in \w+$/),
+      timezone: draft?.contact.timezone,
       message_id: draft?.id,
       message_status: 'draft',
     },
@@ -36,6 +38,7 @@ it('a person’s page says campaign, step, next moment and reason', async () => 
   expect(now).toMatchObject({ step: 2, state: 'in_progress', reason_code: 'wait', message_id: null });
   expect(now?.reason).toMatch(/^The next step is due /);
   expect(now?.next_action_at).not.toBeNull();
+  expect(now?.reason).toContain(now?.next_local);
 });
 
 it('the campaign under way comes first, and one that ended says how', async () => {

@@ -13,6 +13,7 @@ import { Alert } from '#ui/page.tsx';
 import { ApprovalChoice, DailyLimitField } from '../approval-choice.tsx';
 import { changeBase, changeFieldOf, changePayload, changeRules, mergeChanges, type ChangeForm } from './change-form.ts';
 import { MailboxChoice } from '../mailbox-choice.tsx';
+import { MomentField } from '../moment-field.tsx';
 import styles from './campaign-change.module.css';
 import * as words from './words.ts';
 
@@ -27,13 +28,11 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
   return (
     <div className={styles['pair']}>
       <DailyLimitField field={form.register('daily_new_limit')} error={errors.daily_new_limit?.message} />
-      <TextField
+      <MomentField
         label={words.ends}
-        isOptional
-        type="datetime-local"
         help={words.noOneJoinsAfterThisDate}
         error={errors.end_at?.message}
-        {...form.register('end_at')}
+        field={form.register('end_at')}
       />
       <TextField
         label={words.pauseAtThisBounceRate}

@@ -49,7 +49,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
       <CampaignWhy campaign={campaign} workspace={workspace} />
       <div className={styles['panes']}>
         <Scroll label={words.campaign}>
-          <CampaignFigures campaign={campaign} workspace={workspace} />
+          <CampaignFigures campaign={campaign} />
           {campaign.state !== 'draft' && <CampaignResults campaign={campaign} />}
           <CampaignPeople campaign={campaign} />
         </Scroll>

@@ -1,9 +1,9 @@
 import type { Campaign } from '@rainmaker/contract';
 import { Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { countOf, formatNumber } from '#lib/format.ts';
+import { countOf, formatMoment, formatNumber } from '#lib/format.ts';
 import { draftsPath, sentBoxPath } from '#lib/paths.ts';
-import { DRAFTS, momentIn, type Workspace } from '../../outreach-words.ts';
+import { DRAFTS, type Workspace } from '../../outreach-words.ts';
 import styles from './campaign-details.module.css';
 import * as words from '../words.ts';
 
@@ -16,8 +16,8 @@ const whyWaiting = (
   if (workspace?.sending_paused) return { text: words.allSendingIsPaused, isBad: true };
   if (campaign.state === 'draft') return { text: words.thisIsADraftPeopleAre, isBad: false };
   if (campaign.state === 'paused') return { text: words.youPausedThisCampaignNothingIs, isBad: false };
-  if (campaign.state === 'scheduled' && campaign.start_at && workspace) {
-    return { text: words.starts(momentIn(campaign.start_at, workspace.timezone)), isBad: false };
+  if (campaign.state === 'scheduled' && campaign.start_at) {
+    return { text: words.starts(formatMoment(campaign.start_at)), isBad: false };
   }
   const { drafts, ready, scheduled } = campaign.messages;
   if (campaign.state !== 'running' || drafts === 0 || scheduled > 0) return undefined;
@@ -45,7 +45,7 @@ export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; works
 };
 
 /** Generated and sent messages; each number links to its list. */
-export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; workspace: Workspace | undefined }) => {
+export const CampaignFigures = ({ campaign }: { campaign: Campaign }) => {
   const { messages, next_send_at: next } = campaign;
   const of = (filter: string) => sentBoxPath({ campaign_id: campaign.id, filter });
   const missing: [string, number, string] = [
@@ -64,7 +64,7 @@ export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; w
   return (
     <section className={styles['sec']} aria-label={words.emails}>
       <div className={styles['secHead']}>
-        <h2>{next && workspace ? words.nextEmail(momentIn(next, workspace.timezone)) : words.emails}</h2>
+        <h2>{next ? words.nextEmail(formatMoment(next)) : words.emails}</h2>
         {next && <span>{words.basedOnEveryLimitAndEach}</span>}
       </div>
       <dl className={styles['figures']}>

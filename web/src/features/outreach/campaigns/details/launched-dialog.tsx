@@ -2,13 +2,13 @@ import type { Campaign } from '@rainmaker/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { countOf } from '#lib/format.ts';
+import { countOf, formatMoment, formatShortMoment } from '#lib/format.ts';
 import { draftsPath } from '#lib/paths.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import { DRAFTS, E_MAILS, momentIn, PEOPLE, shortMomentIn } from '../../outreach-words.ts';
+import { DRAFTS, E_MAILS, PEOPLE } from '../../outreach-words.ts';
 import styles from '../change/campaign-change.module.css';
 import type { Launched } from '../new/use-launch.ts';
 import * as words from '../words.ts';
@@ -76,7 +76,6 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   const navigate = useNavigate();
   const { data: workspace } = api.useGetWorkspaceQuery();
   const [moveClock, { isLoading }] = api.useMoveClockMutation();
-  const zone = workspace?.timezone ?? 'UTC';
   // Scheduled messages have an exact time, from each person's hours and the mailbox's pace. Otherwise uses the
   // workspace's hours.
   const opens = campaign.next_send_at ?? launched.window_opens_at ?? '';
@@ -86,7 +85,7 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   const jump = async () => {
     try {
       await moveClock({ until: opens }).unwrap();
-      toastSuccess(undefined, words.itsNowApprovedEmailsAreSent(shortMomentIn(opens, zone)));
+      toastSuccess(undefined, words.itsNowApprovedEmailsAreSent(formatShortMoment(opens)));
       onClose();
     } catch (error) {
       toastError(error);
@@ -95,13 +94,13 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title={words.startedTitle(countOf(launched.enrolled, PEOPLE))} width={500}>
       <p>
-        {words.itsOutsideSendingHoursApproved} <b>{momentIn(opens, zone)}</b> {words.inEachPersonsTimeZone}
+        {words.itsOutsideSendingHoursApproved} <b>{formatMoment(opens)}</b> {words.inEachPersonsTimeZone}
       </p>
       {!isAllLacking && <SendFirst campaign={campaign} onDone={onClose} />}
       <DialogEnds>
         {workspace?.simulator && (
           <Button busy={isLoading} onClick={() => void jump()}>
-            {words.jumpTo(shortMomentIn(opens, zone))}
+            {words.jumpTo(formatShortMoment(opens))}
           </Button>
         )}
         <Button variant="go" onClick={() => void navigate(draftsPath(reviewed))}>

@@ -1,7 +1,9 @@
 import { type Approval, type Campaign, contract, type Mailbox } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { placeNow } from '#lib/place.ts';
 import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
+import { fromTyped, toTyped } from '#lib/typed-moment.ts';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { audiencePayload, type Audience } from '../audience/audience-url.ts';
 import * as words from './words.ts';
@@ -14,7 +16,7 @@ export interface CampaignForm {
   approval: Approval;
   /** As typed; empty means no limit. */
   daily_new_limit: string;
-  /** Local date and time from the browser's field; empty means immediately. */
+  /** Date and time on the workspace's clock; empty means immediately. */
   start_at: string;
   isLive: boolean;
   signature: string;
@@ -33,15 +35,11 @@ export const EMPTY_CAMPAIGN: CampaignForm = {
   postal_address: '',
 };
 
-/** A time as the browser's date and time field needs it, in this machine's time zone. */
-export const toLocal = (moment: string | null): string => {
-  if (moment === null) return '';
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
+/** A time as the browser's date and time field needs it, on the workspace's clock. */
+export const toLocal = (moment: string | null): string => (moment === null ? '' : toTyped(moment, placeNow().zone));
 
 /** The reverse; null if empty. */
-export const momentOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString());
+export const momentOf = (typed: string): string | null => fromTyped(typed, placeNow().zone) ?? null;
 
 /** A limit from its text; null if empty. */
 export const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));

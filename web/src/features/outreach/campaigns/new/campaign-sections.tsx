@@ -5,6 +5,7 @@ import { ApprovalChoice, DailyLimitField } from '../approval-choice.tsx';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import type { CampaignForm } from './campaign-form.ts';
 import { MailboxChoice } from '../mailbox-choice.tsx';
+import { MomentField } from '../moment-field.tsx';
 import styles from '../new-campaign.module.css';
 import { asksBeneath, Beneath } from './review.tsx';
 import { WorkflowChoice } from './workflow-choice.tsx';
@@ -31,13 +32,11 @@ const Pace = ({ form }: { form: UseFormReturn<CampaignForm> }) => {
       </fieldset>
       <div className={styles['pair']}>
         <DailyLimitField field={form.register('daily_new_limit')} error={errors.daily_new_limit?.message} />
-        <TextField
+        <MomentField
           label={words.starts}
-          isOptional
-          type="datetime-local"
           help={words.leaveEmptyToStartImmediately}
           error={errors.start_at?.message}
-          {...form.register('start_at')}
+          field={form.register('start_at')}
         />
       </div>
     </div>

@@ -1,12 +1,12 @@
 import type { Sequence } from '@rainmaker/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Answer } from '#lib/api/api.ts';
-import { countOf, formatNumber } from '#lib/format.ts';
+import { countOf, formatMoment, formatNumber } from '#lib/format.ts';
 import { fullNameOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { TextAreaField } from '#ui/form/field.tsx';
-import { APPROVAL_WORDS, hoursInWords, momentIn, PEOPLE, type Workspace } from '../../outreach-words.ts';
-import type { CampaignForm } from './campaign-form.ts';
+import { APPROVAL_WORDS, hoursInWords, PEOPLE, type Workspace } from '../../outreach-words.ts';
+import { type CampaignForm, momentOf } from './campaign-form.ts';
 import { firstsADay, paceInWords, stepsInWords } from './forecast.ts';
 import styles from '../new-campaign.module.css';
 import * as words from './words.ts';
@@ -31,7 +31,7 @@ export const Review = ({ values, sequence, boxes, reachable, lacking, workspace 
     reachable !== undefined && chosen.length > 0
       ? paceInWords(reachable, firstsADay(chosen, limit), lacking)
       : undefined;
-  const start = values.start_at && !Number.isNaN(Date.parse(values.start_at)) ? new Date(values.start_at) : undefined;
+  const start = momentOf(values.start_at);
   return (
     <section className={styles['review']} aria-label={words.summary}>
       <h2>{words.summary}</h2>
@@ -47,7 +47,7 @@ export const Review = ({ values, sequence, boxes, reachable, lacking, workspace 
           )}
         </li>
         <li>
-          {start ? words.startsAt(momentIn(start.toISOString(), workspace.timezone)) : words.theirFirstEmailsAreDrafted}{' '}
+          {start ? words.startsAt(formatMoment(start)) : words.theirFirstEmailsAreDrafted}{' '}
           {APPROVAL_WORDS[values.approval].help}
         </li>
         <li>

@@ -1,5 +1,6 @@
 import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
 import { PersonName } from '#features/contacts/index.ts';
+import { nextTimeOf, withOurTime } from '#lib/their-time.ts';
 import type { Selection } from '#ui/table/data-table.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
@@ -21,6 +22,7 @@ interface PersonProps {
 
 const Person = ({ campaignId, person, selection }: PersonProps) => {
   const { contact } = person;
+  const reason = withOurTime(person.reason, nextTimeOf(person));
   return (
     <li className={styles['person']}>
       {/* No actions apply to people whose enrolment has ended. */}
@@ -42,8 +44,8 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
       <span className={styles['state']}>
         <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
       </span>
-      <span className={styles['reason']} title={person.reason}>
-        {person.reason}
+      <span className={styles['reason']} title={reason}>
+        {reason}
       </span>
       <span className={styles['act']}>{isLive(person) && <PersonMenu campaignId={campaignId} person={person} />}</span>
     </li>

@@ -1,5 +1,5 @@
 import type { Answer } from '#lib/api/api.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, formatPlain } from '#lib/format.ts';
 import styles from './campaign-results.module.css';
 import { ResultFigure } from './result-figure.tsx';
 import * as words from '../words.ts';
@@ -12,8 +12,7 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 60;
 
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
-const dayWords = (day: string): string =>
-  new Date(at(day)).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayWords = (day: string): string => formatPlain(day, 'date');
 
 /** Every day from the first to the last, including those without activity; the newest 60. */
 export const everyDay = (days: readonly Day[]): Day[] => {

@@ -7,6 +7,7 @@ import { errorText, statusOf } from '#lib/errors.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { formatWhole } from '#lib/format.ts';
 import { campaignPath, contactPath, paths } from '#lib/paths.ts';
+import { sendTimeOf, withOurTime } from '#lib/their-time.ts';
 import { Address } from '#ui/address.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -135,7 +136,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
         {canAct('send_again', mail.status) && <NotCertain mail={mail} />}
         {mail.reason && mail.status !== 'unknown' && mail.status !== 'sent' && (
           <Alert tone="warn" title={ENDED[mail.status]}>
-            {mail.reason}.
+            {withOurTime(mail.reason, sendTimeOf(mail))}.
           </Alert>
         )}
         <p className={styles['from']}>

@@ -1,5 +1,6 @@
 import { Check, Pencil, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { sendTimeOf, shortOurTime, withOurTime } from '#lib/their-time.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { type DraftGroup, type DraftItem } from './draft-groups.ts';
@@ -16,9 +17,6 @@ interface RowProps {
   onSelect: () => void;
   onUndo: () => void;
 }
-
-/** Shortens "Mon 23 Nov 9:00 in Lagos" to day and time. */
-const shortMoment = (local: string | null): string => local?.replace(/ \d+ \w+ /, ' ').replace(/ in .*/, '') ?? '';
 
 const OUTCOMES = { approved: 'Approved', sent: 'Sending', rejected: 'Rejected', elsewhere: 'Decided' } as const;
 
@@ -59,7 +57,9 @@ const Row = ({ item, isOpen, isSelected, isSelectable, isUnsaved, onOpen, onSele
         <span className={styles['when']}>
           {isUnsaved && <Pencil aria-label={words.unsavedChanges} />}
           {mail.missing.length > 0 && <TriangleAlert aria-label={words.missingValue} />}
-          {outcome === undefined && shortMoment(mail.sends_local)}
+          {outcome === undefined && mail.send_at && (
+            <time title={withOurTime(mail.sends_local ?? '', sendTimeOf(mail))}>{shortOurTime(mail.send_at)}</time>
+          )}
         </span>
         <span className={styles['sub']}>{mail.subject}</span>
       </button>

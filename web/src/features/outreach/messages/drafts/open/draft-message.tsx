@@ -1,6 +1,7 @@
 import type { Mail } from '@rainmaker/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { sendTimeOf, theirTime, withOurTime } from '#lib/their-time.ts';
 import { Address } from '#ui/address.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Alert } from '#ui/page.tsx';
@@ -27,6 +28,7 @@ const footerOf = (mail: Mail): string[] =>
     .filter(Boolean);
 
 const Letter = ({ mail }: { mail: Mail }) => {
+  const time = sendTimeOf(mail);
   const footer = footerOf(mail);
   const hasWayOut = footer.at(-1)?.startsWith('Not for you?') ?? false;
   const signature = hasWayOut ? footer.slice(0, -1) : footer;
@@ -43,7 +45,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
             {words.to} <Address>{mail.contact.email ?? words.noOne}</Address>
           </small>
         </span>
-        {mail.sends_local && <time>{mail.sends_local}</time>}
+        {mail.sends_local && <time title={withOurTime(mail.sends_local, time)}>{theirTime(time)}</time>}
       </header>
       <div className={styles['words']}>
         <MessageText text={mail.body} filled={mail.filled} />

@@ -1,8 +1,10 @@
 import type { Mail } from '@rainmaker/contract';
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { countryName } from '#lib/format.ts';
+import { countryName, formatClock } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
+import { sendTimeOf, tellsTime, theirTime, withOurTime } from '#lib/their-time.ts';
+import { cityOf } from '#lib/zone.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './draft-person.module.css';
 import * as words from '../../words.ts';
@@ -12,27 +14,28 @@ const hourOf = (time: string): number => {
   return Number(hours) + Number(minutes) / 60;
 };
 
-/** 08:30 → 8:30, as in all sentences. */
-const clock = (time: string): string => time.replace(/^0/, '');
-
 const percent = (hours: number): string => `${(hours / 24) * 100}%`;
-
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** The recipient's day: the sending hours, and the time of this message. */
 const SendTime = ({ mail }: { mail: Mail }) => {
   if (!mail.window) return null;
   const from = hourOf(mail.window.from);
   const to = hourOf(mail.window.to);
+  const time = sendTimeOf(mail);
+  const isTold = mail.reason !== null && tellsTime(mail.reason, time);
   const slot = mail.sends_local?.match(/(\d+:\d\d)/)?.[1];
   return (
     <section className={styles['time']} aria-label={words.whenItsSent}>
-      <h3>{mail.sends_local ? words.sends(mail.sends_local) : words.sendsDuringTheirSendingHours}</h3>
+      <h3>
+        {mail.sends_local
+          ? words.sends(isTold ? theirTime(time) : withOurTime(mail.sends_local, time))
+          : words.sendsDuringTheirSendingHours}
+      </h3>
       <div className={styles['day']}>
         <i style={{ left: percent(from), width: percent(to - from) }} />
         {slot && <b style={{ left: percent(hourOf(slot)) }} />}
       </div>
-      <p>{words.toIn(clock(mail.window.from), clock(mail.window.to), placeOf(mail.window.timezone))}</p>
+      <p>{words.toIn(formatClock(mail.window.from), formatClock(mail.window.to), cityOf(mail.window.timezone))}</p>
     </section>
   );
 };
@@ -83,7 +86,7 @@ export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolea
             </div>
           ))}
       </dl>
-      {mail.reason && <p className={styles['reason']}>{mail.reason}.</p>}
+      {mail.reason && <p className={styles['reason']}>{withOurTime(mail.reason, sendTimeOf(mail))}.</p>}
       {isLeaving && <SendTime mail={mail} />}
       <Checks mail={mail} />
     </aside>
