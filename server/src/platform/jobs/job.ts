@@ -16,14 +16,14 @@ export interface JobContext {
   /** How often this job has been started, including this time; above one also if the process died while it ran. */
   attempt: number;
   /** Reports that this job is waiting for a slow external server; see `Shares`. */
-  tellSlow(): void;
+  reportSlow(): void;
 }
 
 /** A job started more often than this has killed its process each time, for example by running out of memory. */
 export const MOST_STARTS = 5;
 
 /** What all jobs of a process share. */
-export type CommonContext = Omit<JobContext, 'signal' | 'attempt' | 'tellSlow'>;
+export type CommonContext = Omit<JobContext, 'signal' | 'attempt' | 'reportSlow'>;
 
 /**
  * Separate places. `slow` jobs may wait minutes for an external server; `urgent` ones are short, and someone is waiting

@@ -15,9 +15,9 @@ const sharesOf = (places: ConstructorParameters<typeof Shares>[0]) => {
     owner,
     key,
     putBack: async () => void putBack.push(key),
-    work: (tellSlow) =>
+    work: (reportSlow) =>
       new Promise((resolve) => {
-        if (isSlow) tellSlow();
+        if (isSlow) reportSlow();
         ends.set(key, resolve);
       }),
   });
@@ -114,11 +114,11 @@ it('a free place is reserved for its owner, and passed on if they do not come', 
 
 it('an owner who turns out to be slow leaves the others’ places at once', async () => {
   const { shares, asker, forward } = sharesOf({ ofOwner: 1, ofSlow: 1, ofQuick: 1 });
-  let tellSlow = (): void => undefined;
-  void shares.use({ ...asker('a', 'a1'), work: (tell) => new Promise(() => (tellSlow = tell)) });
+  let reportSlow = (): void => undefined;
+  void shares.use({ ...asker('a', 'a1'), work: (tell) => new Promise(() => (reportSlow = tell)) });
   await shares.use(asker('b', 'b1'));
   expect(forward).toEqual([]);
-  tellSlow();
+  reportSlow();
   await settle();
   expect(forward).toEqual(['b1']);
 });

@@ -24,8 +24,8 @@ export interface Asker {
   owner: string;
   /** The job's key, used to put it back and to bring it forward when a place is free. */
   key: string;
-  /** `tellSlow`: the job is waiting for a slow external server. */
-  work(tellSlow: () => void): Promise<void>;
+  /** `reportSlow`: the job is waiting for a slow external server. */
+  work(reportSlow: () => void): Promise<void>;
   /** Puts the job back into the queue, replacing an earlier entry. */
   putBack(at: Date): Promise<void>;
 }

@@ -94,7 +94,7 @@ const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> 
 const BRING_FORWARD = `select jobs.reschedule_jobs(
   array(select id from jobs.jobs where key = $1 and locked_at is null and run_at > clock_timestamp()), clock_timestamp())`;
 
-type Executor = (payload: unknown, helpers: JobHelpers, tellSlow?: () => void) => Promise<void>;
+type Executor = (payload: unknown, helpers: JobHelpers, reportSlow?: () => void) => Promise<void>;
 
 /**
  * Runs the job if its workspace has a free place, or puts it back. With a key, putting it back twice replaces the entry
@@ -109,7 +109,7 @@ const sharing = (
   return async (payload, helpers) => {
     const scope = Scoped.safeParse(payload);
     if (!scope.success) return execute(payload, helpers);
-    const work = (tellSlow: () => void): Promise<void> => execute(payload, helpers, tellSlow);
+    const work = (reportSlow: () => void): Promise<void> => execute(payload, helpers, reportSlow);
     const key = helpers.job.key ?? `again:${newId()}`;
     // It wasn't started this time.
     const returned = { ...scope.data, earlierStarts: startsOf(payload, helpers) - 1 };
@@ -124,9 +124,9 @@ const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: Abort
     jobs.map((job) => {
       const log = context.log.child({ job: job.name });
       const own = { ...context, log, signal };
-      const execute: Executor = async (payload, helpers, tellSlow = () => undefined) => {
+      const execute: Executor = async (payload, helpers, reportSlow = () => undefined) => {
         try {
-          await job.execute({ ...own, attempt: startsOf(payload, helpers), tellSlow }, payload);
+          await job.execute({ ...own, attempt: startsOf(payload, helpers), reportSlow }, payload);
         } catch (error) {
           // If the database is what failed, this check fails as well.
           if (!signal.aborted && (await isOrphan(context.transact, payload).catch(() => false))) {

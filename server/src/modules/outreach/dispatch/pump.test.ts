@@ -266,30 +266,30 @@ describe('the pump', () => {
       new Promise((resolve) => setTimeout(() => resolve({ kind: 'accepted', answer: '250' }), ms));
 
     it('that keeps it waiting for ten seconds, once', async () => {
-      const tellSlow = vi.fn<() => void>();
-      const pumped = runPump(pumpOver(1, () => after(25_000), { tellSlow }).pump);
+      const reportSlow = vi.fn<() => void>();
+      const pumped = runPump(pumpOver(1, () => after(25_000), { reportSlow }).pump);
       await pass(9_900);
-      expect(tellSlow).not.toHaveBeenCalled();
+      expect(reportSlow).not.toHaveBeenCalled();
       await pass(15_100);
-      expect(tellSlow).toHaveBeenCalledOnce();
+      expect(reportSlow).toHaveBeenCalledOnce();
       await pumped;
     });
 
     it('that it is slow where each answer takes eight', async () => {
-      const tellSlow = vi.fn<() => void>();
-      const pumped = runPump(pumpOver(10, () => after(8_000), { tellSlow }).pump);
+      const reportSlow = vi.fn<() => void>();
+      const pumped = runPump(pumpOver(10, () => after(8_000), { reportSlow }).pump);
       await pass(10_000);
-      expect(tellSlow).toHaveBeenCalledOnce();
+      expect(reportSlow).toHaveBeenCalledOnce();
       await pass(10_000);
       await pumped;
     });
 
     it('nothing where one answer of many takes long', async () => {
-      const tellSlow = vi.fn<() => void>();
+      const reportSlow = vi.fn<() => void>();
       const send = ({ messageId }: OutgoingMail) => after(messageId === '0' ? 25_000 : 200);
-      const pumped = runPump(pumpOver(100, send, { tellSlow }).pump);
+      const pumped = runPump(pumpOver(100, send, { reportSlow }).pump);
       await pass(25_000);
-      expect(tellSlow).not.toHaveBeenCalled();
+      expect(reportSlow).not.toHaveBeenCalled();
       await pumped;
     });
   });

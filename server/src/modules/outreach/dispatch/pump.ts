@@ -11,7 +11,7 @@ export interface Pump extends Delivery {
   /** After this time nothing more is claimed and queued messages are given back; unlimited if left out. */
   longestMs?: number;
   /** Called once if responses are slow. */
-  tellSlow?(): void;
+  reportSlow?(): void;
 }
 
 /** How often the server's speed is checked. */
@@ -60,7 +60,7 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
   const look = setInterval(() => {
     if (!lanes.slowness.isSlow) return;
     clearInterval(look);
-    pump.tellSlow?.();
+    pump.reportSlow?.();
   }, LOOK_MS);
   let isDrained = false;
   const isOver = (): boolean => isDrained || lanes.isLate || lanes.isStopped;

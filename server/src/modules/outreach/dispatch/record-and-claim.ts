@@ -32,7 +32,7 @@ export interface SendPass {
   signal?: AbortSignal;
   log?: Logger;
   /** Called when the server is slow. */
-  tellSlow?: (() => void) | undefined;
+  reportSlow?: (() => void) | undefined;
 }
 
 const isServerWide = ({ outcome }: Outcome): boolean => outcome.kind === 'retry' && outcome.isServerWide;

@@ -55,7 +55,7 @@ export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs?: number
       askAgain: (messages) => askAgain(pass, { ...deps, channel }, messages),
       isAborted: () => pass.signal?.aborted === true,
       ...(longestMs !== undefined && { longestMs }),
-      ...(pass.tellSlow && { tellSlow: pass.tellSlow }),
+      ...(pass.reportSlow && { reportSlow: pass.reportSlow }),
     });
     return { ...pumped, isIdle: pumped.isIdle && settled === 0 };
   } finally {
@@ -86,8 +86,8 @@ export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
     name: 'outreach.send',
     lane: 'slow',
     payload: sendPayload,
-    async run({ transact, signal, jobs, log, tellSlow }, { workspaceId, accountId, mailboxId }) {
-      const pass = { transact, signal, log, tellSlow, workspaceId, accountId: accountId ?? mailboxId ?? '' };
+    async run({ transact, signal, jobs, log, reportSlow }, { workspaceId, accountId, mailboxId }) {
+      const pass = { transact, signal, log, reportSlow, workspaceId, accountId: accountId ?? mailboxId ?? '' };
       const { isIdle } = await sendDue(pass, deps, LONGEST_PASS_MS);
       if (isIdle) return;
       await transact({ workspaceId }, (db) => wake(db, workspaceId, jobs));

@@ -80,7 +80,7 @@ it('an import yields its worker after its turn, and resumes after the jobs that 
     jobs: { enqueue: async (_db: unknown, _job: unknown, payload: unknown) => void handed.push(payload) } as Jobs,
     signal: new AbortController().signal,
     attempt: 1,
-    tellSlow: () => undefined,
+    reportSlow: () => undefined,
   };
   const payload = { workspaceId, userId, importId: id, clockOffsetMs: 0 };
   await createImportJob(createDomainEvents(), 0).run(context, payload);
