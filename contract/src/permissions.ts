@@ -143,6 +143,7 @@ export const PERMISSIONS = {
   getUndoable: OWN_ACCOUNT,
   exportContacts: EXPORT,
   recordTouch: WRITE_RECORDS,
+  addNote: WRITE_RECORDS,
   loadSampleData: WRITE_RECORDS,
 
   uploadContacts: WRITE_RECORDS,

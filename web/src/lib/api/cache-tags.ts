@@ -130,6 +130,7 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   stopImport: ['Job', 'Import'],
   undoImport: ['Import', 'Job'],
   recordTouch: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
+  addNote: ({ id }) => [contact(id)],
   loadSampleData: BOTH,
   uploadContacts: ['Import'],
   createSequence: ['Sequences', 'Dashboard'],

@@ -23,8 +23,8 @@ import { ActDialog } from '../actions/lazy-act.tsx';
 import { callsOf, isConvertible, useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
 import { Timeline } from './timeline.tsx';
+import { TimelineEntries } from './timeline-entries.tsx';
 import { expectTouch } from '../pending-touch.ts';
-import { TouchQuestion } from './touch-question.tsx';
 import * as words from './words.ts';
 
 const Head = ({ contact }: { contact: ContactDetails }) => {
@@ -159,7 +159,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
       <div className={styles['cols']}>
         <div className={styles['story']}>
           <ContactNext contact={contact} />
-          <TouchQuestion contact={contact} />
+          <TimelineEntries contact={contact} key={`entries ${contact.id}`} />
           <Timeline contact={contact} key={contact.id} />
         </div>
         <aside className={styles['side']} aria-label={words.details}>
