@@ -2,6 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { type DecimalFormat, readAmount } from '../../read/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
 import { splitFullName } from '../../read/person-name.ts';
+import { splitBrackets, writtenName } from '../../read/written-name.ts';
 import { type ColumnMatch, columnName } from '../map/check-mapping.ts';
 import {
   cleanCell,
@@ -160,12 +161,51 @@ class RowReader {
   #resolveName(): void {
     const { values } = this.row;
     if (this.#fullName !== '' && values.first_name === undefined) {
-      const { first, last } = splitFullName(this.#fullName.replaceAll(/\s+/g, ' '));
+      const { first, last } = splitFullName(this.#withoutBrackets(this.#fullName.replaceAll(/\s+/g, ' ')));
       if (first !== '' && first.length <= 80) values.first_name = first;
       if (last !== '' && last.length <= 80) values.last_name ??= last;
-    }
+    } else if (values.last_name !== undefined) values.last_name = this.#withoutBrackets(values.last_name);
+    else if (values.first_name !== undefined) values.first_name = this.#withoutBrackets(values.first_name);
+    this.#resolveCase();
     if (values.first_name === undefined) this.row.refusal = NO_NAME;
     else if (!values.email && !values.phone && !values.linkedin_url) this.row.refusal = UNREACHABLE;
+  }
+
+  /** What stands in brackets after a name is a job title, unless the row has another. */
+  #withoutBrackets(name: string): string {
+    const split = splitBrackets(name);
+    if (split === undefined) return name;
+    const { values } = this.row;
+    const { jobTitle } = split;
+    const isTaken = jobTitle !== null && values.job_title === undefined && jobTitle.length <= LONGEST.job_title;
+    if (isTaken) values.job_title = jobTitle;
+    this.#warnOfName(
+      name,
+      isTaken
+        ? 'The text in brackets became the job title.'
+        : `The text in brackets isn’t part of the name, ${LEFT_OUT}`,
+    );
+    return split.name;
+  }
+
+  #resolveCase(): void {
+    const { values } = this.row;
+    const { first_name: first = '', last_name: last = '' } = values;
+    const written = writtenName({ first, last });
+    if (written.first === first && written.last === last) return;
+    values.first_name = written.first;
+    if (last !== '') values.last_name = written.last;
+    const given = [first, last].filter(Boolean).join(' ');
+    const name = [written.first, written.last].filter(Boolean).join(' ');
+    this.#warnOfName(
+      given,
+      `The name is ${given === given.toUpperCase() ? 'all in capitals' : 'all in lower case'}. It’s imported as “${name}”.`,
+    );
+  }
+
+  #warnOfName(value: string, detail: string): void {
+    const match = this.#context.mapping.find(({ field }) => field === 'full_name' || field === 'first_name');
+    if (match) this.#warn(match, value, detail);
   }
 
   #warn(match: ColumnMatch, value: string, detail: string): void {
