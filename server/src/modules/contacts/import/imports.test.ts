@@ -122,6 +122,19 @@ describe('an import', () => {
     );
   });
 
+  it('finds people by the other addresses of their cell too', async () => {
+    const namesFound = async (search: string) =>
+      (await owner.client.searchContacts({ search })).results.map(({ name }) => name);
+    await run(await upload('First name,Email\nAda,ada@acme.example; ada@home.example\nBen,ben@acme.example\n'));
+    expect(await namesFound('ada@home.example')).toEqual(['Ada']);
+    expect((await owner.client.getProspects({ search: 'ADA@HOME' })).count).toBe(1);
+    // Someone who was there before, and addresses of two files.
+    await run(await upload('First name,Email\nBen,ben@acme.example; ben@one.example\n'));
+    await run(await upload('First name,Email\nBen,ben@acme.example; ben@two.example\n'), { on_duplicate: 'update' });
+    expect(await namesFound('ben@one.example')).toEqual(['Ben']);
+    expect(await namesFound('ben@two.example')).toEqual(['Ben']);
+  });
+
   it('counts the same rows in its progress as in its check', async () => {
     const uploaded = await upload('\n\nFirst name,Email\nAda,ada@acme.example\n\nBen,ben@acme.example\n,\n');
     const done = await run(uploaded);

@@ -35,7 +35,7 @@ it('of many people with one phone number only the oldest is read, and of a note 
         return rows;
       },
     };
-    const row = { values: {}, tags: [], note: null, warnings: [], refusal: null };
+    const row = { values: {}, tags: [], note: null, otherEmails: [], warnings: [], refusal: null };
     const key = { by: 'phone' as const, value: '+49301234567' };
     await loadMatches(watched, [{ record: { number: 2, cells: [] }, row, key }], index);
   });

@@ -69,7 +69,7 @@ export const writeTags = (tags: readonly string[]): string =>
 
 /** The address in a link such as "mailto:ada@acme.example?subject=Hello". */
 const withoutLink = (part: string): string =>
-  /^mailto:/i.test(part) ? part.slice('mailto:'.length).replace(/\?.*$/, '') : part;
+  /^mailto:/i.test(part) ? (part.slice('mailto:'.length).split('?')[0] ?? '') : part;
 
 /** The distinct email addresses in a cell, in order, and whether the cell contains other words. */
 export const readAddresses = (text: string): { addresses: string[]; hasMore: boolean } => {

@@ -30,11 +30,10 @@ const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is 
 
 /** Parses field by field into `row`; the country comes first, because phone numbers need it. */
 class RowReader {
-  readonly row: ReadRow = { values: {}, tags: [], note: null, warnings: [], refusal: null };
+  readonly row: ReadRow = { values: {}, tags: [], note: null, otherEmails: [], warnings: [], refusal: null };
   readonly #cells: readonly string[];
   readonly #context: ReadContext;
   #fullName = '';
-  #otherAddresses = '';
 
   constructor(cells: readonly string[], context: ReadContext) {
     this.#cells = cells;
@@ -46,7 +45,9 @@ class RowReader {
     for (const match of mapping) if (match.field === 'country') this.#field(match);
     for (const match of mapping) if (match.field !== 'country') this.#field(match);
     this.#resolveName();
-    if (this.#otherAddresses !== '') this.row.note = [this.row.note, this.#otherAddresses].filter(Boolean).join('\n\n');
+    const { note, otherEmails } = this.row;
+    if (otherEmails.length > 0)
+      this.row.note = [note, `Other email addresses: ${otherEmails.join(', ')}`].filter(Boolean).join('\n\n');
     return this.row;
   }
 
@@ -124,7 +125,7 @@ class RowReader {
       if (hasMore) this.#warn(match, text, 'There’s more than an address here. Only the address is used.');
       return;
     }
-    this.#otherAddresses = `Other email addresses: ${others.join(', ')}`;
+    this.row.otherEmails = others;
     this.#warn(match, text, 'There’s more than one address here. The first is used; the others are in a note.');
   }
 
@@ -217,7 +218,14 @@ class RowReader {
   }
 }
 
-const refused = (refusal: string): ReadRow => ({ values: {}, tags: [], note: null, warnings: [], refusal });
+const refused = (refusal: string): ReadRow => ({
+  values: {},
+  tags: [],
+  note: null,
+  otherEmails: [],
+  warnings: [],
+  refusal,
+});
 
 /** A record without any text doesn't count as a row. */
 export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

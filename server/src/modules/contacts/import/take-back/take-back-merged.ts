@@ -19,7 +19,7 @@ interface MergedPerson {
 }
 
 /** The row without what an import never writes and which may be long: custom fields alone have up to 100,000 characters. */
-const CURRENT = sql`to_jsonb(c) - '{custom,search,tag_keys,need,lost_reason}'::text[]`;
+const CURRENT = sql`to_jsonb(c) - '{custom,search,tag_keys,other_emails,need,lost_reason}'::text[]`;
 
 /** The next contacts that an import changed but didn't create, locked in order of id. */
 const mergedPeople = (db: Db, importId: string, after: string | null, most: number): Promise<MergedPerson[]> => {
