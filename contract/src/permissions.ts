@@ -151,6 +151,7 @@ export const PERMISSIONS = {
   getImport: READ_RECORDS,
   getImports: READ_RECORDS,
   stopImport: WRITE_RECORDS,
+  foreseeImportUndo: WRITE_RECORDS,
   undoImport: WRITE_RECORDS,
   getImportRejects: EXPORT,
 

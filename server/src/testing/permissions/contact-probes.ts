@@ -204,6 +204,10 @@ export const contactProbes = {
     },
   },
   stopImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose) } }) },
+  foreseeImportUndo: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }),
+  },
   undoImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }) },
   getImportRejects: {
     about: 'record',

@@ -52,6 +52,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getTimeline: ({ id }) => [contact(id)],
   getImport: ['Import'],
   getImports: ['Import'],
+  foreseeImportUndo: ['Import', 'Contacts'],
   getUndoable: ['Undoable'],
   getJob: ['Job'],
   getSequences: ['Sequences'],

@@ -35,19 +35,24 @@ const run = async (uploaded: Uploaded): Promise<void> => {
 
 it('writes names in capitals as names, and says so on the row', async () => {
   const uploaded = await upload(
-    'First name,Last name,Email\nJANE,DOE,jane@acme.example\npaul,mcdonald,paul@acme.example\nJean,DUPONT,jean@acme.example\n',
+    'First name,Last name,Email\nJANE,DOE,jane@acme.example\npaul,mcdonald,paul@acme.example\nJean,DUPONT,jean@acme.example\n,DOE,nameless@acme.example\n',
   );
   const tried = await check(uploaded);
-  expect(tried).toMatchObject({ created: 3, refused: 0, warnings: 2 });
+  expect(tried).toMatchObject({ created: 3, refused: 1, warnings: 2 });
   expect(tried.problems).toMatchObject([
     {
       row: 2,
       kind: 'warning',
       column: 'First name',
-      value: 'JANE DOE',
-      detail: 'The name is all in capitals. It’s imported as “Jane Doe”.',
+      value: 'JANE DOE → Jane Doe',
+      detail: 'The name is all in capitals, so it’s imported the way people write it.',
     },
-    { row: 3, detail: 'The name is all in lower case. It’s imported as “Paul McDonald”.' },
+    {
+      row: 3,
+      value: 'paul mcdonald → Paul McDonald',
+      detail: 'The name is all in lower case, so it’s imported the way people write it.',
+    },
+    { row: 5, kind: 'refused', detail: 'The first name is missing.' },
   ]);
   await run(uploaded);
   const { results } = await owner.client.getProspects({ sort: 'name' });

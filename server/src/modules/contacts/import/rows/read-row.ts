@@ -191,17 +191,17 @@ class RowReader {
 
   #resolveCase(): void {
     const { values } = this.row;
-    const { first_name: first = '', last_name: last = '' } = values;
+    const { first_name: first, last_name: last = '' } = values;
+    if (first === undefined) return;
     const written = writtenName({ first, last });
     if (written.first === first && written.last === last) return;
     values.first_name = written.first;
     if (last !== '') values.last_name = written.last;
     const given = [first, last].filter(Boolean).join(' ');
     const name = [written.first, written.last].filter(Boolean).join(' ');
-    this.#warnOfName(
-      given,
-      `The name is ${given === given.toUpperCase() ? 'all in capitals' : 'all in lower case'}. It’s imported as “${name}”.`,
-    );
+    // The sentence is the same for each row, so that a check can count its rows.
+    const how = given === given.toUpperCase() ? 'all in capitals' : 'all in lower case';
+    this.#warnOfName(`${given} → ${name}`, `The name is ${how}, so it’s imported the way people write it.`);
   }
 
   #warnOfName(value: string, detail: string): void {
