@@ -74,17 +74,10 @@ export const useMergedSave = <V extends object, A>(options: MergedSave<V, A>) =>
     }
     await onSaved(answer, values, typedSince(values));
   };
-  const take = (
-    sent: V,
-    { merged, onto }: Pick<Found<V>, 'merged' | 'onto'>,
-    mine: ReadonlySet<string>,
-  ): Promise<void> => {
+  const take = (sent: V, { merged, onto }: Found<V>, mine: ReadonlySet<string>): Promise<void> => {
     const values = merged.resolve(mine);
     const since = typedSince(sent);
-    if (since === undefined) onMerged(values, onto);
-    else {
-      onMerged(allMine(merge(sent, since, values)), onto);
-    }
+    onMerged(since === undefined ? values : allMine(merge(sent, since, values)), onto);
     return attempt(values, onto);
   };
   const save = async (work: () => Promise<void>): Promise<void> => {
