@@ -87,12 +87,15 @@ const undoMerged = async (db: Db, { record, state, events, now }: Batch): Promis
   return taken;
 };
 
+/** "2 people removed, 1 person restored."; without the part that nothing was to be done for. */
+const doneInWords = (removed: number, restored: number): string =>
+  [
+    ...(removed > 0 || restored === 0 ? [`${peopleInWords(removed)} removed`] : []),
+    ...(restored > 0 ? [`${peopleInWords(restored)} restored`] : []),
+  ].join(', ') + '.';
+
 const resultOf = ({ removed, restored, keptCount, keptBy = {} }: UndoImportState, isStopped: boolean) => ({
-  message: [
-    ...(isStopped ? ['Stopped.'] : []),
-    `${peopleInWords(removed)} removed, ${peopleInWords(restored)} restored.`,
-    keptInWords(keptBy) ?? '',
-  ]
+  message: [...(isStopped ? ['Stopped.'] : []), doneInWords(removed, restored), keptInWords(keptBy) ?? '']
     .filter(Boolean)
     .join(' '),
   removed,
