@@ -14,7 +14,7 @@ import { CountsTiles, type Opens } from './counts.tsx';
 import styles from './run.module.css';
 import { useRejects } from './rejects.ts';
 import { Steps } from './steps.tsx';
-import { UndoImportButton, UndoState } from './undo-import.tsx';
+import { UndoImportButton, UndoState } from './take-back/undo-import.tsx';
 import { useImport, useStopImport } from './use-import.ts';
 import * as words from './words.ts';
 

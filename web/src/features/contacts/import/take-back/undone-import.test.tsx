@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { stubServer } from '../../../testing/server.ts';
-import { showScreen } from '../../../testing/show.tsx';
-import { signedInStore } from '../../../testing/signed-in.ts';
-import { RunStep } from './run-step.tsx';
+import { stubServer } from '../../../../testing/server.ts';
+import { showScreen } from '../../../../testing/show.tsx';
+import { signedInStore } from '../../../../testing/signed-in.ts';
+import { RunStep } from '../run-step.tsx';
 
 const ID = '01a1ffa5-0000-7000-8000-000000000003';
 const IMPORT = `/exceldata/api/imports/${ID}/`;

@@ -9,8 +9,8 @@ import { contactPath } from '#lib/paths.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import styles from './import-undo.module.css';
-import * as texts from './words.ts';
+import styles from '../import-undo.module.css';
+import * as texts from '../words.ts';
 
 /** The dialog names up to this many people who would be kept. */
 const MOST_FORESEEN = 5;
