@@ -28,8 +28,8 @@ const request = ({ import_id, mapping }: Uploaded) => ({
 const check = async (uploaded: Uploaded) =>
   (await owner.client.uploadContacts({ ...request(uploaded), dry_run: true })) as z.infer<typeof DryRunAnswer>;
 
-const run = async (uploaded: Uploaded): Promise<void> => {
-  await owner.client.uploadContacts(request(uploaded));
+const run = async (uploaded: Uploaded, more: object = {}): Promise<void> => {
+  await owner.client.uploadContacts({ ...request(uploaded), ...more });
   await app.runDueJobs();
 };
 
@@ -85,4 +85,17 @@ it('takes the address from a mailto link', async () => {
   await run(uploaded);
   const { results } = await owner.client.getProspects({ sort: 'name' });
   expect(results.map(({ email }) => email)).toEqual(['mia@jones.example', 'skip@jones.example']);
+});
+
+it('finds people by the other addresses of their cell too', async () => {
+  const namesFound = async (search: string) =>
+    (await owner.client.searchContacts({ search })).results.map(({ name }) => name);
+  await run(await upload('First name,Email\nAda,ada@acme.example; ada@home.example\nBen,ben@acme.example\n'));
+  expect(await namesFound('ada@home.example')).toEqual(['Ada']);
+  expect((await owner.client.getProspects({ search: 'ADA@HOME' })).count).toBe(1);
+  // Someone who was there before, and addresses of two files.
+  await run(await upload('First name,Email\nBen,ben@acme.example; ben@one.example\n'));
+  await run(await upload('First name,Email\nBen,ben@acme.example; ben@two.example\n'), { on_duplicate: 'update' });
+  expect(await namesFound('ben@one.example')).toEqual(['Ben']);
+  expect(await namesFound('ben@two.example')).toEqual(['Ben']);
 });
