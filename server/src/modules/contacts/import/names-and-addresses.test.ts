@@ -99,3 +99,16 @@ it('finds people by the other addresses of their cell too', async () => {
   expect(await namesFound('ben@one.example')).toEqual(['Ben']);
   expect(await namesFound('ben@two.example')).toEqual(['Ben']);
 });
+
+it('a file imported again repeats no note, even if someone wrote one in between', async () => {
+  const file = 'First name,Email,Notes\nAda,ada@acme.example,Met in Ulm\n';
+  const notes = async (id: string) =>
+    (await owner.client.getTimeline({ id })).results.filter(({ kind }) => kind === 'note').map(({ detail }) => detail);
+  const { id } = await owner.client.createProspect({ first_name: 'Ada', email: 'ada@acme.example' });
+  await owner.client.addNote({ id, note: 'Likes tea' });
+  await run(await upload(file));
+  await owner.client.addNote({ id, note: 'Call in May' });
+  await run(await upload(file), { on_duplicate: 'update' });
+  expect(new Set(await notes(id))).toEqual(new Set(['Call in May', 'Likes tea', 'Met in Ulm']));
+  expect(await notes(id)).toHaveLength(3);
+});
