@@ -108,8 +108,7 @@ for (const [where, size] of [
     await openLeads(page, '?job_title=head of sales');
     if (where === 'at the desk') await page.getByRole('checkbox', { name: 'Select all' }).check();
     else for (const name of ['Zoë Müller', 'Bo Li']) await page.getByRole('button', { name: `Select ${name}` }).click();
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Change tags' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tags of 2 leads' });
     await dialog.getByRole('button', { name: 'Save tags' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Choose a tag to add or to remove.');
@@ -119,6 +118,7 @@ for (const [where, size] of [
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Save tags' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText('2 selected')).toBeVisible();
     expect((await account.client.getLeads({ tag: 'spring' })).count).toBe(2);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(async () => (await account.client.getLeads({ tag: 'spring' })).count).toBe(0);

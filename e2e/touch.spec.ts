@@ -24,3 +24,21 @@ test('after copying a number the timeline asks how the call went, and stores the
   await expect(timeline.getByText('Call: Interested')).toBeVisible();
   await expect(timeline.getByText('Wants two quotes by Friday.')).toBeVisible();
 });
+
+test('on the phone, a call and a note are logged for a person without a number', async ({ page, product }) => {
+  const { client } = await makeAccount(product.url, 'field@fieldnote.example');
+  const { id } = await client.createLead({ first_name: 'Omar', last_name: 'Haddad', email: 'omar@harbor.example' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, product.url, 'field@fieldnote.example');
+  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await page.getByRole('button', { name: 'Log a call' }).click();
+  await page.getByRole('button', { name: 'Left a voicemail' }).click();
+  await page.getByRole('button', { name: 'Log call' }).click();
+  await expect(timeline.getByText('Call: Left a voicemail')).toBeVisible();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByLabel('Note about Omar Haddad').fill('Call back after the fair.');
+  await expectNoBarriersInBothWidths(page);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(timeline.getByText('Call back after the fair.')).toBeVisible();
+});

@@ -34,7 +34,7 @@ const fields = (page: Page) => ({
   body: page.getByLabel('Message', { exact: true }),
   save: page.getByRole('button', { name: /^Save/ }),
 });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'You saved changes in another tab' });
 
 test('the second save of a draft from two tabs asks which text to keep, and loses none', async ({ page, context }) => {
   const other = await context.newPage();

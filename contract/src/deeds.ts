@@ -29,6 +29,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   createCustomField: 'added a custom field',
   deleteCustomField: 'deleted a custom field',
   recordTouch: 'logged a call or message',
+  addNote: 'added a note to a person',
   updateTags: 'changed tags',
   stopJob: 'stopped a running job',
   undo: 'undid an action',

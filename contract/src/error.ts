@@ -53,6 +53,10 @@ export const Problem = z.object({
     .unknown()
     .optional()
     .describe('With 409: the current record; with 404 for a person who was converted: their stage'),
+  saved_by_you: z
+    .boolean()
+    .optional()
+    .describe('With `stale_version`: whether you saved last, in another tab or browser; missing if that isn’t known'),
   request_id: z.string().describe('To find the request in the log'),
 });
 

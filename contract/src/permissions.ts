@@ -143,6 +143,7 @@ export const PERMISSIONS = {
   getUndoable: OWN_ACCOUNT,
   exportContacts: EXPORT,
   recordTouch: WRITE_RECORDS,
+  addNote: WRITE_RECORDS,
   loadSampleData: WRITE_RECORDS,
 
   uploadContacts: WRITE_RECORDS,
@@ -150,6 +151,7 @@ export const PERMISSIONS = {
   getImport: READ_RECORDS,
   getImports: READ_RECORDS,
   stopImport: WRITE_RECORDS,
+  foreseeImportUndo: WRITE_RECORDS,
   undoImport: WRITE_RECORDS,
   getImportRejects: EXPORT,
 

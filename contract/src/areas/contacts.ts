@@ -51,6 +51,20 @@ export const contacts = {
     output: Message,
     errors: ['not_found'],
   }),
+  addNote: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/notes/',
+    access: 'all',
+    expired: 402,
+    summary: 'Add a note to a contact’s timeline',
+    idempotent: true,
+    input: z.strictObject({
+      id: Id,
+      note: z.string().trim().min(1).max(LIMITS.noteCharacters),
+    }),
+    output: Message,
+    errors: ['not_found'],
+  }),
   searchContacts: defineEndpoint({
     method: 'GET',
     path: '/contacts/api/search/',

@@ -131,6 +131,7 @@ export const ImportProblem = z.object({
 });
 
 export const DryRunAnswer = ImportCounts.extend({
+  people: z.number().int().optional().describe('People who would be added or changed; several rows may be about one'),
   problems: z.array(ImportProblem).describe('The first 200'),
   problem_groups: z.array(
     z.object({ detail: z.string(), kind: z.enum(['refused', 'warning']), count: z.number().int() }),
@@ -201,6 +202,22 @@ export const exceldata = {
     output: ImportJob,
     errors: ['not_found'],
   }),
+  foreseeImportUndo: defineEndpoint({
+    method: 'GET',
+    path: '/exceldata/api/imports/{id}/undo/',
+    access: 'all',
+    summary: 'Get what undoing an import would do now',
+    input: z.strictObject({ id: Id }),
+    output: z.object({
+      removed: z.number().int().describe('Created people who would be deleted'),
+      restored: z.number().int().describe('People who would get old values back'),
+      kept: z.array(Skipped.extend({ name: z.string() })).describe('Who would stay as they are, and why; the first 20'),
+      kept_count: z.number().int(),
+      kept_why: z.string().nullable().describe('How many stay and why, as a sentence; null if no one does'),
+      is_exact: z.boolean().describe('False for imports of more than 10,000 people, of whom the first were looked at'),
+    }),
+    errors: ['not_found', 'not_allowed_now'],
+  }),
   undoImport: defineEndpoint({
     method: 'POST',
     path: '/exceldata/api/imports/{id}/undo/',
@@ -214,7 +231,7 @@ export const exceldata = {
     method: 'GET',
     path: '/exceldata/api/imports/{id}/rejects/',
     access: 'all',
-    summary: 'Download the refused, warned, unchanged or merged rows as they were, each with its reason',
+    summary: 'Download the rejected, warned, unchanged or merged rows as they were, each with its reason',
     input: z.strictObject({ id: Id, kind: z.enum(IMPORT_ROW_KINDS).default('refused') }),
     output: streamedFileOutput('CSV', 'text/csv'),
     errors: ['not_found'],

@@ -17,6 +17,7 @@ export const problemOf = (error: AppError, requestId: string): Problem => ({
   code: error.code,
   ...(error.fields ? { errors: error.fields } : {}),
   ...(error.current === undefined ? {} : { current: error.current }),
+  ...(error.isSavedByCaller === undefined ? {} : { saved_by_you: error.isSavedByCaller }),
   request_id: requestId,
 });
 

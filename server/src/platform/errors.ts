@@ -11,6 +11,8 @@ export interface AppErrorOptions {
   fields?: FieldError[];
   /** With 409: the current record. */
   current?: unknown;
+  /** With 409 `stale_version`: whether the caller saved last, in another tab or browser. */
+  isSavedByCaller?: boolean;
   /** With 429: seconds until the next attempt. */
   retryAfterSeconds?: number;
 }
@@ -21,6 +23,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldError[] | undefined;
   readonly current: unknown;
+  readonly isSavedByCaller: boolean | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.status = ERROR_STATUS[code];
     this.fields = options.fields;
     this.current = options.current;
+    this.isSavedByCaller = options.isSavedByCaller;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
@@ -57,9 +61,18 @@ export const notAllowedNow = (detail: string): AppError => new AppError('not_all
 /** 409. `current` is the current record; null if there is none, or none that this person may see. */
 export const conflict = (detail: string, current: unknown): AppError => new AppError('conflict', detail, { current });
 
-/** 409: someone else saved in between; `current` is the current record. */
-export const staleVersion = (what: string, current: unknown): AppError =>
-  new AppError('stale_version', `Someone else has changed this ${what} since you opened it.`, { current });
+/**
+ * 409: someone saved in between; `current` is the current record. `isSavedByCaller` tells apart two tabs of one person,
+ * where it is known.
+ */
+export const staleVersion = (what: string, current: unknown, isSavedByCaller?: boolean): AppError =>
+  new AppError(
+    'stale_version',
+    isSavedByCaller
+      ? `You have changed this ${what} in another tab since you opened it here.`
+      : `Someone else has changed this ${what} since you opened it.`,
+    { current, ...(isSavedByCaller !== undefined && { isSavedByCaller }) },
+  );
 
 /** 409. `current` is the existing record; null if this person may not see it. */
 export const duplicate = (detail: string, current: unknown, pointer?: string): AppError =>

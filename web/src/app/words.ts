@@ -102,6 +102,9 @@ export const keyboardShortcuts = 'Keyboard shortcuts';
 export const everywhere = 'Everywhere';
 export const inLists = 'In lists';
 export const inDrafts = 'In drafts';
+export const onPersonsPage = 'On a person’s page';
+export const logCall = 'Log a call';
+export const addNote = 'Add note';
 
 // shell/sending-pause.tsx
 export const allSendingPaused = 'All sending paused.';

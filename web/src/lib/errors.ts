@@ -21,6 +21,8 @@ export interface ProblemBody {
   status: number;
   errors?: { pointer: string; detail: string }[];
   current?: unknown;
+  /** With `stale_version`: this person saved last, in another tab or browser. */
+  saved_by_you?: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -21,11 +21,18 @@ export const hidePassword = 'Hide password';
 export const showPassword = 'Show password';
 
 // overlay/conflict-dialog.tsx
-export const someoneElseSavedChanges = 'Someone else saved changes';
-export const theirOtherChangesAreKeptYou =
-  'Their other changes are kept. You both edited the fields below. Choose which values to keep.';
-export const yours = 'Yours';
-export const theirsAlreadySaved = 'Theirs (already saved)';
+export const othersConflict = {
+  title: 'Someone else saved changes',
+  what: 'Their other changes are kept. You both edited the fields below. Choose which values to keep.',
+  mine: 'Yours',
+  theirs: 'Theirs (already saved)',
+};
+export const ownConflict = {
+  title: 'You saved changes in another tab',
+  what: 'Your other changes are kept. You edited the fields below in both tabs. Choose which values to keep.',
+  mine: 'In this tab',
+  theirs: 'In the other tab (already saved)',
+};
 export const keepEditing = 'Keep editing';
 export const saveChoices = 'Save choices';
 

@@ -32,6 +32,8 @@ export const CONTACT_COLUMNS = {
   first_name: { label: 'first name', purged: sql`'Deleted'`, isArchived: true, isMerged: true },
   last_name: fromFiles('last name'),
   email: theirs('email address'),
+  // Those that a file had beside `email`; people see them in a note, and are found by them.
+  other_emails: { purged: 'null', isArchived: true },
   email_status: kept,
   phone: fromFiles('phone'),
   whatsapp: fromFiles('WhatsApp number'),

@@ -6,6 +6,7 @@ import { changePeople } from './bulk/bulk.ts';
 import type { PeopleBulk } from './bulk/people-action.ts';
 import { filterValues } from './list/filter-values.ts';
 import { searchPeople } from './list/search-people.ts';
+import { addNote } from './record/add-note.ts';
 import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
@@ -14,6 +15,7 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
   ({
     getTimeline: ({ db }, { id, page, page_size, after }) => getTimeline(db, id, { page, page_size, after }),
     recordTouch: async (context, input) => ({ message: await recordTouch(context, dependencies.events, input) }),
+    addNote: async (context, input) => ({ message: await addNote(context, input) }),
     searchContacts: pipelined(async ({ db }, { search, limit }) => ({
       results: await searchPeople(db, search, limit),
     })),

@@ -130,6 +130,7 @@ export interface Tables {
     city_key: string | null;
     industry_key: string | null;
     tag_keys: string[];
+    other_emails: string[] | null;
   };
   custom_fields: {
     workspace_id: string;

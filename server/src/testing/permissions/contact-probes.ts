@@ -163,6 +163,10 @@ export const contactProbes = {
       input: { id: await world.contact(whose), channel: 'call', outcome: 'no_answer' },
     }),
   },
+  addNote: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.contact(whose), note: 'Likes tea' } }),
+  },
   loadSampleData: { about: 'nothing', aim: () => ({ input: { load: true } }) },
 
   uploadContacts: [
@@ -200,6 +204,10 @@ export const contactProbes = {
     },
   },
   stopImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose) } }) },
+  foreseeImportUndo: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }),
+  },
   undoImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }) },
   getImportRejects: {
     about: 'record',

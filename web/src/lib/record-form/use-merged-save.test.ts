@@ -58,6 +58,17 @@ it('asks if both changed the same, leaves the form unchanged meanwhile, and save
   expect(calls.onSaved).toHaveBeenCalledOnce();
 });
 
+it('tells two tabs of one person from someone else', async () => {
+  const stale = staleWith({ city: 'Ibadan', phone: '1', version: 2 });
+  calls.send.mockRejectedValueOnce(stale);
+  const result = start();
+  await act(() => result.current.save({ city: 'Abuja', phone: '1' }, BASE));
+  expect(result.current.question?.isOwn).toBe(false);
+  calls.send.mockRejectedValueOnce({ ...stale, data: { ...stale.data, saved_by_you: true } });
+  await act(() => result.current.save({ city: 'Abuja', phone: '1' }, BASE));
+  expect(result.current.question?.isOwn).toBe(true);
+});
+
 it('passes any other error through', async () => {
   const away = { status: 'FETCH_ERROR', error: 'the server is away' };
   calls.send.mockRejectedValueOnce(away);

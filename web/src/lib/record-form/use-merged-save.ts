@@ -21,6 +21,8 @@ export interface MergedSave<V, A> {
 /** The conflict dialog's content and actions. */
 export interface ConflictQuestion {
   conflicts: readonly Conflict[];
+  /** The other save was this person's own, in another tab. */
+  isOwn: boolean;
   onSave: (mine: ReadonlySet<string>) => void;
   onClose: () => void;
 }
@@ -29,6 +31,7 @@ export interface ConflictQuestion {
 interface Found<V> {
   merged: Merged<V>;
   onto: Base<V>;
+  isOwn: boolean;
 }
 
 const currentOf = (error: unknown): unknown => (isStale(error) ? problemOf(error)?.current : undefined);
@@ -66,18 +69,15 @@ export const useMergedSave = <V extends object, A>(options: MergedSave<V, A>) =>
       if (typeof current !== 'object' || current === null) return onRefused(error);
       const onto = baseOf(current as never);
       const merged = merge(base.values, values, onto.values);
-      if (merged.conflicts.length > 0) return setAsked({ sent: values, merged, onto });
-      return take(values, { merged, onto }, NOTHING);
+      const found = { merged, onto, isOwn: problemOf(error)?.saved_by_you === true };
+      return merged.conflicts.length > 0 ? setAsked({ ...found, sent: values }) : take(values, found, NOTHING);
     }
     await onSaved(answer, values, typedSince(values));
   };
   const take = (sent: V, { merged, onto }: Found<V>, mine: ReadonlySet<string>): Promise<void> => {
     const values = merged.resolve(mine);
     const since = typedSince(sent);
-    if (since === undefined) onMerged(values, onto);
-    else {
-      onMerged(allMine(merge(sent, since, values)), onto);
-    }
+    onMerged(since === undefined ? values : allMine(merge(sent, since, values)), onto);
     return attempt(values, onto);
   };
   const save = async (work: () => Promise<void>): Promise<void> => {
@@ -92,6 +92,7 @@ export const useMergedSave = <V extends object, A>(options: MergedSave<V, A>) =>
   const question: ConflictQuestion | undefined = asked
     ? {
         conflicts: asked.merged.conflicts,
+        isOwn: asked.isOwn,
         onSave: (mine) => void save(() => take(asked.sent, asked, mine)),
         onClose: () => setAsked(null),
       }

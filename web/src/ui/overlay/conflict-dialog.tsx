@@ -14,6 +14,8 @@ interface Conflict {
 
 interface Props {
   conflicts: readonly Conflict[];
+  /** The other save was made by the same person in another tab. */
+  isOwn?: boolean;
   /** Called with the fields that keep my values; the others take the saved ones. */
   onSave: (mine: ReadonlySet<string>) => void;
   onClose: () => void;
@@ -45,8 +47,9 @@ const Side = ({ name, whose, words, isChosen, onChoose }: SideProps) => (
   />
 );
 
-/** Someone else saved in between: asks for each field that both changed which value to keep. */
-const Question = ({ conflicts, onSave, onClose }: Props) => {
+/** Someone else, or the same person in another tab, saved in between: asks for each field that both changed which value to keep. */
+const Question = ({ conflicts, isOwn = false, onSave, onClose }: Props) => {
+  const says = isOwn ? texts.ownConflict : texts.othersConflict;
   const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(conflicts.map(({ key }) => key)));
   const choose = (key: string, isMine: boolean) => {
     const next = new Set(mine);
@@ -55,8 +58,8 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
     setMine(next);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={texts.someoneElseSavedChanges} width={conflicts.some(isLong) ? 800 : 560}>
-      <p>{texts.theirOtherChangesAreKeptYou}</p>
+    <Dialog isOpen onClose={onClose} title={says.title} width={conflicts.some(isLong) ? 800 : 560}>
+      <p>{says.what}</p>
       <div className={styles['conflicts']}>
         {conflicts.map((conflict) => {
           const { key, label, mine: own, theirs } = conflict;
@@ -66,14 +69,14 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
               <div>
                 <Side
                   name={key}
-                  whose={texts.yours}
+                  whose={says.mine}
                   words={own}
                   isChosen={mine.has(key)}
                   onChoose={() => choose(key, true)}
                 />
                 <Side
                   name={key}
-                  whose={texts.theirsAlreadySaved}
+                  whose={says.theirs}
                   words={theirs}
                   isChosen={!mine.has(key)}
                   onChoose={() => choose(key, false)}

@@ -11,6 +11,7 @@ import { listImports, showImport } from './present-import.ts';
 import { rejectsFile } from './rejects.ts';
 import { beginImport, type ImportRequest, tryImport } from './run/start.ts';
 import { templateFile } from './upload/template.ts';
+import { foreseeImportUndo } from './take-back/foresee-undo.ts';
 import { beginImportUndo } from './take-back/undo-import.ts';
 import type { UndoImportJob } from './take-back/undo-import.job.ts';
 import { describeUpload, takeUpload, type UploadTools } from './upload/upload.ts';
@@ -72,6 +73,7 @@ export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependen
       if (state === 'running') await askToStop(context.db, id, at);
       return showImport(context.db, id, at);
     },
+    foreseeImportUndo: (context, { id }) => foreseeImportUndo(context, id),
     undoImport: async (context, { id }) => {
       return beginImportUndo(context, undoImportJob, id);
     },

@@ -363,7 +363,23 @@ describe('re-reading a file', () => {
   it('runs once at a time in a workspace, with a short queue', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `P${index},p${index}@company.example`);
     const uploaded = await upload(['First name,Email', ...rows].join('\n'));
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => check(uploaded)));
+    // The first one is held until the others have arrived: it waits for its file.
+    const holder = await app.database.admin.connect();
+    await holder.query('begin');
+    await holder.query('lock table import_chunks in access exclusive mode');
+    let refusals = 0;
+    const arrived = Promise.withResolvers<void>();
+    const tryOnce = () =>
+      check(uploaded).catch((error: unknown) => {
+        refusals += 1;
+        if (refusals === 11) arrived.resolve();
+        throw error;
+      });
+    const sent = Promise.allSettled(Array.from({ length: 20 }, tryOnce));
+    await arrived.promise;
+    await holder.query('rollback');
+    holder.release();
+    const tries = await sent;
     const done = tries.filter(({ status }) => status === 'fulfilled');
     expect(done).toHaveLength(9);
     const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));

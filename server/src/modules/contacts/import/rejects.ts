@@ -32,7 +32,7 @@ async function* lines(
 
 /** Used in the file's name. */
 const KIND_WORDS: Record<ImportRowKind, string> = {
-  refused: 'refused',
+  refused: 'rejected',
   warning: 'warned',
   unchanged: 'unchanged',
   merged: 'merged',

@@ -18,7 +18,7 @@ import { checkOwner, columnSql } from './create.ts';
 import { customValues } from './custom-values.ts';
 import { findRecord, getRecord, render } from './find.ts';
 import { ADDRESS_CHANGED, suppressContacts } from '../reach/suppression.ts';
-import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
+import { lastChangedBy, type NewEvent, recordEvents } from '../timeline/timeline.ts';
 
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
@@ -65,7 +65,8 @@ export const editContact = async (
   const { id, version, custom, ...fields } = input;
   const record = await getRecord(db, stage, id, sql`for update of c`);
   if (version !== undefined && version !== record.version) {
-    throw staleVersion(STAGE_LABELS[stage].one, await render(db, record));
+    const [current, by] = await Promise.all([render(db, record), lastChangedBy(db, id)]);
+    throw staleVersion(STAGE_LABELS[stage].one, current, by === session.userId);
   }
   const country = fields.country === undefined ? record.country : fields.country;
   const changes = differences(record, {

@@ -49,3 +49,12 @@ export const getContact = async (db: Db, stage: Stage, id: string) => {
   const [contact, timeline] = await Promise.all([render(db, record), readTimeline(db, id, FIRST_PAGE)]);
   return { ...contact, timeline };
 };
+
+/** Locks a visible person of any stage, so that an entry is added to someone who is still there; 404 otherwise. */
+export const lockPerson = async (db: Db, id: string): Promise<{ stage: Stage }> => {
+  const person = await db.maybe(
+    sql<{ stage: Stage }>`select c.stage from contacts c where ${visibleSql} and c.id = ${id} for no key update of c`,
+  );
+  if (!person) throw notFound('person');
+  return person;
+};

@@ -1,11 +1,10 @@
 import { type Contract, type Input, isOutcomeOf, TOUCH_CHANNELS, TOUCH_OUTCOMES } from '@rainmaker/contract';
-import { sql } from 'kysely';
 import type { DomainEvents } from '#modules/events.ts';
 import type { CallContext } from '#platform/context.ts';
-import { invalidField, notFound } from '#platform/errors.ts';
-import { visibleSql } from '../list/contact-filter.ts';
+import { invalidField } from '#platform/errors.ts';
 import { markContacted } from '../reach/outreach-marks.ts';
 import { recordEvents } from '../timeline/timeline.ts';
+import { lockPerson } from './find.ts';
 
 /**
  * Adds a call or message made outside the program to the timeline, with its outcome. If the person was reached, it
@@ -19,10 +18,7 @@ export const recordTouch = async (
   const { noun } = TOUCH_CHANNELS[channel];
   const { label, isReached } = TOUCH_OUTCOMES[outcome];
   if (!isOutcomeOf(channel, outcome)) throw invalidField('outcome', `“${label}” isn’t an outcome of this channel.`);
-  const person = await db.maybe<{ stage: string }>(
-    sql`select c.stage from contacts c where ${visibleSql} and c.id = ${id} for no key update of c`,
-  );
-  if (person === undefined) throw notFound('person');
+  const { stage } = await lockPerson(db, id);
   const at = clock.now();
   await recordEvents(db, [
     {
@@ -36,6 +32,6 @@ export const recordTouch = async (
     },
   ]);
   if (isReached) await markContacted(db, events, id, at, 'they were contacted');
-  await live.publish(db, session.workspaceId, { type: 'contacts', stage: person.stage, id });
+  await live.publish(db, session.workspaceId, { type: 'contacts', stage, id });
   return `${noun} logged.`;
 };

@@ -265,7 +265,7 @@ describe('lookups', () => {
   };
   const key = (by: 'email' | 'phone' | 'linkedin_url', value: string) => ({
     record: { number: 2, cells: [] },
-    row: { values: {}, tags: [], note: null, warnings: [], refusal: null },
+    row: { values: {}, tags: [], note: null, otherEmails: [], warnings: [], refusal: null },
     key: { by, value },
   });
   it.each([

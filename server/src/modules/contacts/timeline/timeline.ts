@@ -98,3 +98,12 @@ export const getTimeline = async (db: Db, contactId: string, request: PageReques
   if (!found) throw notFound('contact');
   return readTimeline(db, contactId, request);
 };
+
+/** Who made the last change of a person; null if it was the program. Entries that change nothing don't count. */
+export const lastChangedBy = async (db: Db, contactId: string): Promise<string | null> => {
+  const last = await db.maybe<{ actor_user_id: string | null }>(sql`
+    select e.actor_user_id from contact_events e
+    where e.workspace_id = app.workspace_id() and e.contact_id = ${contactId} and e.kind <> 'note' and e.kind not like '%\_logged'
+    order by e.at desc, e.id desc limit 1`);
+  return last?.actor_user_id ?? null;
+};

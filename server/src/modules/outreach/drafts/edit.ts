@@ -94,6 +94,13 @@ const changeAccount = async (db: Db, row: Editable, accountId: string, at: Date)
   return true;
 };
 
+const lastChangedBy = async (db: Db, messageId: string): Promise<string | null> => {
+  const last = await db.maybe<{ actor_user_id: string | null }>(sql`
+    select e.actor_user_id from message_events e where e.workspace_id = app.workspace_id() and e.message_id = ${messageId}
+    order by e.at desc, e.id desc limit 1`);
+  return last?.actor_user_id ?? null;
+};
+
 /** Words, mailbox or moment of one message; a new text returns what was approved to the drafts. Gives the person whose drafts name another sender now. */
 export const editMessage = async (
   db: Db,
@@ -111,7 +118,11 @@ export const editMessage = async (
     throw notAllowedNow('This message was already sent or ended, so it can’t be changed.');
   }
   if (!(await takeVersion(db, 'messages', row.id, request.version)))
-    throw staleVersion('message', await messageDetails(db, row.id, workspace, channels));
+    throw staleVersion(
+      'message',
+      await messageDetails(db, row.id, workspace, channels),
+      (await lastChangedBy(db, row.id)) === userId,
+    );
   const channel = channelNamed(channels, row.channel);
   const content = (await channel.read(db, [row.id])).get(row.id);
   const body = content === undefined ? '' : channel.textOf(content);

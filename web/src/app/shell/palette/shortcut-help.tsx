@@ -16,6 +16,10 @@ const LISTS: [string[], string][] = [
   [['x'], texts.selectRow],
   [['↵'], texts.openRow],
 ];
+const PERSON: [string[], string][] = [
+  [['l'], texts.logCall],
+  [['n'], texts.addNote],
+];
 const DRAFTS: [string[], string][] = [
   [['a'], texts.approve],
   [['⇧', 'a'], texts.approveAllSimilar],
@@ -53,6 +57,7 @@ export const ShortcutHelp = ({ onClose, hasSimulator }: { onClose: () => void; h
         <Section title={texts.everywhere} rows={EVERYWHERE} />
         <Section title={texts.goTo} rows={go} />
         <Section title={texts.inLists} rows={LISTS} />
+        <Section title={texts.onPersonsPage} rows={PERSON} />
         <Section title={texts.inDrafts} rows={DRAFTS} />
       </div>
     </Dialog>

@@ -10,12 +10,12 @@ const page = (count: number, isExact: boolean): ContactPage => ({
   next: null,
   results: [],
 });
-const everybody = { meant: { filter: {} }, isAll: true };
+const everybody = { meant: { filter: {} }, isAll: true, tags: undefined };
 
 it('shows the number of people, and that there are more if counting stopped', () => {
   expect(targetOfMany('lead', { ...everybody, count: 1_284 }, page(1_284, true)).who).toBe('1,284 leads');
   expect(targetOfMany('customer', { ...everybody, count: 10_000 }, page(10_000, false)).who).toBe('10,000+ customers');
-  expect(targetOfMany('lead', { meant: { ids: ['a'] }, isAll: false, count: 1 }, page(10_000, false)).who).toBe(
-    '1 lead',
-  );
+  expect(
+    targetOfMany('lead', { meant: { ids: ['a'] }, isAll: false, count: 1, tags: [] }, page(10_000, false)).who,
+  ).toBe('1 lead');
 });

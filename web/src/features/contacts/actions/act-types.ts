@@ -15,6 +15,8 @@ export interface Target {
   who: string;
   /** Names of the people on the screen, by id. */
   names: Record<string, string>;
+  /** The tags they have; undefined if not everyone is known. */
+  tags: readonly string[] | undefined;
   /** For one person: their current owner. */
   ownerId?: string | undefined;
 }
@@ -26,19 +28,20 @@ export interface ActProps {
   onDone?: (() => void) | undefined;
 }
 
-export const targetOf = (row: Pick<ContactRow, 'id' | 'name' | 'stage' | 'owner'>): Target => ({
+export const targetOf = (row: Pick<ContactRow, 'id' | 'name' | 'stage' | 'owner' | 'tags'>): Target => ({
   stage: row.stage,
   meant: { ids: [row.id] },
   count: 1,
   who: row.name,
   names: { [row.id]: row.name },
+  tags: row.tags,
   ownerId: row.owner?.id,
 });
 
 /** Selected people, or every match; beyond the counting limit the number is shown as "more than". */
 export const targetOfMany = (
   stage: Stage,
-  { meant, count, isAll }: Pick<PeopleSelection, 'meant' | 'count' | 'isAll'>,
+  { meant, count, isAll, tags }: Pick<PeopleSelection, 'meant' | 'count' | 'isAll' | 'tags'>,
   page: ContactPage,
 ): Target => ({
   stage,
@@ -48,5 +51,6 @@ export const targetOfMany = (
     isAll && !page.count_is_exact
       ? `${formatCount({ ...page, count })} ${STAGE_LABELS[stage].many}`
       : countOf(count, STAGE_LABELS[stage]),
+  tags,
   names: Object.fromEntries(page.results.map(({ id, name }) => [id, name])),
 });

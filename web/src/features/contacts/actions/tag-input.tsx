@@ -1,7 +1,6 @@
 import { LIMITS, type Stage } from '@rainmaker/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Plus } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { api } from '#lib/api/api.ts';
 import { AddChip, Chip } from '#ui/chip.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -12,6 +11,8 @@ import * as words from './words.ts';
 const TYPING_MS = 200;
 /** The maximum number of suggestions. */
 const MOST_OFFERED = 6;
+/** The same for tags that the people are known to have, which are worth seeing whole. */
+const MOST_KNOWN = 20;
 
 const has = (tags: readonly string[], tag: string): boolean =>
   tags.some((other) => other.toLowerCase() === tag.toLowerCase());
@@ -23,18 +24,25 @@ interface Props {
   tags: readonly string[];
   /** Tags in the other field, which are not offered here. */
   taken: readonly string[];
+  /** The only tags to offer; by default those in use in the stage. */
+  known?: readonly string[] | undefined;
+  /** The accessible label of an offered tag. */
+  labelOf: (tag: string) => string;
+  icon: ReactNode;
   error?: string | undefined;
   onChange: (tags: string[]) => void;
 }
 
 /** Several tags, typed or chosen from existing ones. Leaving the field adds typed text as a tag. */
-export const TagInput = ({ label, help, stage, tags, taken, error, onChange }: Props) => {
+export const TagInput = ({ label, help, stage, tags, taken, known, labelOf, icon, error, onChange }: Props) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const { currentData, data } = api.useGetFilterValuesQuery({ stage, field: 'tag', ...(search !== '' && { search }) });
-  const offered = ((currentData ?? data)?.results ?? [])
-    .filter(({ value }) => !has(tags, value) && !has(taken, value))
-    .slice(0, MOST_OFFERED);
+  const asked = { stage, field: 'tag' as const, ...(search !== '' && { search }) };
+  const { currentData, data } = api.useGetFilterValuesQuery(asked, { skip: known !== undefined });
+  const inUse = (currentData ?? data)?.results.map(({ value }) => value) ?? [];
+  const offered = (known?.filter((tag) => tag.toLowerCase().includes(typed.trim().toLowerCase())) ?? inUse)
+    .filter((tag) => !has(tags, tag) && !has(taken, tag))
+    .slice(0, known ? MOST_KNOWN : MOST_OFFERED);
   const add = (text: string) => {
     const wanted = text.split(',').map((tag) => tag.trim().slice(0, LIMITS.tagCharacters));
     const next = [...tags];
@@ -71,11 +79,16 @@ export const TagInput = ({ label, help, stage, tags, taken, error, onChange }: P
               {tag}
             </Chip>
           ))}
-          {offered.map(({ value }) => (
+          {offered.map((tag) => (
             // Handled before the field loses focus, so that a half-typed word doesn't become a tag.
-            <AddChip key={value} onMouseDown={(event) => event.preventDefault()} onClick={() => add(value)}>
-              <Plus aria-hidden />
-              {value}
+            <AddChip
+              key={tag}
+              aria-label={labelOf(tag)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(tag)}
+            >
+              {icon}
+              {tag}
             </AddChip>
           ))}
         </div>

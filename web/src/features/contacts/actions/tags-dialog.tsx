@@ -1,4 +1,5 @@
 import { LIMITS } from '@rainmaker/contract';
+import { Minus, Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useShowOutcome } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
@@ -12,7 +13,7 @@ import * as words from './words.ts';
 
 /** Adds and removes tags of one, many or all matching people. */
 export const TagsDialog = ({ target, onClose, onDone }: ActProps) => {
-  const { stage, meant, who, names } = target;
+  const { stage, meant, who, names, tags } = target;
   const [change, { isLoading }] = api.useUpdateTagsMutation();
   const showOutcome = useShowOutcome();
   const [add, setAdd] = useState<string[]>([]);
@@ -42,15 +43,20 @@ export const TagsDialog = ({ target, onClose, onDone }: ActProps) => {
             stage={stage}
             tags={add}
             taken={remove}
+            labelOf={words.addTag}
+            icon={<Plus aria-hidden />}
             error={isTried && isEmpty ? words.chooseATagToAddOrRemove : undefined}
             onChange={setAdd}
           />
           <TagInput
             label={words.removeTags}
-            help={words.peopleWithoutTheTagStay}
+            help={tags?.length === 0 ? words.noTagsToRemove : words.peopleWithoutTheTagStay}
             stage={stage}
             tags={remove}
             taken={add}
+            known={tags}
+            labelOf={words.removeTag}
+            icon={<Minus aria-hidden />}
             onChange={setRemove}
           />
         </div>

@@ -8,7 +8,13 @@ import { useActGroups } from './use-act-items.tsx';
 
 const MAYA = { id: '01a1ffa5-0000-7000-8000-000000000001', name: 'Maya Ostrander', email: 'maya@fieldnote.example' };
 const NOA = { id: '01a1ffa5-0000-7000-8000-000000000002', name: 'Noa Lindqvist', email: 'noa@fieldnote.example' };
-const LEAD = { id: '01a1ffa5-0000-7000-8000-000000000003', name: 'Amara Okafor', stage: 'lead' as const, owner: MAYA };
+const LEAD = {
+  id: '01a1ffa5-0000-7000-8000-000000000003',
+  name: 'Amara Okafor',
+  stage: 'lead' as const,
+  owner: MAYA,
+  tags: [],
+};
 const CAMPAIGNS = 'GET /campaigns/api/of-people/';
 const PERSONS = 'GET /quotation/api/sales-person/';
 

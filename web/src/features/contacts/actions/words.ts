@@ -89,6 +89,9 @@ export const addTags = 'Add tags';
 export const typeATagAndPressEnter = 'Type a tag and press Enter, or choose one.';
 export const chooseATagToAddOrRemove = 'Choose a tag to add or to remove.';
 export const removeTags = 'Remove tags';
+export const addTag = (tag: string) => `Add tag ${tag}`;
+export const removeTag = (tag: string) => `Remove tag ${tag}`;
+export const noTagsToRemove = 'None of these people has a tag.';
 export const peopleWithoutTheTagStay = 'People who don’t have the tag stay as they are.';
 export const saveTags = 'Save tags';
 

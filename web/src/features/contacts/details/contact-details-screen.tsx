@@ -1,10 +1,10 @@
-import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { ArrowRightLeft, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
-import { errorText, problemOf, statusOf } from '#lib/errors.ts';
+import { errorText, statusOf } from '#lib/errors.ts';
 import { contactListPath, contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -21,10 +21,11 @@ import { targetOf } from '../actions/act-types.ts';
 import { FactsSheet } from './facts-sheet.tsx';
 import { ActDialog } from '../actions/lazy-act.tsx';
 import { callsOf, isConvertible, useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
+import { stageNow } from '../stage-now.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
 import { Timeline } from './timeline.tsx';
+import { TimelineEntries } from './timeline-entries.tsx';
 import { expectTouch } from '../pending-touch.ts';
-import { TouchQuestion } from './touch-question.tsx';
 import * as words from './words.ts';
 
 const Head = ({ contact }: { contact: ContactDetails }) => {
@@ -125,14 +126,6 @@ const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
   );
 };
 
-/** The person's current stage, if it isn't the requested one: a conversion moves them to another list. */
-const stageNow = (error: unknown): Stage | undefined => {
-  const current = problemOf(error)?.current;
-  return typeof current === 'object' && current !== null && 'stage' in current
-    ? STAGES.find((stage) => stage === current.stage)
-    : undefined;
-};
-
 const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -159,7 +152,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
       <div className={styles['cols']}>
         <div className={styles['story']}>
           <ContactNext contact={contact} />
-          <TouchQuestion contact={contact} />
+          <TimelineEntries contact={contact} key={`entries ${contact.id}`} />
           <Timeline contact={contact} key={contact.id} />
         </div>
         <aside className={styles['side']} aria-label={words.details}>

@@ -11,19 +11,29 @@ import { useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
 import styles from './touch-question.module.css';
 import * as words from './words.ts';
 
-const Question = ({ contact, channel }: { contact: ContactDetails; channel: TouchChannel }) => {
+interface Props {
+  contact: ContactDetails;
+  /** Called once the question is answered or dismissed. */
+  onClose?: (() => void) | undefined;
+}
+
+const Question = ({ contact, channel, onClose }: Props & { channel: TouchChannel }) => {
   const [outcome, setOutcome] = useState<TouchOutcome | null>(null);
   const { value: note, set: setNote, drop } = useKeptState(`touch:${contact.id}:${channel}`, '');
   const [record, { isLoading }] = api.useRecordTouchMutation();
   const { question, outcomes } = TOUCH_CHANNELS[channel];
+  const close = (): void => {
+    drop();
+    forgetTouch(contact.id);
+    onClose?.();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (outcome === null) return;
     const text = note.trim();
     try {
       const answer = await record({ id: contact.id, channel, outcome, ...(text && { note: text }) }).unwrap();
-      drop();
-      forgetTouch(contact.id);
+      close();
       toastSuccess(answer, answer.message);
     } catch (error) {
       toastError(error);
@@ -33,15 +43,7 @@ const Question = ({ contact, channel }: { contact: ContactDetails; channel: Touc
     <form className={styles['question']} onSubmit={(event) => void submit(event)} aria-label={question}>
       <div className={styles['head']}>
         <b>{question}</b>
-        <IconButton
-          label={words.dismissTheQuestion}
-          icon={<X aria-hidden />}
-          tight
-          onClick={() => {
-            drop();
-            forgetTouch(contact.id);
-          }}
-        />
+        <IconButton label={words.dismissTheQuestion} icon={<X aria-hidden />} tight onClick={close} />
       </div>
       <div className={styles['outcomes']} role="group" aria-label={words.outcome}>
         {outcomes.map((each) => (
@@ -69,8 +71,10 @@ const Question = ({ contact, channel }: { contact: ContactDetails; channel: Touc
 };
 
 /** Asks how a call or message went that the user made outside the program. */
-export const TouchQuestion = ({ contact }: { contact: ContactDetails }) => {
+export const TouchQuestion = ({ contact, onClose }: Props) => {
   const channel = usePendingTouch(contact.id);
   const mayChange = useMayChangePeople(contact.stage);
-  return channel !== null && mayChange ? <Question contact={contact} channel={channel} key={channel} /> : null;
+  return channel !== null && mayChange ? (
+    <Question contact={contact} channel={channel} onClose={onClose} key={channel} />
+  ) : null;
 };

@@ -95,6 +95,14 @@ export const show = 'Show';
 export const nothingHereYet = 'Nothing here yet.';
 export const showOlder = 'Show older';
 
+// timeline-entries.tsx, note-form.tsx
+export const logCall = 'Log a call';
+export const addNote = 'Add note';
+export const newNote = 'New note';
+export const discardNote = 'Discard note';
+export const noteAbout = (name: string) => `Note about ${name}`;
+export const saveNote = 'Save note';
+
 // touch-question.tsx
 export const dismissTheQuestion = 'Dismiss';
 export const outcome = 'Outcome';

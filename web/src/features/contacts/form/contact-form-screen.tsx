@@ -1,10 +1,10 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { contactListPath, contactPath } from '#lib/paths.ts';
+import { contactListPath, contactPath, editContactPath } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
@@ -15,6 +15,7 @@ import { ContactFormFields } from './contact-form-fields.tsx';
 import styles from './contact-form.module.css';
 import { PasteDialog } from './paste-dialog.tsx';
 import { callsOf } from '../stage-calls.ts';
+import { stageNow } from '../stage-now.ts';
 import { useContactEditor, type EditorProps } from './use-contact-editor.ts';
 import * as words from './words.ts';
 
@@ -98,6 +99,8 @@ const ContactFormScreen = ({ stage }: { stage: Stage }) => {
     { skip: !isEdit || id === '', refetchOnMountOrArgChange: true },
   );
   const { data: workspace } = api.useGetWorkspaceQuery();
+  const moved = stageNow(error);
+  if (isEdit && moved) return <Navigate to={editContactPath(moved, id)} replace />;
   if (isEdit && (id === '' || error)) {
     return (
       <Page title={words.thisWasntFound(STAGE_LABELS[stage].one)}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer } from '#lib/api/api.ts';
 import { problemOf } from '#lib/errors.ts';
-import { contactPath } from '#lib/paths.ts';
+import { contactPath, editContactPath } from '#lib/paths.ts';
 import { changedNames, mergeFields } from '#lib/record-form/merge-edits.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
 import { useRecordFields } from '#lib/record-form/use-record-fields.ts';
@@ -12,6 +12,7 @@ import { EMPTY_FORM, fieldLabel, fieldNamed, toForm, toPayload, type ContactForm
 import { contactRules } from './contact-rules.ts';
 import { readSignature } from './read-signature.ts';
 import { callsOf, type ContactDetails } from '../stage-calls.ts';
+import { stageNow } from '../stage-now.ts';
 import * as words from './words.ts';
 
 export interface EditorProps {
@@ -40,7 +41,8 @@ export const useContactEditor = ({ stage, contact, currency, given }: EditorProp
   const navigate = useNavigate();
   const [existing, setExisting] = useState<ContactDetails | null>(null);
   const editing = useRecordFields<ContactForm, Answer<'updateLead'>>({
-    record: `contact:${stage}:${contact?.id ?? 'new'}`,
+    // Someone who was converted keeps what was typed about them.
+    record: contact ? `contact:${contact.id}` : `contact:${stage}:new`,
     opened: contact ? baseOf(contact) : { values: { ...EMPTY_FORM, ...(given && readSignature(given)) }, versions: {} },
     resolver: contactRules(currency, contact === undefined),
     baseOf,
@@ -62,6 +64,12 @@ export const useContactEditor = ({ stage, contact, currency, given }: EditorProp
     },
     onRefused: (error) => {
       const found = problemOf(error);
+      const moved = stageNow(error);
+      if (contact && moved) {
+        editing.guard.allowLeave();
+        toastSuccess(undefined, words.isKept(found?.detail ?? ''));
+        void navigate(editContactPath(moved, contact.id), { replace: true });
+      }
       if (found?.code === 'duplicate') setExisting(asContact(found.current) ?? null);
     },
   });

@@ -83,3 +83,5 @@ export const fillInForm = 'Fill in form';
 // use-contact-editor.ts
 export const saved = 'Saved.';
 export const added = (name: string) => `${name} added.`;
+/** `moved` is the server's sentence: "Amara Okafor is a lead now." */
+export const isKept = (moved: string) => `${moved} Your changes are kept: save them here.`;

@@ -23,6 +23,21 @@ it('a file with only existing people can still tag them', () => {
   expect(onRun).toHaveBeenCalledOnce();
 });
 
+it('the button counts people, not rows that repeat them', () => {
+  const checked = { ...KNOWN, unchanged: 0, created: 26, merged: 2, people: 26 };
+  show(<CheckStep {...props} checked={checked} tag="" onRun={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Import 26 people' })).toBeDefined();
+});
+
+it('calls rejected rows by one word', () => {
+  const problem = { kind: 'refused' as const, detail: 'The first name is missing.' };
+  const problems = [{ ...problem, row: 3, column: 'Name', value: '' }];
+  const checked = { ...KNOWN, created: 1, refused: 1, problems, problem_groups: [{ ...problem, count: 1 }] };
+  show(<CheckStep {...props} checked={checked} tag="" onRun={() => undefined} />);
+  expect(screen.getAllByText(/rejected/i).length).toBeGreaterThan(2);
+  expect(screen.queryByText(/refused|won’t be imported/)).toBeNull();
+});
+
 it('without a tag there is nothing to do', () => {
   show(<CheckStep {...props} tag="" onRun={() => undefined} />);
   expect(screen.getByRole('button', { name: 'No one to import' })).toHaveProperty('disabled', true);

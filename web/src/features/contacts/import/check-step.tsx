@@ -50,7 +50,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
             >
               <span>{detail}</span>
               <span className="num muted">{formatNumber(count)}</span>
-              <small>{kind === 'refused' ? words.theseRowsWontBeImported : words.theseRowsWillBeImported}</small>
+              <small>{kind === 'refused' ? words.rejected : words.theseRowsAreImported}</small>
             </button>
           ))}
         </div>
@@ -92,7 +92,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
 
 /** What the import would do; nothing is saved yet. */
 export const CheckStep = ({ checked, tag, isBusy, onBack, onRun }: Props) => {
-  const people = checked.created + checked.merged;
+  const people = checked.people ?? checked.created + checked.merged;
   const isTagging = people === 0 && checked.unchanged > 0 && tag !== '';
   return (
     <>
@@ -109,8 +109,8 @@ export const CheckStep = ({ checked, tag, isBusy, onBack, onRun }: Props) => {
       <SaveBar
         say={
           checked.refused > 0
-            ? words.availableAsAFileWithThe(
-                countOf(checked.refused, { one: words.rejectedRowIs, many: words.rejectedRowsAre }),
+            ? words.areRejectedDownloadThem(
+                countOf(checked.refused, { one: words.rowIsRejected, many: words.rowsAreRejected }),
               )
             : words.nothingIsSavedUntilYouStart
         }

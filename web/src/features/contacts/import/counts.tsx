@@ -15,7 +15,7 @@ const KINDS = [
   { key: 'created', label: 'new' },
   { key: 'merged', label: 'merged' },
   { key: 'unchanged', label: 'unchanged' },
-  { key: 'refused', label: 'refused' },
+  { key: 'refused', label: 'rejected' },
 ] as const;
 
 const Bar = ({ counts }: { counts: Counts }) => (

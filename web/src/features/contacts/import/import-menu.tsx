@@ -6,7 +6,7 @@ import { campaignForPath, contactListPath } from '#lib/paths.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { useRejects } from './rejects.ts';
-import { canUndo, UndoImportDialog } from './undo-import.tsx';
+import { canUndo, UndoImportDialog } from './take-back/undo-import.tsx';
 import { useStopImport } from './use-import.ts';
 import * as words from './words.ts';
 

@@ -229,8 +229,14 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
         )
       }
     >
-      <Steps at={running ? 3 : wizard.step} />
-      {running ? <RunStep id={running} stage={stage} /> : <Wizard stage={stage} wizard={wizard} />}
+      {running ? (
+        <RunStep id={running} stage={stage} />
+      ) : (
+        <>
+          <Steps at={wizard.step} />
+          <Wizard stage={stage} wizard={wizard} />
+        </>
+      )}
     </Page>
   );
 };

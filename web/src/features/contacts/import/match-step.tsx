@@ -17,13 +17,20 @@ import {
 import { MatchSide, type Options } from './match-side.tsx';
 import * as words from './words.ts';
 
-const CONFIDENCE = { sure: 'Sure', likely: 'Likely', you_decide: 'You decide', none: 'Not needed' } as const;
+const CONFIDENCE = {
+  sure: 'Sure',
+  likely: 'Likely',
+  you_decide: 'You decide',
+  none: 'Not needed',
+  chosen: 'Your choice',
+} as const;
 
 type Suggested = Uploaded['mapping'][number];
 
-const Confidence = ({ level, isTwice }: { level: Suggested['confidence']; isTwice: boolean }) => {
+/** How certain a suggestion is; what the user chose needs no estimate. */
+const Confidence = ({ level, isTwice }: { level: keyof typeof CONFIDENCE; isTwice: boolean }) => {
   const shown = isTwice ? 'you_decide' : level;
-  if (shown === 'none') return <span className={styles['conf']}>{CONFIDENCE.none}</span>;
+  if (shown === 'none' || shown === 'chosen') return <span className={styles['conf']}>{CONFIDENCE[shown]}</span>;
   return (
     <span className={`${styles['conf']} ${styles[shown]}`}>
       <span aria-hidden>
@@ -48,7 +55,7 @@ const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
   const question = readAs(choice.field, suggested)?.question;
   const isAsking = isTwice || (question && choice.format === null);
   const isOwn = choice.field !== (suggested?.field ?? null);
-  const level = choice.field === null ? 'none' : isOwn ? 'sure' : (suggested?.confidence ?? 'none');
+  const level = choice.field === null ? 'none' : isOwn ? 'chosen' : (suggested?.confidence ?? 'none');
   const name = column.name || words.columnNumber(column.column + 1);
   return (
     <tr className={isAsking ? styles['isAsk'] : choice.field === null ? styles['isOut'] : undefined}>

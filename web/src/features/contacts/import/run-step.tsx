@@ -13,7 +13,8 @@ import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { CountsTiles, type Opens } from './counts.tsx';
 import styles from './run.module.css';
 import { useRejects } from './rejects.ts';
-import { UndoImportButton, UndoState } from './undo-import.tsx';
+import { Steps } from './steps.tsx';
+import { UndoImportButton, UndoState } from './take-back/undo-import.tsx';
 import { useImport, useStopImport } from './use-import.ts';
 import * as words from './words.ts';
 
@@ -117,13 +118,18 @@ const After = ({ job }: { job: ImportJob }) => {
   );
 };
 
+const newOf = (stage: Stage) => {
+  const { one, many } = STAGE_LABELS[stage];
+  return { one: `new ${one}`, many: `new ${many}` };
+};
+
 const Head = ({ job }: { job: ImportJob }) =>
   isTakenBack(job) ? (
-    <h2>{words.importedSoFar}</h2>
+    <h2>{job.undo?.state === 'undone' ? words.thisImportWasUndone : words.undoingThisImport}</h2>
   ) : job.state === 'done' ? (
     <div className="row">
       <CircleCheck aria-hidden className="lucide l" color="var(--good)" />
-      <h2>{words.newLabel(formatNumber(job.result?.created ?? 0))}</h2>
+      <h2>{words.newPeople(countOf(job.result?.created ?? 0, newOf(job.stage)))}</h2>
     </div>
   ) : (
     <Alert
@@ -174,19 +180,23 @@ export const RunStep = ({ id, stage }: { id: string; stage: Stage }) => {
   // Its name, and the list that the screen leads back to, are those of its people.
   if (job.stage !== stage) return <Navigate to={importPath(job.stage, id)} replace />;
   return (
-    <div className={styles['runbox']} aria-live="polite">
-      {!isOver && <Running job={job} />}
-      {isOver && (
-        <>
-          {isTakenBack(job) && <UndoState job={job} />}
-          <Head job={job} />
-          <CountsTiles counts={job.result ?? none} opens={opens} />
-          <Refused job={job} />
-          <OtherRows job={job} />
-          <After job={job} />
-          {!isTakenBack(job) && <UndoState job={job} />}
-        </>
-      )}
-    </div>
+    <>
+      {!isTakenBack(job) && <Steps at={3} />}
+      <div className={styles['runbox']} aria-live="polite">
+        {!isOver && <Running job={job} />}
+        {isOver && (
+          <>
+            <Head job={job} />
+            {isTakenBack(job) && <UndoState job={job} />}
+            {isTakenBack(job) && <h3>{words.whatItHadImported}</h3>}
+            <CountsTiles counts={job.result ?? none} opens={opens} />
+            <Refused job={job} />
+            <OtherRows job={job} />
+            <After job={job} />
+            {!isTakenBack(job) && <UndoState job={job} />}
+          </>
+        )}
+      </div>
+    </>
   );
 };

@@ -6,21 +6,20 @@ export const warning = 'Warning';
 export const reason = 'Reason';
 export const reasons = 'Reasons';
 export const allIssues = 'All issues';
-export const theseRowsWontBeImported = 'These rows won’t be imported';
-export const theseRowsWillBeImported = 'These rows will be imported';
+export const theseRowsAreImported = 'Imported with a warning';
 export const rows = 'Rows';
 export const row = 'Row';
 export const column = 'Column';
 export const value = 'Value';
 export const issuesFound = 'Issues found';
 export const showingTheFirstOfTheRejected = (length: string, all: string) =>
-  `Showing the first ${length} of ${all}. The rejected rows file has all of them.`;
+  `Showing the first ${length} of ${all}. After the import, you can download all rejected rows and warnings.`;
 export const allRowsCanBeImported = 'All rows can be imported';
 export const noIssuesToFix = 'No issues to fix.';
-export const rejectedRowIs = 'rejected row is';
-export const rejectedRowsAre = 'rejected rows are';
-export const availableAsAFileWithThe = (refused: string) =>
-  `${refused} available as a file, with the reason in each row.`;
+export const rowIsRejected = 'row is';
+export const rowsAreRejected = 'rows are';
+export const areRejectedDownloadThem = (rows: string) =>
+  `${rows} rejected. After the import, you can download them as a file with the reasons.`;
 export const nothingIsSavedUntilYouStart = 'Nothing is saved until you start the import.';
 export const back = 'Back';
 export const noOneToImport = 'No one to import';
@@ -126,8 +125,9 @@ export const createCampaign = 'Create campaign';
 export const view = (many: string) => `View ${many}`;
 export const importAnotherFile = 'Import another file';
 export const allImports = 'All imports';
-export const importedSoFar = 'Imported so far';
-export const newLabel = (value: string) => `${value} new`;
+export const undoingThisImport = 'Undoing this import';
+export const newPeople = (people: string) => `${people} added`;
+export const whatItHadImported = 'What it had imported';
 export const theImportStopped = 'The import stopped';
 export const youStoppedTheImport = 'You stopped the import';
 export const peopleImportedBeforeThenAreKept = 'People imported before then are kept.';
@@ -142,10 +142,12 @@ export const undoingImportOf = (filename: string) => `Undoing import of ${filena
 export const undoingTheImport = 'Undoing the import.';
 export const undoImportOf = (filename: string) => `Undo import of ${filename}?`;
 export const undoImport = 'Undo import';
-export const itAddedAndTheirUnsentMessages = (created: string, value: string) =>
-  `${created} it added ${value}, and their unsent messages are cancelled.`;
-export const itChangedTheirOldValuesBack = (merged: string, value: string) =>
-  `${merged} it changed ${value} their old values back.`;
+export const checkingWhatWouldChange = 'Checking what would change…';
+export const atLeast = 'At least ';
+export const areDeleted = (people: string, isOne: boolean) =>
+  `${people} ${isOne ? 'is' : 'are'} deleted, and their unsent messages are cancelled.`;
+export const getOldValuesBack = (people: string, isOne: boolean) =>
+  `${people} ${isOne ? 'gets' : 'get'} old values back.`;
 export const peopleWhoWereContactedOrChanged =
   'People who were contacted or changed since then are kept. You’ll see who and why.';
 export const undoingTheImportLabel = 'Undoing the import';

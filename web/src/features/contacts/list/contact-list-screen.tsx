@@ -113,7 +113,7 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
         selection={picks}
         {...table}
       />
-      {page && <PeopleBulkBar stage={stage} selection={selection} page={page} />}
+      {page && <PeopleBulkBar stage={stage} selection={selection} page={page} state={state} />}
     </>
   );
 };

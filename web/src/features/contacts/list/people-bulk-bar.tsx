@@ -1,8 +1,9 @@
 import { statusLabel, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, Ellipsis, Send, Tag } from 'lucide-react';
+import { ArrowRightLeft, CircleDot, Ellipsis, Send, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShowOutcome } from '#features/activity/index.ts';
+import { useRole } from '#lib/api/permissions.ts';
 import { orList } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
@@ -14,12 +15,14 @@ import { Pill } from '#ui/pill.tsx';
 import { type Act, targetOfMany } from '../actions/act-types.ts';
 import { toneOf } from '../contact-words.ts';
 import { ActDialog } from '../actions/lazy-act.tsx';
+import type { ListState } from './list-url.ts';
 import type { PeopleSelection } from './selection.ts';
 import { callsOf, isConvertible, type ContactPage } from '../stage-calls.ts';
 import { choicesFor, type StatusChoice } from '../actions/status-choices.ts';
 import { StatusDialog } from '../actions/status-dialog.tsx';
 import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
+import { staysListed } from './stays-listed.ts';
 import { exportItems, useExport } from './use-export.tsx';
 import * as words from './words.ts';
 
@@ -27,9 +30,10 @@ interface Props {
   stage: Stage;
   selection: PeopleSelection;
   page: ContactPage;
+  state: ListState;
 }
 
-const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof targetOfMany>) => {
+const useStatusOfMany = (stage: Stage, target: ReturnType<typeof targetOfMany>, onDone: () => void) => {
   const [send] = callsOf(stage).useStatus();
   const showOutcome = useShowOutcome();
   return async (wanted: StatusChange): Promise<boolean> => {
@@ -42,7 +46,7 @@ const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof 
         names,
         stage,
       });
-      selection.clear();
+      onDone();
       return true;
     } catch (error) {
       toastError(error);
@@ -73,7 +77,7 @@ const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
       },
     ]}
     trigger={
-      <Button variant="quiet" icon={<Tag aria-hidden />}>
+      <Button variant="quiet" icon={<CircleDot aria-hidden />}>
         {words.status}
       </Button>
     }
@@ -81,15 +85,19 @@ const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
 );
 
 /** The bulk actions on the selected people or every match. */
-export const PeopleBulkBar = (props: Props) => {
-  const { stage, selection, page } = props;
+export const PeopleBulkBar = ({ stage, selection, page, state }: Props) => {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const [act, setAct] = useState<Act | null>(null);
   const { meant } = selection;
   const target = targetOfMany(stage, selection, page);
-  const change = useStatusOfMany(props, target);
+  const role = useRole();
+  const settle = (done: Act | 'status'): void => {
+    if (!staysListed(done, state, role)) selection.clear();
+  };
+  const change = useStatusOfMany(stage, target, () => settle('status'));
   const acts = useActGroups(stage, setAct);
+  const others = acts.others.filter(({ key }) => key !== 'tags');
   const { run: runExport } = useExport(stage);
   const choices = choicesFor(stage, selection.statuses);
   const exports = exportItems((format) => void runExport(format, meant));
@@ -99,7 +107,7 @@ export const PeopleBulkBar = (props: Props) => {
       label: words.changeStatusTo(statusLabel(to.to)),
       onSelect: () => setChoice(to),
     })),
-    ...offersOf([...acts.others, ...exports, ...acts.end.items]),
+    ...offersOf([...others, ...exports, ...acts.end.items]),
   ];
   const write = () =>
     void navigate(campaignForPath(stage, { ...('filter' in meant ? meant.filter : { ids: meant.ids }) }));
@@ -113,6 +121,9 @@ export const PeopleBulkBar = (props: Props) => {
             <span className="only-desk">{words.them}</span>
           </Button>
           <StatusButton choices={choices} onChoose={setChoice} />
+          <Button variant="quiet" icon={<Tags aria-hidden />} onClick={() => setAct('tags')}>
+            {words.tags}
+          </Button>
           {isConvertible(stage) && (
             <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => setAct('convert')}>
               {words.convert}
@@ -120,7 +131,7 @@ export const PeopleBulkBar = (props: Props) => {
           )}
           <ActionMenu
             label={words.moreActionsForTheSelectedPeople}
-            groups={[{ key: 'others', items: acts.others }, { key: 'export', items: exports }, acts.end]}
+            groups={[{ key: 'others', items: others }, { key: 'export', items: exports }, acts.end]}
             trigger={
               <Button variant="quiet" icon={<Ellipsis aria-hidden />}>
                 {words.more}
@@ -140,7 +151,7 @@ export const PeopleBulkBar = (props: Props) => {
           onClose={() => setChoice(null)}
         />
       )}
-      {act && <ActDialog act={act} target={target} onDone={selection.clear} onClose={() => setAct(null)} />}
+      {act && <ActDialog act={act} target={target} onDone={() => settle(act)} onClose={() => setAct(null)} />}
     </>
   );
 };

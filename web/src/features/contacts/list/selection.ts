@@ -2,13 +2,17 @@ import { STATUSES, type Stage, type Status } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useListSelection, type ListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { listFilter, type ListState, valuesOf } from './list-url.ts';
-import type { ContactPage, Meant } from '../stage-calls.ts';
+import type { ContactPage, ContactRow, Meant } from '../stage-calls.ts';
 
 export interface PeopleSelection extends ListSelection {
   meant: Meant;
   /** The statuses of the selected people; for every match, the possible ones. */
   statuses: readonly Status[];
+  /** The tags of the selected people; undefined for every match, of whom only a page is known. */
+  tags: readonly string[] | undefined;
 }
+
+type Seen = Pick<ContactRow, 'version' | 'status' | 'tags'>;
 
 /** The statuses in the list's filter, or all. */
 const statusesIn = (stage: Stage, state: ListState): Status[] => {
@@ -21,16 +25,18 @@ export const useSelection = (stage: Stage, state: ListState, page: ContactPage |
   const filter = listFilter(state);
   const rows = page?.results ?? [];
   const selection = useListSelection({ list: filter, page, onPage: rows.map(({ id }) => id), canExclude: true });
-  // Remembers the statuses of people selected on other pages.
-  const [seen, setSeen] = useState<ReadonlyMap<string, Status>>(new Map());
-  if (rows.some(({ id, status }) => seen.get(id) !== status)) {
-    setSeen(new Map([...seen, ...rows.map(({ id, status }) => [id, status as Status] as const)]));
+  // Remembers people selected on other pages.
+  const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
+  if (rows.some(({ id, version }) => seen.get(id)?.version !== version)) {
+    setSeen(new Map([...seen, ...rows.map((row) => [row.id, row] as const)]));
   }
   const { ids, isAll } = selection;
-  const held = new Set([...ids].flatMap((id) => seen.get(id) ?? []));
+  const known = [...ids].flatMap((id) => seen.get(id) ?? []);
+  const held = new Set(known.map(({ status }) => status));
   return {
     ...selection,
     statuses: isAll ? statusesIn(stage, state) : STATUSES[stage].filter((status) => held.has(status)),
+    tags: isAll ? undefined : [...new Set(known.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b)),
     meant: isAll ? { filter: { ...filter, ...(ids.size > 0 && { excluded_ids: [...ids] }) } } : { ids: [...ids] },
   };
 };

@@ -9,11 +9,12 @@ const word = fc.constantFrom('a', 'b', 'c');
 const values = fc.record(Object.fromEntries(VALUE_FIELDS.map((field) => [field, word])), {
   requiredKeys: [],
 }) as fc.Arbitrary<RowValues>;
-const changes: fc.Arbitrary<Changes> = fc.record({ values, tags: fc.uniqueArray(word), note: fc.option(word) });
+type Given = Omit<Changes, 'otherEmails'>;
+const changes: fc.Arbitrary<Given> = fc.record({ values, tags: fc.uniqueArray(word), note: fc.option(word) });
 const policies = fc.constantFrom<OnDuplicate>('skip', 'fill', 'update', 'create');
 
-const rowOf = (change: Changes): ReadRow => ({ ...change, warnings: [], refusal: null });
-const knownWith = (change: Changes): Known => {
+const rowOf = (change: Given): ReadRow => ({ ...change, otherEmails: [], warnings: [], refusal: null });
+const knownWith = (change: Given): Known => {
   const known = new Known('id', false);
   known.apply(change);
   return known;

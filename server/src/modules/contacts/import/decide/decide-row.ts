@@ -28,6 +28,8 @@ export interface Changes {
   values: RowValues;
   tags: string[];
   note: string | null;
+  /** Taken over together with the note that names them. */
+  otherEmails: string[];
 }
 
 export type Decision =
@@ -38,16 +40,19 @@ export type Decision =
 
 const SAME_EMAIL = 'Someone with this email address already exists.';
 
+const noteOf = ({ note, otherEmails }: ReadRow, isTaken: boolean): Pick<Changes, 'note' | 'otherEmails'> =>
+  isTaken ? { note, otherEmails } : { note: null, otherEmails: [] };
+
 const filled = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field) => existing.isBlank(field)),
   tags: existing.isBlank('tags') ? row.tags : [],
-  note: existing.isBlank('note') ? row.note : null,
+  ...noteOf(row, existing.isBlank('note')),
 });
 
 const updated = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field, value) => !existing.hasValue(field, value)),
   tags: row.tags.filter((tag) => !existing.hasTag(tag)),
-  note: row.note !== null && !existing.hasValue('note', row.note) ? row.note : null,
+  ...noteOf(row, row.note !== null && !existing.hasValue('note', row.note)),
 });
 
 const pick = (values: RowValues, isTaken: (field: ValueField, value: string) => boolean): RowValues => {

@@ -28,6 +28,8 @@ const previewOf = ({ values, tags, note }: Changes): Answer['preview'][number] =
 /** Collects the counts and problems for the response. */
 class Report {
   readonly counts = noCounts();
+  /** Everyone who would be added or changed: rows of the file may repeat a person. */
+  readonly people = new Set<string>();
   readonly problems: Answer['problems'] = [];
   readonly preview: Answer['preview'] = [];
   readonly #groups = new Map<string, Answer['problem_groups'][number]>();
@@ -40,6 +42,8 @@ class Report {
   add(result: BatchResult): void {
     for (const name of ['created', 'merged', 'unchanged', 'refused', 'warnings'] as const)
       this.counts[name] += result.counts[name];
+    for (const { id } of result.created) this.people.add(id);
+    for (const id of result.merged.keys()) this.people.add(id);
     for (const { row } of result.created) {
       if (this.preview.length === PREVIEW_ROWS) break;
       this.preview.push(previewOf(row));
@@ -103,5 +107,6 @@ export const dryRun = async (
   }
   // In file order, with refused rows and warnings together.
   const problems = report.problems.toSorted((a, b) => a.row - b.row);
-  return { ...report.counts, problems, problem_groups: report.groups(), preview: report.preview };
+  const { counts, people, preview } = report;
+  return { ...counts, people: people.size, problems, problem_groups: report.groups(), preview };
 };

@@ -20,8 +20,8 @@ it('of many people with one phone number only the oldest is read, and of a note 
     [workspaceId],
   );
   await admin.query(
-    `insert into contact_events (workspace_id, id, contact_id, at, kind, summary, detail)
-     select workspace_id, uuidv7(), id, now(), 'note', 'Note', repeat('ö', 30000) from contacts where workspace_id = $1`,
+    `insert into contact_events (workspace_id, id, contact_id, at, kind, summary, detail, ref)
+     select workspace_id, uuidv7(), id, now(), 'note', 'Note', repeat('ö', 30000), '{"type": "import"}' from contacts where workspace_id = $1`,
     [workspaceId],
   );
   const read: unknown[] = [];
@@ -35,7 +35,7 @@ it('of many people with one phone number only the oldest is read, and of a note 
         return rows;
       },
     };
-    const row = { values: {}, tags: [], note: null, warnings: [], refusal: null };
+    const row = { values: {}, tags: [], note: null, otherEmails: [], warnings: [], refusal: null };
     const key = { by: 'phone' as const, value: '+49301234567' };
     await loadMatches(watched, [{ record: { number: 2, cells: [] }, row, key }], index);
   });

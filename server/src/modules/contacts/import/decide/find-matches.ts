@@ -38,7 +38,8 @@ const oldestOf = (column: 'phone' | 'linkedin_url', values: ReadonlySet<string>)
 
 /**
  * Loads the contacts that the rows may match into the index, in one statement, using `contacts_email`, `contacts_phone`
- * and `contacts_linkedin`. If several share a phone number, the oldest is used. Of a note only its hash is loaded.
+ * and `contacts_linkedin`. If several share a phone number, the oldest is used. Of a note only its hash is loaded,
+ * and only of one that a file brought: what people write themselves is no value to fill or to overwrite.
  */
 export const loadMatches = async (db: Db, rows: readonly PreparedRow[], index: MatchIndex): Promise<void> => {
   const wanted = { email: new Set<string>(), phone: new Set<string>(), linkedin_url: new Set<string>() };
@@ -49,7 +50,7 @@ export const loadMatches = async (db: Db, rows: readonly PreparedRow[], index: M
       c.company_name, c.company_domain, c.website, c.industry, c.size_band, c.country, c.state, c.city, c.timezone,
       c.language, c.source_detail, c.expected_value_minor, c.currency, c.expected_close, c.customer_since, c.renewal_at, c.tags,
       (select encode(sha256(convert_to(e.detail, 'UTF8')), 'hex') from contact_events e
-        where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note'
+        where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note' and e.ref ->> 'type' = 'import'
         order by e.at desc, e.id desc limit 1) as note_hash,
       not ${mayChangeSql(sql`c.owner_id`)} as is_locked
     from contacts c where c.workspace_id = app.workspace_id() and c.id in (

@@ -60,7 +60,7 @@ export class Known implements Existing {
     return this.#tags.includes(mark(tag));
   }
 
-  apply({ values, tags, note }: Changes): void {
+  apply({ values, tags, note }: Omit<Changes, 'otherEmails'>): void {
     const marks = this.#allMarks();
     for (const [field, value] of Object.entries(values)) {
       const at = position.get(field);

@@ -63,6 +63,7 @@ const mergeChanges = (into: Changes, from: Changes): void => {
   Object.assign(into.values, from.values);
   into.tags = [...new Set([...into.tags, ...from.tags])];
   into.note = from.note ?? into.note;
+  into.otherEmails = [...new Set([...into.otherEmails, ...from.otherEmails])];
 };
 
 /** "Changed: phone, tags" */
@@ -135,7 +136,8 @@ const createContact = (
   index: MatchIndex,
   nextId: () => string,
 ): void => {
-  const changes: Changes = { values: { ...row.values }, tags: [...row.tags], note: row.note };
+  const { values, tags, note, otherEmails } = row;
+  const changes: Changes = { values: { ...values }, tags: [...tags], note, otherEmails };
   const known = new Known(nextId(), true);
   known.apply(changes);
   index.register(known, changes.values);
@@ -155,5 +157,5 @@ const takeOver = (
   index.register(known, changes.values);
   const earlier = createdHere.get(known.id) ?? result.merged.get(known.id);
   if (earlier) mergeChanges(earlier, changes);
-  else result.merged.set(known.id, { values: { ...changes.values }, tags: [...changes.tags], note: changes.note });
+  else result.merged.set(known.id, { ...changes, values: { ...changes.values }, tags: [...changes.tags] });
 };

@@ -72,6 +72,18 @@ describe('columns are recognised by their values', () => {
     ]);
   });
 
+  it('and a date is not taken for a name or a close date because of a word in its header', () => {
+    const dates = ['2026-03-04', '04.03.2026', '3/4/2026 10:00'];
+    const samples = [['Ada Obi'], dates, dates, dates, dates];
+    expect(suggest(['Contact', 'Next contact', 'Follow-up', 'Company date', 'Renewal'], samples)).toEqual([
+      ['full_name', 'sure'],
+      [null, 'you_decide'],
+      [null, 'you_decide'],
+      [null, 'you_decide'],
+      ['renewal_at', 'sure'],
+    ]);
+  });
+
   it('and of two columns for one field, the certain and filled one is chosen', () => {
     expect(suggest(['E-mail', 'Second e-mail'], [['a@b.example'], ['c@d.example']])).toEqual([
       ['email', 'sure'],

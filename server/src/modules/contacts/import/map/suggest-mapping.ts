@@ -39,7 +39,19 @@ interface Candidate {
   confidence: Match['confidence'];
 }
 
-const candidateFor = ({ name, samples }: ColumnFacts): Candidate => {
+const DATES = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+
+/** Dates are no name or company, whatever the header mentions: "Next contact" is when, and not who. */
+const canHoldDates = (field: ImportField): boolean =>
+  IMPORT_DATE_FIELDS.includes(field) || field === 'note' || field === 'tags' || field === 'source_detail';
+
+const candidateFor = (facts: ColumnFacts): Candidate => {
+  const candidate = candidateByHeader(facts);
+  const isMisread = candidate.field !== null && !canHoldDates(candidate.field) && looksLike(facts.samples, DATES);
+  return isMisread ? { field: null, confidence: 'you_decide' } : candidate;
+};
+
+const candidateByHeader = ({ name, samples }: ColumnFacts): Candidate => {
   const named = fieldNamed(name);
   if (named) return { field: named, confidence: 'sure' };
   const byValues = fieldByValues(samples);

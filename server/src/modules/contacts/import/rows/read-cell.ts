@@ -67,10 +67,14 @@ export const readTags = (text: string): string[] =>
 export const writeTags = (tags: readonly string[]): string =>
   tags.map((tag) => (/[;,"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
 
+/** The address in a link such as "mailto:ada@acme.example?subject=Hello". */
+const withoutLink = (part: string): string =>
+  /^mailto:/i.test(part) ? (part.slice('mailto:'.length).split('?')[0] ?? '') : part;
+
 /** The distinct email addresses in a cell, in order, and whether the cell contains other words. */
 export const readAddresses = (text: string): { addresses: string[]; hasMore: boolean } => {
   const parts = text.split(/[\s;,|/<>()]+/).filter(Boolean);
-  const read = parts.flatMap((part) => Email.safeParse(part).data ?? []);
+  const read = parts.flatMap((part) => Email.safeParse(withoutLink(part)).data ?? []);
   return { addresses: [...new Set(read)], hasMore: read.length < parts.length };
 };
 

@@ -2,6 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { type DecimalFormat, readAmount } from '../../read/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
 import { splitFullName } from '../../read/person-name.ts';
+import { splitBrackets, writtenName } from '../../read/written-name.ts';
 import { type ColumnMatch, columnName } from '../map/check-mapping.ts';
 import {
   cleanCell,
@@ -29,11 +30,10 @@ const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is 
 
 /** Parses field by field into `row`; the country comes first, because phone numbers need it. */
 class RowReader {
-  readonly row: ReadRow = { values: {}, tags: [], note: null, warnings: [], refusal: null };
+  readonly row: ReadRow = { values: {}, tags: [], note: null, otherEmails: [], warnings: [], refusal: null };
   readonly #cells: readonly string[];
   readonly #context: ReadContext;
   #fullName = '';
-  #otherAddresses = '';
 
   constructor(cells: readonly string[], context: ReadContext) {
     this.#cells = cells;
@@ -45,7 +45,9 @@ class RowReader {
     for (const match of mapping) if (match.field === 'country') this.#field(match);
     for (const match of mapping) if (match.field !== 'country') this.#field(match);
     this.#resolveName();
-    if (this.#otherAddresses !== '') this.row.note = [this.row.note, this.#otherAddresses].filter(Boolean).join('\n\n');
+    const { note, otherEmails } = this.row;
+    if (otherEmails.length > 0)
+      this.row.note = [note, `Other email addresses: ${otherEmails.join(', ')}`].filter(Boolean).join('\n\n');
     return this.row;
   }
 
@@ -123,7 +125,7 @@ class RowReader {
       if (hasMore) this.#warn(match, text, 'There’s more than an address here. Only the address is used.');
       return;
     }
-    this.#otherAddresses = `Other email addresses: ${others.join(', ')}`;
+    this.row.otherEmails = others;
     this.#warn(match, text, 'There’s more than one address here. The first is used; the others are in a note.');
   }
 
@@ -160,12 +162,51 @@ class RowReader {
   #resolveName(): void {
     const { values } = this.row;
     if (this.#fullName !== '' && values.first_name === undefined) {
-      const { first, last } = splitFullName(this.#fullName.replaceAll(/\s+/g, ' '));
+      const { first, last } = splitFullName(this.#withoutBrackets(this.#fullName.replaceAll(/\s+/g, ' ')));
       if (first !== '' && first.length <= 80) values.first_name = first;
       if (last !== '' && last.length <= 80) values.last_name ??= last;
-    }
+    } else if (values.last_name !== undefined) values.last_name = this.#withoutBrackets(values.last_name);
+    else if (values.first_name !== undefined) values.first_name = this.#withoutBrackets(values.first_name);
+    this.#resolveCase();
     if (values.first_name === undefined) this.row.refusal = NO_NAME;
     else if (!values.email && !values.phone && !values.linkedin_url) this.row.refusal = UNREACHABLE;
+  }
+
+  /** What stands in brackets after a name is a job title, unless the row has another. */
+  #withoutBrackets(name: string): string {
+    const split = splitBrackets(name);
+    if (split === undefined) return name;
+    const { values } = this.row;
+    const { jobTitle } = split;
+    const isTaken = jobTitle !== null && values.job_title === undefined && jobTitle.length <= LONGEST.job_title;
+    if (isTaken) values.job_title = jobTitle;
+    this.#warnOfName(
+      name,
+      isTaken
+        ? 'The text in brackets became the job title.'
+        : `The text in brackets isn’t part of the name, ${LEFT_OUT}`,
+    );
+    return split.name;
+  }
+
+  #resolveCase(): void {
+    const { values } = this.row;
+    const { first_name: first, last_name: last = '' } = values;
+    if (first === undefined) return;
+    const written = writtenName({ first, last });
+    if (written.first === first && written.last === last) return;
+    values.first_name = written.first;
+    if (last !== '') values.last_name = written.last;
+    const given = [first, last].filter(Boolean).join(' ');
+    const name = [written.first, written.last].filter(Boolean).join(' ');
+    // The sentence is the same for each row, so that a check can count its rows.
+    const how = given === given.toUpperCase() ? 'all in capitals' : 'all in lower case';
+    this.#warnOfName(`${given} → ${name}`, `The name is ${how}, so it’s imported the way people write it.`);
+  }
+
+  #warnOfName(value: string, detail: string): void {
+    const match = this.#context.mapping.find(({ field }) => field === 'full_name' || field === 'first_name');
+    if (match) this.#warn(match, value, detail);
   }
 
   #warn(match: ColumnMatch, value: string, detail: string): void {
@@ -177,7 +218,14 @@ class RowReader {
   }
 }
 
-const refused = (refusal: string): ReadRow => ({ values: {}, tags: [], note: null, warnings: [], refusal });
+const refused = (refusal: string): ReadRow => ({
+  values: {},
+  tags: [],
+  note: null,
+  otherEmails: [],
+  warnings: [],
+  refusal,
+});
 
 /** A record without any text doesn't count as a row. */
 export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

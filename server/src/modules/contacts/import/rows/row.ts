@@ -43,6 +43,8 @@ export interface ReadRow {
   values: RowValues;
   tags: string[];
   note: string | null;
+  /** The addresses that the note names beside the one that is used, so that people are found by them. */
+  otherEmails: string[];
   warnings: RowWarning[];
   refusal: string | null;
 }

@@ -21,15 +21,23 @@ const columnsOf = ({ expected_value, ...values }: RowValues): Record<string, str
 const DEFINITION = sql`id uuid, first_name text, last_name text, email text, phone text, whatsapp text, linkedin_url text,
   job_title text, seniority text, company_name text, company_domain text, website text, industry text, size_band text,
   country text, state text, city text, timezone text, language text, source_detail text, expected_value_minor bigint,
-  currency text, tags text[], expected_close date, customer_since date, renewal_at date`;
+  currency text, tags text[], other_emails text[], expected_close date, customer_since date, renewal_at date`;
 const COLUMNS = sql`id, first_name, last_name, email, phone, whatsapp, linkedin_url, job_title, seniority, company_name,
   company_domain, website, industry, size_band, country, state, city, timezone, language, source_detail,
-  expected_value_minor, currency, tags, expected_close, renewal_at`;
+  expected_value_minor, currency, tags, other_emails, expected_close, renewal_at`;
 
 /** A tag array as PostgreSQL formats it; json_to_recordset parses text[] from JSON arrays. */
 const withTag = (tags: readonly string[], tag: string | null): string[] => [
   ...new Set(tag === null ? tags : [...tags, tag]),
 ];
+
+const otherEmailsOf = ({ otherEmails }: Changes) => otherEmails.length > 0 && { other_emails: otherEmails };
+
+/** The newest are kept; more would only slow the search down. */
+const MOST_OTHER_EMAILS = 50;
+
+const allEmails = sql`case when m.other_emails is null then c.other_emails
+        else (m.other_emails || array(select e from unnest(c.other_emails) e where not (e = any(m.other_emails))))[:${sql.lit(MOST_OTHER_EMAILS)}] end`;
 
 /**
  * Inserts the created contacts in one statement with json_to_recordset, because COPY isn't allowed with row-level
@@ -40,7 +48,8 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
   if (created.length === 0) return;
   const rows = created.map(({ id, row }) => {
     const domain = row.values.company_domain ?? (row.values.website ? readDomain(row.values.website) : undefined);
-    return { ...columnsOf(row.values), id, company_domain: domain ?? null, tags: withTag(row.tags, record.tag) };
+    const tags = withTag(row.tags, record.tag);
+    return { ...columnsOf(row.values), id, company_domain: domain ?? null, tags, ...otherEmailsOf(row) };
   });
   await db.run(
     prepared(sql`
@@ -86,15 +95,16 @@ const keepForUndo = (importId: string) => sql`
 
 const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResult, at: Date): Promise<void> => {
   if (merged.size === 0) return;
-  const rows = [...merged].map(([id, { values, tags }]) => ({
-    ...columnsOf(values),
+  const rows = [...merged].map(([id, changes]) => ({
+    ...columnsOf(changes.values),
     id,
-    tags: withTag(tags, record.tag),
+    tags: withTag(changes.tags, record.tag),
+    ...otherEmailsOf(changes),
   }));
   await db.run(sql`
     with merged as (update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
       ${currencySql(record.on_duplicate)},
-      tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))),
+      tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))), other_emails = ${allEmails},
       version = c.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(${DEFINITION})
     where c.workspace_id = app.workspace_id() and c.id = m.id

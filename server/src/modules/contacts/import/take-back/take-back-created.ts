@@ -1,19 +1,11 @@
 import { FIRST_STATUS, STAGE_LABELS, type Stage, statusLabel } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
 import type { ImportRecord } from '../import-queries.ts';
-
-/** A person, or part of their record, that an undo doesn't change. */
-export interface Kept {
-  contactId: string;
-  name: string;
-  reason: string;
-}
-
-export const OUT_OF_REACH = 'You no longer have permission to change them.';
+import { type Kept, type KeptCause, OUT_OF_REACH } from './kept.ts';
 
 interface CreatedPerson {
   id: string;
@@ -30,12 +22,21 @@ interface CreatedPerson {
   change: { kind: string; summary: string } | null;
 }
 
-/** The next contacts that an import created and that still exist, locked in order of id. */
+/** The people to look at: up to `most` after an id, in order of id. */
+export interface Portion {
+  after: string | null;
+  most: number;
+}
+
+/** For an undo itself; foreseeing one changes nothing and needs no lock. */
+export const LOCKED = sql`for no key update of c`;
+
+/** The next contacts that an import created and that still exist, in order of id. */
 const createdPeople = (
   db: Db,
   { id, created_by: createdBy }: ImportRecord,
-  after: string | null,
-  most: number,
+  { after, most }: Portion,
+  lock: RawBuilder<unknown>,
 ): Promise<CreatedPerson[]> => {
   const beyond = after === null ? sql`` : sql`and c.id > ${after}::uuid`;
   return db.rows(sql<CreatedPerson>`
@@ -52,54 +53,68 @@ const createdPeople = (
         order by e.at desc, e.id desc limit 1) as change
     from contacts c
     where c.workspace_id = app.workspace_id() and c.import_id = ${id} and c.deleted_at is null ${beyond}
-    order by c.id limit ${most} for no key update of c`);
+    order by c.id limit ${most} ${lock}`);
 };
 
 const inWords = ({ kind, summary }: { kind: string; summary: string }): string => {
-  if (kind === 'edited' && summary.startsWith('Changed '))
-    return `Someone has since changed the ${summary.slice('Changed '.length)}.`;
-  if (kind === 'edited') return `Since the import: ${summary.slice(0, 1).toLowerCase()}${summary.slice(1)}.`;
-  if (kind === 'import_merged') return `Another import has since changed them: ${summary}.`;
+  if (summary.startsWith('Changed ')) return `Someone has since changed the ${summary.slice('Changed '.length)}.`;
+  if (kind === 'edited') return 'Someone has since changed the tags.';
+  if (kind === 'import_merged') return `Since then, the i${summary.slice(1)}.`;
   return 'Someone has since added a note.';
 };
 
+type Reason = Pick<Kept, 'cause' | 'reason'>;
+const because = (cause: KeptCause, reason: string): Reason => ({ cause, reason });
+
 /** Why a person created by an import is kept; undefined if they can be removed. */
-const reasonToStay = (person: CreatedPerson, stage: Stage): string | undefined => {
-  if (person.stage !== stage) return `Has since become a ${STAGE_LABELS[person.stage].one}.`;
-  if (person.has_replied) return 'Has since replied.';
-  if (person.is_written_to) return 'Has since been contacted.';
-  if (person.change) return inWords(person.change);
-  if (person.status !== FIRST_STATUS[stage]) return `The status has since changed to ${statusLabel(person.status)}.`;
-  if (person.is_given) return `Has since been transferred to ${person.owner_name ?? 'someone else'}.`;
-  if (!person.is_within_reach) return OUT_OF_REACH;
-  return undefined;
+const reasonToStay = (person: CreatedPerson, stage: Stage): Reason | undefined => {
+  if (person.stage !== stage) return because('changed', `Has since become a ${STAGE_LABELS[person.stage].one}.`);
+  if (person.has_replied) return because('contacted', 'Has since replied.');
+  if (person.is_written_to) return because('contacted', 'Has since been contacted.');
+  if (person.change) return because('changed', inWords(person.change));
+  if (person.status !== FIRST_STATUS[stage])
+    return because('changed', `The status has since changed to ${statusLabel(person.status)}.`);
+  if (person.is_given)
+    return because('changed', `Has since been transferred to ${person.owner_name ?? 'someone else'}.`);
+  return person.is_within_reach ? undefined : OUT_OF_REACH;
 };
 
 export interface TakenBack {
   /** The people examined; the next batch starts after the last. */
   seen: string[];
-  /** Those that were deleted or restored. */
+  /** Those that are deleted or restored. */
   changed: string[];
   kept: Kept[];
 }
+
+/** Tells the contacts that an import created and its undo would delete from those with later activity. */
+export const judgeCreated = async (
+  db: Db,
+  record: ImportRecord,
+  portion: Portion,
+  lock = sql``,
+): Promise<TakenBack> => {
+  const people = await createdPeople(db, record, portion, lock);
+  const kept: Kept[] = [];
+  const changed: string[] = [];
+  for (const person of people) {
+    const reason = reasonToStay(person, record.stage);
+    if (reason === undefined) changed.push(person.id);
+    else kept.push({ contactId: person.id, name: personName(person), ...reason });
+  }
+  return { seen: people.map(({ id }) => id), changed, kept };
+};
 
 /** Deletes contacts that an import created, except those with later activity. */
 export const takeBackCreated = async (
   db: Db,
   record: ImportRecord,
-  { after, most, now }: { after: string | null; most: number; now: Date },
+  { now, ...portion }: Portion & { now: Date },
 ): Promise<TakenBack> => {
-  const people = await createdPeople(db, record, after, most);
-  const kept: Kept[] = [];
-  const gone: string[] = [];
-  for (const person of people) {
-    const reason = reasonToStay(person, record.stage);
-    if (reason === undefined) gone.push(person.id);
-    else kept.push({ contactId: person.id, name: personName(person), reason });
-  }
-  if (gone.length > 0)
+  const taken = await judgeCreated(db, record, portion, LOCKED);
+  if (taken.changed.length > 0)
     await db.run(sql`
       update contacts c set deleted_at = ${now}, updated_at = ${now}, version = c.version + 1
-      where c.workspace_id = app.workspace_id() and c.id = any(${gone}::uuid[])`);
-  return { seen: people.map(({ id }) => id), changed: gone, kept };
+      where c.workspace_id = app.workspace_id() and c.id = any(${taken.changed}::uuid[])`);
+  return taken;
 };

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
 import { labelList, MERGED_COLUMNS } from '../../columns.ts';
-import { type Kept, OUT_OF_REACH, type TakenBack } from './take-back-created.ts';
+import { type Kept, OUT_OF_REACH } from './kept.ts';
+import { LOCKED, type Portion, type TakenBack } from './take-back-created.ts';
 
 type Values = Record<string, unknown>;
 
@@ -19,10 +20,15 @@ interface MergedPerson {
 }
 
 /** The row without what an import never writes and which may be long: custom fields alone have up to 100,000 characters. */
-const CURRENT = sql`to_jsonb(c) - '{custom,search,tag_keys,need,lost_reason}'::text[]`;
+const CURRENT = sql`to_jsonb(c) - '{custom,search,tag_keys,other_emails,need,lost_reason}'::text[]`;
 
-/** The next contacts that an import changed but didn't create, locked in order of id. */
-const mergedPeople = (db: Db, importId: string, after: string | null, most: number): Promise<MergedPerson[]> => {
+/** The next contacts that an import changed but didn't create, in order of id. */
+const mergedPeople = (
+  db: Db,
+  importId: string,
+  { after, most }: Portion,
+  lock: RawBuilder<unknown>,
+): Promise<MergedPerson[]> => {
   const beyond = after === null ? sql`` : sql`and r.subject_id > ${after}::uuid`;
   return db.rows(sql<MergedPerson>`
     select r.subject_id as id, r.before, r.after, ${CURRENT} as current, c.deleted_at is not null as is_deleted,
@@ -30,7 +36,7 @@ const mergedPeople = (db: Db, importId: string, after: string | null, most: numb
     from ${KEPT_ROWS} r join contacts c on c.workspace_id = r.workspace_id and c.id = r.subject_id
     where r.workspace_id = app.workspace_id() and r.action_id = ${importId} and r.kind = 'contact'
       and c.import_id is distinct from ${importId}::uuid ${beyond}
-    order by r.subject_id limit ${most} for no key update of c`);
+    order by r.subject_id limit ${most} ${lock}`);
 };
 
 const ADDRESSES = ['email', 'phone', 'linkedin_url'];
@@ -79,32 +85,52 @@ const labels = (columns: readonly string[]): string =>
 const keptOf = ({ id, name, kept, isStuck }: Decided): Kept[] => {
   if (kept.length === 0) return [];
   const what = labels(kept);
-  const reason = isStuck
-    ? `The ${what} stays because it’s the only way to reach them.`
-    : `The ${what} ${kept.length === 1 ? 'has' : 'have'} since changed.`;
-  return [{ contactId: id, name, reason }];
+  if (isStuck)
+    return [
+      {
+        contactId: id,
+        name,
+        cause: 'only_address',
+        reason: `The ${what} stays because it’s the only way to reach them.`,
+      },
+    ];
+  const reason = `The ${what} ${kept.length === 1 ? 'has' : 'have'} since changed.`;
+  return [{ contactId: id, name, cause: 'changed', reason }];
 };
 
 const foreignOf = ({ id, current, is_within_reach: isWithinReach }: MergedPerson): Kept[] =>
-  isWithinReach || current === null ? [] : [{ contactId: id, name: personName(current), reason: OUT_OF_REACH }];
+  isWithinReach || current === null ? [] : [{ contactId: id, name: personName(current), ...OUT_OF_REACH }];
+
+interface JudgedMerged extends TakenBack {
+  decided: readonly Decided[];
+}
+
+/** Tells what an undo would restore of the people that an import changed, and what it would leave. */
+export const judgeMerged = async (db: Db, importId: string, portion: Portion, lock = sql``): Promise<JudgedMerged> => {
+  const people = await mergedPeople(db, importId, portion, lock);
+  const there = people.filter(({ is_deleted: isDeleted }) => !isDeleted);
+  const all = there.filter((person) => person.is_within_reach).map(decide);
+  const decided = all.filter(hasSomething);
+  return {
+    seen: people.map(({ id }) => id),
+    changed: decided.map(({ id }) => id),
+    kept: [...there.flatMap(foreignOf), ...all.flatMap(keptOf)],
+    decided,
+  };
+};
 
 /** Restores people that an import changed, field by field, and removes the tags it added. */
 export const takeBackMerged = async (
   db: Db,
   importId: string,
-  { after, most, now }: { after: string | null; most: number; now: Date },
+  { now, ...portion }: Portion & { now: Date },
 ): Promise<TakenBack & { fields: Map<string, string[]> }> => {
-  const people = await mergedPeople(db, importId, after, most);
-  const there = people.filter(({ is_deleted: isDeleted }) => !isDeleted);
-  const decided = there.filter((person) => person.is_within_reach).map(decide);
-  const changed = decided.filter(hasSomething);
-  if (changed.length > 0) await write(db, changed, now);
+  const { decided, ...taken } = await judgeMerged(db, importId, portion, LOCKED);
+  if (decided.length > 0) await write(db, decided, now);
   return {
-    seen: people.map(({ id }) => id),
-    changed: changed.map(({ id }) => id),
-    kept: [...there.flatMap(foreignOf), ...decided.flatMap(keptOf)],
+    ...taken,
     fields: new Map(
-      changed.map(({ id, values, tags }) => [id, [...Object.keys(values), ...(tags.length > 0 ? ['tags'] : [])]]),
+      decided.map(({ id, values, tags }) => [id, [...Object.keys(values), ...(tags.length > 0 ? ['tags'] : [])]]),
     ),
   };
 };

@@ -8,7 +8,8 @@ import { scheduleFold } from '../../list/counts.ts';
 import { labelList } from '../../columns.ts';
 import { recordEvents } from '../../timeline/timeline.ts';
 import { getImport, type ImportRecord } from '../import-queries.ts';
-import { type Kept, takeBackCreated, type TakenBack } from './take-back-created.ts';
+import { countKept, KEPT_CAUSES, type Kept, keptInWords, peopleInWords } from './kept.ts';
+import { takeBackCreated, type TakenBack } from './take-back-created.ts';
 import { takeBackMerged } from './take-back-merged.ts';
 
 const BATCH = 1000;
@@ -20,6 +21,8 @@ const UndoImportState = z.object({
   removed: z.number().int(),
   restored: z.number().int(),
   keptCount: z.number().int(),
+  /** The same by cause; missing in older jobs. */
+  keptBy: z.partialRecord(z.enum(KEPT_CAUSES), z.number().int()).optional(),
 });
 export type UndoImportState = z.infer<typeof UndoImportState>;
 export type UndoImportJob = LongWorkJob<UndoImportState>;
@@ -84,14 +87,17 @@ const undoMerged = async (db: Db, { record, state, events, now }: Batch): Promis
   return taken;
 };
 
-const people = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
+/** "2 people removed, 1 person restored."; without the part that nothing was to be done for. */
+const doneInWords = (removed: number, restored: number): string =>
+  [
+    ...(removed > 0 || restored === 0 ? [`${peopleInWords(removed)} removed`] : []),
+    ...(restored > 0 ? [`${peopleInWords(restored)} restored`] : []),
+  ].join(', ') + '.';
 
-const resultOf = ({ removed, restored, keptCount }: UndoImportState, isStopped: boolean) => ({
-  message: [
-    ...(isStopped ? ['Stopped.'] : []),
-    `${people(removed)} removed, ${people(restored)} restored.`,
-    ...(keptCount > 0 ? [`${people(keptCount)} kept.`] : []),
-  ].join(' '),
+const resultOf = ({ removed, restored, keptCount, keptBy = {} }: UndoImportState, isStopped: boolean) => ({
+  message: [...(isStopped ? ['Stopped.'] : []), doneInWords(removed, restored), keptInWords(keptBy) ?? '']
+    .filter(Boolean)
+    .join(' '),
   removed,
   restored,
   kept_count: keptCount,
@@ -110,6 +116,7 @@ const step = async (db: Db, state: UndoImportProgress, events: DomainEvents): Pr
     removed: work.removed + (phase === 'created' ? taken.changed.length : 0),
     restored: work.restored + (phase === 'merged' ? taken.changed.length : 0),
     keptCount: work.keptCount + taken.kept.length,
+    keptBy: countKept(taken.kept, work.keptBy),
   };
   await db.run(sql`
     update imports set undo_removed = ${next.removed}, undo_restored = ${next.restored}, undo_kept_count = ${next.keptCount}

@@ -100,7 +100,9 @@ describe('the undo of an import', () => {
       [
         'First name,Email,City,Phone',
         'Old,old@acme.example,Lagos,+4930123456',
-        ...['Edited', 'Moved', 'Converted', 'Given', 'Free'].map((name) => `${name},${name}@acme.example,Oslo,`),
+        ...['Edited', 'Moved', 'Converted', 'Given', 'Tagged', 'Free'].map(
+          (name) => `${name},${name}@acme.example,Oslo,`,
+        ),
       ].join('\n'),
     );
     const people = await byName();
@@ -111,15 +113,26 @@ describe('the undo of an import', () => {
     await owner.client.convertToLead({ ids: [idOf('Converted')] });
     await owner.client.transferProspects({ ids: [idOf('Given')], user_id: ben.userId });
     await owner.client.updateProspect({ id: old.id, city: 'Kochi' });
-    await undo(id);
+    await owner.client.updateTags({ stage: 'prospect', ids: [idOf('Tagged')], add: ['Q2 push'] });
+    const promised = await owner.client.foreseeImportUndo({ id });
+    expect(promised).toMatchObject({ removed: 1, restored: 1, kept_count: 6, is_exact: true });
+    expect(promised.kept_why).toBe('6 people are kept because someone changed them since.');
+    const { result } = await undo(id);
+    expect(result?.['message']).toBe(
+      '1 person removed, 1 person restored. 6 people are kept because someone changed them since.',
+    );
     const { undo: answer } = await owner.client.getImport({ id });
-    expect(answer).toMatchObject({ state: 'undone', removed: 1, restored: 1, kept_count: 5 });
+    expect(answer).toMatchObject({ state: 'undone', removed: 1, restored: 1, kept_count: 6 });
+    expect(answer?.kept.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      promised.kept.toSorted((a, b) => a.id.localeCompare(b.id)),
+    );
     const kept = new Map(answer?.kept.map(({ name, reason }) => [name, reason]));
     expect(Object.fromEntries(kept)).toEqual({
       Edited: 'Someone has since changed the phone.',
       Moved: 'The status has since changed to Contacted.',
       Converted: 'Has since become a lead.',
       Given: 'Has since been transferred to Ben Roth.',
+      Tagged: 'Someone has since changed the tags.',
       Old: 'The city has since changed.',
     });
     expect(await owner.client.getProspect({ id: old.id })).toMatchObject({ city: 'Kochi', phone: null });
@@ -142,7 +155,7 @@ describe('the undo of an import', () => {
     const kept = (await sender.client.getImport({ id })).undo?.kept ?? [];
     expect(kept.map(({ name, reason }) => `${name}: ${reason}`).toSorted()).toEqual([
       'Ada: Has since been contacted.',
-      'Ben: Another import has since changed them: Import of fair.csv added city.',
+      'Ben: Since then, the import of fair.csv added city.',
     ]);
 
     const cem = await sender.client.createProspect({ first_name: 'Cem', email: 'cem@acme.example' });
@@ -168,6 +181,24 @@ describe('the undo of an import', () => {
       kept: [{ name: 'Cem', reason: 'You no longer have permission to change them.' }],
     });
     expect(await owner.client.getProspect({ id: cem.id })).toMatchObject({ city: 'Oslo' });
+  });
+
+  it('promises what it does: rows repeated within the file are people who are deleted, not restored', async () => {
+    const id = await run('First name,Email,City\nAda,ada@acme.example,\nAda,ada@acme.example,Oslo\n');
+    expect((await owner.client.getImport({ id })).result).toMatchObject({ created: 1, merged: 1 });
+    expect(await owner.client.foreseeImportUndo({ id })).toEqual({
+      removed: 1,
+      restored: 0,
+      kept: [],
+      kept_count: 0,
+      kept_why: null,
+      is_exact: true,
+    });
+    expect((await owner.client.getProspects({})).count).toBe(1);
+    expect((await undo(id)).result).toMatchObject({ removed: 1, restored: 0 });
+    await expect(owner.client.foreseeImportUndo({ id })).rejects.toEqual(
+      problem(400, 'not_allowed_now', 'This import was already undone.'),
+    );
   });
 
   it('is not blocked by another import that was itself undone', async () => {

@@ -13,7 +13,8 @@ import { TOO_LATE } from '../present-import.ts';
 import type { UndoImportJob } from './undo-import.job.ts';
 import { importUndoUntil } from '../run/undo-until.ts';
 
-const refuse = ({ state, undo_state: undoState, ended_at: endedAt }: ImportRecord, at: Date): void => {
+/** Throws `not_allowed_now`, with the reason, if an import can't be undone. */
+export const refuseUndo = ({ state, undo_state: undoState, ended_at: endedAt }: ImportRecord, at: Date): void => {
   if (state === 'uploading' || state === 'uploaded') throw notAllowedNow('This file hasn’t been imported yet.');
   if (state === 'running') throw notAllowedNow('This import is still running. Stop it first, or wait until it’s done.');
   if (undoState === 'undone') throw notAllowedNow('This import was already undone.');
@@ -42,7 +43,7 @@ export const beginImportUndo = async (
   const { db, session } = context;
   const at = realNow(context);
   const record = await getImport(db, importId, sql`for update of i`);
-  refuse(record, at);
+  refuseUndo(record, at);
   const job = await createProgress(db, {
     kind: 'import_undo',
     total: await countPeople(db, importId),

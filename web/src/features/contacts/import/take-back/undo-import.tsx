@@ -9,19 +9,45 @@ import { contactPath } from '#lib/paths.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import { Alert } from '#ui/page.tsx';
-import styles from './import-undo.module.css';
-import * as texts from './words.ts';
+import styles from '../import-undo.module.css';
+import * as texts from '../words.ts';
+
+/** The dialog names up to this many people who would be kept. */
+const MOST_FORESEEN = 5;
 
 /** Whether the import can still be undone. */
 export const canUndo = (job: ImportJob): boolean =>
   job.undo?.state === 'open' && (job.result?.created ?? 0) + (job.result?.merged ?? 0) > 0;
 
+/** What the undo would do now; without an answer only its rule. */
+const Foreseen = ({ job }: { job: ImportJob }) => {
+  const { data, isFetching } = api.useForeseeImportUndoQuery({ id: job.id }, { refetchOnMountOrArgChange: true });
+  if (isFetching) return <p className="muted">{texts.checkingWhatWouldChange}</p>;
+  if (!data) return <p>{texts.peopleWhoWereContactedOrChanged}</p>;
+  const { removed, restored, kept, kept_count: keptCount, kept_why: keptWhy, is_exact: isExact } = data;
+  const people = (count: number) => `${isExact ? '' : texts.atLeast}${countOf(count, STAGE_LABELS[job.stage])}`;
+  return (
+    <>
+      {removed > 0 && <p>{texts.areDeleted(people(removed), removed === 1)}</p>}
+      {restored > 0 && <p>{texts.getOldValuesBack(people(restored), restored === 1)}</p>}
+      {keptWhy !== null && <p>{keptWhy}</p>}
+      {keptCount > 0 && (
+        <ul className={styles['foreseen']}>
+          {kept.slice(0, MOST_FORESEEN).map(({ id, name, reason }) => (
+            <li key={id}>
+              <b>{name}</b> {reason}
+            </li>
+          ))}
+          {keptCount > MOST_FORESEEN && <li>{texts.andMore(formatNumber(keptCount - MOST_FORESEEN))}</li>}
+        </ul>
+      )}
+    </>
+  );
+};
+
 /** Explains what is removed and what stays, then undoes the import. */
 export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: () => void }) => {
   const [undo] = api.useUndoImportMutation();
-  const { created = 0, merged = 0 } = job.result ?? {};
-  const words = STAGE_LABELS[job.stage];
   const run = async (): Promise<boolean> => {
     try {
       const answer = await undo({ id: job.id }).unwrap();
@@ -42,13 +68,7 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
       isDangerous
       onConfirm={run}
     >
-      {created > 0 && (
-        <p>
-          {texts.itAddedAndTheirUnsentMessages(countOf(created, words), created === 1 ? 'is deleted' : 'are deleted')}
-        </p>
-      )}
-      {merged > 0 && <p>{texts.itChangedTheirOldValuesBack(countOf(merged, words), merged === 1 ? 'gets' : 'get')}</p>}
-      <p>{texts.peopleWhoWereContactedOrChanged}</p>
+      <Foreseen job={job} />
     </ConfirmDialog>
   );
 };
@@ -108,9 +128,7 @@ export const UndoState = ({ job }: { job: ImportJob }) => {
   if (undo.state === 'undone') {
     return (
       <section className={styles['undo']} aria-label={texts.undone}>
-        <Alert title={texts.thisImportWasUndone}>
-          {texts.removedRestored(formatNumber(undo.removed), formatNumber(undo.restored))}
-        </Alert>
+        <p>{texts.removedRestored(formatNumber(undo.removed), formatNumber(undo.restored))}</p>
         <Kept job={job} undo={undo} />
       </section>
     );

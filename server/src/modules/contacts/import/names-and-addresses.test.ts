@@ -1,0 +1,114 @@
+import type { DryRunAnswer, UploadAnswer } from '@rainmaker/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.signUp();
+});
+
+type Uploaded = z.infer<typeof UploadAnswer>;
+
+const upload = async (content: string): Promise<Uploaded> =>
+  // The upload returns the analysis of the file.
+  (await owner.client.uploadContacts({ stage: 'prospect' }, { file: { name: 'fair.csv', content } })) as Uploaded;
+
+const request = ({ import_id, mapping }: Uploaded) => ({
+  stage: 'prospect' as const,
+  import_id,
+  mapping: mapping.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }])),
+});
+
+const check = async (uploaded: Uploaded) =>
+  (await owner.client.uploadContacts({ ...request(uploaded), dry_run: true })) as z.infer<typeof DryRunAnswer>;
+
+const run = async (uploaded: Uploaded, more: object = {}): Promise<void> => {
+  await owner.client.uploadContacts({ ...request(uploaded), ...more });
+  await app.runDueJobs();
+};
+
+it('writes names in capitals as names, and says so on the row', async () => {
+  const uploaded = await upload(
+    'First name,Last name,Email\nJANE,DOE,jane@acme.example\npaul,mcdonald,paul@acme.example\nJean,DUPONT,jean@acme.example\n,DOE,nameless@acme.example\n',
+  );
+  const tried = await check(uploaded);
+  expect(tried).toMatchObject({ created: 3, refused: 1, warnings: 2 });
+  expect(tried.problems).toMatchObject([
+    {
+      row: 2,
+      kind: 'warning',
+      column: 'First name',
+      value: 'JANE DOE → Jane Doe',
+      detail: 'The name is all in capitals, so it’s imported the way people write it.',
+    },
+    {
+      row: 3,
+      value: 'paul mcdonald → Paul McDonald',
+      detail: 'The name is all in lower case, so it’s imported the way people write it.',
+    },
+    { row: 5, kind: 'refused', detail: 'The first name is missing.' },
+  ]);
+  await run(uploaded);
+  const { results } = await owner.client.getProspects({ sort: 'name' });
+  expect(results.map(({ name }) => name)).toEqual(['Jane Doe', 'Jean DUPONT', 'Paul McDonald']);
+});
+
+it('takes a job title from brackets after a name, unless the row has one', async () => {
+  const uploaded = await upload(
+    'Name,Title,Email\nPriya Patel (CEO),,priya@acme.example\nOmar Sy (CTO),Founder,omar@acme.example\nAda Obi (she/her),,ada@acme.example\n',
+  );
+  expect((await check(uploaded)).problems).toMatchObject([
+    { value: 'Priya Patel (CEO)', detail: 'The text in brackets became the job title.' },
+    { value: 'Omar Sy (CTO)', detail: 'The text in brackets isn’t part of the name, so it was skipped.' },
+    { value: 'Ada Obi (she/her)', detail: 'The text in brackets isn’t part of the name, so it was skipped.' },
+  ]);
+  await run(uploaded);
+  const { results } = await owner.client.getProspects({ sort: 'name' });
+  expect(results.map(({ name, job_title }) => [name, job_title])).toEqual([
+    ['Ada Obi', null],
+    ['Omar Sy', 'Founder'],
+    ['Priya Patel', 'CEO'],
+  ]);
+});
+
+it('takes the address from a mailto link', async () => {
+  const uploaded = await upload(
+    'First name,Email\nSkip,mailto:skip@jones.example\nMia,MAILTO:mia@jones.example?subject=Hi\n',
+  );
+  expect(await check(uploaded)).toMatchObject({ created: 2, warnings: 0 });
+  await run(uploaded);
+  const { results } = await owner.client.getProspects({ sort: 'name' });
+  expect(results.map(({ email }) => email)).toEqual(['mia@jones.example', 'skip@jones.example']);
+});
+
+it('finds people by the other addresses of their cell too', async () => {
+  const namesFound = async (search: string) =>
+    (await owner.client.searchContacts({ search })).results.map(({ name }) => name);
+  await run(await upload('First name,Email\nAda,ada@acme.example; ada@home.example\nBen,ben@acme.example\n'));
+  expect(await namesFound('ada@home.example')).toEqual(['Ada']);
+  expect((await owner.client.getProspects({ search: 'ADA@HOME' })).count).toBe(1);
+  // Someone who was there before, and addresses of two files.
+  await run(await upload('First name,Email\nBen,ben@acme.example; ben@one.example\n'));
+  await run(await upload('First name,Email\nBen,ben@acme.example; ben@two.example\n'), { on_duplicate: 'update' });
+  expect(await namesFound('ben@one.example')).toEqual(['Ben']);
+  expect(await namesFound('ben@two.example')).toEqual(['Ben']);
+});
+
+it('a file imported again repeats no note, even if someone wrote one in between', async () => {
+  const file = 'First name,Email,Notes\nAda,ada@acme.example,Met in Ulm\n';
+  const notes = async (id: string) =>
+    (await owner.client.getTimeline({ id })).results.filter(({ kind }) => kind === 'note').map(({ detail }) => detail);
+  const { id } = await owner.client.createProspect({ first_name: 'Ada', email: 'ada@acme.example' });
+  await owner.client.addNote({ id, note: 'Likes tea' });
+  await run(await upload(file));
+  await owner.client.addNote({ id, note: 'Call in May' });
+  await run(await upload(file), { on_duplicate: 'update' });
+  expect(new Set(await notes(id))).toEqual(new Set(['Call in May', 'Likes tea', 'Met in Ulm']));
+  expect(await notes(id)).toHaveLength(3);
+});
