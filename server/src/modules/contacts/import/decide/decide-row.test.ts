@@ -58,6 +58,18 @@ describe('a row that matches a contact', () => {
     );
   });
 
+  it('gets as many tags as a person may have, however many rows add some', () => {
+    const known = new Known('id', false);
+    for (let row = 0; row < 5; row += 1) {
+      const tags = Array.from({ length: 20 }, (_, tag) => `${row} ${tag}`);
+      const decision = decideRow(rowOf({ values: {}, tags, note: null }), known, 'update');
+      if (decision.outcome === 'merged') known.apply(decision.changes);
+    }
+    expect(known.tagsLeft()).toBe(0);
+    expect(known.hasTag('2 9')).toBe(true);
+    expect(known.hasTag('2 10')).toBe(false);
+  });
+
   it('is ignored by "skip", and "create" adds a second record unless the email address is the same', () => {
     fc.assert(
       fc.property(changes, changes, (before, row) => {
