@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findColleague, listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, notAllowedNow, notFound } from '#platform/errors.ts';
-import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 
@@ -13,7 +13,7 @@ export interface Receiver {
   name: string;
 }
 
-const NOBODY = 'nobody';
+const NO_OWNER = 'no owner';
 
 const readReceiver = async (db: Db, userId: string): Promise<Receiver | AppError> => {
   const user = await findColleague(db, userId);
@@ -47,7 +47,7 @@ const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: str
     id,
     [{ kind: 'transferred', summary: `Transferred from ${name} to ${to}` }],
   ]);
-  return { ...Object.fromEntries(given), [NOBODY]: [{ kind: 'transferred', summary: `Transferred to ${to}` }] };
+  return { ...Object.fromEntries(given), [NO_OWNER]: [{ kind: 'transferred', summary: `Transferred to ${to}` }] };
 };
 
 /**
@@ -59,7 +59,7 @@ export const transferContacts = async (
   stage: Stage,
   target: Target,
   { userId, name, endsCampaigns }: Receiver & { endsCampaigns: boolean },
-  doer: Doer,
+  actor: Actor,
 ): Promise<Outcome> => {
   const asked = await moveContacts(db, {
     stage,
@@ -68,17 +68,17 @@ export const transferContacts = async (
     columns: ['owner_id'],
     from: STATUSES[stage],
     guard: sql`c.owner_id is distinct from ${userId}::uuid`,
-    entryKey: sql`coalesce(old.owner_id::text, ${NOBODY})`,
+    entryKey: sql`coalesce(old.owner_id::text, ${NO_OWNER})`,
     entries: await entriesTo(db, name),
-    at: doer.now,
-    actorUserId: doer.session.userId,
-    undo: doer.undo,
+    at: actor.now,
+    actorUserId: actor.session.userId,
+    undo: actor.undo,
   });
   const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
   if (contactIds.length > 0) {
-    const { workspaceId } = doer.session;
-    const undoId = doer.undo.id;
-    await doer.events.emit(db, {
+    const { workspaceId } = actor.session;
+    const undoId = actor.undo.id;
+    await actor.events.emit(db, {
       type: 'contact.transferred',
       workspaceId,
       contactIds,
