@@ -17,8 +17,8 @@ export interface Column<R> {
   /** A fixed width in pixels or CSS; without one it shares the remaining width, with at least `minWidth` pixels. */
   width?: number | string;
   minWidth?: number;
-  /** Hidden if the panel is narrow. */
-  isMinor?: boolean;
+  /** Hidden below this width of the panel, in pixels. */
+  hiddenBelow?: 1040 | 880;
 }
 
 export interface Selection {
@@ -52,7 +52,7 @@ const cellClass = <R,>(columns: readonly Column<R>[], at: number): string =>
   [
     at === columns.length - 1 && styles['last'],
     columns[at]?.isRight && styles['right'],
-    columns[at]?.isMinor && styles['minor'],
+    columns[at]?.hiddenBelow && styles[`below${columns[at].hiddenBelow}`],
   ]
     .filter(Boolean)
     .join(' ');
@@ -62,8 +62,8 @@ const PICK_PX = 52;
 const LEAST_PX = 130;
 const tableWidth = (columns: readonly Column<never>[], hasPick: boolean): number =>
   columns.reduce(
-    (sum, { width, minWidth, isMinor }) =>
-      sum + (isMinor ? 0 : typeof width === 'number' ? width : (minWidth ?? LEAST_PX)),
+    (sum, { width, minWidth, hiddenBelow }) =>
+      sum + (hiddenBelow ? 0 : typeof width === 'number' ? width : (minWidth ?? LEAST_PX)),
     hasPick ? PICK_PX : 0,
   );
 

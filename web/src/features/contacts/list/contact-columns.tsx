@@ -51,7 +51,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
       row.company_name ? <CompanyName stage={row.stage} id={row.id} name={row.company_name} className="muted" /> : none,
   },
   { id: 'status', header: words.status, width: 140, cell: status },
-  { id: 'email', isMinor: true, header: words.email, width: '22%', cell: (row) => cut(row.email) },
+  { id: 'email', hiddenBelow: 880, header: words.email, width: '22%', cell: (row) => cut(row.email) },
   {
     id: 'phone',
     header: words.phone,
@@ -78,10 +78,10 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
         none
       ),
   },
-  { id: 'owner', isMinor: true, header: words.owner, width: 140, cell: (row) => cut(row.owner?.name ?? null) },
+  { id: 'owner', hiddenBelow: 1040, header: words.owner, width: 140, cell: (row) => cut(row.owner?.name ?? null) },
   {
     id: 'last_contacted_at',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.lastContact,
     width: 108,
     sortKey: 'last_contacted_at',
@@ -89,7 +89,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   },
   {
     id: 'last_replied_at',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.lastReply,
     width: 108,
     cell: (row) => <Moment at={row.last_replied_at} now={now} />,

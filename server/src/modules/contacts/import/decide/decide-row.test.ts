@@ -90,6 +90,29 @@ describe('a row that matches a contact', () => {
   });
 });
 
+it('of the addresses that many rows add to one new person, the newest fifty are kept', async () => {
+  const records = Array.from({ length: 30 }, (_, row) => {
+    const others = Array.from({ length: 10 }, (_each, n) => `r${row}n${n}@b.example`);
+    return { number: row + 2, cells: ['Ada', ['ada@b.example', ...others].join(' '), `note ${row}`] };
+  });
+  const plan = {
+    mapping: [
+      { column: 0, field: 'first_name' as const },
+      { column: 1, field: 'email' as const },
+      { column: 2, field: 'note' as const },
+    ],
+    names: ['First name', 'Email', 'Note'],
+    country: 'DE',
+    currency: 'EUR',
+    headerRow: 1,
+    onDuplicate: 'update' as const,
+  };
+  const { created } = processRows(await prepareRows(records, plan), plan, new MatchIndex(), () => 'new');
+  expect(created).toHaveLength(1);
+  expect(created[0]?.row.otherEmails).toHaveLength(50);
+  expect(created[0]?.row.otherEmails[0]).toBe('r29n0@b.example');
+});
+
 describe('a whole file', () => {
   const cell = fc.constantFrom(
     '',

@@ -5,7 +5,7 @@ import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } fr
 import { Known, type MatchIndex } from './match-index.ts';
 import { columnName } from '../map/check-mapping.ts';
 import { isBlankRecord, readRow } from '../rows/read-row.ts';
-import type { ReadContext, ReadRow, RowWarning } from '../rows/row.ts';
+import { MOST_OTHER_EMAILS, type ReadContext, type ReadRow, type RowWarning } from '../rows/row.ts';
 
 export interface ImportPlan extends ReadContext {
   headerRow: number;
@@ -59,7 +59,7 @@ const mergeChanges = (into: Changes, from: Changes): void => {
   Object.assign(into.values, from.values);
   into.tags = [...new Set([...into.tags, ...from.tags])];
   into.note = from.note ?? into.note;
-  into.otherEmails = [...new Set([...into.otherEmails, ...from.otherEmails])];
+  into.otherEmails = [...new Set([...from.otherEmails, ...into.otherEmails])].slice(0, MOST_OTHER_EMAILS);
 };
 
 /** "Changed: phone, tags" */

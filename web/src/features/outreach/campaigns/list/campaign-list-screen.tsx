@@ -57,7 +57,7 @@ const columns = (now: Date): Column<Campaign>[] => [
   { id: 'state', header: words.state, width: 132, cell: (campaign) => <CampaignPill state={campaign.state} /> },
   {
     id: 'workflow',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.workflow,
     cell: ({ sequence }) =>
       sequence.is_deleted ? (
@@ -102,7 +102,7 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'created_at',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.created,
     sortKey: 'created_at',
     isRight: true,

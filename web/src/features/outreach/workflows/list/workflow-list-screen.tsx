@@ -84,7 +84,7 @@ const columns = (now: Date): Column<Sequence>[] => [
   },
   {
     id: 'updated_at',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.updated,
     sortKey: 'updated_at',
     isRight: true,
