@@ -40,11 +40,7 @@ const Ready = () => (
 /** The way from a workflow to a campaign that uses it. */
 const Use = ({ sequence }: { sequence: Sequence }) =>
   useMay('createCampaign') && sequence.state !== 'archived' ? (
-    <Link
-      to={campaignWithPath(sequence.id)}
-      className={buttonClass({ variant: 'quiet' })}
-      aria-label={words.useNamed(sequence.sequence_name)}
-    >
+    <Link to={campaignWithPath(sequence.id)} className="link" aria-label={words.useNamed(sequence.sequence_name)}>
       {words.use}
     </Link>
   ) : null;
