@@ -198,6 +198,8 @@ class RowReader {
     if (first === undefined) return;
     const written = writtenName({ first, last });
     if (written.first === first && written.last === last) return;
+    // A letter can become two in the other case, such as ß.
+    if (written.first.length > LONGEST.first_name || written.last.length > LONGEST.last_name) return;
     values.first_name = written.first;
     if (last !== '') values.last_name = written.last;
     const given = [first, last].filter(Boolean).join(' ');
