@@ -168,7 +168,7 @@ test('results are shown by day and step, and sent emails are deleted from the se
 
 test('a step gets two variants whose shares add up to a hundred', async ({ page }) => {
   await page.goto(`${product.url}/email-outreach/workflows`);
-  await page.getByRole('link', { name: 'After the event' }).click();
+  await page.getByRole('link', { name: 'After the event', exact: true }).click();
   await page.getByRole('button', { name: 'Add variant' }).click();
   const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Subject').fill('The other way to say it');

@@ -244,7 +244,7 @@ test('a viewer is offered no changes, and is redirected from screens that make t
   await expect(page.getByRole('menuitem', { name: 'Copy email address' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^(Edit|Convert|Delete|Do Not Contact)/ })).toHaveCount(0);
   await page.goto(`${product.url}/email-outreach/workflows`);
-  await expect(page.getByRole('link', { name: 'First contact' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'First contact', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^More actions for/ })).toHaveCount(0);
   for (const path of ['/ai-prospector/leads/add', '/email-outreach/campaigns/new-campaign']) {
     await page.goto(product.url + path);

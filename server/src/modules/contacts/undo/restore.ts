@@ -43,16 +43,12 @@ const RESTORED = sql.join(
  * Locks these people in order of id and returns those the caller may no longer change. Callers can take back what they
  * transferred themselves, because the previous owner counts.
  */
-export const outOfReach = (
-  db: Db,
-  actionId: string,
-  contactIds: readonly string[],
-): Promise<{ id: string; name: string }[]> =>
-  db.rows(sql<{ id: string; name: string }>`
+export const outOfReach = (db: Db, actionId: string, contactIds: readonly string[]): Promise<{ id: string }[]> =>
+  db.rows(sql<{ id: string }>`
     with held as materialized (
-      select c.id, c.owner_id, c.first_name, c.last_name from contacts c
+      select c.id, c.owner_id from contacts c
       where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) order by c.id for no key update of c)
-    select h.id, concat_ws(' ', h.first_name, nullif(h.last_name, '')) as name
+    select h.id
     from held h left join ${KEPT_ROWS} r on r.workspace_id = app.workspace_id() and r.action_id = ${actionId}
       and r.kind = 'contact' and r.subject_id = h.id
     where not ${mayChangeSql(sql`case when r.before ? 'owner_id' then (r.before ->> 'owner_id')::uuid else h.owner_id end`)}

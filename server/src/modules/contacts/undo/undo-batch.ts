@@ -8,7 +8,7 @@ import { markOptedOut } from '../reach/outreach-marks.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { type Judged, judge, outOfReach, restore } from './restore.ts';
-import { keptSentence, outOfReachSentence, undoneSentence } from './words.ts';
+import { keptSentence, OUT_OF_REACH_SENTENCE, undoneSentence } from './words.ts';
 
 export interface Undoer {
   workspaceId: string;
@@ -93,7 +93,7 @@ export const undoBatch = async (
   const outcome: UndoOutcome = {
     restored: restored.length,
     kept: [
-      ...foreign.map(({ id, name }) => ({ id, reason: outOfReachSentence(name) })),
+      ...foreign.map(({ id }) => ({ id, reason: OUT_OF_REACH_SENTENCE })),
       ...kept.map((each) => ({ id: each.id, reason: keptSentence(each) })),
     ],
   };

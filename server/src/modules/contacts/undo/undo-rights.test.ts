@@ -34,7 +34,7 @@ describe('undo', () => {
     expect(await rep.client.undo({ undo_token: tokenOf(qualified) })).toEqual({
       message: '1 undone. 1 kept as it is.',
       restored: 1,
-      kept: [{ id: given.id, reason: 'Ben Obi: you no longer have permission to change this person.' }],
+      kept: [{ id: given.id, reason: 'A colleague’s contact: you no longer have permission to change this person.' }],
       kept_count: 1,
     });
     expect(await owner.client.getLead({ id: given.id })).toMatchObject({ status: 'Qualified' });

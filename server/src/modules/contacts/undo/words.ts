@@ -30,9 +30,8 @@ export const keptSentence = (judged: Judged): string => {
   }
 };
 
-/** Why a person was not restored whom the caller may no longer change. */
-export const outOfReachSentence = (name: string): string =>
-  `${name}: you no longer have permission to change this person.`;
+/** Of someone who was given to a colleague, whose name isn't the user's to see. */
+export const OUT_OF_REACH_SENTENCE = 'A colleague’s contact: you no longer have permission to change this person.';
 
 /** The timeline entry of an undo; `ownerName` is the restored owner. */
 export const undoneSentence = (before: Image, after: Image, ownerName: string | undefined): string => {

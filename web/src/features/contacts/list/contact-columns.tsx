@@ -97,7 +97,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   {
     id: 'created_at',
     header: words.added,
-    width: 108,
+    width: 116,
     sortKey: 'created_at',
     cell: (row) => <Moment at={row.created_at} now={now} />,
   },

@@ -73,8 +73,10 @@ const WordsEditor = ({
   preview,
 }: Omit<Props, 'people'> & { step: StepForm }) => {
   const step = textAt(whole, editor.text);
-  // Conditions are code: who opens such a text, as most templates are, first reads what it says.
-  const [isReading, setReading] = useState(() => hasConditions(step.subject) || hasConditions(step.body));
+  // Conditions are code: who opens such a text, as most templates are, first reads what it says. A variant is there to be written.
+  const [isReading, setReading] = useState(
+    () => editor.text === 0 && (hasConditions(step.subject) || hasConditions(step.body)),
+  );
   const change = (next: Partial<Words>) => editor.changeStep(at, changedText(whole, editor.text, next));
   const { remember, insert, fields } = useInsert(step, change);
   const subjectWrong = wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError;
