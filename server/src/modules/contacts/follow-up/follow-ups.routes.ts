@@ -10,7 +10,11 @@ export const followUpRoutes = (events: DomainEvents) =>
   ({
     createFollowUp,
     getFollowUps: ({ db, session, clock }, input) =>
-      listFollowUps(db, input, { now: clock.now(), timezone: session.timezone }),
+      listFollowUps(db, input, {
+        now: clock.now(),
+        timezone: session.timezone,
+        isRep: session.role === 'rep',
+      }),
     getFollowUp: async ({ db, clock }, { id }) => toFollowUp(await getRecord(db, id), clock.now()),
     updateFollowUp: (context, input) => updateFollowUp(context, events, input),
     deleteFollowUp: (context, { id }) => deleteFollowUp(context, id),

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
 import { FOLLOW_UP_COLUMNS, FOLLOW_UPS, type FollowUpRecord, toFollowUp } from './follow-up-row.ts';
-import { type FollowUpFilter, followUpFilterSql, tabSql, type Today, todayAt } from './follow-up-filter.ts';
+import { type FollowUpFilter, followUpFilterSql, tabSql, type Reading, readingAt } from './follow-up-filter.ts';
 
 const SORT_COLUMNS: Record<FollowUpSort, RawBuilder<unknown>> = { due_at: sql`f.due_at`, done_at: sql`f.done_sort` };
 const DEFAULT_SORT = 'due_at';
@@ -24,9 +24,9 @@ const pageOf = async (
   db: Db,
   filter: FollowUpFilter,
   { sort = DEFAULT_SORT, ...request }: PageRequest & { sort?: Sort | undefined },
-  today: Today,
+  reading: Reading,
 ): Promise<Page<FollowUp>> => {
-  const source = sql`${FOLLOW_UPS} where ${followUpFilterSql(filter, today)}`;
+  const source = sql`${FOLLOW_UPS} where ${followUpFilterSql(filter, reading)}`;
   const found = await readPage<FollowUpRecord>(
     db,
     {
@@ -42,7 +42,7 @@ const pageOf = async (
     },
     request,
   );
-  return { ...found, results: found.results.map((row) => toFollowUp(row, today.now)) };
+  return { ...found, results: found.results.map((row) => toFollowUp(row, reading.now)) };
 };
 
 /** How many each tab would list, up to 10,000: one statement, each part by its own index. */
@@ -50,13 +50,13 @@ const countTabs = async (
   db: Db,
   filter: FollowUpFilter,
   tabs: readonly FollowUpTab[],
-  today: Today,
+  reading: Reading,
 ): Promise<TabCount[]> => {
   if (tabs.length === 0) return [];
   const most = LIMITS.countedUpTo;
   const parts = tabs.map(
     (tab) => sql`select ${tab}::text as tab, (select count(*) from (
-      select 1 ${FOLLOW_UPS} where ${tabSql(filter, tab, today)} limit ${most + 1}) counted) as count`,
+      select 1 ${FOLLOW_UPS} where ${tabSql(filter, tab, reading)} limit ${most + 1}) counted) as count`,
   );
   const rows = await db.rows(sql<{ tab: FollowUpTab; count: number }>`${sql.join(parts, sql` union all `)}`);
   return rows.map(({ tab, count }) => ({ tab, count: Math.min(count, most), count_is_exact: count <= most }));
@@ -66,12 +66,12 @@ const countTabs = async (
 export const listFollowUps = async (
   db: Db,
   { page, page_size, after, sort, tabs, ...filter }: Input<Contract['getFollowUps']>,
-  { now, timezone }: { now: Date; timezone: string },
+  { now, timezone, isRep }: { now: Date; timezone: string; isRep: boolean },
 ): Promise<Output<Contract['getFollowUps']>> => {
-  const today = todayAt(now, timezone);
+  const reading = readingAt(now, timezone, isRep);
   const [found, counts] = await Promise.all([
-    pageOf(db, filter, { page, page_size, after, sort }, today),
-    tabs === undefined ? undefined : countTabs(db, filter, tabs, today),
+    pageOf(db, filter, { page, page_size, after, sort }, reading),
+    tabs === undefined ? undefined : countTabs(db, filter, tabs, reading),
   ]);
   return counts === undefined ? found : { ...found, tabs: counts };
 };
@@ -83,5 +83,5 @@ export const dueFollowUps = async (
   { now, timezone, most }: { now: Date; timezone: string; most: number },
 ): Promise<{ count: number; results: FollowUp[] }> => {
   const filter: FollowUpFilter = { assignee_id: [userId], due: ['overdue', 'today'] };
-  return pageOf(db, filter, { page: 1, page_size: most }, todayAt(now, timezone));
+  return pageOf(db, filter, { page: 1, page_size: most }, readingAt(now, timezone, false));
 };

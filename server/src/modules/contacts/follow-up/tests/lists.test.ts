@@ -107,6 +107,24 @@ describe('a day’s work', () => {
     expect((await maya.client.getFollowUps(filter)).tabs).toBeUndefined();
   });
 
+  it('of a rep has those of the rep’s people and those assigned to the rep, each once, in lists and tabs', async () => {
+    const nora = await app.signUp();
+    const rep = await addColleague(app, nora, 'rep', 'Rep One');
+    const [hers, other] = [await addLead(nora, 'Hers', rep.userId), await addLead(nora, 'Other')];
+    await make(nora, hers, { title: 'her person' });
+    await make(nora, hers, { title: 'both', assignee_id: rep.userId });
+    await make(nora, other, { title: 'assigned', assignee_id: rep.userId });
+    await make(nora, other, { title: 'neither' });
+    const expected = ['her person', 'both', 'assigned'].toSorted();
+    expect((await titles(rep, {})).toSorted()).toEqual(expected);
+    expect((await titles(rep, { due: 'upcoming' })).toSorted()).toEqual(expected);
+    expect(await titles(rep, { contact_id: other })).toEqual(['assigned']);
+    expect((await titles(rep, { assignee_id: `${rep.userId},${nora.userId}` })).toSorted()).toEqual(expected);
+    const { count, tabs } = await rep.client.getFollowUps({ tabs: 'open,overdue,upcoming,done' });
+    expect([count, tabs?.map((each) => each.count)]).toEqual([3, [3, 0, 3, 0]]);
+    expect(await titles(nora, {})).toHaveLength(4);
+  });
+
   it('is complete page by page, also where many are due at the same moment', async () => {
     const nora = await app.signUp();
     const id = await addLead(nora, 'Many');

@@ -103,8 +103,10 @@ const statementsOf = async (work: (db: ReturnType<typeof databaseOver>) => Promi
   return statements;
 };
 
-const list = (input: object) =>
-  statementsOf((db) => listFollowUps(db, contract.getFollowUps.input.parse(input), { now: NOW, timezone: 'UTC' }));
+const list = (input: object, isRep = false) =>
+  statementsOf((db) =>
+    listFollowUps(db, contract.getFollowUps.input.parse(input), { now: NOW, timezone: 'UTC', isRep }),
+  );
 
 interface Walk {
   indexes: string[];
@@ -172,11 +174,20 @@ describe('a page of a list walks its index and reads few blocks:', () => {
   });
 });
 
-it('a rep’s own list is found by the rep', async () => {
-  const [page] = await list({ assignee_id: userIds[7], due: 'overdue,today' });
-  const { indexes, blocks } = await walkOf(page, userIds[7]);
-  expect(indexes).toContain('follow_ups_open_of');
-  expect(blocks).toBeLessThan(1200);
+describe('a rep’s list finds the rep’s own, and doesn’t walk past everyone else’s:', () => {
+  it.each([
+    ['all', {}],
+    ['open ones', { state: 'open' }],
+    ['for today', { due: 'overdue,today' }],
+    ['done ones, last first', { state: 'done', sort: '-done_at' }],
+    ['with its tabs', { tabs: 'open,overdue,today,upcoming' }],
+  ])('%s', async (_name, input) => {
+    for (const statement of await list(input, true)) {
+      const { indexes, blocks } = await walkOf(statement, userIds[7]);
+      expect(indexes.some((index) => index === 'contacts_owner')).toBe(true);
+      expect(blocks).toBeLessThan(6000);
+    }
+  });
 });
 
 it('the dashboard’s figure counts by the assignee’s index', async () => {
