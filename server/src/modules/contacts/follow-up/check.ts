@@ -36,6 +36,13 @@ export const checkAssignee = async (
     );
 };
 
-/** Who the next one of a series is for: whoever has this one, or the caller where that person can't have any more. */
-export const nextAssignee = async (db: Db, current: string | null, callerId: string): Promise<string> =>
-  current !== null && mayHave(await findColleague(db, current)) ? current : callerId;
+/**
+ * Who the next follow-up is for: whoever has this one, if the caller may assign to others and that person can still have
+ * some; otherwise the caller.
+ */
+export const nextAssignee = async (
+  db: Db,
+  session: Pick<Session, 'userId' | 'role'>,
+  current: string | null,
+): Promise<string> =>
+  current !== null && session.role !== 'rep' && mayHave(await findColleague(db, current)) ? current : session.userId;

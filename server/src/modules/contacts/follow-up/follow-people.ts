@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { KEEP_ROWS, KEPT_ROWS, undoImage } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { FollowUpRecord } from './follow-up-row.ts';
+import { tell, type Writer } from './write.ts';
 
 /** The open follow-ups of people who have another owner now go to that owner; with `undoId` an undo gives them back. */
 export const giveOpenFollowUps = async (
@@ -32,8 +34,9 @@ export const restoreFollowUps = async (
   db: Db,
   actionId: string,
   contactIds: readonly string[],
-  at: Date,
+  writer: Writer,
 ): Promise<void> => {
+  const { at } = writer;
   const kept = sql`r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'follow_up'
     and r.subject_id = any(${[...contactIds]}::uuid[])`;
   await db.run(sql`
@@ -41,11 +44,14 @@ export const restoreFollowUps = async (
     from ${KEPT_ROWS} r
     where ${kept} and r.after ? 'assignee_id' and f.workspace_id = r.workspace_id and f.id = r.row_id and f.state = 'open'
       and f.assignee_id is not distinct from (r.after ->> 'assignee_id')::uuid`);
-  await db.run(sql`
+  const back = await db.rows(sql<Pick<FollowUpRecord, 'contact_id' | 'kind' | 'title'>>`
     insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, note, state,
       outcome, source, version, created_by, created_at, updated_at, done_at)
     select b.workspace_id, b.id, b.contact_id, b.kind, b.title, b.due_at, b.priority, b.assignee_id, b.reminder, b.note,
       b.state, b.outcome, b.source, b.version + 1, b.created_by, b.created_at, ${at}, b.done_at
     from ${KEPT_ROWS} r, lateral jsonb_populate_record(null::follow_ups, r.before) b
-    where ${kept} and r.after = '{}'`);
+    where ${kept} and r.after = '{}'
+    returning contact_id, kind, title`);
+  // One call deletes one, so there is at most one.
+  for (const row of back) await tell(db, row, writer, { kind: 'follow_up_restored', what: 'Follow-up restored' });
 };

@@ -124,7 +124,7 @@ const addNext = async (
   db: Db,
   row: FollowUpRecord,
   { next }: Change,
-  { action, writer }: { action: FollowUpAction | undefined; writer: Writer },
+  { action, writer, session }: { action: FollowUpAction | undefined; writer: Writer; session: CallContext['session'] },
 ): Promise<FollowUpRecord | undefined> => {
   if (next === undefined) return undefined;
   if (action !== 'finish' && action !== 'skip')
@@ -137,7 +137,7 @@ const addNext = async (
       title: next.title,
       dueAt: dueAt(next.due_at, writer.at, 'next/due_at'),
       priority: 'normal',
-      assigneeId: await nextAssignee(db, row.assignee_id, writer.userId),
+      assigneeId: await nextAssignee(db, session, row.assignee_id),
       reminder: row.reminder as Output<Contract['getFollowUp']>['reminder'],
       note: null,
     },
@@ -162,7 +162,7 @@ const applyChange = async (
     await save(db, row.id, values, now);
     await tellChange(db, row, values, { action, writer, zone: session.timezone });
   }
-  const next = await addNext(db, { ...row, ...values }, input, { action, writer });
+  const next = await addNext(db, { ...row, ...values }, input, { action, writer, session });
   const isReached = values.outcome !== null && FOLLOW_UP_OUTCOMES[values.outcome].isReached;
   if (isReached && values.outcome !== row.outcome && values.kind !== 'other')
     await markContacted(db, events, row.contact_id, now, 'they were contacted');

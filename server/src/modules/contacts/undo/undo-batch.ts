@@ -114,7 +114,7 @@ export const undoBatch = async (
     await recordTimelines(db, restored, undoer);
     await notifyModules(db, restored, undoer);
   }
-  await restoreFollowUps(db, actionId, ids, undoer.now);
+  await restoreFollowUps(db, actionId, ids, { userId: undoer.userId, at: undoer.now });
   const { workspaceId, userId, events } = undoer;
   await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });
   await forgetUndoRows(db, actionId, ids);

@@ -178,6 +178,7 @@ describe('200: a salesperson', () => {
     const [undoable] = (await maya.client.getUndoable({})).results;
     expect(undoable).toMatchObject({ undo_token: token, summary: 'Follow-up with Ada Obi deleted' });
     expect(await maya.client.undo({ undo_token: token })).toMatchObject({ restored: 1, kept: [] });
+    expect((await timelineOf(leadId))[0]).toEqual(['Follow-up restored: Secret title', null, 'call']);
     const { version, updated_at: _at, ...back } = await maya.client.getFollowUp({ id: made.id });
     expect(made).toMatchObject(back);
     expect(version).toBe(2);

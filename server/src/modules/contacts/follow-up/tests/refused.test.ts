@@ -193,6 +193,9 @@ describe('403 and 404:', () => {
     await expect(make(rita, own, { assignee_id: carl.userId })).rejects.toMatchObject({ status: 403 });
     const { id } = await make(maya, own);
     await expect(rita.client.updateFollowUp({ id, assignee_id: carl.userId })).rejects.toMatchObject({ status: 403 });
+    const next = { kind: 'call' as const, title: 'Next', due_at: at(9) };
+    const done = await rita.client.updateFollowUp({ id, state: 'done', outcome: 'no_answer', next });
+    expect([done.assignee?.id, done.next?.assignee?.id]).toEqual([maya.userId, rita.userId]);
     const taken = await rita.client.updateFollowUp({ id, assignee_id: rita.userId });
     expect(taken.assignee?.id).toBe(rita.userId);
   });
