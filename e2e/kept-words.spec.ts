@@ -89,6 +89,8 @@ test('unsaved changes to a campaign, an import’s columns, a workflow and a dra
 
 test('a draft approved by someone else during editing keeps its unsaved text and its name', async ({ page }) => {
   const [first, second] = (await account.client.getMails({ filter: 'draft', sort: 'created_at' })).results;
+  // During sending hours an approved message would be sent at once.
+  await account.client.pauseSending({ paused: true });
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/email-outreach/drafts?id=${second?.id}`);
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
@@ -101,6 +103,7 @@ test('a draft approved by someone else during editing keeps its unsaved text and
     .poll(async () => account.client.getMail({ id: second?.id ?? '' }))
     .toMatchObject({ body: 'For this person alone', status: 'draft' });
   expect((await account.client.getMail({ id: first?.id ?? '' })).is_edited).toBe(false);
+  await account.client.pauseSending({ paused: false });
 });
 
 test('the palette takes every key as soon as it is opened, and finds actions', async ({ page }) => {

@@ -144,11 +144,7 @@ export const commaList = <const V extends readonly [string, ...string[]]>(values
 export const commaText = z.string().max(2000).transform(splitValues);
 
 /** Several comma-separated ids in one parameter, a thousand at most. */
-export const commaIds = z
-  .string()
-  .max(40_000)
-  .transform(commaParts)
-  .pipe(z.array(z.uuid()).max(1000));
+export const commaIds = z.string().max(40_000).transform(commaParts).pipe(z.array(z.uuid()).max(1000));
 
 /** An object sent as JSON text, as a GET requires. */
 export const jsonText = <S extends z.ZodType>(schema: S) =>

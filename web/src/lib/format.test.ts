@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDate,
   formatDay,
+  formatInColumn,
   formatMoment,
   formatMoney,
   formatPlain,
@@ -51,6 +52,8 @@ describe('formatted times', () => {
 
   it('are relative if the time is near', () => {
     expect(formatRelative('2025-11-20T08:05:00Z', now)).toBe('Today 09:05');
+    expect(formatInColumn('2025-11-20T08:05:00Z', now)).toBe('09:05');
+    expect(formatInColumn('2025-11-19T08:05:00Z', now)).toBe('Yesterday');
     expect(formatRelative('2025-11-19T22:00:00Z', now)).toBe('Yesterday');
     expect(formatRelative('2025-11-21T07:30:00Z', now)).toBe('Tomorrow 08:30');
     expect(formatRelative('2025-11-17T07:30:00Z', now)).toBe('Mon');

@@ -145,6 +145,10 @@ export const formatRelative = (moment: string | Date, now: Date): string => {
   return Math.abs(days) < 7 ? inStyle(moment, 'weekday') : formatDate(moment, now);
 };
 
+/** The same in a column, where a time alone is today's: "14:00", "Yesterday", "18 Nov". */
+export const formatInColumn = (moment: string | Date, now: Date): string =>
+  daysFrom(moment, now) === 0 ? formatTime(moment) : formatRelative(moment, now);
+
 /** The same within a sentence: "Added today 14:00". */
 export const formatRelativeInside = (moment: string | Date, now: Date): string =>
   formatRelative(moment, now).replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());

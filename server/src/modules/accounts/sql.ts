@@ -29,8 +29,8 @@ export const nameOf = (userId: RawBuilder<unknown>): RawBuilder<string | null> =
   sql<string | null>`(select ${USER_NAME} from users u where u.workspace_id = app.workspace_id() and u.id = ${userId})`;
 
 /** Whether the current user may still change records. */
-export const MAY_STILL_CHANGE = sql<boolean>`exists (select 1 from users doer where doer.workspace_id = app.workspace_id()
-  and doer.id = app.user_id() and doer.role <> 'viewer' and doer.deactivated_at is null)`;
+export const MAY_STILL_CHANGE = sql<boolean>`exists (select 1 from users actor where actor.workspace_id = app.workspace_id()
+  and actor.id = app.user_id() and actor.role <> 'viewer' and actor.deactivated_at is null)`;
 
 /** The id in a column if that user is a rep or, by now, a viewer; null for owners and managers. */
 export const ifRep = (column: `${string}.${string}`): RawBuilder<string | null> =>

@@ -26,7 +26,7 @@ export const ClockBanner = () => {
     <div className={styles['clock']} role="status">
       <Clock aria-hidden />
       <span className="grow only-desk">{words.theSimulatorClockIsSetTo(formatWhole(now))}</span>
-      <span className="grow only-phone">{words.clockSetTo(formatDate(now, new Date(0)), formatTime(now))}</span>
+      <span className="grow only-phone">{words.clockSetTo(formatDate(now, now), formatTime(now))}</span>
       {mayMove && (
         <Button variant="quiet" busy={isLoading} onClick={() => void reset()}>
           {words.backToToday}

@@ -18,7 +18,7 @@ const Figures = ({ campaign: { id, messages, people } }: { campaign: Campaign })
       {words.replied(formatNumber(messages.replied))}
     </Link>
     <Link to={`${campaignPath(id)}#people`} className="fig">
-      {countOf(people.total, { one: words.person, many: words.persons })}
+      {countOf(people.total, words.PEOPLE)}
     </Link>
   </>
 );

@@ -19,8 +19,7 @@ export const stage = 'Stage';
 
 // running.tsx
 export const running = 'Running';
-export const person = 'person';
-export const persons = 'people';
+export const PEOPLE = { one: 'person', many: 'people' };
 export const activeCampaigns = (count: string) => `${count} active campaigns`;
 export const sent = (count: string) => `${count} sent`;
 export const replied = (count: string) => `${count} replied`;

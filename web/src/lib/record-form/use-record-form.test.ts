@@ -42,3 +42,21 @@ it('keeps what is typed during a save, based on what was saved', async () => {
   expect(form.current.isDirty).toBe(false);
   expect(closed).toHaveLength(1);
 });
+
+it('keeps a space or a line break typed at the end, although alone it is no change to save', () => {
+  const form = hookOnScreen(() =>
+    useRecordForm<Words, Saved>({
+      record: 'mail:spaces',
+      read: { subject: 'Hi', body: 'One', version: 1 },
+      toBase,
+      merge: mergeFields<Words>((name) => name),
+      send: () => new Promise(() => undefined),
+    }),
+  );
+  act(() => form.current.set({ body: 'One\n' }));
+  expect(form.current).toMatchObject({ isDirty: false, values: { body: 'One\n' } });
+  act(() => form.current.set({ body: 'One\nTwo' }));
+  expect(form.current).toMatchObject({ isDirty: true, values: { body: 'One\nTwo' } });
+  act(() => form.current.set({ body: 'One' }));
+  expect(form.current).toMatchObject({ isDirty: false, values: { body: 'One' } });
+});

@@ -36,6 +36,10 @@ const refusalOf = (error: unknown): Refusal => {
   return { wrong, problem: Object.keys(wrong).length > 0 ? null : errorText(error) };
 };
 
+/** Whether a form shows exactly what was saved, spaces at the ends included: they are no change yet, but the next word may follow. */
+const isUntouched = <V extends object>(before: V, after: V): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
+
 const isChanged = <V extends object>(before: V, after: V): boolean => changedNames(before, after).length > 0;
 
 /** The response to a save can be newer or older than the latest query result. */
@@ -59,7 +63,7 @@ const useEdit = <V extends object, R>({ record, read, toBase }: Pick<Options<V, 
     values,
     isDirty,
     setAnswered,
-    put: (typed: V, onto: Base<V>) => setEdit(isChanged(onto.values, typed) ? { typed, base: onto } : null),
+    put: (typed: V, onto: Base<V>) => setEdit(isUntouched(onto.values, typed) ? null : { typed, base: onto }),
     clear: (): void => {
       kept.drop();
       setEdit(null);

@@ -4,6 +4,7 @@ import { Checkbox } from '../form/choice.tsx';
 import styles from './data-table.module.css';
 import { SkeletonCards, SkeletonRows } from './table-skeleton.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
+import { NAME_SHARE, tableWidth } from './table-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import * as words from '../words.ts';
 
@@ -17,8 +18,8 @@ export interface Column<R> {
   /** A fixed width in pixels or CSS; without one it shares the remaining width, with at least `minWidth` pixels. */
   width?: number | string;
   minWidth?: number;
-  /** Hidden if the panel is narrow. */
-  isMinor?: boolean;
+  /** Hidden below this width of the panel, in pixels. */
+  hiddenBelow?: 1040 | 880;
 }
 
 export interface Selection {
@@ -52,20 +53,10 @@ const cellClass = <R,>(columns: readonly Column<R>[], at: number): string =>
   [
     at === columns.length - 1 && styles['last'],
     columns[at]?.isRight && styles['right'],
-    columns[at]?.isMinor && styles['minor'],
+    columns[at]?.hiddenBelow && styles[`below${columns[at].hiddenBelow}`],
   ]
     .filter(Boolean)
     .join(' ');
-
-const PICK_PX = 52;
-/** The minimum width of a column before the table scrolls. */
-const LEAST_PX = 130;
-const tableWidth = (columns: readonly Column<never>[], hasPick: boolean): number =>
-  columns.reduce(
-    (sum, { width, minWidth, isMinor }) =>
-      sum + (isMinor ? 0 : typeof width === 'number' ? width : (minWidth ?? LEAST_PX)),
-    hasPick ? PICK_PX : 0,
-  );
 
 interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort'> {
   column: Column<R>;
@@ -148,8 +139,7 @@ export const DataTable = <R,>(props: Props<R>) => {
                 key={column.id}
                 column={column}
                 className={cellClass(columns, at)}
-                // The name gets the largest share.
-                share={at === 0 ? '30%' : undefined}
+                share={at === 0 ? NAME_SHARE : undefined}
                 sort={sort}
                 onSort={onSort}
               />

@@ -9,7 +9,7 @@ import type { DomainEvents } from '#modules/events.ts';
 import { invalidField } from '#platform/errors.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { countEvery, findIds, lastId } from '../list/list.ts';
-import { changeStatus, type Doer, isStatusOf, type Outcome } from '../move/change-status.ts';
+import { changeStatus, type Actor, isStatusOf, type Outcome } from '../move/change-status.ts';
 import { convert } from '../move/convert.ts';
 import { deleteContacts } from '../move/delete.ts';
 import type { KeptUndo } from '../move/move.ts';
@@ -70,21 +70,21 @@ const undoOf = ({ action, undoId = '', opensUndo, userId, realNow: at }: Batch<P
   };
 };
 
-const act = (db: Db, action: PeopleAction, ids: readonly string[], doer: Doer): Promise<Outcome> => {
+const act = (db: Db, action: PeopleAction, ids: readonly string[], actor: Actor): Promise<Outcome> => {
   switch (action.kind) {
     case 'convert':
-      return convert(db, action.stage, { ids }, doer);
+      return convert(db, action.stage, { ids }, actor);
     case 'delete':
-      return deleteContacts(db, action.stage, { ids }, doer);
+      return deleteContacts(db, action.stage, { ids }, actor);
     case 'transfer':
-      return transferContacts(db, action.stage, { ids }, action, doer);
+      return transferContacts(db, action.stage, { ids }, action, actor);
     case 'tags':
-      return changeTags(db, action.stage, { ids }, action, doer);
+      return changeTags(db, action.stage, { ids }, action, actor);
     case 'status': {
       const { stage, status, reason, evidence } = action;
       if (!isStatusOf(stage, status))
         throw invalidField('status', `“${status}” isn’t a status of ${STAGE_LABELS[stage].many}.`);
-      return changeStatus(db, stage, { ids }, { status, reason, evidence }, doer);
+      return changeStatus(db, stage, { ids }, { status, reason, evidence }, actor);
     }
   }
 };

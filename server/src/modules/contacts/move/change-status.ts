@@ -38,7 +38,7 @@ export interface Outcome {
 }
 
 /** Who acts, when, under which action it can be undone, and where events go. */
-export interface Doer {
+export interface Actor {
   session: Pick<Session, 'userId' | 'workspaceId' | 'role'>;
   now: Date;
   events: DomainEvents;
@@ -48,12 +48,12 @@ export interface Doer {
 const LIFTED = ['do_not_contact', 'unsubscribed', 'complained', 'manual'] as const;
 
 /** Only an owner or manager can lift Do Not Contact. */
-const mayLift = ({ session }: Doer): boolean => session.role === 'owner' || session.role === 'manager';
+const mayLift = ({ session }: Actor): boolean => session.role === 'owner' || session.role === 'manager';
 
 /** The statuses that this request may change from; those that need a reason or evidence only if it is given. */
-const allowedFrom = (stage: Stage, { status, reason, evidence }: StatusRequest, doer: Doer): Status[] =>
+const allowedFrom = (stage: Stage, { status, reason, evidence }: StatusRequest, actor: Actor): Status[] =>
   statusesBefore(stage, status, 'person').filter((from) => {
-    if (from === DO_NOT_CONTACT) return evidence !== undefined && mayLift(doer);
+    if (from === DO_NOT_CONTACT) return evidence !== undefined && mayLift(actor);
     return reason !== undefined || !statusMove(stage, from, status, 'person')?.needsReason;
   });
 
@@ -64,14 +64,14 @@ const skipReason = (
   stage: Stage,
   at: { stage: Stage; status: Status },
   { status, evidence }: StatusRequest,
-  doer: Doer,
+  actor: Actor,
 ): Why => {
   if (at.stage !== stage) return { reason: `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[stage].one}.` };
   if (at.status === status) return { reason: `Is already ${statusLabel(status)}.` };
   if (at.status === DO_NOT_CONTACT) {
     if (status !== AFTER_DO_NOT_CONTACT[stage])
       return { reason: `Do Not Contact can change only to ${AFTER_DO_NOT_CONTACT[stage]}.` };
-    if (!mayLift(doer)) return { reason: 'Only an owner or a manager can lift Do Not Contact.', lacks: 'right' };
+    if (!mayLift(actor)) return { reason: 'Only an owner or a manager can lift Do Not Contact.', lacks: 'right' };
     if (evidence === undefined)
       return { reason: 'Leaving Do Not Contact requires new evidence of consent.', lacks: 'evidence' };
   }
@@ -109,7 +109,7 @@ const applySuppression = async (
   db: Db,
   moved: readonly Asked[],
   request: StatusRequest,
-  { session, now, events, undo }: Doer,
+  { session, now, events, undo }: Actor,
 ): Promise<void> => {
   const { workspaceId } = session;
   const undoId = undo.id;
@@ -140,40 +140,40 @@ export const changeStatus = async (
   stage: Stage,
   target: Target,
   request: StatusRequest,
-  doer: Doer,
+  actor: Actor,
 ): Promise<Outcome> => {
-  if (request.evidence !== undefined && !mayLift(doer)) {
+  if (request.evidence !== undefined && !mayLift(actor)) {
     throw forbidden('Only an owner or a manager can lift Do Not Contact.');
   }
-  const from = allowedFrom(stage, request, doer);
+  const from = allowedFrom(stage, request, actor);
   const entries = from.map((was) => [was, [{ kind: 'status_changed', summary: summaryOf(was, request) }]] as const);
   const asked = await moveContacts(db, {
     stage,
     target,
-    changes: changesOf(stage, request, doer.now),
+    changes: changesOf(stage, request, actor.now),
     columns: ['stage', 'status', 'lost_reason', 'consent'],
     from,
     entries: Object.fromEntries(entries),
-    at: doer.now,
-    actorUserId: doer.session.userId,
-    undo: doer.undo,
+    at: actor.now,
+    actorUserId: actor.session.userId,
+    undo: actor.undo,
   });
   const moved = asked.filter(({ is_moved }) => is_moved);
   if (moved.length > 0) {
-    await applySuppression(db, moved, request, doer);
-    const { workspaceId } = doer.session;
+    await applySuppression(db, moved, request, actor);
+    const { workspaceId } = actor.session;
     const contactIds = moved.map(({ id }) => id);
-    await doer.events.emit(db, {
+    await actor.events.emit(db, {
       type: 'contact.status_changed',
       workspaceId,
       contactIds,
       status: request.status,
-      undoId: doer.undo.id,
+      undoId: actor.undo.id,
     });
   }
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)
-    .map(({ id, ...at }) => ({ id, ...skipReason(stage, at, request, doer) }));
+    .map(({ id, ...at }) => ({ id, ...skipReason(stage, at, request, actor) }));
   return { done: moved.length, skipped: [...skipped, ...missingSkips(stage, target, asked)] };
 };
 

@@ -10,7 +10,7 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 import { dayOf } from '../record/today.ts';
@@ -45,9 +45,9 @@ const entriesOf = (from: Convertible, was: Status): { kind: string; summary: str
  * Converts everyone in a target who can be converted to the next stage, in one guarded update; the others are skipped
  * with a reason. At most 1,000 people at once. A lead becomes Won first, and a customer starts as Onboarding.
  */
-export const convert = async (db: Db, from: Convertible, target: Target, doer: Doer): Promise<Outcome> => {
+export const convert = async (db: Db, from: Convertible, target: Target, actor: Actor): Promise<Outcome> => {
   const { to, barred } = CONVERSIONS[from];
-  const since = to === 'customer' ? sql`, customer_since = coalesce(c.customer_since, ${dayOf(doer.now)})` : sql``;
+  const since = to === 'customer' ? sql`, customer_since = coalesce(c.customer_since, ${dayOf(actor.now)})` : sql``;
   const allowed = STATUSES[from].filter((status) => !(barred as readonly Status[]).includes(status));
   const asked = await moveContacts(db, {
     stage: from,
@@ -56,20 +56,20 @@ export const convert = async (db: Db, from: Convertible, target: Target, doer: D
     columns: ['stage', 'status', 'customer_since'],
     from: allowed,
     entries: Object.fromEntries(allowed.map((was) => [was, entriesOf(from, was)])),
-    at: doer.now,
-    actorUserId: doer.session.userId,
-    undo: doer.undo,
+    at: actor.now,
+    actorUserId: actor.session.userId,
+    undo: actor.undo,
   });
   const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
   if (contactIds.length > 0) {
-    const { workspaceId } = doer.session;
-    await doer.events.emit(db, {
+    const { workspaceId } = actor.session;
+    await actor.events.emit(db, {
       type: 'contact.stage_changed',
       workspaceId,
       contactIds,
       from,
       to,
-      undoId: doer.undo.id,
+      undoId: actor.undo.id,
     });
   }
   const skipped = asked

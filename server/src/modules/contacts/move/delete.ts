@@ -1,7 +1,7 @@
 import { STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 
@@ -9,23 +9,23 @@ import type { Target } from '../list/target.ts';
  * Soft-deletes the people of a target who are in the stage: hidden from every list, kept for undo and for the history
  * of sent messages. Other modules cancel queued work in the same transaction. At most 1,000 people at once.
  */
-export const deleteContacts = async (db: Db, stage: Stage, target: Target, doer: Doer): Promise<Outcome> => {
+export const deleteContacts = async (db: Db, stage: Stage, target: Target, actor: Actor): Promise<Outcome> => {
   const entry = [{ kind: 'deleted', summary: 'Deleted' }];
   const asked = await moveContacts(db, {
     stage,
     target,
-    changes: sql`deleted_at = ${doer.now}`,
+    changes: sql`deleted_at = ${actor.now}`,
     columns: ['deleted_at'],
     from: STATUSES[stage],
     entries: Object.fromEntries(STATUSES[stage].map((status) => [status, entry])),
-    at: doer.now,
-    actorUserId: doer.session.userId,
-    undo: doer.undo,
+    at: actor.now,
+    actorUserId: actor.session.userId,
+    undo: actor.undo,
   });
   const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
   if (contactIds.length > 0) {
-    const { workspaceId } = doer.session;
-    await doer.events.emit(db, { type: 'contact.deleted', workspaceId, contactIds, undoId: doer.undo.id });
+    const { workspaceId } = actor.session;
+    await actor.events.emit(db, { type: 'contact.deleted', workspaceId, contactIds, undoId: actor.undo.id });
   }
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)

@@ -2,7 +2,7 @@ import { LIMITS, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract'
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Target } from '../list/target.ts';
-import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 
 /** Tags to add and remove; case-insensitive. */
@@ -36,7 +36,7 @@ export const changeTags = async (
   stage: Stage,
   target: Target,
   change: TagsChange,
-  doer: Doer,
+  actor: Actor,
 ): Promise<Outcome> => {
   const { add, remove } = change;
   const tags = newTags(change);
@@ -51,15 +51,15 @@ export const changeTags = async (
       and cardinality(${tags}) <= ${LIMITS.tagsOfPerson}`,
     entryKey: sql`'all'`,
     entries: { all: [entry] },
-    at: doer.now,
-    actorUserId: doer.session.userId,
-    undo: doer.undo,
+    at: actor.now,
+    actorUserId: actor.session.userId,
+    undo: actor.undo,
   });
   const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
   if (contactIds.length > 0)
-    await doer.events.emit(db, {
+    await actor.events.emit(db, {
       type: 'contact.updated',
-      workspaceId: doer.session.workspaceId,
+      workspaceId: actor.session.workspaceId,
       contactIds,
       fields: ['tags'],
     });

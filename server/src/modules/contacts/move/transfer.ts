@@ -4,7 +4,7 @@ import { findColleague, listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, notAllowedNow, notFound } from '#platform/errors.ts';
 import { giveOpenFollowUps } from '../follow-up/follow-people.ts';
-import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 
@@ -14,7 +14,7 @@ export interface Receiver {
   name: string;
 }
 
-const NOBODY = 'nobody';
+const NO_OWNER = 'no owner';
 
 const readReceiver = async (db: Db, userId: string): Promise<Receiver | AppError> => {
   const user = await findColleague(db, userId);
@@ -48,7 +48,7 @@ const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: str
     id,
     [{ kind: 'transferred', summary: `Transferred from ${name} to ${to}` }],
   ]);
-  return { ...Object.fromEntries(given), [NOBODY]: [{ kind: 'transferred', summary: `Transferred to ${to}` }] };
+  return { ...Object.fromEntries(given), [NO_OWNER]: [{ kind: 'transferred', summary: `Transferred to ${to}` }] };
 };
 
 /**
@@ -60,7 +60,7 @@ export const transferContacts = async (
   stage: Stage,
   target: Target,
   { userId, name, endsCampaigns }: Receiver & { endsCampaigns: boolean },
-  doer: Doer,
+  actor: Actor,
 ): Promise<Outcome> => {
   const asked = await moveContacts(db, {
     stage,
@@ -69,18 +69,18 @@ export const transferContacts = async (
     columns: ['owner_id'],
     from: STATUSES[stage],
     guard: sql`c.owner_id is distinct from ${userId}::uuid`,
-    entryKey: sql`coalesce(old.owner_id::text, ${NOBODY})`,
+    entryKey: sql`coalesce(old.owner_id::text, ${NO_OWNER})`,
     entries: await entriesTo(db, name),
-    at: doer.now,
-    actorUserId: doer.session.userId,
-    undo: doer.undo,
+    at: actor.now,
+    actorUserId: actor.session.userId,
+    undo: actor.undo,
   });
   const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
   if (contactIds.length > 0) {
-    const { workspaceId } = doer.session;
-    const undoId = doer.undo.id;
-    await giveOpenFollowUps(db, contactIds, { toUserId: userId, at: doer.now, undoId });
-    await doer.events.emit(db, {
+    const { workspaceId } = actor.session;
+    const undoId = actor.undo.id;
+    await giveOpenFollowUps(db, contactIds, { toUserId: userId, at: actor.now, undoId });
+    await actor.events.emit(db, {
       type: 'contact.transferred',
       workspaceId,
       contactIds,

@@ -4,7 +4,7 @@ import { readAmount } from './amount.ts';
 import { readCountry } from './country.ts';
 import { readLanguage } from './language.ts';
 import { splitFullName } from './person-name.ts';
-import { readPhone } from '#platform/text/phone.ts';
+import { extensionIn, readPhone } from '#platform/text/phone.ts';
 import { readSizeBand } from './size-band.ts';
 import { readDomain, readLinkedIn, readWebAddress } from './web-address.ts';
 
@@ -17,12 +17,18 @@ describe('phone', () => {
     ['2754511438', null, 'US', '+12754511438'],
     ['663 367 6624 / 663 367 6625', null, 'US', '+16633676624'],
     ['+49 (0) 30 1234567', null, 'US', '+49301234567'],
+    ['1-800-FLOWERS', 'US', 'DE', '+18003569377'],
+    ['1-800-FLOWERS', null, 'US', '+18003569377'],
+    ['+1 415 555 2671 ext. 12', null, 'DE', '+14155552671'],
   ])('parses %s from %s in a workspace in %s', (text, own, workspace, number) => {
     expect(readPhone(text, own, workspace)).toBe(number);
   });
-  it.each(['9.19479E+11', 'n/a', '12', '', '(663) 367-662', 'call me'])('rejects %j', (text) => {
-    expect(readPhone(text, null, 'US')).toBeUndefined();
-  });
+  it.each(['9.19479E+11', 'n/a', '12', '', '(663) 367-662', 'call me', '0123', '1-800-FLOWERS AND MORE WORDS'])(
+    'rejects %j',
+    (text) => {
+      expect(readPhone(text, null, 'US')).toBeUndefined();
+    },
+  );
   it('returns E.164 or undefined for any input, and accepts its own output', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0123456789+ ()-/;x')), maxLength: 30 }), (text) => {
@@ -33,6 +39,16 @@ describe('phone', () => {
       }),
     );
   });
+});
+
+describe('an extension', () => {
+  it.each([
+    ['+1 415 555 2671 ext. 12', '12'],
+    ['415-555-2671x345', '345'],
+    ['030 1234567 Durchwahl 8', '8'],
+    ['+49 30 1234567', undefined],
+    ['1-800-FLOWERS', undefined],
+  ])('of %s is %s', (text, extension) => expect(extensionIn(text)).toBe(extension));
 });
 
 describe('amount', () => {

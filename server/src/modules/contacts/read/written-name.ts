@@ -32,7 +32,7 @@ const writtenWord = (word: string): string =>
     .split(/([-'’.])/)
     .map((part, index, parts) => {
       const isEnding = part.length === 1 && /['’]/.test(parts[index - 1] ?? '');
-      return isEnding ? part.toLowerCase() : capitalized(part);
+      return isEnding ? part.replace('İ', 'i').toLowerCase() : capitalized(part);
     })
     .join('');
 

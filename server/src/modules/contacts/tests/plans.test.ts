@@ -325,7 +325,7 @@ describe('the number of statements besides begin, workspace and commit', () => {
         [workspaceId],
       )
     ).rows;
-    const doer = {
+    const actor = {
       session: { userId: user?.id ?? '', workspaceId, role: 'owner' as const },
       now: new Date(),
       events: createDomainEvents(),
@@ -344,7 +344,7 @@ describe('the number of statements besides begin, workspace and commit', () => {
     const [{ id }] = (await database.transact({ workspaceId }, (db) =>
       db.rows<{ id: string }>(list({}, { page_size: 1 })),
     )) as [{ id: string }];
-    expect(await counted((db) => changeStatus(db, 'prospect', { ids: [id] }, { status: 'Contacted' }, doer))).toBe(1);
+    expect(await counted((db) => changeStatus(db, 'prospect', { ids: [id] }, { status: 'Contacted' }, actor))).toBe(1);
     const { rows } = await database.admin.query(
       'select stage, status, sum(delta)::int as count from contact_counts where workspace_id = $1 group by 1, 2 order by 1, 2',
       [workspaceId],

@@ -30,11 +30,25 @@ interface Props {
   labelOf: (tag: string) => string;
   icon: ReactNode;
   error?: string | undefined;
+  /** The first field of a dialog, which gets the focus. */
+  isFirst?: boolean;
   onChange: (tags: string[]) => void;
 }
 
 /** Several tags, typed or chosen from existing ones. Leaving the field adds typed text as a tag. */
-export const TagInput = ({ label, help, stage, tags, taken, known, labelOf, icon, error, onChange }: Props) => {
+export const TagInput = ({
+  label,
+  help,
+  stage,
+  tags,
+  taken,
+  known,
+  labelOf,
+  icon,
+  error,
+  isFirst,
+  onChange,
+}: Props) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const asked = { stage, field: 'tag' as const, ...(search !== '' && { search }) };
@@ -64,6 +78,7 @@ export const TagInput = ({ label, help, stage, tags, taken, known, labelOf, icon
         error={error}
         value={typed}
         autoComplete="off"
+        data-autofocus={isFirst || undefined}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => add(typed)}

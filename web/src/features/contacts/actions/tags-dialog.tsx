@@ -45,6 +45,7 @@ export const TagsDialog = ({ target, onClose, onDone }: ActProps) => {
             taken={remove}
             labelOf={words.addTag}
             icon={<Plus aria-hidden />}
+            isFirst
             error={isTried && isEmpty ? words.chooseATagToAddOrRemove : undefined}
             onChange={setAdd}
           />

@@ -60,7 +60,13 @@ const columns = (now: Date): Column<ImportJob>[] => [
   { id: 'to', header: words.list, width: 110, cell: ({ stage }) => STAGE_LABELS[stage].title },
   { id: 'counts', header: words.result, width: '38%', cell: (job) => <Counts job={job} /> },
   { id: 'state', header: words.state, width: 150, cell: (job) => <StatePill job={job} /> },
-  { id: 'by', header: words.by, isMinor: true, width: 140, cell: ({ by }) => by ?? <span className="faint">–</span> },
+  {
+    id: 'by',
+    header: words.by,
+    hiddenBelow: 1040,
+    width: 140,
+    cell: ({ by }) => by ?? <span className="faint">–</span>,
+  },
   {
     id: 'when',
     header: words.when,

@@ -1,6 +1,6 @@
 import type { Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
-import { countryName, formatMoney, formatRelative, formatWhole } from '#lib/format.ts';
+import { countryName, formatMoney, formatInColumn, formatWhole } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -17,7 +17,7 @@ const cut = (text: string | null): ReactNode => (text ? <span title={text}>{text
 const Moment = ({ at, now }: { at: string | null; now: Date }) =>
   at ? (
     <time dateTime={at} title={formatWhole(at)} className="num">
-      {formatRelative(at, now)}
+      {formatInColumn(at, now)}
     </time>
   ) : (
     none
@@ -27,7 +27,11 @@ const Name = ({ row }: { row: ContactRow }) => (
   <div className={styles['who']}>
     <Avatar name={row.name} hueKey={row.id} size="s" />
     <PersonName stage={row.stage} id={row.id} name={row.name} className={styles['name']} />
-    {row.is_sample && <Pill bare>{words.sample}</Pill>}
+    {row.is_sample && (
+      <span className={styles['sample']}>
+        <Pill bare>{words.sample}</Pill>
+      </span>
+    )}
     {row.job_title && (
       <span className={styles['job']} title={row.job_title}>
         {row.job_title}
@@ -46,8 +50,8 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
     cell: (row) =>
       row.company_name ? <CompanyName stage={row.stage} id={row.id} name={row.company_name} className="muted" /> : none,
   },
-  { id: 'status', header: words.status, width: 148, cell: status },
-  { id: 'email', isMinor: true, header: words.email, width: '20%', cell: (row) => cut(row.email) },
+  { id: 'status', header: words.status, width: 140, cell: status },
+  { id: 'email', hiddenBelow: 880, header: words.email, width: '22%', cell: (row) => cut(row.email) },
   {
     id: 'phone',
     header: words.phone,
@@ -74,10 +78,10 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
         none
       ),
   },
-  { id: 'owner', isMinor: true, header: words.owner, width: 140, cell: (row) => cut(row.owner?.name ?? null) },
+  { id: 'owner', hiddenBelow: 1040, header: words.owner, width: 140, cell: (row) => cut(row.owner?.name ?? null) },
   {
     id: 'last_contacted_at',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.lastContact,
     width: 108,
     sortKey: 'last_contacted_at',
@@ -85,22 +89,22 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   },
   {
     id: 'last_replied_at',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.lastReply,
-    width: 110,
+    width: 108,
     cell: (row) => <Moment at={row.last_replied_at} now={now} />,
   },
   {
     id: 'created_at',
     header: words.added,
-    width: 116,
+    width: 108,
     sortKey: 'created_at',
     cell: (row) => <Moment at={row.created_at} now={now} />,
   },
   {
     id: 'updated_at',
     header: words.updated,
-    width: 130,
+    width: 108,
     sortKey: 'updated_at',
     cell: (row) => <Moment at={row.updated_at} now={now} />,
   },

@@ -99,7 +99,7 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
   const all = contactColumns(now, (row) => <StatusMenu row={row} />);
   const found = shown.flatMap((id) => all.filter((column) => column.id === id));
   // Columns chosen by the user stay at any width.
-  const columns = state.columns ? found.map((column) => ({ ...column, isMinor: false })) : found;
+  const columns = state.columns ? found.map((column) => ({ ...column, hiddenBelow: undefined })) : found;
   const picks = mayChange ? selection.table : undefined;
   return (
     <>

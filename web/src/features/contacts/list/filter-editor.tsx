@@ -42,13 +42,26 @@ const useChoice = ({ key }: OptionsKind | SuggestedKind, { state, onChange }: Pi
   return { chosen, set, toggle };
 };
 
-const Search = ({ kind, value, onChange }: { kind: FilterKind; value: string; onChange: (text: string) => void }) => (
+interface SearchProps {
+  kind: FilterKind;
+  value: string;
+  onChange: (text: string) => void;
+  /** Enter chooses the first option found. */
+  onEnter: () => void;
+}
+
+const Search = ({ kind, value, onChange, onEnter }: SearchProps) => (
   <input
     className={styles['optionSearch']}
     aria-label={texts.search(kind.label.toLowerCase())}
     placeholder={texts.search(kind.label.toLowerCase())}
     value={value}
     onChange={(event) => onChange(event.target.value)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || value.trim() === '') return;
+      event.preventDefault();
+      onEnter();
+    }}
     data-autofocus
   />
 );
@@ -58,6 +71,11 @@ const Options = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: Option
   const [search, setSearch] = useState('');
   const { chosen, set, toggle } = useChoice(kind, props);
   const shown = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const pick = (value: string | undefined) => {
+    if (value === undefined) return;
+    if (isManyFilter(kind.key)) toggle(value);
+    else set([value]);
+  };
   const draw = ({ value, label }: FilterOption) =>
     isManyFilter(kind.key) ? (
       <CheckChoice key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
@@ -72,7 +90,9 @@ const Options = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: Option
     );
   return (
     <>
-      {options.length > MANY && <Search kind={kind} value={search} onChange={setSearch} />}
+      {options.length > MANY && (
+        <Search kind={kind} value={search} onChange={setSearch} onEnter={() => pick(shown[0]?.value)} />
+      )}
       <div className={`${styles['options']} ${styles['pad']}`}>{shown.map(draw)}</div>
     </>
   );
@@ -106,12 +126,17 @@ const Suggested = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: Sugg
   ];
   const chosenAs = (value: string): string | undefined => chosen.find((other) => isSame(value, other));
   const kindWord = kind.label.toLowerCase();
+  const pickFirst = () => {
+    // What is shown may still be the result of fewer letters.
+    const match = shown.find(({ value }) => value.toLowerCase().includes(typed.trim().toLowerCase()));
+    if (match) toggle(chosenAs(match.value) ?? match.value);
+  };
   let none: ReactNode = null;
   if (isError) none = texts.couldntLoadValues;
   else if (data && shown.length === 0) none = search === '' ? texts.noneYet(kindWord) : texts.noOneHasThis(kindWord);
   return (
     <>
-      <Search kind={kind} value={typed} onChange={setTyped} />
+      <Search kind={kind} value={typed} onChange={setTyped} onEnter={pickFirst} />
       <div className={`${styles['options']} ${styles['pad']}`} aria-busy={!data && !isError}>
         {!data && !isError && [70, 50, 60].map((width) => <Skeleton key={width} width={`${width}%`} />)}
         {shown.map(({ value, count }) => (

@@ -1,12 +1,13 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import { ArrowDownUp, Plus } from 'lucide-react';
+import { ArrowDownUp, ListFilter, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { AddChip, Chip } from '#ui/chip.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { FilterBar } from '#ui/page.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from '../contacts.module.css';
 import { FilterEditor } from './filter-editor.tsx';
@@ -41,7 +42,7 @@ const FilterChip = ({ kind, text, ...props }: Props & { kind: FilterKind; text: 
 };
 
 /** Adds a filter; the menu stays open while several options are ticked. */
-const AddFilter = ({ free, ...props }: Props & { free: readonly FilterKind[] }) => {
+const AddFilter = ({ free, isPhone, ...props }: Props & { free: readonly FilterKind[]; isPhone: boolean }) => {
   const { state, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<FilterKind | null>(null);
@@ -61,10 +62,14 @@ const AddFilter = ({ free, ...props }: Props & { free: readonly FilterKind[] }) 
       isOpen={isOpen}
       onChange={toggle}
       trigger={
-        <AddChip>
-          <Plus aria-hidden />
-          {words.filter}
-        </AddChip>
+        isPhone ? (
+          <IconButton variant="default" label={words.filter} icon={<ListFilter aria-hidden />} hasTooltip={false} />
+        ) : (
+          <AddChip>
+            <Plus aria-hidden />
+            {words.filter}
+          </AddChip>
+        )
       }
     >
       {kind ? (
@@ -99,9 +104,42 @@ const sortWords = (sort = ''): string => {
   return exact?.label ?? (turned ? words.reversed(turned.label) : words.sort);
 };
 
-/** Search, filters, order and columns, all stored in the URL. */
+const SortMenu = ({ state, onChange, isPhone }: Omit<Props, 'stage'> & { isPhone: boolean }) => (
+  <ActionMenu
+    label={words.sortOrder}
+    groups={[
+      {
+        key: 'sort',
+        items: SORTS.map(({ key, label }) => ({
+          key,
+          label,
+          onSelect: () => onChange(narrowed(state, { sort: key })),
+        })),
+      },
+    ]}
+    trigger={
+      isPhone ? (
+        <IconButton
+          variant="default"
+          label={words.sorted(sortWords(state.sort))}
+          icon={<ArrowDownUp aria-hidden />}
+          hasTooltip={false}
+        />
+      ) : (
+        <Button variant="quiet" icon={<ArrowDownUp aria-hidden />}>
+          {sortWords(state.sort)}
+        </Button>
+      )
+    }
+  />
+);
+
+/** Search, filters, order and columns, all stored in the URL. On a phone one row, and a second for the filters set. */
 export const FilterLine = (props: Props) => {
   const { stage, state, onChange } = props;
+  const isPhone = useIsPhone();
+  const { kinds, set, say } = useFilterKinds(state);
+  const { import_id: imported, ...others } = state.filters;
   const search = (
     <SearchField
       label={words.searchMany(STAGE_LABELS[stage].many)}
@@ -109,45 +147,39 @@ export const FilterLine = (props: Props) => {
       onChange={(text) => onChange(narrowed(state, { search: text }))}
     />
   );
-  const { kinds, set, say } = useFilterKinds(state);
-  const { import_id: imported, ...others } = state.filters;
-  return (
+  const add = <AddFilter {...props} isPhone={isPhone} free={kinds.filter((kind) => !set.includes(kind))} />;
+  const chips = (
     <>
-      <div className={`${styles['phoneSearch']} only-phone`}>{search}</div>
-      <FilterBar>
-        <div className="only-desk">{search}</div>
-        {set.map((kind) => (
-          <FilterChip key={kind.key} kind={kind} text={say(kind)} {...props} />
-        ))}
-        {imported && (
-          <Chip removeLabel={words.removeFilterImport} onRemove={() => onChange(narrowed(state, { filters: others }))}>
-            {words.fromOneImport}
-          </Chip>
-        )}
-        <AddFilter {...props} free={kinds.filter((kind) => !set.includes(kind))} />
-        <span className="grow" />
-        <ActionMenu
-          label={words.sortOrder}
-          groups={[
-            {
-              key: 'sort',
-              items: SORTS.map(({ key, label }) => ({
-                key,
-                label,
-                onSelect: () => onChange(narrowed(state, { sort: key })),
-              })),
-            },
-          ]}
-          trigger={
-            <Button variant="quiet" icon={<ArrowDownUp aria-hidden />}>
-              {sortWords(state.sort)}
-            </Button>
-          }
-        />
-        <div className="only-desk">
-          <ColumnChoice {...props} />
-        </div>
-      </FilterBar>
+      {set.map((kind) => (
+        <FilterChip key={kind.key} kind={kind} text={say(kind)} {...props} />
+      ))}
+      {imported && (
+        <Chip removeLabel={words.removeFilterImport} onRemove={() => onChange(narrowed(state, { filters: others }))}>
+          {words.fromOneImport}
+        </Chip>
+      )}
     </>
+  );
+  if (isPhone) {
+    return (
+      <>
+        <div className={styles['phoneSearch']}>
+          {search}
+          {add}
+          <SortMenu {...props} isPhone />
+        </div>
+        {(set.length > 0 || imported) && <FilterBar>{chips}</FilterBar>}
+      </>
+    );
+  }
+  return (
+    <FilterBar>
+      {search}
+      {chips}
+      {add}
+      <span className="grow" />
+      <SortMenu {...props} isPhone={false} />
+      <ColumnChoice {...props} />
+    </FilterBar>
   );
 };

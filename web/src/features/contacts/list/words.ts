@@ -46,6 +46,7 @@ export const searchMany = (many: string) => `Search ${many}`;
 export const removeFilterImport = 'Remove filter Import';
 export const fromOneImport = 'From one import';
 export const sortOrder = 'Sort order';
+export const sorted = (order: string) => `Sort: ${order}`;
 
 // filter-options.ts
 export const tag = 'Tag';

@@ -68,7 +68,7 @@ export const thisApprovesAndSendsOutsideSending = (value: string) =>
   `This approves ${value} and sends outside sending hours. Mailbox limits still apply, and unsubscribed people are skipped.`;
 export const othersLackAValue = (drafts: string, isOne: boolean) =>
   `${drafts} ${isOne ? 'lacks' : 'lack'} a value and ${isOne ? 'waits' : 'wait'} until you add it.`;
-export const iveReadTheDrafts = 'I’ve read the drafts';
+export const approveUnread = 'Approve them without reading each one';
 export const sendNow = (value: string) => `Send ${value} now`;
 export const itsNowApprovedEmailsAreSent = (opens: string) =>
   `It’s ${opens} now. Approved emails are sent during each person’s sending hours.`;

@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   {
     id: 'from',
     header: words.ipAddress,
-    isMinor: true,
+    hiddenBelow: 1040,
     width: 130,
     cell: ({ ip }) => <span className="num faint">{ip ?? '–'}</span>,
   },

@@ -58,6 +58,18 @@ describe('a row that matches a contact', () => {
     );
   });
 
+  it('gets as many tags as a person may have, however many rows add some', () => {
+    const known = new Known('id', false);
+    for (let row = 0; row < 5; row += 1) {
+      const tags = Array.from({ length: 20 }, (_, tag) => `${row} ${tag}`);
+      const decision = decideRow(rowOf({ values: {}, tags, note: null }), known, 'update');
+      if (decision.outcome === 'merged') known.apply(decision.changes);
+    }
+    expect(known.tagsLeft()).toBe(0);
+    expect(known.hasTag('2 9')).toBe(true);
+    expect(known.hasTag('2 10')).toBe(false);
+  });
+
   it('is ignored by "skip", and "create" adds a second record unless the email address is the same', () => {
     fc.assert(
       fc.property(changes, changes, (before, row) => {
@@ -76,6 +88,29 @@ describe('a row that matches a contact', () => {
     expect(matchKey(rowOf({ values: { linkedin_url: 'l' }, tags: [], note: null }))?.by).toBe('linkedin_url');
     expect(matchKey(rowOf({ values: { first_name: 'Ada', last_name: 'Obi' }, tags: [], note: null }))).toBeUndefined();
   });
+});
+
+it('of the addresses that many rows add to one new person, the newest fifty are kept', async () => {
+  const records = Array.from({ length: 30 }, (_, row) => {
+    const others = Array.from({ length: 10 }, (_each, n) => `r${row}n${n}@b.example`);
+    return { number: row + 2, cells: ['Ada', ['ada@b.example', ...others].join(' '), `note ${row}`] };
+  });
+  const plan = {
+    mapping: [
+      { column: 0, field: 'first_name' as const },
+      { column: 1, field: 'email' as const },
+      { column: 2, field: 'note' as const },
+    ],
+    names: ['First name', 'Email', 'Note'],
+    country: 'DE',
+    currency: 'EUR',
+    headerRow: 1,
+    onDuplicate: 'update' as const,
+  };
+  const { created } = processRows(await prepareRows(records, plan), plan, new MatchIndex(), () => 'new');
+  expect(created).toHaveLength(1);
+  expect(created[0]?.row.otherEmails).toHaveLength(50);
+  expect(created[0]?.row.otherEmails[0]).toBe('r29n0@b.example');
 });
 
 describe('a whole file', () => {

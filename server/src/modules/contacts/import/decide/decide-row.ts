@@ -21,6 +21,8 @@ export interface Existing {
   isBlank(field: ValueField | 'tags' | 'note'): boolean;
   hasValue(field: ValueField | 'note', value: string): boolean;
   hasTag(tag: string): boolean;
+  /** How many more tags they may have. */
+  tagsLeft(): number;
 }
 
 /** What an existing contact takes from a row. */
@@ -51,7 +53,7 @@ const filled = (row: ReadRow, existing: Existing): Changes => ({
 
 const updated = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field, value) => !existing.hasValue(field, value)),
-  tags: row.tags.filter((tag) => !existing.hasTag(tag)),
+  tags: row.tags.filter((tag) => !existing.hasTag(tag)).slice(0, existing.tagsLeft()),
   ...noteOf(row, row.note !== null && !existing.hasValue('note', row.note)),
 });
 

@@ -78,6 +78,9 @@ class Report {
   }
 }
 
+/** A check remembers the people of the file; more would leave the process too little memory. */
+const MOST_BYTES = 580_000_000;
+
 /** Only one file is checked at a time, so nobody waits longer than this for another's; a million rows take half a minute. */
 export const LONGEST_CHECK_MS = 90_000;
 
@@ -90,6 +93,7 @@ export const dryRun = async (
   importId: string,
   records: number,
   plan: ImportPlan,
+  mostBytes = MOST_BYTES,
 ): Promise<Answer> => {
   const report = new Report(plan);
   const index = new MatchIndex();
@@ -103,6 +107,8 @@ export const dryRun = async (
       return prepared;
     });
     report.add(processRows(rows, plan, index, newId));
+    if (index.bytes > mostBytes)
+      throw notAllowedNow('This file has too much in it to be checked at once. Split it into smaller files.');
     index.forgetUnchanged();
   }
   // In file order, with refused rows and warnings together.

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { sha256 } from '#platform/crypto.ts';
 import type { Changes, Existing, MatchKey } from './decide-row.ts';
 import { type RowValues, VALUE_FIELDS, type ValueField } from '../rows/row.ts';
@@ -8,11 +9,11 @@ const position = new Map<string, number>([
   ['note', NOTE],
 ]);
 
-/** FNV-1a; 0 is reserved for blank. */
+/** FNV-1a as a signed 32-bit integer, which takes the least memory; 0 is reserved for blank. */
 const mark = (text: string, seed = 0x811c9dc5): number => {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0 || 1;
+  return hash | 0 || 1;
 };
 
 /** For a note, hashes its SHA-256 in hex, because the database returns only that. */
@@ -21,10 +22,14 @@ const noteMark = (note: string): number => mark(sha256(note).toString('hex'));
 /** 53 bits from two hashes: 8 bytes a key, with a false match about once in 10^15. */
 const hashKey = ({ by, value }: MatchKey): number => {
   const text = `${by} ${value}`;
-  return mark(text) * 0x200000 + (mark(text, 0x9747b28c) & 0x1fffff);
+  return (mark(text) >>> 0) * 0x200000 + (mark(text, 0x9747b28c) & 0x1fffff);
 };
 
 const NO_TAGS: readonly number[] = [];
+
+// Measured for a contact with three addresses.
+const BYTES_EACH = 450;
+const BYTES_OF_NUMBER = 8;
 
 /**
  * What an import remembers of a contact: a hash of each non-blank value rather than the value. Checking a file with
@@ -60,6 +65,15 @@ export class Known implements Existing {
     return this.#tags.includes(mark(tag));
   }
 
+  tagsLeft(): number {
+    return Math.max(0, LIMITS.tagsOfPerson - this.#tags.length);
+  }
+
+  /** How many numbers are kept: eight bytes each. */
+  get numbers(): number {
+    return this.#marks.length + this.#tags.length;
+  }
+
   apply({ values, tags, note }: Omit<Changes, 'otherEmails'>): void {
     const marks = this.#allMarks();
     for (const [field, value] of Object.entries(values)) {
@@ -68,7 +82,10 @@ export class Known implements Existing {
     }
     if (note !== null) marks[NOTE] = noteMark(note);
     this.#keep(marks);
-    if (tags.length > 0) this.#tags = [...new Set([...this.#tags, ...tags.map((tag) => mark(tag))])];
+    if (tags.length === 0) return;
+    const marked = new Set([...this.#tags, ...tags.map((tag) => mark(tag))]);
+    // An array of its exact length.
+    this.#tags = Array.from(marked).slice();
   }
 
   /** Sets the stored note, as the SHA-256 in hex of the newest one. */
@@ -107,13 +124,20 @@ export class MatchIndex {
   readonly #kept = new Map<number, Known>();
   /** Contacts that can be loaded from the database again. */
   readonly #found = new Map<number, Known>();
+  #bytes = 0;
 
   find(key: MatchKey): Known | undefined {
     const hash = hashKey(key);
     return this.#kept.get(hash) ?? this.#found.get(hash);
   }
 
+  /** The memory that the contacts of this file take, in bytes, estimated. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   register(known: Known, values: RowValues): void {
+    if (known.isNew || known.isChanged) this.#bytes += BYTES_EACH + known.numbers * BYTES_OF_NUMBER;
     for (const key of keysOf(values)) {
       const hash = hashKey(key);
       if (!this.#kept.has(hash) && !this.#found.has(hash)) (known.isNew ? this.#kept : this.#found).set(hash, known);

@@ -1,9 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { LIMITS } from '@rainmaker/contract';
+import { giveTurns } from '#platform/give-turns.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
 import { Known, type MatchIndex } from './match-index.ts';
+import { columnName } from '../map/check-mapping.ts';
 import { isBlankRecord, readRow } from '../rows/read-row.ts';
-import type { ReadContext, ReadRow, RowWarning } from '../rows/row.ts';
+import { MOST_OTHER_EMAILS, type ReadContext, type ReadRow, type RowWarning } from '../rows/row.ts';
 
 export interface ImportPlan extends ReadContext {
   headerRow: number;
@@ -40,19 +42,13 @@ export interface BatchResult {
   mergedRows: { record: SheetRow; reason: string }[];
 }
 
-/** Milliseconds of parsing before yielding to the event loop. */
-const TURN_MS = 10;
-
 /** Parses the non-blank rows below the header. */
 export const prepareRows = async (records: readonly SheetRow[], plan: ImportPlan): Promise<PreparedRow[]> => {
   const prepared: PreparedRow[] = [];
-  let since = performance.now();
+  const othersTurn = giveTurns();
   for (const record of records) {
     if (record.number <= plan.headerRow || isBlankRecord(record.cells)) continue;
-    if (performance.now() - since > TURN_MS) {
-      await turn();
-      since = performance.now();
-    }
+    await othersTurn();
     const row = readRow(record.cells, plan);
     prepared.push({ record, row, key: row.refusal === null ? matchKey(row) : undefined });
   }
@@ -63,7 +59,7 @@ const mergeChanges = (into: Changes, from: Changes): void => {
   Object.assign(into.values, from.values);
   into.tags = [...new Set([...into.tags, ...from.tags])];
   into.note = from.note ?? into.note;
-  into.otherEmails = [...new Set([...into.otherEmails, ...from.otherEmails])];
+  into.otherEmails = [...new Set([...from.otherEmails, ...into.otherEmails])].slice(0, MOST_OTHER_EMAILS);
 };
 
 /** "Changed: phone, tags" */
@@ -79,6 +75,15 @@ const UNCHANGED: Record<OnDuplicate, string> = {
   fill: 'They’re already there, and the row fills in nothing that was empty.',
   update: NOTHING_NEW,
   create: NOTHING_NEW,
+};
+
+/** A warning if a row has more new tags than its person may still get. */
+const tagsLeftOut = ({ tags }: ReadRow, known: Known, { mapping, names, onDuplicate }: ImportPlan): RowWarning[] => {
+  const left = onDuplicate === 'update' ? tags.filter((tag) => !known.hasTag(tag)).slice(known.tagsLeft()) : [];
+  const match = mapping.find(({ field }) => field === 'tags');
+  if (left.length === 0 || match === undefined) return [];
+  const detail = `They have ${LIMITS.tagsOfPerson} tags, which is the most. These were skipped.`;
+  return [{ column: columnName(names, match.column), value: left.join(', ').slice(0, 200), detail }];
 };
 
 /**
@@ -111,9 +116,13 @@ export const processRows = (
       result.refused.push({ record, reason: decision.reason });
       continue;
     }
-    if (row.warnings.length > 0) {
-      result.counts.warnings += row.warnings.length;
-      result.warned.push({ record, warnings: row.warnings });
+    const warnings = [
+      ...row.warnings,
+      ...(decision.outcome === 'merged' && known ? tagsLeftOut(row, known, plan) : []),
+    ];
+    if (warnings.length > 0) {
+      result.counts.warnings += warnings.length;
+      result.warned.push({ record, warnings });
     }
     if (decision.outcome === 'unchanged') result.unchanged.push({ record, reason: UNCHANGED[plan.onDuplicate] });
     if (decision.outcome === 'created') {

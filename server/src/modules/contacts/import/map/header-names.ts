@@ -53,13 +53,13 @@ for (const [field, names] of Object.entries(NAMES)) {
 }
 
 /** Headers that mean the full name on their own, but only half of it next to a column for the other half. */
-export const HALF_NAMES: Record<string, 'first_name' | 'last_name'> = {
-  name: 'last_name',
-  nom: 'last_name',
-  nombre: 'first_name',
-  nome: 'first_name',
-};
-for (const name of Object.keys(HALF_NAMES)) byName.set(name, 'full_name');
+export const HALF_NAMES: ReadonlyMap<string, 'first_name' | 'last_name'> = new Map([
+  ['name', 'last_name'],
+  ['nom', 'last_name'],
+  ['nombre', 'first_name'],
+  ['nome', 'first_name'],
+]);
+for (const name of HALF_NAMES.keys()) byName.set(name, 'full_name');
 
 /** The field that a header names exactly. */
 export const fieldNamed = (header: string): ImportField | undefined => byName.get(plainKey(header));

@@ -84,6 +84,14 @@ describe('columns are recognised by their values', () => {
     ]);
   });
 
+  it('but not by what every object has', () => {
+    expect(suggest(['Constructor', 'toString', 'Email'], [['x'], ['y'], ['a@b.example']])).toEqual([
+      [null, 'you_decide'],
+      [null, 'you_decide'],
+      ['email', 'sure'],
+    ]);
+  });
+
   it('and of two columns for one field, the certain and filled one is chosen', () => {
     expect(suggest(['E-mail', 'Second e-mail'], [['a@b.example'], ['c@d.example']])).toEqual([
       ['email', 'sure'],

@@ -64,7 +64,7 @@ const candidateByHeader = ({ name, samples }: ColumnFacts): Candidate => {
 /** "Name" next to "Vorname" is the last name; alone it is the full name. */
 const resolveHalfNames = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
   for (const [index, { name }] of columns.entries()) {
-    const half = HALF_NAMES[plainKey(name)];
+    const half = HALF_NAMES.get(plainKey(name));
     const other = half === 'first_name' ? 'last_name' : 'first_name';
     if (half && candidates.some(({ field }) => field === other) && !candidates.some(({ field }) => field === half)) {
       candidates[index] = { field: half, confidence: 'likely' };

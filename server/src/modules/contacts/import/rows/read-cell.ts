@@ -71,10 +71,14 @@ export const writeTags = (tags: readonly string[]): string =>
 const withoutLink = (part: string): string =>
   /^mailto:/i.test(part) ? (part.slice('mailto:'.length).split('?')[0] ?? '') : part;
 
+/** Of more in one cell, the rest isn't read: each takes time to check. */
+const MOST_ADDRESSES = 20;
+
 /** The distinct email addresses in a cell, in order, and whether the cell contains other words. */
 export const readAddresses = (text: string): { addresses: string[]; hasMore: boolean } => {
   const parts = text.split(/[\s;,|/<>()]+/).filter(Boolean);
-  const read = parts.flatMap((part) => Email.safeParse(withoutLink(part)).data ?? []);
+  const likely = parts.filter((part) => part.includes('@')).slice(0, MOST_ADDRESSES);
+  const read = likely.flatMap((part) => Email.safeParse(withoutLink(part)).data ?? []);
   return { addresses: [...new Set(read)], hasMore: read.length < parts.length };
 };
 

@@ -1,3 +1,4 @@
+import { extensionIn } from '#platform/text/phone.ts';
 import { LIMITS } from '@rainmaker/contract';
 import { type DecimalFormat, readAmount } from '../../read/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
@@ -97,6 +98,8 @@ class RowReader {
         const value = convertCell(field, text, this.row.values.country ?? null, this.#context.country);
         if (value === undefined) this.#warn(match, text, SENTENCES[field]);
         else this.row.values[field] = value;
+        const extension = value !== undefined && (field === 'phone' || field === 'whatsapp') && extensionIn(text);
+        if (extension) this.#warn(match, text, `A number is kept without its extension ${extension}.`);
         return;
       }
       case 'first_name':
@@ -195,6 +198,8 @@ class RowReader {
     if (first === undefined) return;
     const written = writtenName({ first, last });
     if (written.first === first && written.last === last) return;
+    // A letter can become two in the other case, such as ß.
+    if (written.first.length > LONGEST.first_name || written.last.length > LONGEST.last_name) return;
     values.first_name = written.first;
     if (last !== '') values.last_name = written.last;
     const given = [first, last].filter(Boolean).join(' ');

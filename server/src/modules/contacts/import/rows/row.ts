@@ -32,6 +32,9 @@ export type ValueField = (typeof VALUE_FIELDS)[number];
 
 export type RowValues = Partial<Record<ValueField, string>>;
 
+/** The further addresses of a person that are kept, the newest first; more would only slow the search down. */
+export const MOST_OTHER_EMAILS = 50;
+
 export interface RowWarning {
   column: string;
   value: string;

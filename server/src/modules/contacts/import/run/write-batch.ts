@@ -10,7 +10,7 @@ import { dayOf } from '../../record/today.ts';
 import type { Changes } from '../decide/decide-row.ts';
 import type { ImportRecord } from '../import-queries.ts';
 import type { BatchResult } from '../decide/process-rows.ts';
-import type { RowValues } from '../rows/row.ts';
+import { MOST_OTHER_EMAILS, type RowValues } from '../rows/row.ts';
 
 const columnsOf = ({ expected_value, ...values }: RowValues): Record<string, string | number | null> => {
   if (expected_value === undefined) return values;
@@ -32,9 +32,6 @@ const withTag = (tags: readonly string[], tag: string | null): string[] => [
 ];
 
 const otherEmailsOf = ({ otherEmails }: Changes) => otherEmails.length > 0 && { other_emails: otherEmails };
-
-/** The newest are kept; more would only slow the search down. */
-const MOST_OTHER_EMAILS = 50;
 
 const allEmails = sql`case when m.other_emails is null then c.other_emails
         else (m.other_emails || array(select e from unnest(c.other_emails) e where not (e = any(m.other_emails))))[:${sql.lit(MOST_OTHER_EMAILS)}] end`;

@@ -10,7 +10,13 @@ export interface Kept {
   reason: string;
 }
 
-export const OUT_OF_REACH = { cause: 'forbidden', reason: 'You no longer have permission to change them.' } as const;
+/** Someone who was given to a colleague: neither their name nor what became of them is the user's to see. */
+export const outOfReach = (contactId: string): Kept => ({
+  contactId,
+  name: 'A colleague’s contact',
+  cause: 'forbidden',
+  reason: 'You no longer have permission to change them.',
+});
 
 /** The number of people kept for each cause. */
 export type KeptCounts = Partial<Record<KeptCause, number>>;

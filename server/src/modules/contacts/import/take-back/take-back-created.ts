@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
 import type { ImportRecord } from '../import-queries.ts';
-import { type Kept, type KeptCause, OUT_OF_REACH } from './kept.ts';
+import { type Kept, type KeptCause, outOfReach } from './kept.ts';
 
 interface CreatedPerson {
   id: string;
@@ -76,7 +76,7 @@ const reasonToStay = (person: CreatedPerson, stage: Stage): Reason | undefined =
     return because('changed', `The status has since changed to ${statusLabel(person.status)}.`);
   if (person.is_given)
     return because('changed', `Has since been transferred to ${person.owner_name ?? 'someone else'}.`);
-  return person.is_within_reach ? undefined : OUT_OF_REACH;
+  return undefined;
 };
 
 export interface TakenBack {
@@ -98,6 +98,10 @@ export const judgeCreated = async (
   const kept: Kept[] = [];
   const changed: string[] = [];
   for (const person of people) {
+    if (!person.is_within_reach) {
+      kept.push(outOfReach(person.id));
+      continue;
+    }
     const reason = reasonToStay(person, record.stage);
     if (reason === undefined) changed.push(person.id);
     else kept.push({ contactId: person.id, name: personName(person), ...reason });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
 import { labelList, MERGED_COLUMNS } from '../../columns.ts';
-import { type Kept, OUT_OF_REACH } from './kept.ts';
+import { type Kept, outOfReach } from './kept.ts';
 import { LOCKED, type Portion, type TakenBack } from './take-back-created.ts';
 
 type Values = Record<string, unknown>;
@@ -99,7 +99,7 @@ const keptOf = ({ id, name, kept, isStuck }: Decided): Kept[] => {
 };
 
 const foreignOf = ({ id, current, is_within_reach: isWithinReach }: MergedPerson): Kept[] =>
-  isWithinReach || current === null ? [] : [{ contactId: id, name: personName(current), ...OUT_OF_REACH }];
+  isWithinReach || current === null ? [] : [outOfReach(id)];
 
 interface JudgedMerged extends TakenBack {
   decided: readonly Decided[];

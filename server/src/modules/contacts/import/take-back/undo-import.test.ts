@@ -178,9 +178,23 @@ describe('the undo of an import', () => {
     await app.runDueJobs();
     expect((await rep.client.getImport({ id })).undo).toMatchObject({
       restored: 0,
-      kept: [{ name: 'Cem', reason: 'You no longer have permission to change them.' }],
+      kept: [{ name: 'A colleague’s contact', reason: 'You no longer have permission to change them.' }],
     });
     expect(await owner.client.getProspect({ id: cem.id })).toMatchObject({ city: 'Oslo' });
+  });
+
+  it('tells a rep neither name nor fate of people who were given to a colleague', async () => {
+    const rep = { ...owner, client: (await addColleague(app, owner, 'rep')).client };
+    const id = await run('First name,Email\nDoro,doro@acme.example\n', {}, rep);
+    const { results } = await owner.client.getProspects({ search: 'doro' });
+    const doro = results[0]?.id ?? '';
+    await owner.client.transferProspects({ ids: [doro], user_id: owner.userId });
+    await owner.client.updateProspect({ id: doro, last_name: 'Married-Name' });
+    const kept = [{ name: 'A colleague’s contact', reason: 'You no longer have permission to change them.' }];
+    expect(await rep.client.foreseeImportUndo({ id })).toMatchObject({ removed: 0, kept });
+    await rep.client.undoImport({ id });
+    await app.runDueJobs();
+    expect((await rep.client.getImport({ id })).undo).toMatchObject({ kept });
   });
 
   it('promises what it does: rows repeated within the file are people who are deleted, not restored', async () => {

@@ -38,9 +38,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Approves ready messages and sends them outside the hours; offered only after the user confirms having read them. */
+/** Approves ready messages and sends them outside the hours; offered only after the user confirms that nobody has read them. */
 const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) => {
-  const [hasRead, setRead] = useState(false);
+  const [isSure, setSure] = useState(false);
   const [send, { isLoading }] = api.useSendMailMutation();
   const { drafts, ready } = campaign.messages;
   const run = async () => {
@@ -63,8 +63,8 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
         )}
       </p>
       {drafts > ready && <p>{words.othersLackAValue(countOf(drafts - ready, DRAFTS), drafts - ready === 1)}</p>}
-      <CheckChoice label={words.iveReadTheDrafts} checked={hasRead} onChange={() => setRead(!hasRead)} />
-      <Button disabled={!hasRead || ready === 0} busy={isLoading} onClick={() => void run()}>
+      <CheckChoice label={words.approveUnread} checked={isSure} onChange={() => setSure(!isSure)} />
+      <Button disabled={!isSure || ready === 0} busy={isLoading} onClick={() => void run()}>
         {words.sendNow(ready > 0 ? countOf(ready, E_MAILS) : 'them')}
       </Button>
     </div>

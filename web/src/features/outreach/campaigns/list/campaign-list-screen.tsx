@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { countOf, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { countOf, formatNumber, formatInColumn, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { campaignPath, draftsPath, paths, sentBoxPath, workflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -57,7 +57,7 @@ const columns = (now: Date): Column<Campaign>[] => [
   { id: 'state', header: words.state, width: 132, cell: (campaign) => <CampaignPill state={campaign.state} /> },
   {
     id: 'workflow',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.workflow,
     cell: ({ sequence }) =>
       sequence.is_deleted ? (
@@ -102,14 +102,14 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'created_at',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.created,
     sortKey: 'created_at',
     isRight: true,
-    width: 140,
+    width: 116,
     cell: ({ created_at: made }) => (
       <time className="num" dateTime={made} title={formatWhole(made)}>
-        {formatRelative(made, now)}
+        {formatInColumn(made, now)}
       </time>
     ),
   },

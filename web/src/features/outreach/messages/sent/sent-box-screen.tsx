@@ -2,7 +2,7 @@ import type { MailRow } from '@rainmaker/contract';
 import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { formatRelative, formatWhole } from '#lib/format.ts';
+import { formatInColumn, formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
@@ -72,10 +72,10 @@ const columns = (now: Date): Column<MailRow>[] => [
     id: 'when',
     header: words.when,
     isRight: true,
-    width: 132,
+    width: 108,
     cell: (mail) => (
       <time className="num" dateTime={momentOf(mail)} title={formatWhole(momentOf(mail))}>
-        {formatRelative(momentOf(mail), now)}
+        {formatInColumn(momentOf(mail), now)}
       </time>
     ),
   },

@@ -2,7 +2,7 @@ import { SEQUENCE_STATES, type Sequence, type SequenceState } from '@rainmaker/c
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { countOf, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { countOf, formatNumber, formatInColumn, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { campaignWithPath, paths, workflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -40,11 +40,7 @@ const Ready = () => (
 /** The way from a workflow to a campaign that uses it. */
 const Use = ({ sequence }: { sequence: Sequence }) =>
   useMay('createCampaign') && sequence.state !== 'archived' ? (
-    <Link
-      to={campaignWithPath(sequence.id)}
-      className={buttonClass({ variant: 'quiet' })}
-      aria-label={words.useNamed(sequence.sequence_name)}
-    >
+    <Link to={campaignWithPath(sequence.id)} className="link" aria-label={words.useNamed(sequence.sequence_name)}>
       {words.use}
     </Link>
   ) : null;
@@ -84,14 +80,14 @@ const columns = (now: Date): Column<Sequence>[] => [
   },
   {
     id: 'updated_at',
-    isMinor: true,
+    hiddenBelow: 1040,
     header: words.updated,
     sortKey: 'updated_at',
     isRight: true,
-    width: 140,
+    width: 116,
     cell: ({ updated_at: at }) => (
       <time className="num" dateTime={at} title={formatWhole(at)}>
-        {formatRelative(at, now)}
+        {formatInColumn(at, now)}
       </time>
     ),
   },

@@ -1,4 +1,4 @@
-import { LIMITS, type Sequence, stricterApproval } from '@rainmaker/contract';
+import { LIMITS, type Sequence } from '@rainmaker/contract';
 import { Clock, Mail, Plus, Reply, Settings2, TriangleAlert, Users } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +24,8 @@ const APPROVAL = { each: 'approval required', first: 'first email approved by yo
 
 const subOf = (step: StepForm, at: number): string => {
   const isReply = at > 0 && step.subject.trim() === '';
-  const approval = step.approval === null && isReply ? undefined : APPROVAL[stricterApproval(step.approval)];
+  // Without one of its own, the campaign decides.
+  const approval = step.approval === null ? undefined : APPROVAL[step.approval];
   const texts = step.others.length > 0 && words.variants(step.others.length + 1);
   return [isReply ? words.replyInTheSameThread : words.newThread, texts, approval].filter(Boolean).join(', ');
 };

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readRow } from './read-row.ts';
+
+const CONTEXT = {
+  mapping: [
+    { column: 0, field: 'first_name' as const },
+    { column: 1, field: 'last_name' as const },
+    { column: 2, field: 'email' as const },
+  ],
+  names: ['First name', 'Last name', 'Email'],
+  country: 'DE',
+  currency: 'EUR',
+};
+/** The database refuses longer names, and with them the rows around. */
+const LONGEST_NAME = 80;
+
+it('a name fits, whatever letters become two in the other case', () => {
+  const name = fc.string({
+    unit: fc.constantFrom('A', 'B', 'İ', 'ß', 'ﬁ', 'ŉ', "'", '-', ' '),
+    maxLength: LONGEST_NAME,
+  });
+  fc.assert(
+    fc.property(name, name, fc.boolean(), (first, last, isLower) => {
+      const cells = [first, last, 'ada@acme.example'].map((cell) => (isLower ? cell.toLowerCase() : cell));
+      const { values } = readRow(cells, CONTEXT);
+      expect((values.first_name ?? '').length).toBeLessThanOrEqual(LONGEST_NAME);
+      expect((values.last_name ?? '').length).toBeLessThanOrEqual(LONGEST_NAME);
+    }),
+    { numRuns: 1000 },
+  );
+});
