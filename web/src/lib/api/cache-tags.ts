@@ -99,7 +99,8 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   updateSubUser: ['Team', 'Audit', 'Contacts', 'Contact', 'Mailboxes', 'Campaigns', 'Mails'],
   linkAccount: ['Linked', 'Audit'],
   unlinkAccount: ['Linked', 'Audit'],
-  updateWorkspace: ['Workspace'],
+  // Another time zone has other days.
+  updateWorkspace: ['Workspace', 'FollowUps'],
   updateUser: ['User', 'Workspace', 'Team'],
   updateLogo: ['User'],
   deleteAccount: ['User', 'Workspace', ...SENDING],
