@@ -62,7 +62,7 @@ const launch = async (page: Page): Promise<void> => {
     // Within the sending hours no explanation is shown.
     await page.getByRole('link', { name: 'Review 28 drafts' }).click();
   } else {
-    await expect(page.getByRole('dialog').getByText('It’s outside sending hours')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Approved emails are sent during sending hours')).toBeVisible();
     await expectNoBarriers(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Review drafts' }).click();
   }

@@ -260,7 +260,7 @@ const expectNothingToChange = async (page: Page, section: string): Promise<void>
   await expectNoBarriersInBothWidths(page);
 };
 
-test('a sales person can read everything and is offered no changes', async ({ page }) => {
+test('a salesperson can read everything and is offered no changes', async ({ page }) => {
   await addColleague(product.url, owner, {
     first_name: 'Tunde',
     last_name: 'Bello',
@@ -273,7 +273,7 @@ test('a sales person can read everything and is offered no changes', async ({ pa
   }
   await open(page, 'proof');
   await expect(fact(page, SOURCED)).toBeVisible();
-  // Team and audit log are not visible to a sales person.
+  // Team and audit log are not visible to a salesperson.
   await nav(page).getByRole('link', { name: 'Settings' }).click();
   await expect(settingsNav(page).getByRole('link', { name: 'Workspace' })).toBeVisible();
   await expect(settingsNav(page).getByRole('link', { name: 'Team' })).toHaveCount(0);

@@ -51,7 +51,7 @@ const inviteTunde = async (page: Page): Promise<void> => {
   await dialog.getByLabel('Last name').fill('Bello');
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Email').fill(REP);
-  await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
+  await dialog.getByLabel('Role').selectOption({ label: 'Salesperson' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
   await expect(memberRow(page, REP)).toContainText('Invitation expires in');
@@ -87,7 +87,7 @@ const join = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Tunde Bello');
 };
 
-test('a sales person is invited, chooses a password and sees only their own people', async ({ page, browser }) => {
+test('a salesperson is invited, chooses a password and sees only their own people', async ({ page, browser }) => {
   const ours = await owner.client.createProspect({ first_name: 'Ines', last_name: 'Obi', email: 'ines@ours.example' });
   await signIn(page, product.url, OWNER);
   await test.step('the owner invites', () => inviteTunde(page));
@@ -169,7 +169,7 @@ const connectMailboxOf = async (email: string): Promise<void> => {
   });
 };
 
-test('the owner acts as the sales person: shown on every screen, own items hidden, every change under both names', async ({
+test('the owner acts as the salesperson: shown on every screen, own items hidden, every change under both names', async ({
   page,
 }) => {
   await connectMailboxOf(REP);
@@ -188,7 +188,7 @@ test('the owner acts as the sales person: shown on every screen, own items hidde
     .filter({ hasText: /acting/i });
   for (const path of SCREENS) {
     await page.goto(product.url + path);
-    await expect(banner, path).toContainText(/You’re acting as Tunde Bello \(sales person\) until \d+:\d\d/, {
+    await expect(banner, path).toContainText(/You’re acting as Tunde Bello \(salesperson\) until \d+:\d\d/, {
       useInnerText: true,
     });
     await expectNoBarriersInBothWidths(page);
@@ -341,7 +341,7 @@ test('an address that has an account elsewhere is invited like any other', async
   await dialog.getByLabel('First name').fill('Desk');
   await dialog.getByLabel('Last name').fill('Two');
   await dialog.getByLabel('Email').fill(OTHER);
-  await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
+  await dialog.getByLabel('Role').selectOption({ label: 'Salesperson' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
   await expect(memberRow(page, OTHER)).toContainText('Invitation expires in');

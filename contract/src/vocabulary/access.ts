@@ -8,7 +8,7 @@ export type SubUserRole = (typeof SUB_USER_ROLES)[number];
 export const ROLE_LABELS: Record<Role, string> = {
   owner: 'Owner',
   manager: 'Manager',
-  rep: 'Sales person',
+  rep: 'Salesperson',
   viewer: 'Viewer',
 };
 

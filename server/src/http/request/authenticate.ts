@@ -23,7 +23,7 @@ export const tokenHashOf = (header: string | undefined): Buffer | undefined => {
 const ROLE_NAMES: Record<Role, string> = {
   owner: 'the owner',
   manager: 'a manager',
-  rep: 'a sales person',
+  rep: 'a salesperson',
   viewer: 'a viewer',
 };
 

@@ -153,7 +153,7 @@ export const signInToOpenThatPage = 'Sign in to open that page.';
 
 // sign-up/invitation-screen.tsx
 export const invitedYouToJoin = 'invited you to join';
-export const asChooseAPasswordToGet = (value: string) => `as ${value}. Choose a password to get started.`;
+export const asChooseAPasswordToGet = (value: string) => `as a ${value}. Choose a password to get started.`;
 export const welcome = (firstName: string) => `Welcome, ${firstName}`;
 export const youllSignInWithThisEmail = 'You’ll sign in with this email.';
 export const joinTeam = 'Join team';

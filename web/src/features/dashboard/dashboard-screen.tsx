@@ -75,16 +75,35 @@ const Loading = () => (
   </div>
 );
 
+/** The ways to people of one's own, for somebody who joins a team that has its own. */
+const FirstPeople = () => (
+  <>
+    <Link to={addContactPath('lead')} className={buttonClass()}>
+      <Plus aria-hidden />
+      {words.addLead}
+    </Link>
+    <Link to={importPath('prospect')} className={buttonClass({ variant: 'go' })}>
+      <Upload aria-hidden />
+      {words.importLabel}
+    </Link>
+  </>
+);
+
 const Body = ({ data }: { data: Dashboard }) => {
   const hasPeople = data.counts.some(({ count }) => count > 0);
   // The start list is for roles that can complete it.
   const mayBegin = useMay('createCampaign');
+  const isStart = mayBegin && isStarting(data);
   return (
     <>
-      {mayBegin && isStarting(data) && <StartList data={data} />}
-      {!hasPeople && !mayBegin && (
-        <EmptyState picture="nothing" title={words.nothingHereYet}>
-          {words.whenYourColleaguesAddPeopleTheir}
+      {isStart && <StartList data={data} />}
+      {!hasPeople && !isStart && (
+        <EmptyState
+          picture="nothing"
+          title={mayBegin ? words.noPeopleOfYoursYet : words.nothingHereYet}
+          actions={mayBegin && <FirstPeople />}
+        >
+          {mayBegin ? words.importOrAddPeopleOrAsk : words.whenYourColleaguesAddPeopleTheir}
         </EmptyState>
       )}
       {hasPeople && (

@@ -7,6 +7,9 @@ export const goodEvening = 'Good evening';
 export const addLead = 'Add lead';
 export const reviewCount = (approvals: string) => `Review ${approvals}`;
 export const importLabel = 'Import';
+export const noPeopleOfYoursYet = 'No people of yours yet';
+export const importOrAddPeopleOrAsk =
+  'Import or add people, or ask a colleague to transfer some. What they need from you appears here.';
 export const nothingHereYet = 'Nothing here yet';
 export const whenYourColleaguesAddPeopleTheir = 'When your colleagues add people, their activity appears here.';
 export const withSamplePeople = (samplePeople: string) => ` · ${samplePeople} sample people`;

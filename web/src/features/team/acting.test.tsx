@@ -62,7 +62,7 @@ describe('the acting banner', () => {
           subUserTokenRead({ ...tunde, sessionId: 's1', until: new Date(2025, 10, 18, 14, 20).getTime() }),
         ),
     );
-    expect(screen.getByRole('status').textContent).toContain('Tunde Bello (sales person) until 14:20');
+    expect(screen.getByRole('status').textContent).toContain('Tunde Bello (salesperson) until 14:20');
     await act(async () => screen.getByRole('button', { name: /Back to your own account/ }).click());
     expect(store.getState().auth).toMatchObject({ token: 'abc', emailId: owner.email, actingSessionId: null });
     const ends = asked.filter(({ method }) => method === 'DELETE');

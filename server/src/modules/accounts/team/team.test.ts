@@ -323,7 +323,7 @@ describe('permissions to change people', () => {
       ['Maya Chen', 'sub_user_deactivated', 'Tunde Bello'],
       ['Maya Chen', 'sub_user_changed', 'Tunde Bello: manager'],
       ['Tunde Bello', 'invitation_accepted', null],
-      ['Maya Chen', 'sub_user_invited', `Tunde Bello, ${email}, as sales person`],
+      ['Maya Chen', 'sub_user_invited', `Tunde Bello, ${email}, as salesperson`],
     ]);
   });
 

@@ -40,7 +40,7 @@ describe('undo', () => {
     expect(await owner.client.getLead({ id: given.id })).toMatchObject({ status: 'Qualified' });
   });
 
-  it('changes only own people if a manager has become a sales person, and no one for a viewer', async () => {
+  it('changes only own people if a manager has become a salesperson, and no one for a viewer', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const given = await manager.client.createLead(someone());
     const other = await owner.client.createLead(someone({ first_name: 'Ben', owner_id: owner.userId }));

@@ -196,7 +196,7 @@ const optionsOf = (campaign: CampaignForEnrolment, now: Date, channels: Addresse
   channel: firstChannel(campaign.first_kind, channels),
 });
 
-const WITHOUT_MAILBOX = 'A sales person’s campaign can send only from their own mailboxes, and none is selected.';
+const WITHOUT_MAILBOX = 'A salesperson’s campaign can send only from their own mailboxes, and none is selected.';
 
 /** 400 where a campaign names no mailbox that it may send from. */
 export const assertHasMailbox = async (db: Db, campaignId: string): Promise<void> => {

@@ -51,7 +51,7 @@ export const checkMailboxesOf = async (db: Db, campaignId: string, ids: readonly
   if (others !== undefined)
     throw invalidField(
       'mailbox_ids',
-      'This campaign belongs to a sales person, so it can send only from their own mailboxes.',
+      'This campaign belongs to a salesperson, so it can send only from their own mailboxes.',
     );
 };
 

@@ -14,7 +14,7 @@ const distance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-/** The known name that was probably meant; undefined where none is near. */
+/** The known name that was probably meant: a near one, or one that goes on from it, as company_name from company. */
 export const nearestName = (name: string, known: readonly string[]): string | undefined => {
   if (name.length > LONGEST) return undefined;
   const furthest = Math.max(2, Math.floor(name.length / 3));
@@ -22,5 +22,6 @@ export const nearestName = (name: string, known: readonly string[]): string | un
     .filter((candidate) => Math.abs(candidate.length - name.length) <= furthest)
     .map((candidate) => ({ candidate, far: distance(name, candidate) }))
     .sort((a, b) => a.far - b.far);
-  return best !== undefined && best.far <= furthest ? best.candidate : undefined;
+  if (best !== undefined && best.far <= furthest) return best.candidate;
+  return known.find((candidate) => candidate.startsWith(`${name}_`));
 };

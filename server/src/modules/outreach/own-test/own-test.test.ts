@@ -85,7 +85,7 @@ describe('a test', () => {
     const [test] = (await maya.client.outbox({})).results;
     const body = preview.results[0]?.text ?? '-';
     expect(test?.text.split('\n')[0]).toBe(body);
-    expect(test?.text).toMatch(/One click and I won’t write again: \S+\/unsubscribe\?test=1/);
+    expect(test?.text).toMatch(/Unsubscribe, and I won’t write again: \S+\/unsubscribe\?test=1/);
     await launch(app, maya, 'Spun', { sequence: { steps: [spun] } });
     expect((await maya.client.getMails({ filter: 'draft' })).results[0]?.snippet).toContain(body);
   });

@@ -71,7 +71,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   mailbox_refused: ({ detail }) => refusedInWords(detail?.words),
   no_mailbox: ({ detail }) =>
     detail?.isOthers
-      ? 'A sales person’s campaign can’t send from someone else’s mailbox'
+      ? 'A salesperson’s campaign can’t send from someone else’s mailbox'
       : 'Its mailbox is no longer connected',
   missing_variable: ({ detail }) => missingInWords(detail),
   rejected: ({ detail }) => `You ${detail?.words ?? 'rejected'} step ${detail?.step ?? 1}`,

@@ -50,7 +50,8 @@ export const CampaignNow = ({ standing }: { standing: Standing }) => {
           {words.stepOf(step, steps)}
         </b>
         <small>
-          {withOurTime(reason, time)}.{!tellsTime(reason, time) && <NextMoment at={standing.next_action_at} />}
+          {withOurTime(reason, time)}.{/* A step that waits names its day. */}
+          {!tellsTime(reason, time) && standing.reason_code !== 'wait' && <NextMoment at={standing.next_action_at} />}
         </small>
       </span>
       <Link

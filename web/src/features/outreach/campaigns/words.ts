@@ -73,8 +73,8 @@ export const sendNow = (value: string) => `Send ${value} now`;
 export const itsNowApprovedEmailsAreSent = (opens: string) =>
   `It’s ${opens} now. Approved emails are sent during each person’s sending hours.`;
 export const startedTitle = (enrolled: string) => `${enrolled} started`;
-export const itsOutsideSendingHoursApproved = 'It’s outside sending hours. Approved emails are sent from';
-export const inEachPersonsTimeZone = 'in each person’s time zone.';
+export const itsOutsideSendingHoursApproved =
+  'Approved emails are sent during sending hours in each person’s time zone. Here, they start';
 export const jumpTo = (opens: string) => `Jump to ${opens}`;
 
 // list/campaign-actions.tsx

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { LIMITS } from '@rainmaker/contract';
 import { sha256 } from '#platform/crypto.ts';
 import type { Changes, Existing, MatchKey } from './decide-row.ts';
@@ -20,10 +21,12 @@ const mark = (text: string, seed = 0x811c9dc5): number => {
 const noteMark = (note: string): number => mark(sha256(note).toString('hex'));
 
 /** 53 bits from two hashes: 8 bytes a key, with a false match about once in 10^15. */
-const hashKey = ({ by, value }: MatchKey): number => {
+export const hashKey = ({ by, value }: MatchKey, [high, low]: readonly [number, number]): number => {
   const text = `${by} ${value}`;
-  return (mark(text) >>> 0) * 0x200000 + (mark(text, 0x9747b28c) & 0x1fffff);
+  return (mark(text, high) >>> 0) * 0x200000 + (mark(text, low) & 0x1fffff);
 };
+
+const randomSeed = (): number => randomInt(2 ** 32);
 
 const NO_TAGS: readonly number[] = [];
 
@@ -124,10 +127,12 @@ export class MatchIndex {
   readonly #kept = new Map<number, Known>();
   /** Contacts that can be loaded from the database again. */
   readonly #found = new Map<number, Known>();
+  // With seeds that a file could know, its addresses could be chosen so that all fall into one bucket of the maps.
+  readonly seeds = [randomSeed(), randomSeed()] as const;
   #bytes = 0;
 
   find(key: MatchKey): Known | undefined {
-    const hash = hashKey(key);
+    const hash = hashKey(key, this.seeds);
     return this.#kept.get(hash) ?? this.#found.get(hash);
   }
 
@@ -139,7 +144,7 @@ export class MatchIndex {
   register(known: Known, values: RowValues): void {
     if (known.isNew || known.isChanged) this.#bytes += BYTES_EACH + known.numbers * BYTES_OF_NUMBER;
     for (const key of keysOf(values)) {
-      const hash = hashKey(key);
+      const hash = hashKey(key, this.seeds);
       if (!this.#kept.has(hash) && !this.#found.has(hash)) (known.isNew ? this.#kept : this.#found).set(hash, known);
     }
   }

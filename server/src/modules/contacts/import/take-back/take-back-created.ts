@@ -19,7 +19,7 @@ interface CreatedPerson {
   is_written_to: boolean;
   has_replied: boolean;
   /** The newest entry by a person: an edit, a note, or another import that has not been undone. */
-  change: { kind: string; summary: string } | null;
+  change: Change | null;
 }
 
 /** The people to look at: up to `most` after an id, in order of id. */
@@ -45,7 +45,8 @@ const createdPeople = (
       c.owner_id is not null and c.owner_id is distinct from ${createdBy}::uuid as is_given,
       ${mayChangeSql(sql`coalesce(c.owner_id, ${createdBy}::uuid)`)} as is_within_reach,
       c.last_contacted_at is not null as is_written_to, c.last_replied_at is not null as has_replied,
-      (select jsonb_build_object('kind', e.kind, 'summary', e.summary) from contact_events e
+      (select jsonb_build_object('kind', e.kind, 'summary', e.summary, 'is_own', e.actor_user_id = app.user_id())
+        from contact_events e
         where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.actor_user_id is not null
           and e.kind in ('edited', 'note', 'import_merged') and e.ref ->> 'id' is distinct from ${id}
           and not exists (select 1 from imports other where other.workspace_id = e.workspace_id
@@ -56,11 +57,19 @@ const createdPeople = (
     order by c.id limit ${most} ${lock}`);
 };
 
-const inWords = ({ kind, summary }: { kind: string; summary: string }): string => {
-  if (summary.startsWith('Changed ')) return `Someone has since changed the ${summary.slice('Changed '.length)}.`;
-  if (kind === 'edited') return 'Someone has since changed the tags.';
+interface Change {
+  kind: string;
+  summary: string;
+  /** By the person who undoes the import. */
+  is_own: boolean;
+}
+
+const inWords = ({ kind, summary, is_own: isOwn }: Change): string => {
+  const who = isOwn ? 'You have' : 'Someone has';
+  if (summary.startsWith('Changed ')) return `${who} since changed the ${summary.slice('Changed '.length)}.`;
+  if (kind === 'edited') return `${who} since changed the tags.`;
   if (kind === 'import_merged') return `Since then, the i${summary.slice(1)}.`;
-  return 'Someone has since added a note.';
+  return `${who} since added a note.`;
 };
 
 type Reason = Pick<Kept, 'cause' | 'reason'>;

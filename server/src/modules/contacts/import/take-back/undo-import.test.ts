@@ -128,11 +128,11 @@ describe('the undo of an import', () => {
     );
     const kept = new Map(answer?.kept.map(({ name, reason }) => [name, reason]));
     expect(Object.fromEntries(kept)).toEqual({
-      Edited: 'Someone has since changed the phone.',
+      Edited: 'You have since changed the phone.',
       Moved: 'The status has since changed to Contacted.',
       Converted: 'Has since become a lead.',
       Given: 'Has since been transferred to Ben Roth.',
-      Tagged: 'Someone has since changed the tags.',
+      Tagged: 'You have since changed the tags.',
       Old: 'The city has since changed.',
     });
     expect(await owner.client.getProspect({ id: old.id })).toMatchObject({ city: 'Kochi', phone: null });

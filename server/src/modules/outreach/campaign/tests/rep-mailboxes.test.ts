@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const OTHERS = 'A sales person’s campaign can’t send from someone else’s mailbox';
+const OTHERS = 'A salesperson’s campaign can’t send from someone else’s mailbox';
 
 /** A manager with a campaign that sends from the owner's mailbox. */
 const withManager = async (): Promise<{ maya: Prepared; ben: Colleague; campaignId: string; sequenceId: string }> => {

@@ -24,7 +24,7 @@ describe('both parts of a message', () => {
     );
     expect(text).toBe(
       'Hi <Ada> & Bo,\n\nsee https://fieldnote.example/a?b=1&c.\n\nMaya Ostrander\n18 Wharf Road\nLondon\n\n' +
-        'Not for you? One click and I won’t write again: https://r.example/u\n',
+        'Not for you? Unsubscribe, and I won’t write again: https://r.example/u\n',
     );
     expect(html).toContain('Hi &lt;Ada&gt; &amp; Bo,');
     expect(html).toContain('<a href="https://fieldnote.example/a?b=1&amp;c">');

@@ -8,7 +8,7 @@ export interface Parts {
   html: string;
 }
 
-const UNSUBSCRIBE_WORDS = 'Not for you? One click and I won’t write again';
+const UNSUBSCRIBE_WORDS = 'Not for you? Unsubscribe, and I won’t write again';
 
 const footerLines = (writer: Writer): string[] =>
   [writer.signature ?? writer.name, writer.postalAddress].filter((line): line is string => Boolean(line?.trim()));
@@ -24,7 +24,7 @@ export const composeParts = (body: string, writer: Writer, unsubscribeUrl: strin
     unsubscribeUrl === null
       ? ''
       : `\n<p style="margin:24px 0 0;font-size:13px;color:#5f616c">Not for you? ` +
-        `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#5f616c">One click</a> and I won’t write again.</p>`;
+        `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#5f616c">Unsubscribe</a>, and I won’t write again.</p>`;
   return {
     text: `${[body, footer.join('\n'), ...wayOut].filter(Boolean).join('\n\n')}\n`,
     html: htmlPart(`${paragraphs(body)}\n<div style="color:#4e505c">${paragraphs(footer.join('\n'))}</div>${link}`),

@@ -94,7 +94,7 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title={words.startedTitle(countOf(launched.enrolled, PEOPLE))} width={500}>
       <p>
-        {words.itsOutsideSendingHoursApproved} <b>{formatMoment(opens)}</b> {words.inEachPersonsTimeZone}
+        {words.itsOutsideSendingHoursApproved} <b>{formatMoment(opens)}</b>.
       </p>
       {!isAllLacking && <SendFirst campaign={campaign} onDone={onClose} />}
       <DialogEnds>

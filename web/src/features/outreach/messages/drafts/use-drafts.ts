@@ -144,12 +144,12 @@ export const useDrafts = () => {
     ...filter,
     page_size: SHOWN,
     tabs: DRAFT_TABS.map(({ key }) => filterOf(key)).join(','),
-    ...(tab === 'scheduled' ? {} : { sort: 'created_at' as const }),
+    sort: tab === 'scheduled' ? ('send_at' as const) : ('created_at' as const),
   });
   // Rows of another tab would receive the keys meant for this one.
   const list = { ...query, data: currentData };
   const mails = list.data?.results ?? [];
-  const items = mergeDone(mails, isUndecided(tab) ? done : new Map());
+  const items = isUndecided(tab) ? mergeDone(mails, done) : mails.map((mail): DraftItem => ({ mail }));
   const { open, letGo } = useOpenRow(
     {
       list: `${tab} ${new URLSearchParams(scope).toString()}`,

@@ -56,7 +56,8 @@ const Letter = ({ mail }: { mail: Mail }) => {
         ))}
         {hasWayOut && (
           <p className={styles['wayOut']}>
-            {words.notForYou} <u>{words.oneClick}</u> {words.andIWontWriteAgain}
+            {words.notForYou} <u>{words.unsubscribe}</u>
+            {words.andIWontWriteAgain}
           </p>
         )}
       </div>
