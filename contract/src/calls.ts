@@ -6,6 +6,7 @@ import { dashboard } from './areas/dashboard.ts';
 import { email } from './areas/email.ts';
 import { events } from './areas/events.ts';
 import { exceldata } from './areas/exceldata.ts';
+import { followUps } from './areas/follow-ups.ts';
 import { leads } from './areas/leads.ts';
 import { mailbox } from './areas/mailbox.ts';
 import { memory } from './areas/memory.ts';
@@ -26,7 +27,7 @@ export const areas = {
   mailbox,
   dashboard,
   prospects,
-  leads,
+  leads: { ...leads, ...followUps },
   customers,
   contacts,
   exceldata,
@@ -51,6 +52,7 @@ export const contract = {
   ...dashboard,
   ...prospects,
   ...leads,
+  ...followUps,
   ...customers,
   ...contacts,
   ...exceldata,

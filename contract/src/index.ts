@@ -10,6 +10,7 @@ export * from './vocabulary/audit.ts';
 export * from './vocabulary/channel.ts';
 export * from './vocabulary/custom-fields.ts';
 export * from './text/device-words.ts';
+export * from './vocabulary/follow-up.ts';
 export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail-presets.ts';
 export * from './vocabulary/memory.ts';
@@ -27,6 +28,7 @@ export * from './text/value-list.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export { type Mailbox, MAIL_SECURITY } from './areas/mailbox.ts';
+export { FollowUp, FOLLOW_UP_SORTS, type FollowUpSort } from './areas/follow-ups.ts';
 export { MemoryField, NewMemoryField } from './areas/memory.ts';
 export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {

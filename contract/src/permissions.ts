@@ -122,6 +122,12 @@ export const PERMISSIONS = {
   deleteLeads: WRITE_RECORDS,
   transferLeads: WRITE_RECORDS,
 
+  getFollowUps: READ_RECORDS,
+  getFollowUp: READ_RECORDS,
+  createFollowUp: WRITE_RECORDS,
+  updateFollowUp: WRITE_RECORDS,
+  deleteFollowUp: WRITE_RECORDS,
+
   getCustomers: READ_RECORDS,
   getCustomer: READ_RECORDS,
   createCustomer: WRITE_RECORDS,

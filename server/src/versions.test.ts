@@ -79,6 +79,22 @@ const mailboxRecord = (id: string): Edited => ({
   save: (caller, name, version) => caller.updateMailbox({ id, from_name: name, ...withVersion(version) }),
 });
 
+const followUpRecord = async (): Promise<Edited> => {
+  const { client } = maya;
+  const person = await client.createLead({ first_name: 'Lea', email: 'lea@people.example' });
+  const due = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  const { id } = await client.createFollowUp({ contact_id: person.id, kind: 'call', title: 'Call', due_at: due });
+  return {
+    id,
+    isNamed: true,
+    read: async (caller) => {
+      const { version, title } = await caller.getFollowUp({ id });
+      return { version, text: title };
+    },
+    save: (caller, title, version) => caller.updateFollowUp({ id, title, ...withVersion(version) }),
+  };
+};
+
 const workspaceRecord: Edited = {
   id: '',
   isNamed: false,
@@ -129,6 +145,7 @@ beforeAll(async () => {
   records['workflow'] = await workflowRecord();
   records['message'] = messageRecord(draft ?? '');
   records['mailbox'] = mailboxRecord(maya.mailboxId);
+  records['follow-up'] = await followUpRecord();
   records['workspace'] = workspaceRecord;
   records['company in a profile'] = companyRecord;
   records['sub-user'] = personRecord(rep.userId);
@@ -141,7 +158,16 @@ const recordOf = (name: string): Edited => {
   return record;
 };
 
-const NAMES = ['campaign', 'workflow', 'message', 'mailbox', 'workspace', 'company in a profile', 'sub-user'];
+const NAMES = [
+  'campaign',
+  'workflow',
+  'message',
+  'mailbox',
+  'follow-up',
+  'workspace',
+  'company in a profile',
+  'sub-user',
+];
 
 describe.each(NAMES)('two people edit one %s', (name) => {
   it('the second to save gets 409 with the current record, and overwrites nothing', async () => {

@@ -164,6 +164,7 @@ export const ContactRow = z.object({
   is_sample: z.boolean(),
   last_contacted_at: Timestamp.nullable(),
   last_replied_at: Timestamp.nullable(),
+  next_follow_up_at: Timestamp.nullable().describe('When the first open follow-up is due'),
   version: z.number().int(),
   created_at: Timestamp,
   updated_at: Timestamp,

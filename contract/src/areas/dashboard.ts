@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id, Timestamp } from '../shapes.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { CalendarDay } from './contact-shapes.ts';
+import { FollowUp } from './follow-ups.ts';
 import { Campaign } from './outreach-shapes.ts';
 
 const Group = z.object({
@@ -26,6 +27,12 @@ export const dashboard = {
         approvals: z.number().int(),
         replies: z.number().int().describe('Replies since `replies_from`'),
         replies_from: CalendarDay.describe('The first of the last 7 days, today included'),
+        due_follow_ups: z
+          .number()
+          .int()
+          .describe(
+            'Your open follow-ups due by the end of today: getFollowUps with assignee_id and due=overdue,today',
+          ),
         held: z.number().int().describe('People on hold until you decide or fill in a value'),
       }),
       approvals: z.array(Group).describe('Drafts by campaign, largest first'),
@@ -39,6 +46,7 @@ export const dashboard = {
           snippet: z.string(),
         }),
       ),
+      follow_ups: z.array(FollowUp).describe('The first of your due follow-ups'),
       due: z.object({
         today: z.number().int().describe('Messages to be sent by the end of the day'),
         on_hold: z.number().int().describe('Approved messages without a time yet, such as while all sending is paused'),

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Events on the stream contain names and ids, never content. */
-export const LIVE_EVENTS = ['ready', 'job', 'messages', 'campaign', 'contacts', 'clock', 'mailbox'] as const;
+export const LIVE_EVENTS = [
+  'ready',
+  'job',
+  'messages',
+  'campaign',
+  'contacts',
+  'follow_ups',
+  'clock',
+  'mailbox',
+] as const;
 export type LiveEventType = (typeof LIVE_EVENTS)[number];
 
 export const events = {

@@ -43,6 +43,7 @@ export const AUDIT_LABELS = {
   messages_withdrawn: 'withdrew the approval of',
   contacts_transferred: 'transferred',
   contacts_deleted: 'deleted',
+  follow_up_deleted: 'deleted a follow-up with',
   action_undone: 'undid:',
   contacts_imported: 'imported the file',
   import_undone: 'undid the import of',

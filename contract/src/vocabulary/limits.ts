@@ -56,4 +56,5 @@ export const LIMITS = {
   customOptions: 50,
   customTextCharacters: 2_000,
   noteCharacters: 5_000,
+  followUpTitleCharacters: 120,
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAMPAIGN_ACTIONS, CAMPAIGN_STATES } from './campaign.ts';
 import { ENROLMENT_ACTIONS, ENROLMENT_STATES } from './enrolment.ts';
+import { FOLLOW_UP_ACTIONS, FOLLOW_UP_STATES } from './follow-up.ts';
 import { SEQUENCE_ACTIONS, SEQUENCE_STATES } from './sequence.ts';
 import { actionBetween, appliesTo, type StateAction } from './states.ts';
 
@@ -8,6 +9,7 @@ const TABLES: [string, Record<string, StateAction<string>>, readonly string[]][]
   ['campaigns', CAMPAIGN_ACTIONS, CAMPAIGN_STATES],
   ['people of a campaign', ENROLMENT_ACTIONS, ENROLMENT_STATES],
   ['workflows', SEQUENCE_ACTIONS, SEQUENCE_STATES],
+  ['follow-ups', FOLLOW_UP_ACTIONS, FOLLOW_UP_STATES],
 ];
 
 describe.each(TABLES)('the actions of %s', (_name, actions, states) => {

@@ -1,7 +1,7 @@
 // People in all three stages: lists, records, status, conversion, timeline, suppression and the import of files. Terms:
 // contact (one person, one record), stage (prospect, lead, customer), status (within a stage), timeline, suppression
 // (an address that nothing may be sent to), import (a file that becomes contacts), match (the contact that a row
-// belongs to). Only this module writes stage and status. It doesn't depend on messages, campaigns or mailboxes; modules
+// belongs to), follow-up (what someone wants to do about a person next). Only this module writes stage and status. It doesn't depend on messages, campaigns or mailboxes; modules
 // that need to react subscribe to contact.updated, contact.status_changed, contact.stage_changed, contact.suppressed,
 // contact.deleted and contact.transferred. All but the first carry the id of the action that can be undone; undo.asked
 // then tells every module to restore what it kept for that action.
@@ -11,6 +11,7 @@ import type { AnyJob } from '#platform/jobs/job.ts';
 import { peopleBulk } from './bulk/people-action.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { CONTACT_TABLES } from './export/export-tables.ts';
+import { followUpRoutes } from './follow-up/follow-ups.routes.ts';
 import { foldCountsJob } from './list/counts.ts';
 import { purgeJob } from './purge/purge.job.ts';
 import type { VariableUses } from './record/custom-fields.ts';
@@ -25,6 +26,7 @@ export { addressSql } from './reach/addresses.ts';
 export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
 export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
+export { dueFollowUps } from './follow-up/list.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
 export { joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS } from './sql.ts';
 export { listCustomFields } from './record/custom-field-queries.ts';
@@ -71,6 +73,7 @@ export const contactsModule = ({ events, upload, uses, realClock }: ContactsDepe
     routes: {
       ...stageRoutes({ events, bulk }),
       ...contactRoutes({ events, undoJob, uses, bulk }),
+      ...followUpRoutes(events),
       ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },
     jobs,

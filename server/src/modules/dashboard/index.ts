@@ -1,6 +1,6 @@
 /** The dashboard: what to do now, what is due, what is running, and the first steps. Read-only. */
 import type { Handlers } from '#http/request/handlers.ts';
-import { peopleTotals, stageCounts } from '#modules/contacts/index.ts';
+import { dueFollowUps, peopleTotals, stageCounts } from '#modules/contacts/index.ts';
 import {
   draftGroups,
   latestReplies,
@@ -12,6 +12,7 @@ import {
 import { startOfDay, zoned } from '#platform/zoned-time.ts';
 
 const GROUPS_SHOWN = 4;
+const FOLLOW_UPS_SHOWN = 4;
 const REPLIES_DAYS = 7;
 
 export const dashboardModule = () => ({
@@ -22,7 +23,7 @@ export const dashboardModule = () => ({
         .toPlainDate()
         .subtract({ days: REPLIES_DAYS - 1 })
         .toString();
-      const [groups, replies, totals, people, days, running, counts] = await Promise.all([
+      const [groups, replies, totals, people, days, running, counts, followUps] = await Promise.all([
         draftGroups(db),
         latestReplies(db, repliesFrom),
         outreachTotals(db, repliesFrom),
@@ -30,6 +31,7 @@ export const dashboardModule = () => ({
         sendForecast(db, startOfDay(now, session.timezone), session.timezone),
         runningCampaigns(db),
         stageCounts(db),
+        dueFollowUps(db, session.userId, { now, timezone: session.timezone, most: FOLLOW_UPS_SHOWN }),
       ]);
       return {
         now: now.toISOString(),
@@ -37,12 +39,14 @@ export const dashboardModule = () => ({
           approvals: groups.reduce((sum, { count }) => sum + count, 0),
           replies: totals.replies,
           replies_from: repliesFrom,
+          due_follow_ups: followUps.count,
           held: totals.held,
         },
         approvals: groups
           .slice(0, GROUPS_SHOWN)
           .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `Email ${step}`, step, count })),
         replies: replies.map((reply) => ({ ...reply, at: reply.at.toISOString() })),
+        follow_ups: followUps.results,
         due: { today: days[0]?.planned ?? 0, on_hold: totals.on_hold, days },
         running: await presentCampaigns(db, running),
         running_count: totals.running,

@@ -187,6 +187,27 @@ export interface Tables {
     finished_at: Date | null;
     sort_at: Date;
   };
+  follow_ups: {
+    workspace_id: string;
+    id: string;
+    contact_id: string;
+    kind: 'call' | 'email' | 'whatsapp' | 'linkedin' | 'meeting' | 'other';
+    title: string;
+    due_at: Date;
+    priority: 'low' | 'normal' | 'high';
+    assignee_id: string | null;
+    reminder: number | null;
+    note: string | null;
+    state: 'open' | 'done' | 'skipped';
+    outcome: 'connected' | 'no_answer' | 'voicemail' | 'interested' | 'not_interested' | 'meeting_booked' | 'wrong_person' | 'rescheduled' | null;
+    source: 'manual' | 'workflow' | 'reply' | 'estimate';
+    version: number;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+    done_at: Date | null;
+    done_sort: Date;
+  };
   idempotency_keys: {
     workspace_id: string;
     call: string;
@@ -584,7 +605,7 @@ export interface Tables {
     workspace_id: string;
     action_id: string;
     subject_id: string;
-    kind: 'contact' | 'suppression' | 'enrolment' | 'message';
+    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up';
     row_id: string;
     before: unknown;
     after: unknown;

@@ -87,6 +87,31 @@ export const bodyProbes = {
   transferLeads: transferTo('lead'),
   transferCustomers: transferTo('customer'),
 
+  createFollowUp: {
+    about: 'record',
+    field: 'assignee_id',
+    others: 'forbidden',
+    aim: async (world, whose, caller) => ({
+      input: {
+        contact_id: await world.contact(caller, 'lead'),
+        kind: 'call',
+        title: 'Call',
+        due_at: new Date(world.app.clock.now().getTime() + 86_400_000).toISOString(),
+        assignee_id: whose.userId,
+      },
+      isField: true,
+    }),
+  },
+  updateFollowUp: {
+    about: 'record',
+    field: 'assignee_id',
+    others: 'forbidden',
+    aim: async (world, whose, caller) => ({
+      input: { id: await world.followUp(caller), assignee_id: whose.userId },
+      isField: true,
+    }),
+  },
+
   createCampaign: {
     about: 'record',
     field: 'audience.ids',
@@ -167,6 +192,8 @@ export const HARMLESS_IDS: Record<string, string> = {
   'getSequences.id': 'narrows a list',
   'getMails.campaign_id': 'narrows a list',
   'getMails.contact_id': 'narrows a list',
+  'getFollowUps.contact_id': 'narrows a list',
+  'getFollowUps.lead_id': 'narrows a list',
   'getMails.mailbox_id': 'narrows a list',
   'getMails.sequence_id': 'narrows a list',
   'getAuditLog.user_id': 'narrows a list',

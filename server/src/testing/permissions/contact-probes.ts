@@ -1,5 +1,6 @@
 import type { Contract, Sent, Stage } from '@rainmaker/contract';
 import { didOne, shows, type Probe, type Probes } from './probe.ts';
+import type { Member, World } from './world.ts';
 
 type OneContact = 'getProspect' | 'getLead' | 'getCustomer';
 type List = 'getProspects' | 'getLeads' | 'getCustomers';
@@ -64,6 +65,8 @@ const transfer = <K extends Transfer>(stage: Stage): Probe<K> => ({
   }),
 });
 
+const later = ({ app }: World): string => new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+
 /** The three stages and related records. */
 export const contactProbes = {
   getProspects: list('prospect'),
@@ -91,6 +94,31 @@ export const contactProbes = {
   updateCustomerStatus: status('customer', 'Active'),
   deleteCustomers: many('customer'),
   transferCustomers: transfer('customer'),
+
+  getFollowUps: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.followUp(whose);
+      return { input: { sort: '-due_at' }, reached: shows(id) };
+    },
+  },
+  getFollowUp: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
+  createFollowUp: (['contact_id', 'lead_id'] as const).map((field) => ({
+    about: 'record' as const,
+    aim: async (world: World, whose: Member) => ({
+      input: {
+        [field]: await world.contact(whose, 'lead'),
+        kind: 'call' as const,
+        title: 'Call',
+        due_at: later(world),
+      },
+    }),
+  })),
+  updateFollowUp: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.followUp(whose), title: 'Call again' } }),
+  },
+  deleteFollowUp: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
 
   getTimeline: {
     about: 'record',

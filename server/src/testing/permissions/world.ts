@@ -33,6 +33,8 @@ export interface World {
   home: Workspace;
   away: Workspace;
   contact(owner: Member, stage?: Stage): Promise<string>;
+  /** With a lead of this member, and assigned to them. */
+  followUp(of: Member): Promise<string>;
   campaign(maker: Member): Promise<string>;
   sequence(maker: Member): Promise<string>;
   mailbox(owner: Member): Promise<string>;
@@ -153,6 +155,15 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
     away,
     next,
     contact,
+    async followUp(of) {
+      const { id } = await chief(of).createFollowUp({
+        contact_id: await contact(of, 'lead'),
+        kind: 'call',
+        title: `Call ${next()}`,
+        due_at: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+      });
+      return handTo('follow_ups', 'assignee_id', id, of);
+    },
     async campaign(maker) {
       const { id } = await chief(maker).createCampaign({
         name: `Campaign ${next()}`,

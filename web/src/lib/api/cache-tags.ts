@@ -7,6 +7,7 @@ export const TAGS = [
   'Workspace',
   'Contacts',
   'Contact',
+  'FollowUps',
   'Import',
   'Dashboard',
   'Sequences',
@@ -50,6 +51,8 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getLead: ({ id }) => [contact(id)],
   getCustomer: ({ id }) => [contact(id)],
   getTimeline: ({ id }) => [contact(id)],
+  getFollowUps: ['FollowUps'],
+  getFollowUp: ['FollowUps'],
   getImport: ['Import'],
   getImports: ['Import'],
   foreseeImportUndo: ['Import', 'Contacts'],
@@ -85,8 +88,10 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
 };
 
 const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts', 'Mailboxes'];
-/** People are deleted or restored, together with their queued messages. */
-const BOTH: Tag[] = [...SENDING, 'Undoable'];
+/** People are deleted or restored, together with their queued messages and follow-ups. */
+const BOTH: Tag[] = [...SENDING, 'FollowUps', 'Undoable'];
+/** The person's next date and timeline follow, and a status that their first contact sets. */
+const FOLLOWING: Tag[] = ['FollowUps', 'Contacts', 'Contact', 'Dashboard'];
 
 /** What each successful call makes stale; a call without an entry doesn't compile. */
 const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
@@ -94,7 +99,8 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   updateSubUser: ['Team', 'Audit', 'Contacts', 'Contact', 'Mailboxes', 'Campaigns', 'Mails'],
   linkAccount: ['Linked', 'Audit'],
   unlinkAccount: ['Linked', 'Audit'],
-  updateWorkspace: ['Workspace'],
+  // Another time zone has other days.
+  updateWorkspace: ['Workspace', 'FollowUps'],
   updateUser: ['User', 'Workspace', 'Team'],
   updateLogo: ['User'],
   deleteAccount: ['User', 'Workspace', ...SENDING],
@@ -111,9 +117,9 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   createProspect: ['Contacts', 'Dashboard', 'Undoable'],
   createLead: ['Contacts', 'Dashboard', 'Undoable'],
   createCustomer: ['Contacts', 'Dashboard', 'Undoable'],
-  updateProspect: ({ id }) => ['Contacts', contact(id), 'Dashboard', 'Undoable'],
-  updateLead: ({ id }) => ['Contacts', contact(id), 'Dashboard', 'Undoable'],
-  updateCustomer: ({ id }) => ['Contacts', contact(id), 'Dashboard', 'Undoable'],
+  updateProspect: ({ id }) => ['Contacts', contact(id), 'FollowUps', 'Dashboard', 'Undoable'],
+  updateLead: ({ id }) => ['Contacts', contact(id), 'FollowUps', 'Dashboard', 'Undoable'],
+  updateCustomer: ({ id }) => ['Contacts', contact(id), 'FollowUps', 'Dashboard', 'Undoable'],
   updateProspectStatus: BOTH,
   updateLeadStatus: BOTH,
   updateCustomerStatus: BOTH,
@@ -130,6 +136,9 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   stopJob: ['Job', 'Import'],
   stopImport: ['Job', 'Import'],
   undoImport: ['Import', 'Job'],
+  createFollowUp: FOLLOWING,
+  updateFollowUp: FOLLOWING,
+  deleteFollowUp: [...FOLLOWING, 'Undoable', 'Audit'],
   recordTouch: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
   addNote: ({ id }) => [contact(id)],
   loadSampleData: BOTH,
@@ -156,7 +165,7 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   testMailbox: ['Mailboxes', 'Outbox'],
   testSend: ['Outbox'],
   react: SENDING,
-  moveClock: [...SENDING, 'Workspace'],
+  moveClock: [...SENDING, 'FollowUps', 'Workspace'],
   // Sign-in calls and calls that change no response: another person's responses are cleared with the session.
   login: [],
   verifyTwoFactor: [],

@@ -14,7 +14,8 @@ const STALE: Record<LiveEventType, readonly Tag[]> = {
   job: ['Import', 'Job'],
   messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Mailboxes'],
   campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
-  contacts: ['Contacts', 'Contact', 'Dashboard', 'Undoable'],
+  contacts: ['Contacts', 'Contact', 'FollowUps', 'Dashboard', 'Undoable'],
+  follow_ups: ['FollowUps', 'Contacts', 'Contact', 'Dashboard'],
   clock: TAGS.filter((tag) => tag !== 'User'),
   mailbox: ['Mailboxes', 'User', 'Dashboard'],
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findColleague, listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, notAllowedNow, notFound } from '#platform/errors.ts';
+import { giveOpenFollowUps } from '../follow-up/follow-people.ts';
 import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
@@ -51,8 +52,8 @@ const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: str
 };
 
 /**
- * Transfers the people of a target who are in the stage to another person; skips those the person already owns. Other
- * modules transfer related records in the same transaction. At most 1,000 people at once.
+ * Transfers the people of a target who are in the stage to another person; skips those the person already owns. Their open follow-ups go
+ * along, and other modules transfer related records in the same transaction. At most 1,000 people at once.
  */
 export const transferContacts = async (
   db: Db,
@@ -78,6 +79,7 @@ export const transferContacts = async (
   if (contactIds.length > 0) {
     const { workspaceId } = actor.session;
     const undoId = actor.undo.id;
+    await giveOpenFollowUps(db, contactIds, { toUserId: userId, at: actor.now, undoId });
     await actor.events.emit(db, {
       type: 'contact.transferred',
       workspaceId,

@@ -53,6 +53,17 @@ const WORDS = ['zebulon', 'quagga', '307654321'];
 const writeTo = async (maya: Prepared): Promise<{ id: string; campaignId: string; token: string }> => {
   const { id } = await maya.client.createProspect(ZEB);
   const campaign = await launch(app, maya, 'To be forgotten');
+  const due = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
+  const plan = {
+    contact_id: id,
+    kind: 'call' as const,
+    title: 'Call Zebulon',
+    due_at: due,
+    note: 'Zebulon is an early bird',
+  };
+  const { id: followUpId } = await maya.client.createFollowUp(plan);
+  await maya.client.createFollowUp(plan);
+  await maya.client.deleteFollowUp({ id: followUpId });
   const [draft] = await draftsOf(maya);
   await maya.client.approveMail({ id: draft?.id ?? '' });
   await app.runDueJobs();

@@ -11,6 +11,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { duplicate, invalidField, staleVersion } from '#platform/errors.ts';
+import { giveOpenFollowUps } from '../follow-up/follow-people.ts';
 import type { FullRecord } from '../list/contact-row.ts';
 import { type ColumnValues, columnValues } from './contact-values.ts';
 import { labelList } from '../columns.ts';
@@ -86,6 +87,7 @@ export const editContact = async (
   await db.run(sql`
     update contacts set ${sql.join(assignments)}, version = version + 1, updated_at = ${now}
     where workspace_id = app.workspace_id() and id = ${id}`);
+  if (typeof changes.owner_id === 'string') await giveOpenFollowUps(db, [id], { toUserId: changes.owner_id, at: now });
   await recordEdit(db, record, { changes, written, now, actorUserId: session.userId });
   if (record.status === 'Do Not Contact') {
     await suppressContacts(db, [id], { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at: now });

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  commaIds,
+  commaList,
+  Id,
+  listParameters,
+  listWithTabs,
+  Message,
+  optionalText,
+  ReadVersion,
+  Timestamp,
+} from '../shapes.ts';
+import {
+  FOLLOW_UP_DUE,
+  FOLLOW_UP_KIND_NAMES,
+  FOLLOW_UP_OUTCOME_NAMES,
+  FOLLOW_UP_PRIORITIES,
+  FOLLOW_UP_REMINDERS,
+  FOLLOW_UP_SOURCES,
+  FOLLOW_UP_STATES,
+  FOLLOW_UP_TABS,
+} from '../vocabulary/follow-up.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
+import { STAGES } from '../vocabulary/stage.ts';
+
+const Person = z.object({ id: Id, name: z.string() });
+
+export const FollowUp = z.object({
+  id: Id,
+  contact: Person.extend({ stage: z.enum(STAGES), company_name: z.string().nullable() }),
+  kind: z.enum(FOLLOW_UP_KIND_NAMES),
+  title: z.string(),
+  due_at: Timestamp,
+  is_overdue: z.boolean().describe('Open, and its time has passed'),
+  priority: z.enum(FOLLOW_UP_PRIORITIES),
+  assignee: Person.nullable(),
+  reminder: z.literal(FOLLOW_UP_REMINDERS).nullable().describe('Minutes before it is due; null: no reminder'),
+  note: z.string().nullable(),
+  state: z.enum(FOLLOW_UP_STATES),
+  outcome: z.enum(FOLLOW_UP_OUTCOME_NAMES).nullable().describe('Of one that is done'),
+  source: z.enum(FOLLOW_UP_SOURCES),
+  version: z.number().int(),
+  created_by: Person.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  done_at: Timestamp.nullable().describe('When it was done or skipped'),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
+
+export const FOLLOW_UP_SORTS = ['due_at', 'done_at'] as const;
+export type FollowUpSort = (typeof FOLLOW_UP_SORTS)[number];
+
+const title = z
+  .string()
+  .trim()
+  .min(1, 'Please fill this in.')
+  .max(LIMITS.followUpTitleCharacters, `Use at most ${LIMITS.followUpTitleCharacters} characters.`);
+const dueAt = Timestamp.describe('Not in the past, by the workspace’s clock');
+
+/** What can be written when it is made and later. */
+const fields = {
+  priority: z.enum(FOLLOW_UP_PRIORITIES).optional(),
+  assignee_id: Id.optional().describe('Someone who can own records'),
+  reminder: z
+    .literal(FOLLOW_UP_REMINDERS)
+    .nullable()
+    .optional()
+    .describe('Minutes before it is due; null: no reminder'),
+  note: optionalText(LIMITS.noteCharacters),
+};
+const what = { kind: z.enum(FOLLOW_UP_KIND_NAMES), title, due_at: dueAt };
+
+const NEITHER = 'Say who it is about: contact_id.';
+const BOTH = 'contact_id and lead_id are the same: give one of them.';
+
+interface Named {
+  contact_id?: string | undefined;
+  lead_id?: string | undefined;
+}
+
+/** `lead_id` is another name for `contact_id`. */
+const notBoth = ({ contact_id, lead_id }: Named): boolean => contact_id === undefined || lead_id === undefined;
+
+export const followUps = {
+  createFollowUp: defineEndpoint({
+    method: 'POST',
+    path: '/leads/api/lead-followups/create/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Add a follow-up for a person in any stage',
+    input: z
+      .strictObject({
+        contact_id: Id.optional(),
+        lead_id: Id.optional().describe('Another name for contact_id'),
+        ...what,
+        ...fields,
+        assignee_id: Id.optional().describe('Someone who can own records; you if omitted'),
+      })
+      .refine(notBoth, { message: BOTH, path: ['lead_id'] })
+      .refine(({ contact_id, lead_id }) => (contact_id ?? lead_id) !== undefined, {
+        message: NEITHER,
+        path: ['contact_id'],
+      }),
+    output: FollowUp,
+    errors: ['not_found'],
+  }),
+  getFollowUps: defineEndpoint({
+    method: 'GET',
+    path: '/leads/api/lead-followups/',
+    access: 'all',
+    summary: 'List follow-ups, the one due first',
+    input: z
+      .strictObject({
+        ...listParameters(FOLLOW_UP_SORTS),
+        contact_id: Id.optional(),
+        lead_id: Id.optional().describe('Another name for contact_id'),
+        assignee_id: commaIds.optional(),
+        state: commaList(FOLLOW_UP_STATES).optional(),
+        due: commaList(FOLLOW_UP_DUE)
+          .optional()
+          .describe('Open ones whose time has passed, later today, or on a later day of the workspace'),
+        tabs: commaList(FOLLOW_UP_TABS)
+          .optional()
+          .describe('Counts these beside the list, with its other filters except state and due'),
+      })
+      .refine(notBoth, { message: BOTH, path: ['lead_id'] }),
+    output: listWithTabs(FollowUp),
+    errors: ['bad_filter'],
+  }),
+  getFollowUp: defineEndpoint({
+    method: 'GET',
+    path: '/leads/api/lead-followups/{id}/',
+    access: 'all',
+    summary: 'Get a follow-up',
+    input: z.strictObject({ id: Id }),
+    output: FollowUp,
+    errors: ['not_found'],
+  }),
+  updateFollowUp: defineEndpoint({
+    method: 'PATCH',
+    path: '/leads/api/lead-followups/update/{id}/',
+    access: 'all',
+    expired: 402,
+    summary: 'Change a follow-up, say what came of it, skip or reopen it',
+    input: z.strictObject({
+      id: Id,
+      version: ReadVersion,
+      kind: what.kind.optional(),
+      title: title.optional(),
+      due_at: dueAt.optional(),
+      ...fields,
+      state: z.enum(FOLLOW_UP_STATES).optional(),
+      outcome: z.enum(FOLLOW_UP_OUTCOME_NAMES).optional().describe('Required with the state done, and only then'),
+      next: z
+        .strictObject(what)
+        .optional()
+        .describe('The next follow-up for the person, made in the same save; when this one is done or skipped'),
+    }),
+    output: FollowUp.extend({ next: FollowUp.optional().describe('The next follow-up, if one was made') }),
+    errors: ['not_found', 'stale_version', 'not_allowed_now'],
+  }),
+  deleteFollowUp: defineEndpoint({
+    method: 'DELETE',
+    path: '/leads/api/lead-followups/{id}/',
+    access: 'all',
+    expired: 402,
+    summary: 'Delete a follow-up; can be undone',
+    input: z.strictObject({ id: Id }),
+    output: Message.extend({ undo_token: Id }),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,32 @@
+import type { Contract, FollowUp, Input } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { CallContext } from '#platform/context.ts';
+import { notFound } from '#platform/errors.ts';
+import { visibleSql } from '../list/contact-filter.ts';
+import { checkAssignee, dueAt } from './check.ts';
+import { toFollowUp } from './follow-up-row.ts';
+import { insertFollowUp } from './write.ts';
+
+/** Adds a follow-up for a person. Throws 404 if the caller can't see them, 400 for the past or a wrong assignee. */
+export const createFollowUp = async (
+  { db, session, clock, live }: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
+  input: Input<Contract['createFollowUp']>,
+): Promise<FollowUp> => {
+  const { assignee_id: assigneeId = session.userId, priority = 'normal', reminder = 0, note = null } = input;
+  // The schema asks for one of them.
+  const contactId = input.contact_id ?? input.lead_id ?? '';
+  const now = clock.now();
+  const due = dueAt(input.due_at, now);
+  const person = await db.maybe(
+    sql`select 1 from contacts c where ${visibleSql} and c.id = ${contactId} for no key update of c`,
+  );
+  if (person === undefined) throw notFound('person');
+  await checkAssignee(db, session, assigneeId);
+  const row = await insertFollowUp(
+    db,
+    { contactId, kind: input.kind, title: input.title, dueAt: due, priority, assigneeId, reminder, note },
+    { userId: session.userId, at: now },
+  );
+  await live.publish(db, session.workspaceId, { type: 'follow_ups', id: row.id, contact_id: contactId });
+  return toFollowUp(row, now);
+};

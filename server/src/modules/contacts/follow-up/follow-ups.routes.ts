@@ -1,0 +1,21 @@
+import type { Handlers } from '#http/request/handlers.ts';
+import type { DomainEvents } from '#modules/events.ts';
+import { createFollowUp } from './create.ts';
+import { deleteFollowUp } from './delete.ts';
+import { getRecord, toFollowUp } from './follow-up-row.ts';
+import { listFollowUps } from './list.ts';
+import { updateFollowUp } from './update.ts';
+
+export const followUpRoutes = (events: DomainEvents) =>
+  ({
+    createFollowUp,
+    getFollowUps: ({ db, session, clock }, input) =>
+      listFollowUps(db, input, {
+        now: clock.now(),
+        timezone: session.timezone,
+        isRep: session.role === 'rep',
+      }),
+    getFollowUp: async ({ db, clock }, { id }) => toFollowUp(await getRecord(db, id), clock.now()),
+    updateFollowUp: (context, input) => updateFollowUp(context, events, input),
+    deleteFollowUp: (context, { id }) => deleteFollowUp(context, id),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,191 @@
+import {
+  actionBetween,
+  type Contract,
+  FOLLOW_UP_ACTIONS,
+  FOLLOW_UP_OUTCOMES,
+  type FollowUpAction,
+  type Input,
+  type Output,
+} from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { DomainEvents } from '#modules/events.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
+import { zoned } from '#platform/zoned-time.ts';
+import { markContacted } from '../reach/outreach-marks.ts';
+import { checkAssignee, dueAt, nextAssignee } from './check.ts';
+import { type FollowUpRecord, getRecord, takeRecord, toFollowUp } from './follow-up-row.ts';
+import { insertFollowUp, tell, type Writer } from './write.ts';
+
+type Change = Input<Contract['updateFollowUp']>;
+type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
+
+const WRITTEN = [
+  'kind',
+  'title',
+  'due_at',
+  'priority',
+  'assignee_id',
+  'reminder',
+  'note',
+  'state',
+  'outcome',
+  'done_at',
+] as const;
+type Values = Pick<FollowUpRecord, (typeof WRITTEN)[number]>;
+
+/** The action that a save asks for; undefined if it leaves the state. Throws where no action leads there. */
+const actionOf = (row: FollowUpRecord, { state = row.state }: Change): FollowUpAction | undefined => {
+  if (state === row.state) return undefined;
+  const action = actionBetween(FOLLOW_UP_ACTIONS, row.state, state);
+  if (action === undefined) throw notAllowedNow(`This follow-up is already ${row.state}. Reopen it first.`);
+  return action;
+};
+
+const outcomeOf = (row: FollowUpRecord, { outcome }: Change, state: Values['state']): Values['outcome'] => {
+  const hasOutcome = Object.values(FOLLOW_UP_ACTIONS).some((each) => each.to === state && each.hasOutcome);
+  if (!hasOutcome) {
+    if (outcome !== undefined) throw invalidField('outcome', 'Only a follow-up that is done has an outcome.');
+    return null;
+  }
+  const known = outcome ?? row.outcome;
+  if (known === null) throw invalidField('outcome', 'Say what came of it.');
+  return known;
+};
+
+/** A time that stays may be past by now. */
+const dueAfter = ({ due_at: known }: FollowUpRecord, { due_at: asked }: Change, now: Date): Date =>
+  asked === undefined || new Date(asked).getTime() === known.getTime() ? known : dueAt(asked, now);
+
+/** The record as the save leaves it. */
+const valuesAfter = (row: FollowUpRecord, input: Change, action: FollowUpAction | undefined, now: Date): Values => {
+  const state = input.state ?? row.state;
+  return {
+    kind: input.kind ?? row.kind,
+    title: input.title ?? row.title,
+    due_at: dueAfter(row, input, now),
+    priority: input.priority ?? row.priority,
+    assignee_id: input.assignee_id ?? row.assignee_id,
+    reminder: input.reminder === undefined ? row.reminder : input.reminder,
+    note: input.note === undefined ? row.note : input.note,
+    state,
+    outcome: outcomeOf(row, input, state),
+    done_at: action === undefined ? row.done_at : state === 'open' ? null : now,
+  };
+};
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+const save = (db: Db, id: string, values: Values, at: Date): Promise<number> =>
+  db.run(sql`
+    update follow_ups set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = ${values[name]}`))},
+      version = version + 1, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${id}`);
+
+/** “24 November 2026, 10:00”, on the workspace's clock and in its time zone. */
+const inWords = (at: Date, zone: string): string =>
+  zoned(at, zone).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+const TOLD = {
+  skip: { kind: 'follow_up_skipped', what: 'Follow-up skipped' },
+  reopen: { kind: 'follow_up_reopened', what: 'Follow-up reopened' },
+} as const;
+
+const tellChange = async (
+  db: Db,
+  row: FollowUpRecord,
+  values: Values,
+  { action, writer, zone }: { action: FollowUpAction | undefined; writer: Writer; zone: string },
+): Promise<void> => {
+  const told = { ...row, ...values };
+  if (values.outcome !== null && values.outcome !== row.outcome) {
+    const { label } = FOLLOW_UP_OUTCOMES[values.outcome];
+    const what = `Follow-up done, ${label.toLowerCase()}`;
+    await tell(db, told, writer, { kind: 'follow_up_done', what, detail: values.note });
+  } else if (action === 'skip' || action === 'reopen') {
+    await tell(db, told, writer, TOLD[action]);
+  }
+  if (values.state === 'open' && !isSame(values.due_at, row.due_at)) {
+    const what = `Follow-up rescheduled from ${inWords(row.due_at, zone)} to ${inWords(values.due_at, zone)}`;
+    await tell(db, told, writer, { kind: 'follow_up_rescheduled', what });
+  }
+};
+
+/** Adds the next follow-up for the person; only when this one is done or skipped, so that a repeated save adds no second. */
+const addNext = async (
+  db: Db,
+  row: FollowUpRecord,
+  { next }: Change,
+  { action, writer, session }: { action: FollowUpAction | undefined; writer: Writer; session: CallContext['session'] },
+): Promise<FollowUpRecord | undefined> => {
+  if (next === undefined) return undefined;
+  if (action !== 'finish' && action !== 'skip')
+    throw invalidField('next', 'The next follow-up is added when this one is done or skipped.');
+  return insertFollowUp(
+    db,
+    {
+      contactId: row.contact_id,
+      kind: next.kind,
+      title: next.title,
+      dueAt: dueAt(next.due_at, writer.at, 'next/due_at'),
+      priority: 'normal',
+      assigneeId: await nextAssignee(db, session, row.assignee_id),
+      reminder: row.reminder as Output<Contract['getFollowUp']>['reminder'],
+      note: null,
+    },
+    writer,
+  );
+};
+
+const applyChange = async (
+  { db, session, clock }: Context,
+  events: DomainEvents,
+  row: FollowUpRecord,
+  input: Change,
+): Promise<{ isChanged: boolean; next: FollowUpRecord | undefined }> => {
+  const now = clock.now();
+  const writer = { userId: session.userId, at: now };
+  const action = actionOf(row, input);
+  const values = valuesAfter(row, input, action, now);
+  if (values.assignee_id !== null && values.assignee_id !== row.assignee_id)
+    await checkAssignee(db, session, values.assignee_id);
+  const isChanged = WRITTEN.some((name) => !isSame(values[name], row[name]));
+  if (isChanged) {
+    await save(db, row.id, values, now);
+    await tellChange(db, row, values, { action, writer, zone: session.timezone });
+  }
+  const next = await addNext(db, { ...row, ...values }, input, { action, writer, session });
+  const isReached = values.outcome !== null && FOLLOW_UP_OUTCOMES[values.outcome].isReached;
+  if (isReached && values.outcome !== row.outcome && values.kind !== 'other')
+    await markContacted(db, events, row.contact_id, now, 'they were contacted');
+  return { isChanged, next };
+};
+
+/**
+ * Changes a follow-up, its state by the table of actions, and adds the next one in the same transaction. Throws
+ * `stale_version` with the current record if someone else saved in between. A save without a change saves nothing.
+ */
+export const updateFollowUp = async (
+  context: Context,
+  events: DomainEvents,
+  input: Change,
+): Promise<Output<Contract['updateFollowUp']>> => {
+  const { db, session, clock, live } = context;
+  const now = clock.now();
+  const row = await takeRecord(db, input.id);
+  if (input.version !== undefined && input.version !== row.version)
+    throw staleVersion('follow-up', toFollowUp(row, now));
+  const { isChanged, next } = await applyChange(context, events, row, input);
+  if (!isChanged) return toFollowUp(row, now);
+  await live.publish(db, session.workspaceId, { type: 'follow_ups', id: row.id, contact_id: row.contact_id });
+  const saved = toFollowUp(await getRecord(db, row.id), now);
+  return next === undefined ? saved : { ...saved, next: toFollowUp(next, now) };
+};

@@ -1,0 +1,53 @@
+import { FOLLOW_UP_KINDS, type Output, type Contract } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { recordEvents } from '../timeline/timeline.ts';
+import { type FollowUpRecord, getRecord } from './follow-up-row.ts';
+
+type FollowUp = Output<Contract['getFollowUp']>;
+
+export interface NewFollowUp extends Pick<FollowUp, 'kind' | 'title' | 'priority' | 'reminder' | 'note'> {
+  contactId: string;
+  dueAt: Date;
+  assigneeId: string;
+}
+
+/** Who writes, and when on the workspace's clock. */
+export interface Writer {
+  userId: string;
+  at: Date;
+}
+
+/** Adds an entry about a follow-up to the person's timeline; `what` is its beginning, such as “Follow-up done”. */
+export const tell = (
+  db: Db,
+  { contact_id: contactId, kind, title }: Pick<FollowUpRecord, 'contact_id' | 'kind' | 'title'>,
+  { userId, at }: Writer,
+  entry: { kind: string; what: string; detail?: string | null },
+): Promise<void> =>
+  recordEvents(db, [
+    {
+      contactId,
+      at,
+      kind: entry.kind,
+      actorUserId: userId,
+      channel: FOLLOW_UP_KINDS[kind].channel,
+      summary: `${entry.what}: ${title}`,
+      detail: entry.detail ?? null,
+    },
+  ]);
+
+/** Adds a follow-up for a person who is locked, with its entry on the timeline. */
+export const insertFollowUp = async (db: Db, fields: NewFollowUp, writer: Writer): Promise<FollowUpRecord> => {
+  const id = newId();
+  const { userId, at } = writer;
+  await db.run(sql`
+    insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, note,
+      created_by, created_at, updated_at)
+    values (app.workspace_id(), ${id}, ${fields.contactId}, ${fields.kind}, ${fields.title}, ${fields.dueAt},
+      ${fields.priority}, ${fields.assigneeId}, ${fields.reminder}, ${fields.note}, ${userId}, ${at}, ${at})`);
+  const row = await getRecord(db, id);
+  await tell(db, row, writer, { kind: 'follow_up_added', what: 'Follow-up added' });
+  return row;
+};
