@@ -8,6 +8,7 @@ import { type ColumnMatch, columnName } from '../map/check-mapping.ts';
 import {
   cleanCell,
   convertCell,
+  type ConvertedField,
   LEFT_OUT,
   LONGEST,
   LONGEST_TAG,
@@ -94,14 +95,9 @@ class RowReader {
       case 'size_band':
       case 'country':
       case 'timezone':
-      case 'language': {
-        const value = convertCell(field, text, this.row.values.country ?? null, this.#context.country);
-        if (value === undefined) this.#warn(match, text, SENTENCES[field]);
-        else this.row.values[field] = value;
-        const extension = value !== undefined && (field === 'phone' || field === 'whatsapp') && extensionIn(text);
-        if (extension) this.#warn(match, text, `A number is kept without its extension ${extension}.`);
+      case 'language':
+        this.#takeConverted(match, field, text);
         return;
-      }
       case 'first_name':
       case 'last_name':
       case 'job_title':
@@ -130,6 +126,17 @@ class RowReader {
     }
     this.row.otherEmails = others;
     this.#warn(match, text, 'There’s more than one address here. The first is used; the others are in a note.');
+  }
+
+  #takeConverted(match: ColumnMatch, field: ConvertedField, text: string): void {
+    const value = convertCell(field, text, this.row.values.country ?? null, this.#context.country);
+    if (value === undefined) {
+      this.#warn(match, text, SENTENCES[field]);
+      return;
+    }
+    this.row.values[field] = value;
+    const extension = field === 'phone' || field === 'whatsapp' ? extensionIn(text) : undefined;
+    if (extension !== undefined) this.#warn(match, text, `A number is kept without its extension ${extension}.`);
   }
 
   #takeTags(match: ColumnMatch, text: string): void {

@@ -16,6 +16,7 @@ interface CreatedPerson {
   owner_name: string | null;
   is_given: boolean;
   is_within_reach: boolean;
+  has_follow_up: boolean;
   is_written_to: boolean;
   has_replied: boolean;
   /** The newest entry by a person: an edit, a note, or another import that has not been undone. */
@@ -44,6 +45,7 @@ const createdPeople = (
       ${nameOf(sql`c.owner_id`)} as owner_name,
       c.owner_id is not null and c.owner_id is distinct from ${createdBy}::uuid as is_given,
       ${mayChangeSql(sql`coalesce(c.owner_id, ${createdBy}::uuid)`)} as is_within_reach,
+      exists (select 1 from follow_ups f where f.workspace_id = c.workspace_id and f.contact_id = c.id) as has_follow_up,
       c.last_contacted_at is not null as is_written_to, c.last_replied_at is not null as has_replied,
       (select jsonb_build_object('kind', e.kind, 'summary', e.summary, 'is_own', e.actor_user_id = app.user_id())
         from contact_events e
@@ -80,6 +82,7 @@ const reasonToStay = (person: CreatedPerson, stage: Stage): Reason | undefined =
   if (person.stage !== stage) return because('changed', `Has since become a ${STAGE_LABELS[person.stage].one}.`);
   if (person.has_replied) return because('contacted', 'Has since replied.');
   if (person.is_written_to) return because('contacted', 'Has since been contacted.');
+  if (person.has_follow_up) return because('changed', 'A follow-up has since been added.');
   if (person.change) return because('changed', inWords(person.change));
   if (person.status !== FIRST_STATUS[stage])
     return because('changed', `The status has since changed to ${statusLabel(person.status)}.`);

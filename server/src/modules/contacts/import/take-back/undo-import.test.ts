@@ -197,6 +197,19 @@ describe('the undo of an import', () => {
     expect((await rep.client.getImport({ id })).undo).toMatchObject({ kept });
   });
 
+  it('keeps people whom someone wants to follow up with', async () => {
+    const id = await run('First name,Email\nFilippa,filippa@acme.example\n');
+    const { results } = await owner.client.getProspects({ search: 'filippa' });
+    await owner.client.createFollowUp({
+      contact_id: results[0]?.id ?? '',
+      kind: 'call',
+      title: 'Ask about the offer',
+      due_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    });
+    const kept = [{ name: 'Filippa', reason: 'A follow-up has since been added.' }];
+    expect(await owner.client.foreseeImportUndo({ id })).toMatchObject({ removed: 0, kept });
+  });
+
   it('promises what it does: rows repeated within the file are people who are deleted, not restored', async () => {
     const id = await run('First name,Email,City\nAda,ada@acme.example,\nAda,ada@acme.example,Oslo\n');
     expect((await owner.client.getImport({ id })).result).toMatchObject({ created: 1, merged: 1 });
