@@ -11,7 +11,6 @@ import {
 } from 'graphile-worker';
 import { workspaceExists } from '#platform/workspace-exists.ts';
 import type pg from 'pg';
-import { z } from 'zod';
 import type { Transact } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { releaseOwn, startHeartbeat } from './heartbeat.ts';
@@ -71,22 +70,31 @@ export const connectionsFor = (concurrency: number): number => concurrency + 1 +
 // longer than two seconds, behind long work, go back for another process.
 const BATCHES = { localQueue: { size: 500, ttl: 2_000 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-const Scoped = z.looseObject({ workspaceId: z.uuid() });
+/** What a payload may carry beside the job's own values. Each job validates its payload; a schema here would cost as much again. */
+interface Envelope {
+  workspaceId?: unknown;
+  /** A job that found no place is put back as a new entry, whose starts the queue counts from zero. */
+  earlierStarts?: unknown;
+}
+const envelopeOf = (payload: unknown): Envelope => (typeof payload === 'object' && payload !== null ? payload : {});
 
-// A job that found no place is put back as a new entry, whose starts the queue counts from zero.
-const Returned = z.looseObject({ earlierStarts: z.number() });
+const workspaceOf = (payload: unknown): string | undefined => {
+  const { workspaceId } = envelopeOf(payload);
+  return typeof workspaceId === 'string' ? workspaceId : undefined;
+};
+
+const earlierStartsOf = (payload: unknown): number => {
+  const { earlierStarts } = envelopeOf(payload);
+  return typeof earlierStarts === 'number' ? earlierStarts : 0;
+};
 
 /** How often a job has been started, including this time, through all its entries. */
-const startsOf = (payload: unknown, { job }: JobHelpers): number => {
-  const returned = Returned.safeParse(payload);
-  return job.attempts + (returned.success ? returned.data.earlierStarts : 0);
-};
+const startsOf = (payload: unknown, { job }: JobHelpers): number => job.attempts + earlierStartsOf(payload);
 
 /** Whether a job's workspace has been deleted: then its failure doesn't matter, and a retry wouldn't help. */
 const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> => {
-  const scope = Scoped.safeParse(payload);
-  if (!scope.success) return false;
-  const { workspaceId } = scope.data;
+  const workspaceId = workspaceOf(payload);
+  if (workspaceId === undefined) return false;
   return !(await transact({ workspaceId }, workspaceExists));
 };
 
@@ -107,15 +115,16 @@ const sharing = (
 ): Executor => {
   const { transact, jobs } = context;
   return async (payload, helpers) => {
-    const scope = Scoped.safeParse(payload);
-    if (!scope.success) return execute(payload, helpers);
+    const owner = workspaceOf(payload);
+    if (owner === undefined) return execute(payload, helpers);
     const work = (reportSlow: () => void): Promise<void> => execute(payload, helpers, reportSlow);
     const key = helpers.job.key ?? `again:${newId()}`;
-    // It wasn't started this time.
-    const returned = { ...scope.data, earlierStarts: startsOf(payload, helpers) - 1 };
-    const putBack = (runAt: Date): Promise<void> =>
-      transact(null, (db) => jobs.enqueue(db, job, returned, { key, runAt }));
-    return shares.use({ owner: scope.data.workspaceId, key, work, putBack });
+    const putBack = (runAt: Date): Promise<void> => {
+      // It wasn't started this time.
+      const returned = { ...envelopeOf(payload), earlierStarts: startsOf(payload, helpers) - 1 };
+      return transact(null, (db) => jobs.enqueue(db, job, returned, { key, runAt }));
+    };
+    return shares.use({ owner, key, work, putBack });
   };
 };
 
