@@ -53,6 +53,7 @@ test('a session change in one tab takes effect in the other', async ({ page, con
   const other = await context.newPage();
   await other.goto(`${product.url}/ai-prospector/leads`);
   await expect(other.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await page.bringToFront();
   await signOut(page);
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(other).toHaveURL(/\/sign-in/);
@@ -143,6 +144,7 @@ test('an unconfirmed address leads to its code, and gets no token before it', as
   const other = await context.newPage();
   await other.goto(`${product.url}/dashboard`);
   await expect(other).toHaveURL(/\/sign-in/);
+  await page.bringToFront();
   await page.getByLabel('Digit 1').click();
   await page.keyboard.type(await codeFor(product.url, email));
   await expect(page).toHaveURL(/\/dashboard/);
@@ -171,6 +173,7 @@ test('a code works in the browser that signed up: a stranger’s sign-up with th
   const other = await context.newPage();
   await other.goto(`${product.url}/verify-email`);
   await expect(other.getByText('Sign in with your email and password to get a new code')).toBeVisible();
+  await page.bringToFront();
   await page.getByLabel('Digit 1').click();
   await page.keyboard.type(first);
   await expect(page.getByRole('alert')).toContainText('This code is incorrect.');

@@ -41,12 +41,16 @@ test('the second save of a draft from two tabs asks which text to keep, and lose
   await edit(page);
   await edit(other);
   const [mine, theirs] = [fields(page), fields(other)];
+  // Chromium draws a tab in the background once a second, and every click waits for a frame.
+  await page.bringToFront();
   await mine.body.fill('Dear Amara, from the first tab');
   await mine.subject.fill('One subject');
+  await other.bringToFront();
   await theirs.body.fill('Dear Amara, from the second tab');
   await theirs.save.click();
   await expect(other.getByText('Dear Amara, from the second tab')).toBeVisible();
 
+  await page.bringToFront();
   await mine.save.click();
   const dialog = question(page);
   await expect(dialog.getByRole('group', { name: 'Message' })).toContainText('from the first tab');

@@ -101,8 +101,10 @@ const budgetTable = (took) => [
     : []),
 ];
 
-const summary = () => {
+/** The tests of the stages that ran; the results of another run may lie beside them. */
+const summary = (took) => {
   const counts = ['unit', 'endurance']
+    .filter((name) => name in took)
     .map(resultsOf)
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')));
@@ -126,12 +128,14 @@ const main = async () => {
     took[name] = since(begin);
     if (status !== 0)
       throw new Error(
-        `${name} failed after ${seconds(took[name])}.${name === 'unit' || name === 'endurance' ? summary() : ''}`,
+        `${name} failed after ${seconds(took[name])}.${name === 'unit' || name === 'endurance' ? summary(took) : ''}`,
       );
     console.log(`── ${name}: passed in ${seconds(took[name])}`);
   }
   const all = sum(Object.values(took));
-  console.log(`\nAll stages passed in ${seconds(all)}.${isCounted ? summary() : ''}\n${budgetTable(took).join('\n')}`);
+  console.log(
+    `\nAll stages passed in ${seconds(all)}.${isCounted ? summary(took) : ''}\n${budgetTable(took).join('\n')}`,
+  );
 };
 
 main().catch((error) => {

@@ -35,7 +35,10 @@ export const FollowUp = z.object({
   is_overdue: z.boolean().describe('Open, and its time has passed'),
   priority: z.enum(FOLLOW_UP_PRIORITIES),
   assignee: Person.nullable(),
-  reminder: z.literal(FOLLOW_UP_REMINDERS).nullable().describe('Minutes before it is due; null: no reminder'),
+  reminder: z
+    .literal(FOLLOW_UP_REMINDERS)
+    .nullable()
+    .describe('Minutes before it is due; null: no reminder. It is stored; no reminder is sent yet'),
   note: z.string().nullable(),
   state: z.enum(FOLLOW_UP_STATES),
   outcome: z.enum(FOLLOW_UP_OUTCOME_NAMES).nullable().describe('Of one that is done'),
@@ -66,7 +69,7 @@ const fields = {
     .literal(FOLLOW_UP_REMINDERS)
     .nullable()
     .optional()
-    .describe('Minutes before it is due; null: no reminder'),
+    .describe('Minutes before it is due; null: no reminder. It is stored; no reminder is sent yet'),
   note: optionalText(LIMITS.noteCharacters),
 };
 const what = { kind: z.enum(FOLLOW_UP_KIND_NAMES), title, due_at: dueAt };

@@ -100,7 +100,7 @@ const Body = ({ data }: { data: Dashboard }) => {
       {!hasPeople && !isStart && (
         <EmptyState
           picture="nothing"
-          title={mayBegin ? words.noPeopleOfYoursYet : words.nothingHereYet}
+          title={mayBegin ? words.youHaveNoPeopleYet : words.nothingHereYet}
           actions={mayBegin && <FirstPeople />}
         >
           {mayBegin ? words.importOrAddPeopleOrAsk : words.whenYourColleaguesAddPeopleTheir}

@@ -34,7 +34,7 @@ export const Running = ({ campaigns, count }: { campaigns: readonly Campaign[]; 
         <Link
           to={`${paths.campaigns}?state=under_way`}
           className="fig"
-          aria-label={words.activeCampaigns(formatNumber(count))}
+          aria-label={countOf(count, words.ACTIVE_CAMPAIGNS)}
         >
           {formatNumber(count)}
         </Link>

@@ -7,9 +7,9 @@ export const goodEvening = 'Good evening';
 export const addLead = 'Add lead';
 export const reviewCount = (approvals: string) => `Review ${approvals}`;
 export const importLabel = 'Import';
-export const noPeopleOfYoursYet = 'No people of yours yet';
+export const youHaveNoPeopleYet = 'You don’t have any people yet';
 export const importOrAddPeopleOrAsk =
-  'Import or add people, or ask a colleague to transfer some. What they need from you appears here.';
+  'Import or add people, or ask a colleague to transfer some to you. Whatever needs your attention appears here.';
 export const nothingHereYet = 'Nothing here yet';
 export const whenYourColleaguesAddPeopleTheir = 'When your colleagues add people, their activity appears here.';
 export const withSamplePeople = (samplePeople: string) => ` · ${samplePeople} sample people`;
@@ -23,7 +23,7 @@ export const stage = 'Stage';
 // running.tsx
 export const running = 'Running';
 export const PEOPLE = { one: 'person', many: 'people' };
-export const activeCampaigns = (count: string) => `${count} active campaigns`;
+export const ACTIVE_CAMPAIGNS = { one: 'active campaign', many: 'active campaigns' };
 export const sent = (count: string) => `${count} sent`;
 export const replied = (count: string) => `${count} replied`;
 export const next = (nextSendAt: string) => `next ${nextSendAt}`;

@@ -15,8 +15,10 @@ afterAll(() => app.close());
 it('a save from a second tab says whether it was you or someone else who saved in the first', async () => {
   const { id, version } = await maya.client.createProspect({ first_name: 'Ines', email: 'ines@beta.example' });
   await maya.client.updateProspect({ id, version, city: 'Ulm' });
-  // A note changes nothing that could conflict.
+  // A note and a follow-up change nothing that could conflict.
   await ben.client.addNote({ id, note: 'Met at the fair' });
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  await ben.client.createFollowUp({ contact_id: id, kind: 'call', title: 'Ask for the date', due_at: dueAt });
   const save = { id, version, city: 'Bonn' };
   await expect(maya.client.updateProspect(save)).rejects.toMatchObject({
     problem: {

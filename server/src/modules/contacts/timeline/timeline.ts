@@ -99,11 +99,24 @@ export const getTimeline = async (db: Db, contactId: string, request: PageReques
   return readTimeline(db, contactId, request);
 };
 
-/** Who made the last change of a person; null if it was the program. Entries that change nothing don't count. */
+/** The entries that tell a change of the person's record; others, such as a note, a call or an email, leave it as it is. */
+const CHANGES = [
+  'created',
+  'edited',
+  'status_changed',
+  'stage_changed',
+  'transferred',
+  'deleted',
+  'undone',
+  'import_merged',
+  'import_undo',
+];
+
+/** Who made the last change of a person; null if it was the program. */
 export const lastChangedBy = async (db: Db, contactId: string): Promise<string | null> => {
   const last = await db.maybe<{ actor_user_id: string | null }>(sql`
     select e.actor_user_id from contact_events e
-    where e.workspace_id = app.workspace_id() and e.contact_id = ${contactId} and e.kind <> 'note' and e.kind not like '%\_logged'
+    where e.workspace_id = app.workspace_id() and e.contact_id = ${contactId} and e.kind = any(${CHANGES}::text[])
     order by e.at desc, e.id desc limit 1`);
   return last?.actor_user_id ?? null;
 };

@@ -74,7 +74,7 @@ export const itsNowApprovedEmailsAreSent = (opens: string) =>
   `It’s ${opens} now. Approved emails are sent during each person’s sending hours.`;
 export const startedTitle = (enrolled: string) => `${enrolled} started`;
 export const itsOutsideSendingHoursApproved =
-  'Approved emails are sent during sending hours in each person’s time zone. Here, they start';
+  'Approved emails are sent during sending hours in each person’s time zone. Your next sending hours start';
 export const jumpTo = (opens: string) => `Jump to ${opens}`;
 
 // list/campaign-actions.tsx

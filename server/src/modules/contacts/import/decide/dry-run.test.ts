@@ -26,7 +26,7 @@ it('a check ends before the people of the file leave the process too little memo
     transact: async () => Array.from({ length: 500 }, prepared),
     request: { isGone: () => false },
   } as unknown as OutsideContext;
-  await expect(dryRun(context, 'an import', ROWS, PLAN, 1_000_000)).rejects.toThrow('too much in it');
+  await expect(dryRun(context, 'an import', ROWS, PLAN, 1_000_000)).rejects.toThrow('too large to check');
   expect(rows).toBeLessThan(3_000);
 });
 

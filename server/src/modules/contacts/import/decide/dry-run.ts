@@ -108,7 +108,7 @@ export const dryRun = async (
     });
     report.add(processRows(rows, plan, index, newId));
     if (index.bytes > mostBytes)
-      throw notAllowedNow('This file has too much in it to be checked at once. Split it into smaller files.');
+      throw notAllowedNow('This file is too large to check at once. Split it into smaller files.');
     index.forgetUnchanged();
   }
   // In file order, with refused rows and warnings together.

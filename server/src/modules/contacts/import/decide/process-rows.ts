@@ -82,7 +82,7 @@ const tagsLeftOut = ({ tags }: ReadRow, known: Known, { mapping, names, onDuplic
   const left = onDuplicate === 'update' ? tags.filter((tag) => !known.hasTag(tag)).slice(known.tagsLeft()) : [];
   const match = mapping.find(({ field }) => field === 'tags');
   if (left.length === 0 || match === undefined) return [];
-  const detail = `They have ${LIMITS.tagsOfPerson} tags, which is the most. These were skipped.`;
+  const detail = `A person can have at most ${LIMITS.tagsOfPerson} tags, so these were skipped.`;
   return [{ column: columnName(names, match.column), value: left.join(', ').slice(0, 200), detail }];
 };
 

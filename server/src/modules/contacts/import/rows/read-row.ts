@@ -136,7 +136,7 @@ class RowReader {
     }
     this.row.values[field] = value;
     const extension = field === 'phone' || field === 'whatsapp' ? extensionIn(text) : undefined;
-    if (extension !== undefined) this.#warn(match, text, `A number is kept without its extension ${extension}.`);
+    if (extension !== undefined) this.#warn(match, text, `The number is imported without its extension, ${extension}.`);
   }
 
   #takeTags(match: ColumnMatch, text: string): void {
