@@ -7,7 +7,7 @@ import { countOf, formatNumber } from '#lib/format.ts';
 import { useUnsaved } from '#lib/record-form/use-unsaved.ts';
 import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
-import { DRAFTS } from '../../outreach-words.ts';
+import { DRAFTS, E_MAILS } from '../../outreach-words.ts';
 import { mailRecord } from '../message-types.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { type DraftItem, groupDrafts, likeThis } from './draft-groups.ts';
@@ -116,7 +116,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
         />
         <div className={styles['center']}>
           <Button variant="quiet" className="only-phone" icon={<List aria-hidden />} onClick={() => setListOpen(true)}>
-            {countOf(drafts.list.data?.count ?? 0, DRAFTS)}
+            {countOf(drafts.list.data?.count ?? 0, isUndecided(tab) ? DRAFTS : E_MAILS)}
           </Button>
           {mayChange && shown?.reason_code === 'rejected' && <RejectedChoice key={shown.id} mail={shown} />}
           {open.outcome === 'elsewhere' && (
