@@ -13,7 +13,7 @@ import { ViewsButton } from '../views/views-button.tsx';
 import styles from '../contacts.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { useFilterKinds, without, type FilterKind } from './filter-options.ts';
-import { narrowed, type ListState } from './list-url.ts';
+import { narrowed, type ListState } from '../list-url.ts';
 import * as words from './words.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { ConfirmDialog, Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import { Alert } from '#ui/page.tsx';
-import type { ListState } from '../list/list-url.ts';
+import type { ListState } from '../list-url.ts';
 import { savedOf, type View } from './view-state.ts';
 import * as words from './words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readList, writeList } from '../list/list-url.ts';
+import { readList, writeList } from '../list-url.ts';
 import { differs, isPlain, savedOf, stateOf, type View } from './view-state.ts';
 
 const view = (change: Partial<View> = {}): View => ({

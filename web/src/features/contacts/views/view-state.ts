@@ -1,5 +1,5 @@
 import type { Answer } from '#lib/api/api.ts';
-import { DEFAULT_SORT, listFilter, readList, writeList, type ListState } from '../list/list-url.ts';
+import { DEFAULT_SORT, listFilter, readList, writeList, type ListState } from '../list-url.ts';
 
 export type View = Answer<'getViews'>['results'][number];
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
-import type { ListState } from '../list/list-url.ts';
+import type { ListState } from '../list-url.ts';
 import type { ViewTask } from './view-dialog.tsx';
 import * as words from './words.ts';
 

@@ -9,7 +9,7 @@ import { useAppSelector } from '#lib/api/store.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { readList, type ListState } from '../list/list-url.ts';
+import { readList, type ListState } from '../list-url.ts';
 import type { ViewTask } from './view-dialog.tsx';
 import { differs, isPlain, savedOf, stateOf, type View } from './view-state.ts';
 import styles from './views.module.css';

@@ -1,6 +1,6 @@
 import { splitValues, type ContactSort, type Stage } from '@rainmaker/contract';
 import { askedOf, isFiltered, narrowed, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
-import type { ContactFilter } from '../stage-calls.ts';
+import type { ContactFilter } from './stage-calls.ts';
 
 export { isFiltered, narrowed };
 
