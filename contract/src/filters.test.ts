@@ -30,7 +30,9 @@ const KEEPING = ['createView', 'updateView'];
 const acting = calls.flatMap(([name, endpoint]) => {
   const schema = jsonSchemaOf(endpoint.input);
   if (name === 'exportContacts') return [{ name, endpoint, path: [] as readonly string[], filter: schema }];
-  return isMutation(endpoint) && !KEEPING.includes(name) ? filtersIn(schema).map((found) => ({ name, endpoint, ...found })) : [];
+  return isMutation(endpoint) && !KEEPING.includes(name)
+    ? filtersIn(schema).map((found) => ({ name, endpoint, ...found }))
+    : [];
 });
 
 const nested = (path: readonly string[], value: unknown): unknown =>
