@@ -65,7 +65,7 @@ export interface ContactsDependencies {
 
 export const contactsModule = ({ events, upload, uses, realClock }: ContactsDependencies) => {
   const bulk = peopleBulk(events);
-  const importJob = createImportJob(events);
+  const importJob = createImportJob(events, upload.sandbox);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
   const purge = purgeJob({ realClock, events });
