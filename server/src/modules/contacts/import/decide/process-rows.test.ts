@@ -7,8 +7,8 @@ import { rowsTask } from '../run/read-ahead.ts';
 const sandbox = createSandbox();
 afterAll(() => sandbox.close());
 
-/** The size of an import chunk. */
-const ROWS = 500;
+/** As many rows with the longest cells as a chunk may have characters for. */
+const ROWS = 240;
 const MOST_HELD_MS = 200;
 
 const LONGEST = LIMITS.importCellCharacters;
