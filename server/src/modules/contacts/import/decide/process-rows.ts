@@ -41,6 +41,17 @@ export interface BatchResult {
   mergedRows: { record: SheetRow; reason: string }[];
 }
 
+export const noResult = (): BatchResult => ({
+  counts: noCounts(),
+  created: [],
+  merged: new Map(),
+  matched: new Set(),
+  refused: [],
+  warned: [],
+  unchanged: [],
+  mergedRows: [],
+});
+
 /** Parses the non-blank rows below the header. */
 export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): PreparedRow[] =>
   records
@@ -91,16 +102,7 @@ export const processRows = (
   index: MatchIndex,
   nextId: () => string,
 ): BatchResult => {
-  const result: BatchResult = {
-    counts: noCounts(),
-    created: [],
-    merged: new Map(),
-    matched: new Set(),
-    refused: [],
-    warned: [],
-    unchanged: [],
-    mergedRows: [],
-  };
+  const result = noResult();
   const createdHere = new Map<string, Changes>();
   for (const { record, row, key } of rows) {
     const known = key && index.find(key);

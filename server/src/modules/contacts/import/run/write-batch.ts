@@ -158,7 +158,19 @@ const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Da
   ];
 };
 
-/** Saves the results of a batch in pipelined statements. */
+/** SQLSTATE in_failed_sql_transaction: an earlier statement's error is the cause. */
+const CONSEQUENCE = '25P02';
+
+/** Waits for all statements even if one fails, so that none runs after a rollback to a savepoint. */
+const all = async (statements: readonly Promise<unknown>[]): Promise<void> => {
+  const errors = (await Promise.allSettled(statements)).flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as { code?: unknown }] : [],
+  );
+  const error = errors.find(({ code }) => code !== CONSEQUENCE) ?? errors[0];
+  if (error !== undefined) throw error;
+};
+
+/** Saves the results of a batch in pipelined statements. When it throws, none of them is still running. */
 export const writeBatch = async (
   db: Db,
   events: DomainEvents,
@@ -167,7 +179,7 @@ export const writeBatch = async (
   result: BatchResult,
   at: Date,
 ): Promise<void> => {
-  await Promise.all([
+  await all([
     insertCreated(db, record, result, at),
     recordCreated(db, record, result, at),
     updateMerged(db, record, result, at),
