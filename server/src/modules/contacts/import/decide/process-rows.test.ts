@@ -24,7 +24,7 @@ const HOSTILE = {
 
 describe.each(IMPORT_FIELDS)('the longest cells of %s', (field) => {
   it.each(Object.entries(HOSTILE))('full of %s do not block the event loop', async (_name, cell) => {
-    const json = JSON.stringify(Array<string[]>(ROWS).fill(['Ada', cell, 'DE']));
+    const json = JSON.stringify(Array.from({ length: ROWS }, () => ['Ada', cell, 'DE']));
     const mapping = [
       { column: 0, field: 'first_name' as const },
       { column: 1, field },

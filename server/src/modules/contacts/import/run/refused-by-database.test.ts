@@ -33,7 +33,7 @@ it('rows that the database refuses are refused with a sentence, and all others c
   expect(done).toMatchObject({ state: 'done', done: 1_200, result: { created: 1_196, refused: 4 } });
   expect((await client.getProspects({})).count).toBe(1_196);
   const { body } = await client.getImportRejects({ id: done.id, kind: 'refused' });
-  const lines = String(body).trim().split('\n').slice(1);
+  const lines = body.trim().split('\n').slice(1);
   expect(lines).toHaveLength(4);
   for (const line of lines) expect(line).toContain('This row couldn’t be saved.');
 });
