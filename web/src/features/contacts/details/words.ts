@@ -98,6 +98,7 @@ export const showOlder = 'Show older';
 // timeline-entries.tsx, note-form.tsx
 export const logCall = 'Log a call';
 export const addNote = 'Add note';
+export const addFollowUp = 'Add follow-up';
 export const newNote = 'New note';
 export const discardNote = 'Discard note';
 export const noteAbout = (name: string) => `Note about ${name}`;

@@ -84,6 +84,17 @@ describe('a day’s work', () => {
     expect(await titles(maya, { search: '%' })).toEqual([]);
   });
 
+  it('can be narrowed to kinds and to moments, whose end is not among them', async () => {
+    expect(await titles(maya, { kind: 'email' })).toEqual(['next week']);
+    expect(await titles(maya, { kind: 'email,meeting', due: 'today' })).toEqual([]);
+    const noon = '2026-12-02T11:00:00Z';
+    const midnight = '2026-12-02T23:00:00Z';
+    expect(await titles(maya, { due_from: noon, due_before: midnight })).toEqual(['this noon', 'tonight']);
+    expect(await titles(maya, { due_from: midnight, state: 'open' })).toEqual(['after midnight', 'next week']);
+    expect(await titles(maya, { due_before: noon, state: 'done' })).toEqual(['done']);
+    expect(await titles(rita, { due_from: noon, due_before: midnight })).toEqual(['tonight']);
+  });
+
   it('lists what was done last first', async () => {
     const { results } = await maya.client.getFollowUps({ state: 'done,skipped', sort: '-done_at' });
     const moments = results.map(({ done_at: at }) => at ?? '');
@@ -91,7 +102,7 @@ describe('a day’s work', () => {
     expect(results).toHaveLength(2);
   });
 
-  it.each([{}, { assignee: 'rita' }, { search: 'n' }])('counts its tabs with the other filters: %o', async (more) => {
+  it.each([{}, { assignee: 'rita' }, { search: 'n' }, { kind: 'email' }])('counts its tabs with the other filters: %o', async (more) => {
     const filter = 'assignee' in more ? { assignee_id: rita.userId } : more;
     const listed = async (tab: FollowUpTab): Promise<number> =>
       (
