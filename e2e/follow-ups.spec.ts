@@ -133,4 +133,41 @@ test('the agenda is worked through by keyboard and on the phone', async ({ page,
     .getByRole('button', { name: /Ines Obi/ })
     .click();
   await expect(page).toHaveURL(/\/leads\/follow-up\/add\/ines-obi/);
+
+  // The calendar, in a week that no clock reaches.
+  const due = '2190-06-15T10:00:00+02:00';
+  const { id: far } = await client.createFollowUp({ contact_id: id, kind: 'meeting', title: 'Fair', due_at: due });
+  const dueNow = async () => (await client.getFollowUp({ id: far })).due_at;
+  const event = page.getByRole('button', { name: /^Ines Obi.*Fair/ });
+  const day = (name: RegExp) => page.getByRole('group', { name });
+  await page.goto(`${product.url}/follow-ups?day=2190-06-15`);
+  await expect(day(/15 Jun 2190/).getByRole('button', { name: /Fair, 10:00/ })).toBeVisible();
+  // Six hours of 55 px after 8:00.
+  await event.dragTo(day(/17 Jun 2190/), { targetPosition: { x: 20, y: 6 * 55 + 5 } });
+  await expect(day(/17 Jun 2190/).getByRole('button', { name: /Fair, 14:00/ })).toBeVisible();
+  await expect.poll(dueNow).toBe('2190-06-17T12:00:00.000Z');
+  await event.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(day(/16 Jun 2190/).getByRole('button', { name: /Fair, 14:30/ })).toBeFocused();
+  await expect.poll(dueNow).toBe('2190-06-16T12:30:00.000Z');
+  await expectNoBarriersInBothWidths(page);
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await event.dragTo(day(/^Fri, 25 Jun 2190/));
+  await expect(day(/25 Jun 2190/).getByRole('button', { name: /Fair, 14:30/ })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await event.click();
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await page.getByRole('dialog').getByLabel('When').fill('2020-06-01T09:00');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Choose a time that isn’t in the past.');
+  await page.keyboard.press('Escape');
+  // On the phone, a day of the month lists its follow-ups.
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  await day(/25 Jun 2190/)
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('region', { name: /25 June 2190/ })).toContainText('Fair');
+  await expectNoBarriersInBothWidths(page);
 });

@@ -165,4 +165,26 @@ export const nothingEnded = 'Nothing here yet';
 export const endedAppearHere = 'Follow-ups that you mark as done or skip appear here.';
 export const agenda = 'Agenda';
 export const calendar = 'Calendar';
+export const VIEWS = { agenda: 'Agenda', calendar: 'Calendar' };
 export const view = 'View';
+
+// calendar/calendar.tsx
+export const SPANS = { week: 'Week', month: 'Month' };
+export const range = (from: string, to: string) => `${from} – ${to}`;
+export const previousWeek = 'Previous week';
+export const nextWeek = 'Next week';
+export const previousMonth = 'Previous month';
+export const nextMonth = 'Next month';
+
+// calendar/calendar-event.tsx
+export const moveMenu = 'Move…';
+export const eventInFull = (title: string, time: string, state: string | undefined) =>
+  `, ${[title, time, state].filter(Boolean).join(', ')}`;
+
+// calendar/week-view.tsx, calendar/month-view.tsx
+export const onlyTheFirst = (count: number) =>
+  `Only the first ${count} of this week are shown. Filter to see the others.`;
+export const hoursOf = (day: string) => `Week of ${day}`;
+export const dayWith = (day: string, count: number) =>
+  count === 0 ? day : `${day}, ${countOf(count, 'follow-up', 'follow-ups')}`;
+export const nothingOnThisDay = 'Nothing on this day.';

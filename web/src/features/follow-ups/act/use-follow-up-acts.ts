@@ -60,13 +60,14 @@ export const useFollowUpActs = () => {
       });
     },
     /** Rejects with the server's error, for the form. */
-    move: async (row: FollowUp, at: string): Promise<void> => {
+    move: async (row: FollowUp, at: string): Promise<FollowUp> => {
       const { id, version, due_at: before, is_overdue: wasLate } = row;
       const saved = await update({ id, version, due_at: at }).unwrap();
       const text = words.moved(dayAndTime(saved.due_at, now));
       // It can't be moved back into the past.
       if (wasLate) toastSuccess(undefined, text);
       else undoable(text, id, () => update({ id, version: saved.version, due_at: before }).unwrap());
+      return saved;
     },
     skip: ({ id, version }: FollowUp) =>
       tried(async () => {

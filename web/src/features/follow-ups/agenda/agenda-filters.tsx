@@ -44,8 +44,8 @@ const Whose = ({ place, onChange }: Props) => {
   );
 };
 
-/** The row of search and filters. */
-export const AgendaFilters = ({ place, onChange }: Props) => {
+/** The row of search and filters. `hasDates`: also by when they are due. */
+export const AgendaFilters = ({ place, onChange, hasDates }: Props & { hasDates: boolean }) => {
   const { kind, due, ...others } = place.filters;
   const kept = { ...(kind && { kind }), ...(due && { due }) };
   return (
@@ -69,7 +69,7 @@ export const AgendaFilters = ({ place, onChange }: Props) => {
           ))}
         </Select>
       </div>
-      {others.state === undefined && (
+      {hasDates && (
         <div className={styles['choice']}>
           <Select
             label={words.due}

@@ -68,7 +68,7 @@ export const AgendaList = ({ rows, tabs, isOpen, isStale }: Props) => {
     />
   );
   return (
-    <div ref={box} className={styles['rows']} data-stale={isStale || undefined}>
+    <div ref={box} className={styles['rows']} aria-busy={isStale || undefined}>
       {isOpen ? (
         groupByDue(rows, now, tabs).map(({ due, rows: ofDue, count }) => (
           <Group key={due} title={words.DUE[due]} aside={asideOf(due, now)} count={count} isLate={due === 'overdue'}>
