@@ -123,3 +123,36 @@ for (const [where, size] of [
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(async () => (await account.client.getLeads({ tag: 'spring' })).count).toBe(0);
   });
+
+test('a filtered list is kept as a view, opened again, changed and deleted', async ({ page }) => {
+  await openLeads(page, '?job_title=CTO&sort=name');
+  await expect(people(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: 'Save as new view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New view' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Deciders');
+  await expectNoBarriers(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Deciders', exact: true })).toBeVisible();
+
+  await openLeads(page);
+  await expect(people(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Views' });
+  await expect(panel.getByRole('button', { name: 'Deciders 1' })).toBeVisible();
+  await expectNoBarriers(page);
+  await panel.getByRole('button', { name: /^Deciders/ }).click();
+  await expect(people(page)).toHaveCount(1);
+  await expect(people(page)).toContainText('Ines Ruiz');
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Remove filter Job title' }).click();
+  await page.getByRole('button', { name: 'Deciders', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Deciders changed 1' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Save changes to “Deciders”' }).click();
+  await expect(page.getByRole('button', { name: 'Deciders 3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await page.getByRole('dialog', { name: 'Delete “Deciders”?' }).getByRole('button', { name: 'Delete view' }).click();
+  await expect(page.getByText('View “Deciders” deleted.')).toBeVisible();
+});

@@ -17,7 +17,7 @@ export const ALONE = [
   'src/modules/accounts/profile/read-picture.test.ts',
   'src/modules/contacts/export/export.test.ts',
   'src/modules/contacts/import/upload/analyse.test.ts',
-  'src/modules/contacts/import/decide/process-rows.test.ts',
+  'src/modules/contacts/import/decide/{dry-run,process-rows}.test.ts',
   'src/modules/data-export/*.test.ts',
   'src/modules/outreach/compose/templates.test.ts',
   'src/modules/outreach/tests/hostile-texts.test.ts',

@@ -42,6 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     // Preload lists for each screen would add 4 kB to the first one; a screen's scripts name their imports anyway.
     modulePreload: {
+      // Every browser of the target preloads modules by itself.
+      polyfill: false,
       resolveDependencies: (_file, parts, { hostType }) =>
         hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
     },

@@ -19,6 +19,7 @@ import { simulator } from './areas/simulator.ts';
 import { system } from './areas/system.ts';
 import { team } from './areas/team.ts';
 import { user } from './areas/user.ts';
+import { views } from './areas/views.ts';
 
 /** The calls by path family. */
 export const areas = {
@@ -29,7 +30,7 @@ export const areas = {
   prospects,
   leads: { ...leads, ...followUps },
   customers,
-  contacts,
+  contacts: { ...contacts, ...views },
   exceldata,
   campaigns,
   sequences,
@@ -55,6 +56,7 @@ export const contract = {
   ...followUps,
   ...customers,
   ...contacts,
+  ...views,
   ...exceldata,
   ...campaigns,
   ...sequences,

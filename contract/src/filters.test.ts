@@ -23,11 +23,16 @@ const filtersIn = (
     return name === 'filter' && part.type === 'object' ? [{ path: here, filter: part }] : filtersIn(part, here);
   });
 
+/** These keep a filter to list by; nothing happens to who matches. */
+const KEEPING = ['createView', 'updateView'];
+
 // An export is a GET, but acts on every match: its parameters are the filter.
 const acting = calls.flatMap(([name, endpoint]) => {
   const schema = jsonSchemaOf(endpoint.input);
   if (name === 'exportContacts') return [{ name, endpoint, path: [] as readonly string[], filter: schema }];
-  return isMutation(endpoint) ? filtersIn(schema).map((found) => ({ name, endpoint, ...found })) : [];
+  return isMutation(endpoint) && !KEEPING.includes(name)
+    ? filtersIn(schema).map((found) => ({ name, endpoint, ...found }))
+    : [];
 });
 
 const nested = (path: readonly string[], value: unknown): unknown =>

@@ -29,6 +29,7 @@ export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export { type Mailbox, MAIL_SECURITY } from './areas/mailbox.ts';
 export { FollowUp, FOLLOW_UP_SORTS, type FollowUpSort } from './areas/follow-ups.ts';
+export { View, ViewFilter } from './areas/views.ts';
 export { MemoryField, NewMemoryField } from './areas/memory.ts';
 export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {

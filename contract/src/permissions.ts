@@ -122,6 +122,11 @@ export const PERMISSIONS = {
   deleteLeads: WRITE_RECORDS,
   transferLeads: WRITE_RECORDS,
 
+  getViews: READ_SHARED,
+  createView: WRITE_OWN_WORK,
+  updateView: WRITE_OWN_WORK,
+  deleteView: WRITE_OWN_WORK,
+
   getFollowUps: READ_RECORDS,
   getFollowUp: READ_RECORDS,
   createFollowUp: WRITE_RECORDS,

@@ -57,4 +57,9 @@ export const LIMITS = {
   customTextCharacters: 2_000,
   noteCharacters: 5_000,
   followUpTitleCharacters: 120,
+  viewNameCharacters: 60,
+  viewColumns: 60,
+  /** Of one person, in one stage. */
+  viewsOfPerson: 50,
+  viewCountedUpTo: 1_000,
 } as const;

@@ -11,6 +11,7 @@ import type { AnyJob } from '#platform/jobs/job.ts';
 import { peopleBulk } from './bulk/people-action.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { CONTACT_TABLES } from './export/export-tables.ts';
+import { viewRoutes } from './views/views.routes.ts';
 import { followUpRoutes } from './follow-up/follow-ups.routes.ts';
 import { foldCountsJob } from './list/counts.ts';
 import { purgeJob } from './purge/purge.job.ts';
@@ -64,7 +65,7 @@ export interface ContactsDependencies {
 
 export const contactsModule = ({ events, upload, uses, realClock }: ContactsDependencies) => {
   const bulk = peopleBulk(events);
-  const importJob = createImportJob(events);
+  const importJob = createImportJob(events, upload.sandbox);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
   const purge = purgeJob({ realClock, events });
@@ -74,6 +75,7 @@ export const contactsModule = ({ events, upload, uses, realClock }: ContactsDepe
       ...stageRoutes({ events, bulk }),
       ...contactRoutes({ events, undoJob, uses, bulk }),
       ...followUpRoutes(events),
+      ...viewRoutes,
       ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },
     jobs,

@@ -9,11 +9,14 @@ import { listHeldPeople, listPeople } from './campaign/people/list-people.ts';
 import { campaignsOfPeople } from './campaign/people/of-people.ts';
 import { campaignsOfPerson } from './campaign/people/of-person.ts';
 import { campaignStats } from './campaign/stats.ts';
+import type { RemovePeopleJob } from './campaign/remove-people.ts';
 import { updateCampaign } from './campaign/update.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
-export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleBulk: PeopleBulk }) =>
+export const campaignRoutes = (
+  deps: SendDeps & { wake: WakeWorkspace; peopleBulk: PeopleBulk; removePeopleJob: RemovePeopleJob },
+) =>
   ({
     createCampaign: async (context, input) => {
       return createCampaign(context, input);

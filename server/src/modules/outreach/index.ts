@@ -21,6 +21,7 @@ import { emailRoutes } from './email.routes.ts';
 import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
 import { liveEnrolmentsOf, type Stop, stopEnrolments } from './enrolment/stop.ts';
+import { removePeopleJob } from './campaign/remove-people.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, releaseClaimsOfDeadWorkers } from './engine/sweep.job.ts';
 import { mailBulk } from './drafts/bulk.ts';
@@ -262,12 +263,13 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake, refreshing });
-  const jobs: AnyJob[] = [tick, send, mails.job, people.job, sweep, refreshForMemory, refreshing.job];
+  const removePeople = removePeopleJob(deps);
+  const jobs: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
   return {
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
-      ...campaignRoutes({ ...deps, wake, peopleBulk: people }),
+      ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople }),
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,

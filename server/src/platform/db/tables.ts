@@ -475,6 +475,20 @@ export interface Tables {
     expires_at: Date;
     google_subject: string | null;
   };
+  saved_views: {
+    workspace_id: string;
+    id: string;
+    stage: 'prospect' | 'lead' | 'customer';
+    name: string;
+    filter: unknown;
+    columns: string[] | null;
+    sort: string | null;
+    is_shared: boolean;
+    version: number;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   sending_accounts: {
     workspace_id: string;
     id: string;

@@ -37,6 +37,22 @@ const sendPieces = async (pieces: AsyncIterable<unknown>): Promise<void> => {
   send({ kind: 'done' });
 };
 
+let onAnswer: (value: unknown) => void = () => undefined;
+
+/** The host's functions, each of which asks the parent. */
+const host = new Proxy(
+  {},
+  {
+    get:
+      (_target, name) =>
+      async (...args: unknown[]) => {
+        const answer = new Promise<unknown>((resolve) => (onAnswer = resolve));
+        send({ kind: 'ask', name: String(name), args });
+        return answer;
+      },
+  },
+);
+
 const isStream = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 
@@ -46,7 +62,7 @@ const work = async (run: Work, input: unknown): Promise<void> => {
   credit = PIECES_AHEAD;
   try {
     // The parent passes this function's input type.
-    const result = run(input as never);
+    const result = run(input as never, host as never);
     if (isStream(result)) await sendPieces(result);
     else send({ kind: 'done', value: await result });
   } catch (error) {
@@ -60,6 +76,7 @@ await startWatchdog();
 const { run } = (await import(module)) as { run: Work };
 process.on('message', (message: ToChild) => {
   if (message.kind === 'begin') return void work(run, message.input);
+  if (message.kind === 'answer') return onAnswer(message.value);
   credit += 1;
   onCredit();
 });

@@ -1,10 +1,13 @@
 import type { ErrorCode } from '@rainmaker/contract';
 
-export type ToChild = { kind: 'begin'; input: unknown } | { kind: 'more' };
+/** `answer` is what a function of the host returned. */
+export type ToChild = { kind: 'begin'; input: unknown } | { kind: 'more' } | { kind: 'answer'; value: unknown };
 
 export type FromChild =
   | { kind: 'ready' }
   | { kind: 'piece'; value: unknown }
+  /** Calls a function of the host; the work goes on with its answer. */
+  | { kind: 'ask'; name: string; args: unknown[] }
   | { kind: 'done'; value?: unknown }
   | { kind: 'refused'; code: ErrorCode; detail: string; cause: string | undefined }
   | { kind: 'failed'; detail: string };

@@ -2,8 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { longestHold } from '#testing/event-loop.ts';
+import type { run as talk } from '#testing/sandbox-conversation.ts';
 import type { run as givePieces } from '#testing/sandbox-stream.ts';
 import type { run as doTrick } from '#testing/sandbox-task.ts';
 import type { Caller } from './places.ts';
@@ -24,6 +26,12 @@ const pieces = defineTask<typeof givePieces>({
   ...settings,
   name: 'pieces',
   module: new URL('../../testing/sandbox-stream.ts', import.meta.url),
+});
+
+const conversation = defineTask<typeof talk>({
+  ...settings,
+  name: 'conversation',
+  module: new URL('../../testing/sandbox-conversation.ts', import.meta.url),
 });
 
 const sandbox = createSandbox();
@@ -110,6 +118,35 @@ describe('work on untrusted input', () => {
     await expect(readAll(slow)).rejects.toEqual(killed('time'));
     for await (const _ of sandbox.stream(pieces, { pieces: 50, stopsAfter: 3 }, ada)) break;
     expect(sandbox.load()).toMatchObject({ running: 0, waiting: 0 });
+  });
+});
+
+describe('work that calls functions of the server', () => {
+  const double = async (value: number): Promise<number> => value * 2;
+  const begin = (input: Parameters<typeof talk>[0], host = { double }) =>
+    sandbox.converse(conversation, input, ada, host);
+
+  it('goes on with each answer, whose time does not count', async () => {
+    const slowly = async (value: number): Promise<number> => {
+      await sleep(400);
+      return double(value);
+    };
+    expect(await begin({ times: 4 }, { double: slowly })).toBe(16);
+  });
+
+  it('ends with the error of a function that fails, and the child with it', async () => {
+    const fail = () => Promise.reject(new Error('the database is away'));
+    await expect(begin({ times: 1 }, { double: fail })).rejects.toThrow('the database is away');
+    expect(sandbox.load()).toMatchObject({ running: 0, waiting: 0 });
+  });
+
+  it('reaches no function but those it is given', async () => {
+    for (const other of ['constructor', 'hasOwnProperty', 'query'])
+      await expect(begin({ times: 1, other })).rejects.toThrow(`The conversation task asked for ${other}`);
+  });
+
+  it('is killed for its own time', async () => {
+    await expect(begin({ times: 1, hangs: true })).rejects.toEqual(killed('time'));
   });
 });
 

@@ -4,7 +4,7 @@ import type { Child } from './child-process.ts';
 import { KilledTaskError } from './killed-task-error.ts';
 import type { FromChild } from './messages.ts';
 import { type Caller, Places } from './places.ts';
-import type { InputOf, PieceOf, ResultOf, Task, TaskSettings, Work } from './task.ts';
+import type { Host, HostOf, InputOf, PieceOf, ResultOf, Task, TaskSettings, Work } from './task.ts';
 
 /**
  * Runs work on untrusted input in separate processes, a few at a time. A task that exceeds its time or memory limit is
@@ -15,6 +15,11 @@ export interface Sandbox {
   run<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): Promise<ResultOf<W>>;
   /** Chunk by chunk, at the reader's pace; the work ends if the reader stops. */
   stream<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): AsyncGenerator<PieceOf<W>>;
+  /**
+   * For work that calls functions of the `host` as it goes. The time they take doesn't count against the task's; if one
+   * throws, the work ends with that error.
+   */
+  converse<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller, host: HostOf<W>): Promise<ResultOf<W>>;
   /** The current load, for metrics. */
   load(): SandboxLoad;
   /** Kills running tasks and starts no more. */
@@ -37,6 +42,13 @@ const errorOf = (task: TaskSettings, message: FromChild): Error => {
   return new Error(`The ${task.name} task failed: ${detail}`);
 };
 
+/** Calls the host's function that a child asked for. */
+const answerOf = (task: TaskSettings, host: Host, { name, args }: Extract<FromChild, { kind: 'ask' }>) => {
+  const ask = Object.hasOwn(host, name) ? host[name] : undefined;
+  if (ask === undefined) throw new Error(`The ${task.name} task asked for ${name}, which its host doesn't have.`);
+  return ask(...(args as never[]));
+};
+
 /** All messages of a child about an input; time that the reader takes doesn't count. */
 async function* converse(child: Child, input: unknown): AsyncGenerator<FromChild> {
   child.send({ kind: 'begin', input });
@@ -45,7 +57,7 @@ async function* converse(child: Child, input: unknown): AsyncGenerator<FromChild
     const message = await child.next(left);
     left -= performance.now() - since;
     yield message;
-    child.send({ kind: 'more' });
+    if (message.kind === 'piece') child.send({ kind: 'more' });
   }
 }
 
@@ -63,7 +75,15 @@ class ChildSandbox implements Sandbox {
   #isClosed = false;
 
   async run<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): Promise<ResultOf<W>> {
-    const { value } = await this.#work(task, input, caller).next();
+    return this.#result(this.#work(task, input, caller));
+  }
+
+  converse<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller, host: HostOf<W>): Promise<ResultOf<W>> {
+    return this.#result(this.#work(task, input, caller, host));
+  }
+
+  async #result<W extends Work>(work: AsyncGenerator<unknown, unknown>): Promise<ResultOf<W>> {
+    const { value } = await work.next();
     // The child runs the function whose types the task carries.
     return value as ResultOf<W>;
   }
@@ -83,10 +103,10 @@ class ChildSandbox implements Sandbox {
   }
 
   /** The chunks of a task, and its final result. */
-  async *#work(task: TaskSettings, input: unknown, caller: Caller): AsyncGenerator<unknown, unknown> {
+  async *#work(task: TaskSettings, input: unknown, caller: Caller, host: Host = {}): AsyncGenerator<unknown, unknown> {
     const giveBackPlace = await this.#places.take(task, caller);
     try {
-      return yield* this.#workInPlace(task, input);
+      return yield* this.#workInPlace(task, input, host);
     } catch (error) {
       if (!(error instanceof KilledTaskError)) throw error;
       if (this.#isClosed) throw new AppError('unavailable', 'The server is restarting. Try again in a moment.');
@@ -97,11 +117,15 @@ class ChildSandbox implements Sandbox {
     }
   }
 
-  async *#workInPlace(task: TaskSettings, input: unknown): AsyncGenerator<unknown, unknown> {
+  async *#workInPlace(task: TaskSettings, input: unknown, host: Host): AsyncGenerator<unknown, unknown> {
     const child = await this.#children.take(task, inputFileOf(task, input));
     let hasEnded = false;
     try {
       for await (const message of converse(child, input)) {
+        if (message.kind === 'ask') {
+          child.send({ kind: 'answer', value: await answerOf(task, host, message) });
+          continue;
+        }
         hasEnded = message.kind !== 'piece';
         if (message.kind === 'done') return message.value;
         if (message.kind !== 'piece') throw errorOf(task, message);

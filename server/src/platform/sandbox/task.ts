@@ -1,5 +1,14 @@
-/** What a task's module exports as `run`: a function that returns one result, or an async generator of chunks. */
-export type Work = (input: never) => unknown;
+/**
+ * Functions of the server that a task may call while it works, such as for the next rows: a child reaches nothing else. They
+ * check what they are asked, because the child may have been taken over by its input.
+ */
+export type Host = Record<string, (...args: never[]) => Promise<unknown>>;
+
+/**
+ * What a task's module exports as `run`: a function that returns one result, or an async generator of chunks. It gets the
+ * host if the task is run with one, and calls its functions one at a time.
+ */
+export type Work = (input: never, host: never) => unknown;
 
 /** A kind of work on untrusted input, with its limits. */
 export interface TaskSettings {
@@ -29,6 +38,7 @@ export interface Task<W extends Work> extends TaskSettings {
 }
 
 export type InputOf<W extends Work> = Parameters<W>[0];
+export type HostOf<W extends Work> = Parameters<W>[1] & Host;
 export type ResultOf<W extends Work> = Awaited<ReturnType<W>>;
 export type PieceOf<W extends Work> = ReturnType<W> extends AsyncIterable<infer P> ? P : never;
 

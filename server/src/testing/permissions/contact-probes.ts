@@ -95,6 +95,22 @@ export const contactProbes = {
   deleteCustomers: many('customer'),
   transferCustomers: transfer('customer'),
 
+  getViews: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.view(whose);
+      return { input: { stage: 'lead' }, reached: shows(id) };
+    },
+  },
+  createView: {
+    about: 'nothing',
+    aim: ({ next }) => ({ input: { stage: 'lead', name: `View ${next()}`, filter: {} } }),
+  },
+  updateView: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.view(whose), sort: 'name' } }),
+  },
+  deleteView: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.view(whose) } }) },
   getFollowUps: {
     about: 'record',
     aim: async (world, whose) => {

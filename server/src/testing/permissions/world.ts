@@ -50,6 +50,8 @@ export interface World {
   /** The name of a custom field in Memory, and of one of the contacts. */
   memoryField(home: Workspace): Promise<string>;
   customField(home: Workspace): Promise<string>;
+  /** A shared view of leads. */
+  view(whose: Member): Promise<string>;
   /** The password of everyone who has one. */
   password: string;
   givePassword(home: Workspace): Promise<void>;
@@ -229,6 +231,12 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
       await members.owner.client.createMemoryField({ name, label: 'Own', value: 'Something' });
       return name;
     },
+    view: ({ userId, home: workspace }) =>
+      one(
+        `insert into saved_views (workspace_id, stage, name, filter, is_shared, created_by, created_at, updated_at)
+         values ($1, 'lead', $4, '{}', true, $2, $3, $3) returning id`,
+        [workspace.id, userId, app.clock.now(), `View ${next()}`],
+      ),
     customField: async ({ members }) => {
       const name = `custom_${next()}`;
       await members.owner.client.createCustomField({ name, label: `Custom ${next()}`, kind: 'text' });

@@ -5,15 +5,11 @@ import type { Db } from '#platform/db/database.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { notFound, tooManyRequests } from '#platform/errors.ts';
-import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
-import { type RowChunk, rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
+import type { RowChunk } from '#platform/spreadsheet/row-chunks.ts';
 import type { ColumnMatch } from './map/check-mapping.ts';
 import type { OnDuplicate } from './decide/decide-row.ts';
 import type { BatchResult, Counts, ImportPlan } from './decide/process-rows.ts';
 import type { RowWarning } from './rows/row.ts';
-
-/** Records stored in one database row and processed in one transaction. */
-export const CHUNK_RECORDS = 500;
 
 // `ended_at` uses the real clock and is null until the import has ended.
 const NAMES = [
@@ -126,16 +122,12 @@ export const finishUpload = (db: Db, id: string, records: number): Promise<numbe
 export const deleteImport = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from imports where workspace_id = app.workspace_id() and id = ${id}`);
 
-/** The records of the chunk that starts at `firstRow`; empty past the end of the file. */
-export const readChunk = async (db: Db, importId: string, firstRow: number): Promise<SheetRow[]> => {
+/** The records of the chunk that starts at `firstRow` as they are stored; null past the end of the file. */
+export const readChunk = async (db: Db, importId: string, firstRow: number): Promise<string | null> => {
   const chunk = await db.maybe(sql<{ records: string }>`
     select records from import_chunks where workspace_id = app.workspace_id() and import_id = ${importId} and first_row = ${firstRow}`);
-  return chunk ? rowsOfChunk({ firstRow, json: chunk.records }) : [];
+  return chunk?.records ?? null;
 };
-
-/** The first row of every chunk, in order. */
-export const chunkStarts = (records: number): number[] =>
-  Array.from({ length: Math.ceil(records / CHUNK_RECORDS) }, (_, index) => index * CHUNK_RECORDS + 1);
 
 export interface StartedImport {
   stage: Stage;
@@ -148,10 +140,14 @@ export interface StartedImport {
   tagEveryone: boolean;
 }
 
-/** Saves which row is the header, for later calls that don't specify it, and the number of non-blank rows below it. */
-export const rememberHeader = (db: Db, id: string, headerRow: number, rows: number): Promise<number> =>
+/** Saves which row is the header and its cells, for later calls that don't specify it, and the number of non-blank rows below it. */
+export const rememberHeader = (
+  db: Db,
+  id: string,
+  { header_row: headerRow, names, rows }: { header_row: number; names: readonly string[]; rows: number },
+): Promise<number> =>
   db.run(sql`
-    update imports set header_row = ${headerRow}, filled_rows = ${rows}
+    update imports set header_row = ${headerRow}, names = ${JSON.stringify(names)}::jsonb, filled_rows = ${rows}
     where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
 
 /** Marks an uploaded file as started. Returns 0 if it is already running or done. */

@@ -1,10 +1,7 @@
 import { realNow } from '#platform/clock.ts';
-import type { OutsideContext } from '#platform/context.ts';
 import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/request/handlers.ts';
-import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import { askToStop } from '#platform/bulk/progress.ts';
-import { LONGEST_CHECK_MS } from './decide/dry-run.ts';
 import type { ImportJob } from './run/import.job.ts';
 import { getImport } from './import-queries.ts';
 import { listImports, showImport } from './present-import.ts';
@@ -16,33 +13,13 @@ import { beginImportUndo } from './take-back/undo-import.ts';
 import type { UndoImportJob } from './take-back/undo-import.job.ts';
 import { describeUpload, takeUpload, type UploadTools } from './upload/upload.ts';
 
-/**
- * Re-reads a file row by row in this process. One at a time: the longest file takes half of the process's memory, see
- * `Known`.
- */
-const READING: TurnSettings = { name: 'import reading', atOnce: 1, waitMs: LONGEST_CHECK_MS + 10_000 };
-
-const createReadings = () => {
-  const places = new Places();
-  return {
-    async inTurn<T>({ session }: Pick<OutsideContext, 'session'>, read: () => Promise<T>): Promise<T> {
-      const leave = await places.take(READING, { owner: session.workspaceId });
-      try {
-        return await read();
-      } finally {
-        leave();
-      }
-    },
-  };
-};
-
 export interface ImportDependencies {
   importJob: ImportJob;
   undoImportJob: UndoImportJob;
   tools: UploadTools;
 }
 
-export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependencies, readings = createReadings()) =>
+export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependencies) =>
   ({
     uploadContacts: outside(async (context, input) => {
       const { import_id: importId, stage, sheet, header_row: headerRow, mapping } = input;
@@ -51,7 +28,7 @@ export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependen
         if (!upload) throw invalidField('file', 'Choose a CSV or XLSX file.');
         return takeUpload(context, tools, upload, { stage, sheet, headerRow });
       }
-      if (mapping === undefined) return readings.inTurn(context, () => describeUpload(context, importId, headerRow));
+      if (mapping === undefined) return describeUpload(context, tools.sandbox, importId, headerRow);
       const request: ImportRequest = {
         importId,
         stage,
@@ -61,8 +38,8 @@ export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependen
         tag: input.tag,
       };
       return input.dry_run
-        ? readings.inTurn(context, () => tryImport(context, request))
-        : beginImport(context, importJob, request);
+        ? tryImport(context, tools.sandbox, request)
+        : beginImport(context, { importJob, sandbox: tools.sandbox }, request);
     }),
     downloadTemplate: outside(async (_context, { stage, format }) => templateFile(stage, format)),
     getImport: (context, { id }) => showImport(context.db, id, realNow(context)),

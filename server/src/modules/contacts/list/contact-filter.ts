@@ -27,7 +27,8 @@ export const mayChangeSql = (ownerId: RawBuilder<unknown>): RawBuilder<boolean> 
   ${MAY_STILL_CHANGE}
   and ((select app.sees_all()) is not null or coalesce(${ownerId} = app.user_id(), false)))`;
 
-const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
+/** Throws `bad_filter` for a status that the stage doesn’t have. */
+export const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
   const known: readonly string[] = STATUSES[stage];
   const unknown = statuses.find((status) => !known.includes(status));
   if (unknown !== undefined)

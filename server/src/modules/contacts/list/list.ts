@@ -97,24 +97,25 @@ export const lastId = async (db: Db, stage: Stage, filter: AnyContactFilter): Pr
   return last?.id ?? null;
 };
 
-const cappedCount = (stage: Stage, filter: AnyContactFilter, most: number): RawBuilder<number> => {
+/** How many people match, as an expression; counting stops at `most`. */
+export const countUpTo = (stage: Stage, filter: AnyContactFilter, most: number): RawBuilder<number> => {
   const { prelude, matches } = matchesUpTo(stage, filter, most);
   return sql<number>`(${prelude} select count(*) from (${matches}) counted)`;
 };
 
 /** The exact number of matches; linear in that number. */
 export const countEvery = async (db: Db, stage: Stage, filter: AnyContactFilter): Promise<number> =>
-  (await db.one(sql<{ count: number }>`select ${cappedCount(stage, filter, EVERY)} as count`)).count;
+  (await db.one(sql<{ count: number }>`select ${countUpTo(stage, filter, EVERY)} as count`)).count;
 
 /** Uses the counters if they can answer (any size, exact), otherwise counts up to 10,000. */
 export const countStatement = (stage: Stage, filter: AnyContactFilter): Statement<CountRow> => {
   if (!isCounted(filter))
-    return sql<CountRow>`select ${cappedCount(stage, filter, LIMITS.countedUpTo + 1)} as count, false as is_whole`;
+    return sql<CountRow>`select ${countUpTo(stage, filter, LIMITS.countedUpTo + 1)} as count, false as is_whole`;
   const status = filter.status?.length ? sql`and n.status = any(${filter.status}::text[])` : sql``;
   return sql<CountRow>`
     select case when (select app.sees_all()) is not null
       then (select coalesce(sum(n.delta), 0) from contact_counts n where n.workspace_id = app.workspace_id() and n.stage = ${stage} ${status})
-      else ${cappedCount(stage, filter, LIMITS.countedUpTo + 1)} end as count,
+      else ${countUpTo(stage, filter, LIMITS.countedUpTo + 1)} end as count,
       (select app.sees_all()) is not null as is_whole`;
 };
 

@@ -7,8 +7,7 @@ import { newId } from '#platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { changeStatus } from '../move/change-status.ts';
 import { foldCounts } from '../list/counts.ts';
-import { loadMatches } from '../import/decide/find-matches.ts';
-import { MatchIndex } from '../import/decide/match-index.ts';
+import { findContacts } from '../import/decide/find-matches.ts';
 import { countStatement, findIds, listContacts, listStatement } from '../list/list.ts';
 import { blockedOf } from '../reach/blocked.ts';
 import { suppressedAddresses } from '../reach/suppression.ts';
@@ -263,11 +262,6 @@ describe('lookups', () => {
     whatsapp: null,
     linkedin_url: null,
   };
-  const key = (by: 'email' | 'phone' | 'linkedin_url', value: string) => ({
-    record: { number: 2, cells: [] },
-    row: { values: {}, tags: [], note: null, otherEmails: [], warnings: [], refusal: null },
-    key: { by, value },
-  });
   it.each([
     [
       'a timeline',
@@ -283,15 +277,11 @@ describe('lookups', () => {
     [
       'the matches of an import',
       (db: ReturnType<typeof databaseOver>) =>
-        loadMatches(
-          db,
-          [
-            key('email', 'p1@firm1.example'),
-            key('phone', '+49301000002'),
-            key('linkedin_url', 'https://www.linkedin.com/in/p3'),
-          ],
-          new MatchIndex(),
-        ),
+        findContacts(db, {
+          email: ['p1@firm1.example'],
+          phone: ['+49301000002'],
+          linkedin_url: ['https://www.linkedin.com/in/p3'],
+        }),
       'contacts_email',
     ],
   ])('of %s use an index', async (_, work, index) => {

@@ -7,19 +7,20 @@ import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { findCampaign } from './campaign-queries.ts';
 import { moveCampaigns } from './move-campaigns.ts';
-import { cancelPeople } from './update.ts';
+import { type RemovePeopleJob, removePeople } from './remove-people.ts';
 
 /** Deletes a campaign: unsent messages are cancelled and its people leave it; sent messages keep its name. */
 export const deleteCampaign = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'live' | 'request'>,
   id: string,
-  deps: WorkspaceDeps & { wake: WakeWorkspace },
+  deps: WorkspaceDeps & { wake: WakeWorkspace; removePeopleJob: RemovePeopleJob },
 ): Promise<{ message: string }> => {
   const { db, session, jobs, live } = context;
   const row = await findCampaign(db, id, 'locked');
   if (row === undefined) throw notFound('campaign');
   const at = (await loadWorkspace(db, deps)).clock.now();
-  const stopped = await cancelPeople(db, id, { userId: session.userId, at, words: 'The campaign was deleted' });
+  const words = 'The campaign was deleted';
+  const { count, isDone } = await removePeople(context, deps.removePeopleJob, { campaignId: id, words }, at);
   await moveCampaigns(db, { action: 'cancel', which: sql<boolean>`cp.id = ${id}`, at });
   await db.run(sql`update campaigns set deleted_at = ${at}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id}`);
@@ -30,8 +31,7 @@ export const deleteCampaign = async (
   });
   await deps.wake(db, session.workspaceId, jobs);
   await live.publish(db, session.workspaceId, { type: 'campaign', id });
-  const people = stopped === 1 ? '1 person was' : `${stopped.toLocaleString('en')} people were`;
-  return {
-    message: stopped === 0 ? `“${row.name}” deleted.` : `“${row.name}” deleted. ${people} removed from it.`,
-  };
+  if (count === 0) return { message: `“${row.name}” deleted.` };
+  const people = count === 1 ? '1 person was' : `${count.toLocaleString('en')} people ${isDone ? 'were' : 'are being'}`;
+  return { message: `“${row.name}” deleted. ${people} removed from it.` };
 };

@@ -10,13 +10,10 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
-import { inBatches } from '#platform/bulk/batches.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { conflict, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import type { Addressed } from '../channels/channel.ts';
-import { liveStates } from '../enrolment/enrolment-queries.ts';
-import { stopEnrolments } from '../enrolment/stop.ts';
 import { parkCampaign, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -39,6 +36,7 @@ import {
 } from './campaign-queries.ts';
 import { launchCampaign } from './launch.ts';
 import { auditMove } from './audit-move.ts';
+import { type RemovePeopleJob, removePeople } from './remove-people.ts';
 import { moveCampaigns } from './move-campaigns.ts';
 
 type Update = Input<typeof contract.updateCampaign>;
@@ -77,30 +75,6 @@ const actionFor = async (
   );
 };
 
-/** Removes everyone who is still in progress; returns how many. */
-export const cancelPeople = async (
-  db: Db,
-  campaignId: string,
-  { userId, at, words }: { userId: string; at: Date; words: string },
-): Promise<number> => {
-  let count = 0;
-  const live = sql<{ id: string }>`select id from enrolments
-    where workspace_id = app.workspace_id() and campaign_id = ${campaignId} and state in (${liveStates})`;
-  await inBatches(db, live, async (rows) => {
-    const stopped = await stopEnrolments(db, {
-      enrolmentIds: rows.map(({ id }) => id),
-      action: 'remove',
-      cancelReason: 'campaign_cancelled',
-      summary: words,
-      at,
-      actorUserId: userId,
-      detail: { words },
-    });
-    count += stopped.length;
-  });
-  return count;
-};
-
 /** People waiting for the campaign's start wait for the new one. */
 const moveStart = async (db: Db, row: CampaignRow, startAt: Date): Promise<void> => {
   if (row.start_at === null) return;
@@ -120,7 +94,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count.t
 export const updateCampaign = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'request'>,
   input: Update,
-  deps: WorkspaceDeps & { wake: WakeWorkspace; channels: Addressed },
+  deps: WorkspaceDeps & { wake: WakeWorkspace; channels: Addressed; removePeopleJob: RemovePeopleJob },
 ): Promise<Answer> => {
   const { db, session, jobs } = context;
   const row = await findCampaign(db, input.id, 'locked');
@@ -156,7 +130,7 @@ export const updateCampaign = async (
   if (state === 'running' && !isLaunch) await scheduleApproved(db, 'campaign_id', row.id, workspace);
   if (state === 'paused' && row.state !== 'paused') await parkCampaign(db, row.id, workspace);
   if (state === 'cancelled' && row.state !== 'cancelled')
-    await cancelPeople(db, row.id, { userId: session.userId, at, words: 'The campaign was cancelled' });
+    await removePeople(context, deps.removePeopleJob, { campaignId: row.id, words: 'The campaign was cancelled' }, at);
   await deps.wake(db, session.workspaceId, jobs);
   const message = launched === undefined ? MESSAGES[state] : `${people(launched.enrolled)} started.`;
   return {

@@ -58,6 +58,16 @@ interface PassOptions {
   newcomers?: Parameters<typeof enrolNewcomers>[1];
 }
 
+/** Returns false if the turn ended first. */
+const keepUpAll = async (
+  { transact, workspaceId, deps }: { transact: Transact; workspaceId: string; deps: SendDeps },
+  isTurnOver: () => boolean,
+): Promise<boolean> => {
+  const once = () => transact({ workspaceId }, async (db) => keepUp(db, await loadWorkspace(db, deps)));
+  while (await once()) if (isTurnOver()) return false;
+  return true;
+};
+
 /** One round over a workspace on its own clock: people first, then the messages that are due because of it. */
 export const passOver = async (
   transact: Transact,
@@ -71,8 +81,9 @@ export const passOver = async (
     const rounds = { transact, workspaceId, deps, ...(log && { log }) };
     await transact(scope, async (db) => beginPass(db, await loadWorkspace(db, deps)));
     passed.hasAllNewcomers = await enrolNewcomers(rounds, newcomers);
-    await transact(scope, async (db) => keepUp(db, await loadWorkspace(db, deps)));
-    Object.assign(passed, await advanceEverybody(rounds, isTurnOver));
+    const isKeptUp = await keepUpAll(rounds, isTurnOver);
+    const advanced = await advanceEverybody(rounds, isTurnOver);
+    Object.assign(passed, advanced, { isDrained: advanced.isDrained && isKeptUp });
   } catch (error) {
     passed.failure = { error };
   }

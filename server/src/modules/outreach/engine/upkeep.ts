@@ -27,14 +27,20 @@ const completeFinished = (db: Db, now: Date): Promise<string[]> =>
     at: now,
   });
 
+/** A transaction changes at most this many; the pass repeats it until fewer are left. */
+const AT_ONCE = 1_000;
+
 const EXPIRED = 'The draft expired after 14 days';
 
-/** Cancels drafts that no one has approved for 14 days, counted from when they became drafts, and removes the person. Index messages_draft_since. */
-const expireDrafts = async (db: Db, now: Date): Promise<void> => {
+/**
+ * Cancels drafts that no one has approved for 14 days, counted from when they became drafts, and removes the person. Returns
+ * whether there may be more. Index messages_draft_since.
+ */
+const expireDrafts = async (db: Db, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000);
   const rows = await db.rows<{ id: string; enrolment_id: string | null }>(sql`
     select id, enrolment_id from messages where workspace_id = app.workspace_id() and status = 'draft'
-      and draft_since <= ${before} order by draft_since limit 1000`);
+      and draft_since <= ${before} order by draft_since limit ${AT_ONCE}`);
   await stopEnrolments(db, {
     enrolmentIds: rows.map((row) => row.enrolment_id),
     action: 'skip',
@@ -51,14 +57,17 @@ const expireDrafts = async (db: Db, now: Date): Promise<void> => {
     actorUserId: null,
     rows: ofNone.map(({ id }) => ({ id, cancelReason: 'expired', summary: EXPIRED })),
   });
+  return rows.length === AT_ONCE;
 };
 
-/** People who got every step and haven't replied for 14 days become Unresponsive. */
-const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
+/** People who got every step and haven't replied for 14 days become Unresponsive. Returns whether there may be more. Index enrolments_due. */
+const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<boolean> => {
   const now = workspace.clock.now();
   const rows = await db.rows<{ contact_id: string }>(sql`
     update enrolments set next_action_at = null
-    where workspace_id = app.workspace_id() and state = 'completed' and next_action_at <= ${now}
+    where workspace_id = app.workspace_id() and id in (
+      select id from enrolments where workspace_id = app.workspace_id() and state = 'completed' and next_action_at <= ${now}
+      order by next_action_at limit ${AT_ONCE} for update)
     returning contact_id`);
   if (rows.length > 0)
     await markUnresponsive(
@@ -67,15 +76,17 @@ const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<void> =>
       rows.map((row) => row.contact_id),
       now,
     );
+  return rows.length === AT_ONCE;
 };
 
 /** What a pass does before it adds newcomers. */
 export const beginPass = (db: Db, workspace: OutreachWorkspace): Promise<number> => startScheduled(db, workspace);
 
-/** What a pass does after it has added newcomers. */
-export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
+/** What a pass does after it has added newcomers; returns whether there may be more to do, in another transaction. */
+export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<boolean> => {
   const now = workspace.clock.now();
-  await expireDrafts(db, now);
-  await markQuiet(db, workspace);
+  const hasMoreDrafts = await expireDrafts(db, now);
+  const hasMoreQuiet = await markQuiet(db, workspace);
   await completeFinished(db, now);
+  return hasMoreDrafts || hasMoreQuiet;
 };

@@ -90,12 +90,18 @@ const approve = async (): Promise<void> => {
   await ask(`update messages set status = 'approved', approved_at = now() where workspace_id = $1`);
 };
 
-it('cancelling a campaign takes its people a thousand at a time', async () => {
+it('cancelling a campaign removes a thousand people at once and the others in the background, and sends to no one', async () => {
   await multiply();
+  await approve();
   watch();
   const cancelled = await maya.client.updateCampaign({ id: campaign.id, state: 'cancelled' });
-  few();
   expect(cancelled.state).toBe('cancelled');
+  expect(await enrolmentsBy(`state = 'removed'`)).toEqual([
+    { is: false, count: PEOPLE - AT_A_TIME },
+    { is: true, count: AT_A_TIME },
+  ]);
+  await app.runDueJobs();
+  few();
   expect(await enrolmentsBy('state')).toEqual([{ is: 'removed', count: PEOPLE }]);
   expect(await messagesBy(`status || ' ' || cancel_reason`)).toEqual([
     { is: 'cancelled campaign_cancelled', count: PEOPLE },
@@ -109,9 +115,24 @@ it('deleting a campaign says how many people left it', async () => {
   await multiply();
   watch();
   expect((await maya.client.deleteCampaign({ id: campaign.id })).message).toBe(
-    '“Large” deleted. 2,500 people were removed from it.',
+    '“Large” deleted. 2,500 people are being removed from it.',
   );
+  await app.runDueJobs();
   few();
+  expect(await enrolmentsBy('state')).toEqual([{ is: 'removed', count: PEOPLE }]);
+});
+
+it('a pass marks everyone Unresponsive who has been silent, a thousand at a time', async () => {
+  await multiply();
+  await ask(
+    `update enrolments set state = 'completed', next_action_at = now() - interval '1 minute' where workspace_id = $1`,
+  );
+  await ask(`update contacts set status = 'Contacted' where workspace_id = $1`);
+  await ask(`delete from messages where workspace_id = $1`);
+  watch();
+  await maya.client.moveClock({ advance: '1h' });
+  few();
+  expect((await maya.client.getProspects({ status: 'Unresponsive' })).count).toBe(PEOPLE);
 });
 
 it('launching a campaign counts who comes in where they come in', async () => {

@@ -21,6 +21,7 @@ beforeAll(async () => {
         if (task.name === 'template') open.push(rows[0]?.count ?? 0);
         return inner.run(task, input, caller);
       },
+      converse: (task, input, caller, host) => inner.converse(task, input, caller, host),
       stream: (task, input, caller) => inner.stream(task, input, caller),
       load: () => inner.load(),
       close: () => inner.close(),

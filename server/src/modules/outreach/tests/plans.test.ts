@@ -187,7 +187,7 @@ const workspace = {
   holidayOn: () => undefined,
 } as unknown as OutreachWorkspace;
 /** No route that is asked here touches what it was given. */
-const deps = {} as SendDeps & EmailDeps & { wake: never; peopleBulk: never; refreshing: never };
+const deps = {} as SendDeps & EmailDeps & { wake: never; peopleBulk: never; removePeopleJob: never; refreshing: never };
 
 describe('messages', () => {
   const list = (request: object) => (db: Db) => listMails(db, { ...FIRST, ...request }, workspace);

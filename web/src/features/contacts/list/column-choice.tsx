@@ -6,7 +6,7 @@ import { CheckChoice } from '#ui/form/choice.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { contactColumns, hasColumn } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
-import { OWN_COLUMNS, type ListState } from './list-url.ts';
+import { OWN_COLUMNS, type ListState } from '../list-url.ts';
 import * as words from './words.ts';
 
 interface Props {

@@ -27,7 +27,7 @@ import {
   readList,
   writeList,
   type ListState,
-} from './list-url.ts';
+} from '../list-url.ts';
 import { ListMenu } from './list-menu.tsx';
 import { NobodyHere, NothingMatches } from './nobody-here.tsx';
 import { PeopleBulkBar } from './people-bulk-bar.tsx';

@@ -16,7 +16,7 @@ import {
   type OptionsKind,
   type SuggestedKind,
 } from './filter-options.ts';
-import { isManyFilter, type ListState } from './list-url.ts';
+import { isManyFilter, type ListState } from '../list-url.ts';
 import * as texts from './words.ts';
 
 /** The number of options from which a search field is shown. */

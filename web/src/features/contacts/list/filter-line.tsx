@@ -9,10 +9,11 @@ import { Popover } from '#ui/overlay/popover.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { ColumnChoice } from './column-choice.tsx';
+import { ViewsButton } from '../views/views-button.tsx';
 import styles from '../contacts.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { useFilterKinds, without, type FilterKind } from './filter-options.ts';
-import { narrowed, type ListState } from './list-url.ts';
+import { narrowed, type ListState } from '../list-url.ts';
 import * as words from './words.ts';
 
 interface Props {
@@ -166,6 +167,7 @@ export const FilterLine = (props: Props) => {
         <div className={styles['phoneSearch']}>
           {search}
           {add}
+          <ViewsButton {...props} isPhone />
           <SortMenu {...props} isPhone />
         </div>
         {(set.length > 0 || imported) && <FilterBar>{chips}</FilterBar>}
@@ -178,6 +180,7 @@ export const FilterLine = (props: Props) => {
       {chips}
       {add}
       <span className="grow" />
+      <ViewsButton {...props} isPhone={false} />
       <SortMenu {...props} isPhone={false} />
       <ColumnChoice {...props} />
     </FilterBar>

@@ -3,7 +3,7 @@ import { api, type Answer } from '#lib/api/api.ts';
 import { useRole } from '#lib/api/permissions.ts';
 import { countryName, formatPlain } from '#lib/format.ts';
 import { SOURCE_OPTIONS, sourceLabel } from '../contact-words.ts';
-import { isManyFilter, valuesOf, type FilterName, type ListState } from './list-url.ts';
+import { isManyFilter, valuesOf, type FilterName, type ListState } from '../list-url.ts';
 import * as words from './words.ts';
 
 export interface FilterOption {

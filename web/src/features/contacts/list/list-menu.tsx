@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
-import { listFilter, type ListState } from './list-url.ts';
+import { listFilter, type ListState } from '../list-url.ts';
 import { useSampleItem } from './sample-data.tsx';
 import { exportItems, useExport } from './use-export.tsx';
 import * as words from './words.ts';

@@ -6,7 +6,7 @@ import { addContactPath, contactListPath, importPath, paths } from '#lib/paths.t
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useFilterKinds, without } from './filter-options.ts';
-import { narrowed, type ListState } from './list-url.ts';
+import { narrowed, type ListState } from '../list-url.ts';
 import { SampleButton } from './sample-data.tsx';
 import { useMayChangePeople } from '../stage-calls.ts';
 import * as words from './words.ts';

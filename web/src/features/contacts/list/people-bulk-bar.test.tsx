@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { stubServer } from '../../../testing/server.ts';
 import { showScreen } from '../../../testing/show.tsx';
 import { signedInStore } from '../../../testing/signed-in.ts';
-import { readList } from './list-url.ts';
+import { readList } from '../list-url.ts';
 import { PeopleBulkBar } from './people-bulk-bar.tsx';
 import type { PeopleSelection } from './selection.ts';
 import { staysListed } from './stays-listed.ts';

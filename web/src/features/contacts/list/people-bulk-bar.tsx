@@ -15,7 +15,7 @@ import { Pill } from '#ui/pill.tsx';
 import { type Act, targetOfMany } from '../actions/act-types.ts';
 import { toneOf } from '../contact-words.ts';
 import { ActDialog } from '../actions/lazy-act.tsx';
-import type { ListState } from './list-url.ts';
+import type { ListState } from '../list-url.ts';
 import type { PeopleSelection } from './selection.ts';
 import { callsOf, isConvertible, type ContactPage } from '../stage-calls.ts';
 import { choicesFor, type StatusChoice } from '../actions/status-choices.ts';

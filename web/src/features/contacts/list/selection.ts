@@ -1,7 +1,7 @@
 import { STATUSES, type Stage, type Status } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useListSelection, type ListSelection } from '#lib/list-screen/use-list-selection.ts';
-import { listFilter, type ListState, valuesOf } from './list-url.ts';
+import { listFilter, type ListState, valuesOf } from '../list-url.ts';
 import type { ContactPage, ContactRow, Meant } from '../stage-calls.ts';
 
 export interface PeopleSelection extends ListSelection {

@@ -1,6 +1,6 @@
 import type { Role } from '@rainmaker/contract';
 import type { Act } from '../actions/act-types.ts';
-import type { ListState } from './list-url.ts';
+import type { ListState } from '../list-url.ts';
 
 /**
  * Whether people stay in the list after an action on them, so that they can stay selected for the next one. They leave

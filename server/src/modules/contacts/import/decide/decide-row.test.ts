@@ -107,7 +107,7 @@ it('of the addresses that many rows add to one new person, the newest fifty are 
     headerRow: 1,
     onDuplicate: 'update' as const,
   };
-  const { created } = processRows(await prepareRows(records, plan), plan, new MatchIndex(), () => 'new');
+  const { created } = processRows(prepareRows(records, plan), plan, new MatchIndex(), () => 'new');
   expect(created).toHaveLength(1);
   expect(created[0]?.row.otherEmails).toHaveLength(50);
   expect(created[0]?.row.otherEmails[0]).toBe('r29n0@b.example');
@@ -149,7 +149,7 @@ describe('a whole file', () => {
             let id = 0;
             for (let from = 0; from < records.length; from += size) {
               const { counts } = processRows(
-                await prepareRows(records.slice(from, from + size), plan),
+                prepareRows(records.slice(from, from + size), plan),
                 plan,
                 index,
                 () => `id-${(id += 1)}`,

@@ -1,44 +1,67 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { OutsideContext } from '#platform/context.ts';
-import { dryRun } from './dry-run.ts';
-import type { ImportPlan, PreparedRow } from './process-rows.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
+import { longestHold } from '#testing/event-loop.ts';
+import { CHUNK_RECORDS } from '../chunks.ts';
+import { checkTask, dryRun } from './dry-run.ts';
+import type { ImportPlan } from './process-rows.ts';
 
-const PLAN: ImportPlan = {
-  mapping: [{ column: 0, field: 'email' }],
-  names: ['Email'],
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
+
+const plan: ImportPlan = {
+  mapping: [
+    { column: 0, field: 'first_name' },
+    { column: 1, field: 'email' },
+  ],
+  names: ['First name', 'Email'],
   country: 'DE',
   currency: 'EUR',
-  headerRow: 1,
+  headerRow: 0,
   onDuplicate: 'skip',
 };
-/** Far more chunks than are read before the caller hangs up. */
-const ROWS = 1_000_000;
+/** Far more chunks than are read before the check ends. */
+const records = 1_000_000;
 
-it('a check ends before the people of the file leave the process too little memory', async () => {
-  let rows = 0;
-  const prepared = (): PreparedRow => {
-    rows += 1;
-    const email = `ada${rows}@acme.example`;
-    const row = { values: { email }, tags: ['a', 'b'], note: null, otherEmails: [], warnings: [], refusal: null };
-    return { record: { number: rows + 1, cells: [email] }, row, key: { by: 'email', value: email } };
-  };
+/** An endless file of different people; the database knows nobody. */
+const endless = (isGone: (chunks: number) => boolean = () => false) => {
+  let chunks = 0;
+  const transact = async (work: (db: unknown) => unknown): Promise<unknown> =>
+    work({
+      maybe: async () => {
+        chunks += 1;
+        const rows = Array.from({ length: CHUNK_RECORDS }, (_, row) => ['Ada', `a${chunks}-${row}@acme.example`]);
+        return { records: JSON.stringify(rows) };
+      },
+      rows: async () => [],
+    });
   const context = {
-    transact: async () => Array.from({ length: 500 }, prepared),
-    request: { isGone: () => false },
+    transact,
+    session: { workspaceId: 'w' },
+    request: { isGone: () => isGone(chunks) },
   } as unknown as OutsideContext;
-  await expect(dryRun(context, 'an import', ROWS, PLAN, 1_000_000)).rejects.toThrow('too large to check');
-  expect(rows).toBeLessThan(3_000);
+  return { context, read: () => chunks };
+};
+
+it('a check that needs too much memory ends with a sentence, and the server goes on', async () => {
+  const { context } = endless();
+  const held = await longestHold(() =>
+    expect(dryRun(context, sandbox, { importId: 'i', records, plan }, { ...checkTask, memoryMb: 200 })).rejects.toThrow(
+      'This file is too large to check at once. Split it into smaller files.',
+    ),
+  );
+  expect(held).toBeLessThan(200);
+});
+
+it('a check that takes too long ends with a sentence', async () => {
+  const { context } = endless();
+  const check = dryRun(context, sandbox, { importId: 'i', records, plan }, { ...checkTask, timeoutMs: 500 });
+  await expect(check).rejects.toThrow('This file takes too long to check. Split it into smaller files.');
 });
 
 it('a check ends with its caller’s connection, because only one file is checked at a time', async () => {
-  let chunks = 0;
-  const context = {
-    transact: async () => {
-      chunks += 1;
-      return [];
-    },
-    request: { isGone: () => chunks === 2 },
-  } as unknown as OutsideContext;
-  await expect(dryRun(context, 'an import', ROWS, PLAN)).rejects.toThrow('takes too long');
-  expect(chunks).toBe(2);
+  const { context, read } = endless((chunks) => chunks === 2);
+  await expect(dryRun(context, sandbox, { importId: 'i', records, plan })).rejects.toThrow('takes too long');
+  expect(read()).toBe(2);
+  expect(sandbox.load()).toMatchObject({ running: 0, waiting: 0 });
 });

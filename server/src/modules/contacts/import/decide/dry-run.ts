@@ -1,118 +1,56 @@
-import type { DryRunAnswer } from '@rainmaker/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { OutsideContext } from '#platform/context.ts';
 import { notAllowedNow } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
-import { beginTurn } from '#platform/jobs/turn.ts';
-import { amountText } from '../../read/amount.ts';
-import { columnName } from '../map/check-mapping.ts';
-import type { Changes } from './decide-row.ts';
-import { loadMatches } from './find-matches.ts';
-import { chunkStarts, readChunk } from '../import-queries.ts';
-import { MatchIndex } from './match-index.ts';
-import { type BatchResult, type ImportPlan, noCounts, prepareRows, processRows } from './process-rows.ts';
-
-type Answer = z.infer<typeof DryRunAnswer>;
-
-const MOST_PROBLEMS = 200;
-const MOST_GROUPS = 50;
-const PREVIEW_ROWS = 5;
-
-const previewOf = ({ values, tags, note }: Changes): Answer['preview'][number] => ({
-  ...values,
-  ...(values.expected_value !== undefined && { expected_value: amountText(values.expected_value) }),
-  ...(tags.length > 0 && { tags: tags.join(', ') }),
-  ...(note !== null && { note }),
-});
-
-/** Collects the counts and problems for the response. */
-class Report {
-  readonly counts = noCounts();
-  /** Everyone who would be added or changed: rows of the file may repeat a person. */
-  readonly people = new Set<string>();
-  readonly problems: Answer['problems'] = [];
-  readonly preview: Answer['preview'] = [];
-  readonly #groups = new Map<string, Answer['problem_groups'][number]>();
-  readonly #plan: ImportPlan;
-
-  constructor(plan: ImportPlan) {
-    this.#plan = plan;
-  }
-
-  add(result: BatchResult): void {
-    for (const name of ['created', 'merged', 'unchanged', 'refused', 'warnings'] as const)
-      this.counts[name] += result.counts[name];
-    for (const { id } of result.created) this.people.add(id);
-    for (const id of result.merged.keys()) this.people.add(id);
-    for (const { row } of result.created) {
-      if (this.preview.length === PREVIEW_ROWS) break;
-      this.preview.push(previewOf(row));
-    }
-    for (const { record, reason } of result.refused) {
-      const first = this.#plan.mapping.find(({ field }) => field === 'email') ?? this.#plan.mapping[0];
-      const value = first ? (record.cells[first.column] ?? '').slice(0, 200) : null;
-      this.#problem({
-        row: record.number,
-        column: first ? columnName(this.#plan.names, first.column) : null,
-        value,
-        kind: 'refused',
-        detail: reason,
-      });
-    }
-    for (const { record, warnings } of result.warned) {
-      for (const { column, value, detail } of warnings)
-        this.#problem({ row: record.number, column, value, kind: 'warning', detail });
-    }
-  }
-
-  groups(): Answer['problem_groups'] {
-    return [...this.#groups.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_GROUPS);
-  }
-
-  #problem(problem: Answer['problems'][number]): void {
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
-    const key = `${problem.kind} ${problem.detail}`;
-    const group = this.#groups.get(key);
-    if (group) group.count += 1;
-    else this.#groups.set(key, { detail: problem.detail, kind: problem.kind, count: 1 });
-  }
-}
-
-/** A check remembers the people of the file; more would leave the process too little memory. */
-const MOST_BYTES = 580_000_000;
+import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { defineTask } from '#platform/sandbox/task.ts';
+import { chunkHost } from '../chunk-host.ts';
+import { CHUNK_RECORDS } from '../chunks.ts';
+import type { CheckHost, DryRun, run } from './check.task.ts';
+import { findContacts } from './find-matches.ts';
+import type { ImportPlan } from './process-rows.ts';
 
 /** Only one file is checked at a time, so nobody waits longer than this for another's; a million rows take half a minute. */
-export const LONGEST_CHECK_MS = 90_000;
+const LONGEST_CHECK_MS = 90_000;
+
+/** A check remembers the people of the file: see `Known`. */
+export const checkTask = defineTask<typeof run>({
+  name: 'import check',
+  module: new URL('./check.task.ts', import.meta.url),
+  timeoutMs: LONGEST_CHECK_MS,
+  memoryMb: 800,
+  atOnce: 1,
+  waitMs: LONGEST_CHECK_MS + 10_000,
+  isReused: false,
+});
+
+const TOO_LONG = 'This file takes too long to check. Split it into smaller files.';
+const TOO_LARGE = 'This file is too large to check at once. Split it into smaller files.';
+
+const values = z.array(z.string().max(2_000)).max(CHUNK_RECORDS);
+const Wanted = z.strictObject({ email: values, phone: values, linkedin_url: values });
+
+const inWords = (error: unknown): unknown =>
+  error instanceof KilledTaskError && error.reason !== 'crash'
+    ? notAllowedNow(error.reason === 'memory' ? TOO_LARGE : TOO_LONG)
+    : error;
 
 /**
- * Computes exactly what an import would do, with the same code; writes nothing. Ends with the caller's connection, and after
- * `LONGEST_CHECK_MS`.
+ * Says exactly what an import would do; writes nothing. The sandbox decides, and asks for the rows and for the contacts that
+ * they may match. Ends with the caller's connection.
  */
 export const dryRun = async (
-  { transact, request }: Pick<OutsideContext, 'transact' | 'request'>,
-  importId: string,
-  records: number,
-  plan: ImportPlan,
-  mostBytes = MOST_BYTES,
-): Promise<Answer> => {
-  const report = new Report(plan);
-  const index = new MatchIndex();
-  const isOver = beginTurn(LONGEST_CHECK_MS);
-  for (const start of chunkStarts(records)) {
-    if (request.isGone() || isOver())
-      throw notAllowedNow('This file takes too long to check. Split it into smaller files.');
-    const rows = await transact(async (db) => {
-      const prepared = await prepareRows(await readChunk(db, importId, start), plan);
-      await loadMatches(db, prepared, index);
-      return prepared;
-    });
-    report.add(processRows(rows, plan, index, newId));
-    if (index.bytes > mostBytes)
-      throw notAllowedNow('This file is too large to check at once. Split it into smaller files.');
-    index.forgetUnchanged();
-  }
-  // In file order, with refused rows and warnings together.
-  const problems = report.problems.toSorted((a, b) => a.row - b.row);
-  const { counts, people, preview } = report;
-  return { ...counts, people: people.size, problems, problem_groups: report.groups(), preview };
+  context: Pick<OutsideContext, 'transact' | 'request' | 'session'>,
+  sandbox: Sandbox,
+  { importId, records, plan }: { importId: string; records: number; plan: ImportPlan },
+  task = checkTask,
+): Promise<DryRun> => {
+  const { transact, session } = context;
+  const host: CheckHost = {
+    ...chunkHost(context, importId, LONGEST_CHECK_MS),
+    contacts: (wanted) => transact((db) => findContacts(db, Wanted.parse(wanted))),
+  };
+  return sandbox.converse(task, { records, plan }, { owner: session.workspaceId }, host).catch((error: unknown) => {
+    throw inWords(error);
+  });
 };

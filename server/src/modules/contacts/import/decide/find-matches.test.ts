@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { loadMatches } from './find-matches.ts';
+import { findContacts } from './find-matches.ts';
+import { learn } from './known-contacts.ts';
 import { MatchIndex } from './match-index.ts';
 
 let app: TestApp;
@@ -35,9 +36,7 @@ it('of many people with one phone number only the oldest is read, and of a note 
         return rows;
       },
     };
-    const row = { values: {}, tags: [], note: null, otherEmails: [], warnings: [], refusal: null };
-    const key = { by: 'phone' as const, value: '+49301234567' };
-    await loadMatches(watched, [{ record: { number: 2, cells: [] }, row, key }], index);
+    learn(index, await findContacts(watched, { email: [], phone: ['+49301234567'], linkedin_url: [] }));
   });
   expect(read).toMatchObject([{ first_name: 'Person300' }]);
   expect(JSON.stringify(read).length).toBeLessThan(2_000);

@@ -30,10 +30,6 @@ const randomSeed = (): number => randomInt(2 ** 32);
 
 const NO_TAGS: readonly number[] = [];
 
-// Measured for a contact with three addresses.
-const BYTES_EACH = 450;
-const BYTES_OF_NUMBER = 8;
-
 /**
  * What an import remembers of a contact: a hash of each non-blank value rather than the value. Checking a file with
  * 300,000 rows and three addresses each takes about 150 MB.
@@ -70,11 +66,6 @@ export class Known implements Existing {
 
   tagsLeft(): number {
     return Math.max(0, LIMITS.tagsOfPerson - this.#tags.length);
-  }
-
-  /** How many numbers are kept: eight bytes each. */
-  get numbers(): number {
-    return this.#marks.length + this.#tags.length;
   }
 
   apply({ values, tags, note }: Omit<Changes, 'otherEmails'>): void {
@@ -129,20 +120,13 @@ export class MatchIndex {
   readonly #found = new Map<number, Known>();
   // With seeds that a file could know, its addresses could be chosen so that all fall into one bucket of the maps.
   readonly seeds = [randomSeed(), randomSeed()] as const;
-  #bytes = 0;
 
   find(key: MatchKey): Known | undefined {
     const hash = hashKey(key, this.seeds);
     return this.#kept.get(hash) ?? this.#found.get(hash);
   }
 
-  /** The memory that the contacts of this file take, in bytes, estimated. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
   register(known: Known, values: RowValues): void {
-    if (known.isNew || known.isChanged) this.#bytes += BYTES_EACH + known.numbers * BYTES_OF_NUMBER;
     for (const key of keysOf(values)) {
       const hash = hashKey(key, this.seeds);
       if (!this.#kept.has(hash) && !this.#found.has(hash)) (known.isNew ? this.#kept : this.#found).set(hash, known);

@@ -1,7 +1,11 @@
 import { IMPORT_FIELDS, LIMITS } from '@rainmaker/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { longestHold } from '#testing/event-loop.ts';
-import { prepareRows } from './process-rows.ts';
+import { rowsTask } from '../run/read-ahead.ts';
+
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
 
 /** The size of an import chunk. */
 const ROWS = 500;
@@ -20,7 +24,7 @@ const HOSTILE = {
 
 describe.each(IMPORT_FIELDS)('the longest cells of %s', (field) => {
   it.each(Object.entries(HOSTILE))('full of %s do not block the event loop', async (_name, cell) => {
-    const records = Array.from({ length: ROWS }, (_, index) => ({ number: index + 2, cells: ['Ada', cell, 'DE'] }));
+    const json = JSON.stringify(Array<string[]>(ROWS).fill(['Ada', cell, 'DE']));
     const mapping = [
       { column: 0, field: 'first_name' as const },
       { column: 1, field },
@@ -28,7 +32,9 @@ describe.each(IMPORT_FIELDS)('the longest cells of %s', (field) => {
     ];
     const names = ['First name', 'Column', 'Country'];
     const plan = { mapping, names, country: 'US', currency: 'USD', headerRow: 1, onDuplicate: 'skip' as const };
-    const held = await longestHold(async () => expect(await prepareRows(records, plan)).toHaveLength(ROWS));
+    const held = await longestHold(async () =>
+      expect(await sandbox.run(rowsTask, { firstRow: 2, json, plan }, { owner: 'ada' })).toHaveLength(ROWS),
+    );
     expect(held).toBeLessThan(MOST_HELD_MS);
   });
 });

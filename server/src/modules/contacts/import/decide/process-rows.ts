@@ -1,5 +1,4 @@
 import { LIMITS } from '@rainmaker/contract';
-import { giveTurns } from '#platform/give-turns.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
 import { Known, type MatchIndex } from './match-index.ts';
@@ -43,17 +42,13 @@ export interface BatchResult {
 }
 
 /** Parses the non-blank rows below the header. */
-export const prepareRows = async (records: readonly SheetRow[], plan: ImportPlan): Promise<PreparedRow[]> => {
-  const prepared: PreparedRow[] = [];
-  const othersTurn = giveTurns();
-  for (const record of records) {
-    if (record.number <= plan.headerRow || isBlankRecord(record.cells)) continue;
-    await othersTurn();
-    const row = readRow(record.cells, plan);
-    prepared.push({ record, row, key: row.refusal === null ? matchKey(row) : undefined });
-  }
-  return prepared;
-};
+export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): PreparedRow[] =>
+  records
+    .filter(({ number, cells }) => number > plan.headerRow && !isBlankRecord(cells))
+    .map((record) => {
+      const row = readRow(record.cells, plan);
+      return { record, row, key: row.refusal === null ? matchKey(row) : undefined };
+    });
 
 const mergeChanges = (into: Changes, from: Changes): void => {
   Object.assign(into.values, from.values);

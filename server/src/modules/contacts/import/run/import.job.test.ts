@@ -8,6 +8,7 @@ import { createDomainEvents } from '#modules/events.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
 import { createLog } from '#platform/log/log.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
 import { createImportJob } from './import.job.ts';
@@ -83,7 +84,9 @@ it('an import yields its worker after its turn, and resumes after the jobs that 
     reportSlow: () => undefined,
   };
   const payload = { workspaceId, userId, importId: id, clockOffsetMs: 0 };
-  await createImportJob(createDomainEvents(), 0).run(context, payload);
+  const sandbox = createSandbox();
+  await createImportJob(createDomainEvents(), sandbox, 0).run(context, payload);
+  sandbox.close();
   // A chunk of 500 records, one of which is the header.
   expect((await client.getImport({ id })).done).toBe(499);
   expect(handed).toContainEqual(payload);

@@ -8,6 +8,7 @@ import type { DomainEvents } from '#modules/events.ts';
 import { defineJob, type JobContext, MOST_STARTS } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/bulk/progress.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { extendUndo } from '#platform/bulk/undo.ts';
 import { scheduleFold } from '../../list/counts.ts';
 import { hasRoleStill } from '#modules/accounts/index.ts';
@@ -15,17 +16,16 @@ import { findMatchesAndDecide } from '../decide/decide-batch.ts';
 import {
   addCounts,
   countRestart,
-  CHUNK_RECORDS,
   endImport,
   getImport,
   type ImportRecord,
   insertKeptRows,
-  planOf,
-  readChunk,
   takeRows,
 } from '../import-queries.ts';
+import { CHUNK_RECORDS } from '../chunks.ts';
 import { isLostRace } from './lost-race.ts';
-import { type Counts, type PreparedRow, prepareRows } from '../decide/process-rows.ts';
+import { createReader, type ReadChunk, type Reader } from './read-ahead.ts';
+import type { Counts, PreparedRow } from '../decide/process-rows.ts';
 import { importUndoUntil } from './undo-until.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -46,16 +46,16 @@ const [WAIT_MS, LONGEST_WAIT_MS] = [1_000, 600_000];
 /** Seconds before each retry; after the last one the import fails. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
 
-type Step = 'more' | 'over';
+/** What is left after a step: more rows; nothing; or the rows that must be read before the next one. */
+type Step = 'more' | 'over' | { unread: ImportRecord };
 
 interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
   events: DomainEvents;
-  /** The next chunk, loaded and parsed while the database was busy with the previous one. */
-  ahead?: { from: number; rows: PreparedRow[] } | undefined;
+  /** Starts to parse a chunk in the sandbox. Never within a transaction: it may wait for a place there. */
+  beginReading(record: ImportRecord, from: number): void;
+  /** The rows that were parsed last. */
+  read?: ReadChunk | undefined;
 }
-
-const readRows = async (db: Db, record: ImportRecord, from: number): Promise<PreparedRow[]> =>
-  prepareRows(await readChunk(db, record.id, from), planOf(record));
 
 /** Ends an import in any state: imported rows stay, the person is notified, and it can be undone for 30 days. */
 const finish = async (
@@ -63,7 +63,7 @@ const finish = async (
   { workspaceId, clockOffsetMs }: ImportPayload,
   record: ImportRecord,
   state: 'done' | 'stopped' | 'failed',
-  { live, jobs }: Tools,
+  { live, jobs }: Pick<Tools, 'live' | 'jobs'>,
 ): Promise<void> => {
   const { id, filename, created, merged, unchanged, refused, warnings, tag } = record;
   const realAt = realClock.now();
@@ -78,7 +78,7 @@ const finish = async (
   await live.publish(db, workspaceId, { type: 'contacts', stage: record.stage });
 };
 
-/** Processes the next chunk: its claim, rows, counts and progress commit together. */
+/** Processes the next chunk if it has been parsed: its claim, rows, counts and progress commit together. */
 const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<Step> => {
   const { importId } = payload;
   const [record, isAsked, hasRole] = await Promise.all([
@@ -93,14 +93,10 @@ const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<St
     await finish(db, payload, record, from > record.records ? 'done' : 'stopped', tools);
     return 'over';
   }
-  const { ahead } = tools;
-  const [taken, rows] = await Promise.all([
-    takeRows(db, importId, from, from + CHUNK_RECORDS),
-    ahead?.from === from ? ahead.rows : readRows(db, record, from),
-  ]);
+  if (tools.read?.from !== from) return { unread: record };
   // Another worker has claimed these rows and continues; stop here.
-  if (taken === 0) return 'over';
-  await writeRows(db, payload, record, rows, tools);
+  if ((await takeRows(db, importId, from, from + CHUNK_RECORDS)) === 0) return 'over';
+  await writeRows(db, payload, record, tools.read.rows, tools);
   return 'more';
 };
 
@@ -123,19 +119,17 @@ const writeRows = async (
 ): Promise<void> => {
   const next = record.next_row + CHUNK_RECORDS;
   const now = movedClock(clockOffsetMs).now();
+  // The next chunk is parsed while this one is written.
+  tools.beginReading(record, next);
   const result = await findMatchesAndDecide(db, record, rows);
   const progress = progressOf(record, result.counts, next);
-  // The statements are pipelined, and the next chunk is parsed while the last ones still run. A chunk that can't be
-  // parsed is ignored here; it fails when its own step runs.
-  const [ahead] = await Promise.all([
-    readRows(db, record, next).catch(() => undefined),
+  await Promise.all([
     writeBatch(db, tools.events, workspaceId, record, result, now),
     insertKeptRows(db, importId, result),
     addCounts(db, importId, result.counts, now),
     advanceProgress(db, importId, realClock.now(), progress),
     tools.live.publish(db, workspaceId, { type: 'job', id: importId }),
   ]);
-  tools.ahead = ahead && { from: next, rows: ahead };
 };
 
 /** Waits, or returns early if the process stops. */
@@ -173,7 +167,7 @@ const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
 };
 
 /** Ends a failed import: committed rows stay and are counted, and the message says where it stopped. */
-const giveUp = async (db: Db, payload: ImportPayload, tools: Tools): Promise<void> => {
+const giveUp = async (db: Db, payload: ImportPayload, tools: Pick<Tools, 'live' | 'jobs'>): Promise<void> => {
   const record = await getImport(db, payload.importId);
   if (record.state === 'running') await finish(db, payload, record, 'failed', tools);
 };
@@ -184,17 +178,32 @@ const isStuck = async ({ attempt, transact }: JobContext, { workspaceId, userId,
 
 export type ImportJob = ReturnType<typeof createImportJob>;
 
+/** Writes the next chunk; returns false if there is none. Before the first one, its rows have yet to be parsed. */
+const runNext = async (context: JobContext, payload: ImportPayload, tools: Tools, reader: Reader): Promise<boolean> => {
+  for (;;) {
+    const step = await runStepWithRetries(context, payload, tools);
+    if (step === 'over') return false;
+    if (step !== 'more') reader.begin(step.unread, step.unread.next_row);
+    tools.read = await reader.result();
+    if (step === 'more') return true;
+  }
+};
+
 /**
  * Runs an import in transactions of 500 rows, a few seconds at a time; after a crash or stop it resumes after the last
  * committed row. An unexpected error is retried for about ten minutes, five attempts in all; then the import ends as
  * failed. The same applies to an import that kills its process.
  */
-export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TURN_MS) => {
+export const createImportJob = (events: DomainEvents, sandbox: Sandbox, longestTurnMs = LONGEST_TURN_MS) => {
   const again = (context: JobContext, payload: ImportPayload, runAt?: Date): Promise<void> =>
     context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
       context.jobs.enqueue(db, job, payload, runAt && { runAt }),
     );
-  const end = (context: JobContext, payload: ImportPayload, tools: Tools): Promise<void> =>
+  const end = (
+    context: JobContext,
+    payload: ImportPayload,
+    tools: Pick<Tools, 'live' | 'jobs' | 'events'>,
+  ): Promise<void> =>
     context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) => giveUp(db, payload, tools));
   const recover = async (context: JobContext, payload: ImportPayload, error: unknown): Promise<void> => {
     const { failures = 0, importId } = payload;
@@ -211,10 +220,11 @@ export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TU
     payload: ImportPayload,
     async run(context, payload) {
       const isTurnOver = beginTurn(longestTurnMs);
-      const tools = { live: context.live, jobs: context.jobs, events };
+      const reader = createReader(context, sandbox, payload);
+      const tools: Tools = { live: context.live, jobs: context.jobs, events, beginReading: reader.begin };
       if (await isStuck(context, payload)) return end(context, payload, tools);
       try {
-        while ((await runStepWithRetries(context, payload, tools)) === 'more') {
+        while (await runNext(context, payload, tools, reader)) {
           if (context.signal.aborted || isTurnOver()) return await again(context, payload);
         }
       } catch (error) {

@@ -1,19 +1,18 @@
 import { type Job, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { recordAudit } from '#modules/accounts/index.ts';
-import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
-import { isBlankRecord } from '../rows/read-row.ts';
 import { showImport } from '../present-import.ts';
 import { realClock, realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
-import { conflict, invalidField } from '#platform/errors.ts';
+import { conflict } from '#platform/errors.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { advanceProgress } from '#platform/bulk/progress.ts';
 import { openUndo, undoUntilWorked } from '#platform/bulk/undo.ts';
-import { headerNames } from '../upload/analyse.ts';
+import { readHeader } from '../upload/upload.ts';
 import { checkMapping, type ColumnMatch } from '../map/check-mapping.ts';
 import type { OnDuplicate } from '../decide/decide-row.ts';
 import { dryRun } from '../decide/dry-run.ts';
 import type { ImportJob } from './import.job.ts';
-import { getImport, type ImportRecord, planOf, readChunk, startImport } from '../import-queries.ts';
+import { getImport, type ImportRecord, planOf, startImport } from '../import-queries.ts';
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs' | 'request'>;
 
@@ -36,36 +35,41 @@ const ownTag = (filename: string, at: Date): string => {
   return `${filename.replace(/\.[^.]+$/, '').slice(0, LONGEST_TAG - day.length - 1)} ${day}`;
 };
 
-/** The number of non-blank rows among the first ones. */
-const filledIn = (head: readonly SheetRow[], rows: number): number =>
-  head.slice(0, rows).filter(({ cells }) => !isBlankRecord(cells)).length;
+/** The import as uploaded, with the header in the requested row: usually the row that was remembered when it was described. */
+const withHeader = async (
+  context: Context,
+  sandbox: Sandbox,
+  { importId, headerRow }: ImportRequest,
+): Promise<Pick<ImportRecord, 'header_row' | 'names' | 'filled_rows'> & { record: ImportRecord }> => {
+  const record = await context.transact(async (db) => {
+    const found = await getImport(db, importId);
+    if (found.state === 'uploaded') return found;
+    throw conflict(IN_WORK, await showImport(db, found.id, realClock.now()));
+  });
+  if (record.names.length > 0 && (headerRow ?? record.header_row) === record.header_row) return { record, ...record };
+  const { header_row, names, rows } = await readHeader(context, sandbox, record, headerRow ?? record.header_row);
+  return { record, header_row, names, filled_rows: rows };
+};
 
 /** Returns the import as this request would run it; throws if the mapping is invalid. */
-const prepare = async ({ transact }: Context, request: ImportRequest): Promise<ImportRecord> =>
-  transact(async (db) => {
-    const record = await getImport(db, request.importId);
-    if (record.state !== 'uploaded') throw conflict(IN_WORK, await showImport(db, record.id, realClock.now()));
-    const headerRow = request.headerRow ?? record.header_row;
-    const head = (await readChunk(db, record.id, 1)).slice(0, Math.max(25, headerRow, record.header_row));
-    const names = headerNames(head, headerRow);
-    if (headerRow > head.length) throw invalidField('header_row', `The header must be in row ${head.length} or above.`);
-    checkMapping(request.mapping, names);
-    return {
-      ...record,
-      stage: request.stage,
-      header_row: headerRow,
-      filled_rows:
-        record.filled_rows && record.filled_rows + filledIn(head, record.header_row) - filledIn(head, headerRow),
-      names,
-      mapping: [...request.mapping],
-      on_duplicate: request.onDuplicate,
-    };
-  });
+const prepare = async (context: Context, sandbox: Sandbox, request: ImportRequest): Promise<ImportRecord> => {
+  const { record, header_row, names, filled_rows } = await withHeader(context, sandbox, request);
+  checkMapping(request.mapping, names);
+  return {
+    ...record,
+    stage: request.stage,
+    header_row,
+    filled_rows,
+    names,
+    mapping: [...request.mapping],
+    on_duplicate: request.onDuplicate,
+  };
+};
 
 /** Checks what the import would do; writes nothing. */
-export const tryImport = async (context: Context, request: ImportRequest) => {
-  const record = await prepare(context, request);
-  return dryRun(context, record.id, record.records, planOf(record));
+export const tryImport = async (context: Context, sandbox: Sandbox, request: ImportRequest) => {
+  const record = await prepare(context, sandbox, request);
+  return dryRun(context, sandbox, { importId: record.id, records: record.records, plan: planOf(record) });
 };
 
 /** Describes the import as "fair.csv, 120 rows, as leads". */
@@ -77,10 +81,10 @@ const importInWords = ({ filename, records, header_row: header, stage }: ImportR
 /** Starts the import once; throws `conflict` if it is running or done. */
 export const beginImport = async (
   context: Context,
-  importJob: ImportJob,
+  { importJob, sandbox }: { importJob: ImportJob; sandbox: Sandbox },
   request: ImportRequest,
 ): Promise<{ message: string; job: Job }> => {
-  const record = await prepare(context, request);
+  const record = await prepare(context, sandbox, request);
   const { session, clock, jobs, transact } = context;
   const job = await transact(async (db) => {
     const started = await startImport(

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
-import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { longestHold } from '#testing/event-loop.ts';
-import { analyse } from './analyse.ts';
+import { CHUNK_RECORDS } from '../chunks.ts';
+import { analysis } from './upload.ts';
+
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
 
 const MOST_HELD_MS = 200;
 /** The characters that a row may have. */
@@ -15,15 +19,22 @@ const HOSTILE = {
   'one cell a character': Array<string>(ROW).fill('x'),
 };
 
-async function* streamed(rows: readonly string[][]): AsyncGenerator<SheetRow> {
-  for (const [index, cells] of rows.entries()) yield { number: index + 1, cells };
-}
+/** As `describeUpload` reads a file, without a database. */
+const analysed = (rows: readonly string[][]) =>
+  sandbox.converse(
+    analysis,
+    { records: rows.length, headerRow: undefined },
+    { owner: 'ada' },
+    {
+      chunk: async (first) => JSON.stringify(rows.slice(first - 1, first - 1 + CHUNK_RECORDS)),
+    },
+  );
 
 it('reading columns that look like amounts and dates, and are neither, does not block the event loop', async () => {
   const row = Array<string>(250).fill('1/1.200');
   const names = ['First name', 'Email', ...Array.from({ length: 248 }, (_, n) => `Column ${n}`)];
   const rows = [names, ...Array<string[]>(2000).fill(row)];
-  const held = await longestHold(async () => void (await analyse(streamed(rows), rows.length, undefined)));
+  const held = await longestHold(async () => void (await analysed(rows)));
   expect(held).toBeLessThan(MOST_HELD_MS);
 });
 
@@ -32,7 +43,7 @@ it.each(Object.entries(HOSTILE))(
   async (_, row) => {
     const rows = [['First name', 'Email'], ...Array<string[]>(24).fill(row)];
     const held = await longestHold(async () => {
-      const { header_row: header, mapping } = await analyse(streamed(rows), rows.length, undefined);
+      const { header_row: header, mapping } = await analysed(rows);
       expect([header, mapping.length]).toEqual([1, 2]);
     });
     expect(held).toBeLessThan(MOST_HELD_MS);

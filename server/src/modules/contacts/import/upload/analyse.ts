@@ -1,8 +1,7 @@
 import type { UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
-import { AppError, invalidField } from '#platform/errors.ts';
-import { giveTurns } from '#platform/give-turns.ts';
+import { Refusal } from '#platform/sandbox/refusal.ts';
 import { findHeader } from '#platform/spreadsheet/find-header.ts';
 import { readAmount } from '../../read/amount.ts';
 import { formatOf, readDate } from '../../read/date.ts';
@@ -33,11 +32,11 @@ const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((ce
  * Header cells up to the last filled one; without a header, one empty name for each column of the widest of the first
  * rows.
  */
-export const headerNames = (head: readonly SheetRow[], headerRow: number): string[] => {
+const headerNames = (head: readonly SheetRow[], headerRow: number): string[] => {
   const header = head.find(({ number }) => number === headerRow);
   const width = header ? lastFilled(header.cells) : Math.max(0, ...head.map(({ cells }) => lastFilled(cells)));
   if (width > MOST_COLUMNS)
-    throw new AppError('unreadable_file', `This file has ${width} columns. The maximum is ${MOST_COLUMNS}.`);
+    throw new Refusal('unreadable_file', `This file has ${width} columns. The maximum is ${MOST_COLUMNS}.`);
   return Array.from({ length: width }, (_, column) =>
     cleanCell(header?.cells[column] ?? '')
       .slice(0, SAMPLE_CHARACTERS)
@@ -80,19 +79,12 @@ const likeAHeader = ({ number, cells }: SheetRow): SheetRow => ({
   cells: cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, SAMPLE_CHARACTERS)),
 });
 
-const chooseHeader = (head: readonly SheetRow[], asked: number | undefined, records: number): number => {
-  if (asked === undefined) return findHeader(head.map(likeAHeader), (cell) => fieldNamed(cell) !== undefined);
-  if (asked > records) throw invalidField('header_row', `The file has ${records} rows.`);
-  return asked;
-};
-
 /**
- * Reads a file once and reports its contents and how it can be mapped; `readRows` can start at any chunk. Throws
- * `unreadable_file` with a message if there is nothing to import.
+ * Reads a file once and reports its contents and how it can be mapped. Throws `unreadable_file` with a message if there is
+ * nothing to import.
  */
 export const analyse = async (
-  rows: AsyncIterable<SheetRow>,
-  records: number,
+  chunks: AsyncIterable<readonly SheetRow[]>,
   askedHeaderRow: number | undefined,
 ): Promise<Analysis> => {
   const head: SheetRow[] = [];
@@ -105,24 +97,23 @@ export const analyse = async (
     for (const [column, watch] of watches.entries()) watch.see(row.cells[column] ?? '');
   };
   const finish = (): void => {
-    const row = chooseHeader(head, askedHeaderRow, records);
+    const row = askedHeaderRow ?? findHeader(head.map(likeAHeader), (cell) => fieldNamed(cell) !== undefined);
     header = { row, names: headerNames(head, row) };
     for (const _ of header.names) watches.push(new ColumnWatch());
     for (const each of head) look(each);
   };
   const headRows = Math.max(HEAD_ROWS, askedHeaderRow ?? 0);
-  const othersTurn = giveTurns();
-  for await (const row of rows) {
-    await othersTurn();
-    if (row.number > headRows) {
-      if (watches.length === 0) finish();
-      look(row);
-    } else head.push(row);
-  }
+  for await (const rows of chunks)
+    for (const row of rows) {
+      if (row.number > headRows) {
+        if (watches.length === 0) finish();
+        look(row);
+      } else head.push(row);
+    }
   if (watches.length === 0) finish();
   if (head.every(({ cells }) => isBlankRecord(cells)) && count === 0)
-    throw new AppError('unreadable_file', 'This file is empty.');
-  if (count === 0) throw new AppError('unreadable_file', 'This file has a header but no rows below it.');
+    throw new Refusal('unreadable_file', 'This file is empty.');
+  if (count === 0) throw new Refusal('unreadable_file', 'This file has a header but no rows below it.');
   const facts: ColumnFacts[] = watches.map(({ samples, ambiguousAmount, ambiguousDate, dateFormats }, column) => ({
     column,
     name: header.names[column] ?? '',

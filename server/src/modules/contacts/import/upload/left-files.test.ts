@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { realClock } from '#platform/clock.ts';
-import type { Session } from '#platform/context.ts';
+import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
@@ -51,6 +51,7 @@ it('an upload that cannot get a database turn to finish leaves nothing behind', 
   const context = {
     session,
     clock: realClock,
+    request: { isGone: () => false } as OutsideContext['request'],
     transact: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       turns += 1;
       // The first turn registers the upload; after that, none is available.

@@ -3,27 +3,29 @@ import { showImport } from '../present-import.ts';
 import type { z } from 'zod';
 import { realClock } from '#platform/clock.ts';
 import type { OutsideContext, Upload } from '#platform/context.ts';
-import { AppError, conflict } from '#platform/errors.ts';
+import { AppError, conflict, invalidField } from '#platform/errors.ts';
 import { createProgress } from '#platform/bulk/progress.ts';
 import type { Transact } from '#platform/db/transaction.ts';
+import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { defineTask } from '#platform/sandbox/task.ts';
 import { openSpreadsheet, type Spreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
-import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import type { RowChunk } from '#platform/spreadsheet/row-chunks.ts';
-import { analyse } from './analyse.ts';
+import type { run } from './analyse.task.ts';
+import type { Analysis } from './analyse.ts';
+import { chunkHost } from '../chunk-host.ts';
+import { CHUNK_RECORDS } from '../chunks.ts';
 import {
-  CHUNK_RECORDS,
-  chunkStarts,
   deleteImport,
   finishUpload,
   getImport,
+  type ImportRecord,
   insertChunk,
   insertImport,
-  readChunk,
   rememberHeader,
 } from '../import-queries.ts';
 
-type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock'>;
+type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
 
 export interface UploadTools {
   sandbox: Sandbox;
@@ -54,18 +56,49 @@ const store = async (
   return records;
 };
 
-/** Yields the records of an upload by chunk, each in its own short transaction. */
-export async function* storedRows(
-  { transact }: Pick<Context, 'transact'>,
-  importId: string,
-  records: number,
-): AsyncGenerator<SheetRow> {
-  for (const start of chunkStarts(records)) yield* await transact((db) => readChunk(db, importId, start));
-}
+const LONGEST_MS = 120_000;
+
+export const analysis = defineTask<typeof run>({
+  name: 'import analysis',
+  module: new URL('./analyse.task.ts', import.meta.url),
+  timeoutMs: LONGEST_MS,
+  memoryMb: 512,
+  atOnce: 2,
+  waitMs: LONGEST_MS,
+  isReused: true,
+});
+
+const inWords = (error: unknown): unknown =>
+  error instanceof KilledTaskError
+    ? new AppError('unreadable_file', 'This file couldn’t be read. Split it in two and upload both.', { cause: error })
+    : error;
+
+type ReadingContext = Omit<Context, 'clock'>;
+
+/**
+ * Reads the stored rows in the sandbox: what the file contains and how it can be mapped. Remembers the header, in the given row
+ * or where it seems to be.
+ */
+export const readHeader = async (
+  context: ReadingContext,
+  sandbox: Sandbox,
+  { id, records }: Pick<ImportRecord, 'id' | 'records'>,
+  headerRow: number | undefined,
+): Promise<Analysis> => {
+  if (headerRow !== undefined && headerRow > records) throw invalidField('header_row', `The file has ${records} rows.`);
+  const caller = { owner: context.session.workspaceId };
+  const host = chunkHost(context, id, LONGEST_MS);
+  const found = await sandbox.converse(analysis, { records, headerRow }, caller, host).catch((error: unknown) => {
+    throw inWords(error);
+  });
+  await context.transact((db) => rememberHeader(db, id, found));
+  return found;
+};
 
 /** Describes an uploaded file, with the header in another row if given. */
 export const describeUpload = async (
-  context: Context,
+  context: ReadingContext,
+  sandbox: Sandbox,
   importId: string,
   headerRow: number | undefined,
 ): Promise<Answer> => {
@@ -77,13 +110,8 @@ export const describeUpload = async (
       await showImport(db, importId, realClock.now()),
     );
   });
-  const { names: _, ...analysis } = await analyse(
-    storedRows(context, importId, record.records),
-    record.records,
-    headerRow,
-  );
-  await context.transact((db) => rememberHeader(db, importId, analysis.header_row, analysis.rows));
-  return { import_id: importId, filename: record.filename, encoding: record.encoding, ...analysis };
+  const { names: _, ...found } = await readHeader(context, sandbox, record, headerRow);
+  return { import_id: importId, filename: record.filename, encoding: record.encoding, ...found };
 };
 
 const basename = (filename: string): string =>
@@ -145,7 +173,7 @@ export const takeUpload = async (
   const { id, records, ...book } = await keepRows(context, tools, upload, asked);
   try {
     await transact((db) => finishUpload(db, id, records));
-    return { ...(await describeUpload(context, id, headerRow)), ...book };
+    return { ...(await describeUpload(context, tools.sandbox, id, headerRow)), ...book };
   } catch (error) {
     await tools.transactOutOfTurn(session, (db) => deleteImport(db, id));
     throw error;

@@ -1,6 +1,6 @@
 import { splitValues, type ContactSort, type Stage } from '@rainmaker/contract';
 import { askedOf, isFiltered, narrowed, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
-import type { ContactFilter } from '../stage-calls.ts';
+import type { ContactFilter } from './stage-calls.ts';
 
 export { isFiltered, narrowed };
 
@@ -58,16 +58,20 @@ export type FilterName = keyof (typeof RULES)['filters'];
 export interface ListState extends Place<typeof RULES> {
   /** Ids of the columns shown, or undefined for the stage's default. */
   columns: string[] | undefined;
+  /** The saved view that was opened, by its id; the list may have changed since. */
+  view: string | undefined;
 }
 
 export const readList = (query: URLSearchParams): ListState => ({
   ...readPlace(query, RULES),
   columns: query.get('columns')?.split(',').filter(Boolean),
+  view: query.get('view') ?? undefined,
 });
 
-export const writeList = ({ columns, ...place }: ListState): URLSearchParams => {
+export const writeList = ({ columns, view, ...place }: ListState): URLSearchParams => {
   const query = writePlace(new URLSearchParams(), place, RULES);
   if (columns) query.set('columns', columns.join(','));
+  if (view) query.set('view', view);
   return query;
 };
 

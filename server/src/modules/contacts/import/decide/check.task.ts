@@ -1,0 +1,102 @@
+import type { DryRunAnswer } from '@rainmaker/contract';
+import type { z } from 'zod';
+import { newId } from '#platform/ids.ts';
+import { amountText } from '../../read/amount.ts';
+import { columnName } from '../map/check-mapping.ts';
+import { type ChunkHost, chunksFrom } from '../chunks.ts';
+import type { Changes } from './decide-row.ts';
+import { type FoundContact, learn, type WantedKeys, wantedKeys } from './known-contacts.ts';
+import { MatchIndex } from './match-index.ts';
+import { type BatchResult, type ImportPlan, noCounts, prepareRows, processRows } from './process-rows.ts';
+
+export type DryRun = z.infer<typeof DryRunAnswer>;
+type Answer = DryRun;
+
+/** What a check may ask for besides the rows. */
+export type CheckHost = ChunkHost & {
+  /** The contacts that rows may match. */
+  contacts(wanted: WantedKeys): Promise<FoundContact[]>;
+};
+
+const MOST_PROBLEMS = 200;
+const MOST_GROUPS = 50;
+const PREVIEW_ROWS = 5;
+
+const previewOf = ({ values, tags, note }: Changes): Answer['preview'][number] => ({
+  ...values,
+  ...(values.expected_value !== undefined && { expected_value: amountText(values.expected_value) }),
+  ...(tags.length > 0 && { tags: tags.join(', ') }),
+  ...(note !== null && { note }),
+});
+
+/** Collects the counts and problems for the response. */
+class Report {
+  readonly counts = noCounts();
+  /** Everyone who would be added or changed: rows of the file may repeat a person. */
+  readonly people = new Set<string>();
+  readonly problems: Answer['problems'] = [];
+  readonly preview: Answer['preview'] = [];
+  readonly #groups = new Map<string, Answer['problem_groups'][number]>();
+  readonly #plan: ImportPlan;
+
+  constructor(plan: ImportPlan) {
+    this.#plan = plan;
+  }
+
+  add(result: BatchResult): void {
+    for (const name of ['created', 'merged', 'unchanged', 'refused', 'warnings'] as const)
+      this.counts[name] += result.counts[name];
+    for (const { id } of result.created) this.people.add(id);
+    for (const id of result.merged.keys()) this.people.add(id);
+    for (const { row } of result.created) {
+      if (this.preview.length === PREVIEW_ROWS) break;
+      this.preview.push(previewOf(row));
+    }
+    for (const { record, reason } of result.refused) {
+      const first = this.#plan.mapping.find(({ field }) => field === 'email') ?? this.#plan.mapping[0];
+      const value = first ? (record.cells[first.column] ?? '').slice(0, 200) : null;
+      this.#problem({
+        row: record.number,
+        column: first ? columnName(this.#plan.names, first.column) : null,
+        value,
+        kind: 'refused',
+        detail: reason,
+      });
+    }
+    for (const { record, warnings } of result.warned) {
+      for (const { column, value, detail } of warnings)
+        this.#problem({ row: record.number, column, value, kind: 'warning', detail });
+    }
+  }
+
+  groups(): Answer['problem_groups'] {
+    return [...this.#groups.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_GROUPS);
+  }
+
+  #problem(problem: Answer['problems'][number]): void {
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
+    const key = `${problem.kind} ${problem.detail}`;
+    const group = this.#groups.get(key);
+    if (group) group.count += 1;
+    else this.#groups.set(key, { detail: problem.detail, kind: problem.kind, count: 1 });
+  }
+}
+
+/** The child's part of `dryRun`: computes exactly what an import would do, with the same code. */
+export const run = async (
+  { records, plan }: { records: number; plan: ImportPlan },
+  host: CheckHost,
+): Promise<DryRun> => {
+  const report = new Report(plan);
+  const index = new MatchIndex();
+  for await (const chunk of chunksFrom(host, records)) {
+    const rows = prepareRows(chunk, plan);
+    learn(index, await host.contacts(wantedKeys(rows, index)));
+    report.add(processRows(rows, plan, index, newId));
+    index.forgetUnchanged();
+  }
+  // In file order, with refused rows and warnings together.
+  const problems = report.problems.toSorted((a, b) => a.row - b.row);
+  const { counts, people, preview } = report;
+  return { ...counts, people: people.size, problems, problem_groups: report.groups(), preview };
+};

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { stopEnrolments } from '../enrolment/stop.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+
+const Payload = z.object({
+  workspaceId: z.uuid(),
+  campaignId: z.uuid(),
+  userId: z.uuid(),
+  /** Why, as each person’s page says it. */
+  words: z.string(),
+});
+type Payload = z.infer<typeof Payload>;
+
+/** A thousand people take about half a second. */
+const AT_ONCE = 1_000;
+
+const live = (campaignId: string) => sql`from enrolments
+  where workspace_id = app.workspace_id() and campaign_id = ${campaignId} and state in (${liveStates})`;
+
+/** Removes the next thousand people who are still in progress; returns whether there may be more. Index enrolments_state. */
+const removeSome = async (
+  db: Db,
+  { campaignId, userId, words }: Omit<Payload, 'workspaceId'>,
+  at: Date,
+): Promise<boolean> => {
+  const rows = await db.rows<{ id: string }>(sql`select id ${live(campaignId)} limit ${AT_ONCE}`);
+  await stopEnrolments(db, {
+    enrolmentIds: rows.map(({ id }) => id),
+    action: 'remove',
+    cancelReason: 'campaign_cancelled',
+    summary: words,
+    at,
+    actorUserId: userId,
+    detail: { words },
+  });
+  return rows.length === AT_ONCE;
+};
+
+/** Removes the people of a cancelled or deleted campaign, a thousand per transaction; after a crash it goes on with the rest. */
+export const removePeopleJob = (deps: WorkspaceDeps) => {
+  const job: ReturnType<typeof defineJob<Payload>> = defineJob({
+    name: 'outreach.remove_people',
+    payload: Payload,
+    async run({ transact, jobs, signal }, payload) {
+      const { workspaceId } = payload;
+      const isTurnOver = beginTurn(LONGEST_TURN_MS);
+      let isLeft = true;
+      while (isLeft && !isTurnOver() && !signal.aborted) {
+        isLeft = await transact({ workspaceId }, async (db) =>
+          removeSome(db, payload, (await loadWorkspace(db, deps)).clock.now()),
+        );
+      }
+      if (isLeft) await transact({ workspaceId }, (db) => jobs.enqueue(db, job, payload));
+    },
+  });
+  return job;
+};
+
+export type RemovePeopleJob = ReturnType<typeof removePeopleJob>;
+
+/**
+ * Removes everyone who is still in progress: up to a thousand in the caller’s transaction, the others in a job. The campaign
+ * must no longer run, so nothing of it is sent in between. Returns how many people this concerns, and whether all have left.
+ */
+export const removePeople = async (
+  { db, session, jobs }: Pick<CallContext, 'db' | 'session' | 'jobs'>,
+  job: RemovePeopleJob,
+  { campaignId, words }: Pick<Payload, 'campaignId' | 'words'>,
+  at: Date,
+): Promise<{ count: number; isDone: boolean }> => {
+  const { count } = await db.one<{ count: number }>(sql`select count(*)::int as count ${live(campaignId)}`);
+  const { userId, workspaceId } = session;
+  const isLeft = await removeSome(db, { campaignId, userId, words }, at);
+  if (isLeft) await jobs.enqueue(db, job, { workspaceId, campaignId, userId, words });
+  return { count, isDone: !isLeft };
+};

@@ -1,0 +1,25 @@
+// All screen texts of features/contacts/views.
+export const views = 'Views';
+export const allOf = (title: string) => `All ${title.toLowerCase()}`;
+export const yours = 'Your views';
+export const shared = 'Shared views';
+export const noneYet = 'No views yet. Filter or sort the list, then save it here under a name.';
+export const madeBy = (name: string) => `by ${name}`;
+export const saveAsNew = 'Save as new view';
+export const saveChanges = (name: string) => `Save changes to “${name}”`;
+export const renameOrShare = 'Rename or share';
+export const deleteView = 'Delete view';
+export const newView = 'New view';
+export const editView = 'Edit view';
+export const name = 'Name';
+export const share = 'Share with everyone in the workspace';
+export const shareHelp = 'Each person sees only the people they have access to.';
+export const staysShared = 'Only the person who made it can stop sharing it.';
+export const cancel = 'Cancel';
+export const save = 'Save';
+export const viewSaved = (view: string) => `View “${view}” saved.`;
+export const deleteQuestion = (view: string) => `Delete “${view}”?`;
+export const peopleStay = 'Only the view is deleted. The people in it stay.';
+export const goneForAll = 'It’s deleted for everyone in the workspace. The people in it stay.';
+export const changed = 'changed';
+export const loadProblem = 'Couldn’t load your views';
