@@ -98,6 +98,20 @@ test('the agenda is worked through by keyboard and on the phone', async ({ page,
   await add('Next month’s call', 30 * 24);
   await client.moveClock({ advance: '1d' });
   await signIn(page, product.url, 'agenda@fieldnote.example');
+  // The list of people knows it too.
+  await client.createLead({ first_name: 'Omar', last_name: 'Haddad', email: 'omar@harbor.example' });
+  await page.goto(`${product.url}/ai-prospector/leads`);
+  await page.getByRole('button', { name: 'Next follow-up', exact: true }).click();
+  await expect(page).toHaveURL(/sort=next_follow_up_at/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Ines Obi');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Next follow-up', exact: true }).last().click();
+  await page.getByLabel('Overdue').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Next follow-up: overdue')).toBeVisible();
+  await expect(page.getByText('Omar Haddad')).toHaveCount(0);
+  await expectNoBarriersInBothWidths(page);
+  await page.goto(`${product.url}/dashboard`);
   await page.getByRole('link', { name: '2 Follow-ups due' }).click();
   await expect(page).toHaveURL(/\/follow-ups\?due=overdue/);
   const overdue = page.getByRole('region', { name: 'Overdue' });

@@ -1,6 +1,7 @@
 // All screen texts of features/contacts/details, grouped by the file that uses them first.
 
 // contact-card.tsx
+export const followUp = (dueAt: string) => `Follow-up ${dueAt}`;
 export const replied = (lastRepliedAt: string) => `Replied ${lastRepliedAt}`;
 export const contacted = (lastContactedAt: string) => `Contacted ${lastContactedAt}`;
 export const added = (createdAt: string) => `Added ${createdAt}`;

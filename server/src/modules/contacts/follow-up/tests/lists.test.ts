@@ -102,21 +102,24 @@ describe('a day’s work', () => {
     expect(results).toHaveLength(2);
   });
 
-  it.each([{}, { assignee: 'rita' }, { search: 'n' }, { kind: 'email' }])('counts its tabs with the other filters: %o', async (more) => {
-    const filter = 'assignee' in more ? { assignee_id: rita.userId } : more;
-    const listed = async (tab: FollowUpTab): Promise<number> =>
-      (
-        await maya.client.getFollowUps({
-          ...filter,
-          ...(['open', 'done', 'skipped'].includes(tab) ? { state: tab } : { due: tab }),
-        })
-      ).count;
-    const { tabs } = await maya.client.getFollowUps({ ...filter, state: 'done', tabs: FOLLOW_UP_TABS.join(',') });
-    const expected = [];
-    for (const tab of FOLLOW_UP_TABS) expected.push({ tab, count: await listed(tab), count_is_exact: true });
-    expect(tabs).toEqual(expected);
-    expect((await maya.client.getFollowUps(filter)).tabs).toBeUndefined();
-  });
+  it.each([{}, { assignee: 'rita' }, { search: 'n' }, { kind: 'email' }])(
+    'counts its tabs with the other filters: %o',
+    async (more) => {
+      const filter = 'assignee' in more ? { assignee_id: rita.userId } : more;
+      const listed = async (tab: FollowUpTab): Promise<number> =>
+        (
+          await maya.client.getFollowUps({
+            ...filter,
+            ...(['open', 'done', 'skipped'].includes(tab) ? { state: tab } : { due: tab }),
+          })
+        ).count;
+      const { tabs } = await maya.client.getFollowUps({ ...filter, state: 'done', tabs: FOLLOW_UP_TABS.join(',') });
+      const expected = [];
+      for (const tab of FOLLOW_UP_TABS) expected.push({ tab, count: await listed(tab), count_is_exact: true });
+      expect(tabs).toEqual(expected);
+      expect((await maya.client.getFollowUps(filter)).tabs).toBeUndefined();
+    },
+  );
 
   it('of a rep has those of the rep’s people and those assigned to the rep, each once, in lists and tabs', async () => {
     const nora = await app.signUp();
