@@ -121,6 +121,7 @@ test('the user menu signs out; on a phone it is a bottom sheet and the sidebar a
 
 const SCREENS = [
   '/dashboard',
+  '/follow-ups',
   '/ai-prospector/prospects',
   '/ai-prospector/prospects/add',
   '/ai-prospector/prospects/import',
@@ -145,7 +146,13 @@ const SCREENS = [
 ];
 
 /** Checked in the journeys that have data for them. */
-const JUDGED_THERE: readonly string[] = [paths.editWorkflow, paths.campaignDetails];
+const JUDGED_THERE: readonly string[] = [
+  paths.editWorkflow,
+  paths.campaignDetails,
+  paths.personFollowUps,
+  paths.addFollowUp,
+  paths.updateFollowUp,
+];
 const LEADS_ELSEWHERE: readonly string[] = [paths.prospector, paths.emailOutreach];
 
 /** Screens without a session, by their heading. */

@@ -20,6 +20,7 @@ import {
   TimeZone,
 } from '../shapes.ts';
 import { ADDRESSED_CHANNELS, type AddressedChannel, CHANNEL_NAMES } from '../vocabulary/channel.ts';
+import { NEXT_FOLLOW_UP_NAMES } from '../vocabulary/follow-up.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
@@ -203,7 +204,14 @@ export type Contact = z.infer<typeof Contact>;
 export const ContactWithTimeline = Contact.extend({ timeline: listOf(TimelineItem) });
 
 /** Each sort has an index, so it works at any size. */
-export const CONTACT_SORTS = ['name', 'company_name', 'created_at', 'updated_at', 'last_contacted_at'] as const;
+export const CONTACT_SORTS = [
+  'name',
+  'company_name',
+  'created_at',
+  'updated_at',
+  'last_contacted_at',
+  'next_follow_up_at',
+] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
 /** The filters of the three lists, also accepted as `filter` by bulk calls. */
@@ -218,6 +226,12 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
   company_name: commaText.optional(),
   city: commaText.optional(),
   has_email: z.enum(['yes', 'no']).optional(),
+  next_follow_up: z
+    .enum(NEXT_FOLLOW_UP_NAMES)
+    .optional()
+    .describe(
+      'When the first open follow-up is due: its time has passed, later today, or today and the six days after',
+    ),
   created_from: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   created_to: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   import_id: Id.optional(),

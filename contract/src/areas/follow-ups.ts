@@ -120,13 +120,16 @@ export const followUps = {
         contact_id: Id.optional(),
         lead_id: Id.optional().describe('Another name for contact_id'),
         assignee_id: commaIds.optional(),
+        kind: commaList(FOLLOW_UP_KIND_NAMES).optional(),
         state: commaList(FOLLOW_UP_STATES).optional(),
+        due_from: Timestamp.optional().describe('Due then or later'),
+        due_before: Timestamp.optional().describe('Due before then'),
         due: commaList(FOLLOW_UP_DUE)
           .optional()
           .describe('Open ones whose time has passed, later today, or on a later day of the workspace'),
         tabs: commaList(FOLLOW_UP_TABS)
           .optional()
-          .describe('Counts these beside the list, with its other filters except state and due'),
+          .describe('Counts these beside the list, with its other filters except state, due, due_from and due_before'),
       })
       .refine(notBoth, { message: BOTH, path: ['lead_id'] }),
     output: listWithTabs(FollowUp),

@@ -59,6 +59,16 @@ export const FOLLOW_UP_OUTCOME_NAMES = Object.keys(FOLLOW_UP_OUTCOMES) as [Follo
 export const FOLLOW_UP_DUE = ['overdue', 'today', 'upcoming'] as const;
 export type FollowUpDue = (typeof FOLLOW_UP_DUE)[number];
 
+/** When people's first open follow-up is due, to filter them by; `none`: they have no open one. */
+export const NEXT_FOLLOW_UPS = {
+  none: { label: 'None' },
+  overdue: { label: 'Overdue' },
+  today: { label: 'Later today' },
+  next_7_days: { label: 'Next 7 days' },
+} as const;
+export type NextFollowUp = keyof typeof NEXT_FOLLOW_UPS;
+export const NEXT_FOLLOW_UP_NAMES = Object.keys(NEXT_FOLLOW_UPS) as [NextFollowUp, ...NextFollowUp[]];
+
 /** What a list can count beside its rows. */
 export const FOLLOW_UP_TABS = ['open', ...FOLLOW_UP_DUE, 'done', 'skipped'] as const;
 export type FollowUpTab = (typeof FOLLOW_UP_TABS)[number];

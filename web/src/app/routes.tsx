@@ -135,6 +135,31 @@ const outreachRoutes: RouteObject[] = [
   },
 ];
 
+const followUps: Crumb = { label: words.followUps, to: paths.followUps };
+
+const followUpRoutes: RouteObject[] = [
+  {
+    path: paths.followUps,
+    handle: crumbs({ label: words.followUps }),
+    lazy: () => import('#features/follow-ups/agenda/follow-ups-screen.tsx'),
+  },
+  {
+    path: paths.addFollowUp,
+    handle: { ...below(followUps, { label: words.addFollowUp }), call: 'createFollowUp' },
+    lazy: () => import('#features/follow-ups/form/add-follow-up-screen.tsx'),
+  },
+  {
+    path: paths.updateFollowUp,
+    handle: { ...below(followUps, { label: words.editFollowUp }), call: 'updateFollowUp' },
+    lazy: () => import('#features/follow-ups/form/update-follow-up-screen.tsx'),
+  },
+  {
+    path: paths.personFollowUps,
+    handle: below(followUps),
+    lazy: () => import('#features/follow-ups/person/person-follow-ups-screen.tsx'),
+  },
+];
+
 const signedInRoutes: RouteObject[] = [
   {
     path: paths.dashboard,
@@ -187,6 +212,7 @@ const signedInRoutes: RouteObject[] = [
   ...contactRoutes('customer'),
   ...outreachRoutes,
   ...messageRoutes,
+  ...followUpRoutes,
 ];
 
 /** Available with or without a session, in the same style as signed-in screens. */

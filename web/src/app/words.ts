@@ -8,6 +8,7 @@ export const subscription = 'Subscription';
 export const changePasswordItem = 'Change password';
 export const notAllowed = 'Not allowed';
 export const imports = 'Imports';
+export const editFollowUp = 'Edit follow-up';
 
 // shell/clock-banner.tsx
 export const backToToday = 'Back to today';
@@ -101,10 +102,14 @@ export const skip = 'Skip';
 export const keyboardShortcuts = 'Keyboard shortcuts';
 export const everywhere = 'Everywhere';
 export const inLists = 'In lists';
+export const inFollowUps = 'In follow-ups';
+export const markDone = 'Done';
+export const snooze = 'Snooze';
 export const inDrafts = 'In drafts';
 export const onPersonsPage = 'On a person’s page';
 export const logCall = 'Log a call';
 export const addNote = 'Add note';
+export const addFollowUp = 'Add follow-up';
 
 // shell/sending-pause.tsx
 export const allSendingPaused = 'All sending paused.';
@@ -129,6 +134,7 @@ export const campaigns = 'Campaigns';
 export const drafts = 'Drafts';
 export const sentBox = 'Sent Box';
 export const simulator = 'Simulator';
+export const followUps = 'Follow-ups';
 export const memory = 'Memory';
 export const settings = 'Settings';
 

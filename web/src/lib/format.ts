@@ -58,6 +58,7 @@ const STYLES = {
   longDay: () => ({ weekday: 'long', day: 'numeric', month: 'long' }),
   longYear: () => ({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   longWeekday: () => ({ weekday: 'long' }),
+  month: () => ({ month: 'long', year: 'numeric' }),
 } as const satisfies Record<string, (locale: string) => Intl.DateTimeFormatOptions>;
 type Style = keyof typeof STYLES;
 
@@ -99,7 +100,7 @@ export const formatDate = (moment: string | Date, now: Date): string =>
   inStyle(moment, yearOf(moment) === yearOf(now) ? 'date' : 'datedYear');
 
 /** A calendar day, YYYY-MM-DD, which is the same day everywhere. */
-export const formatPlain = (day: string, style: 'date' | 'datedYear' | 'dated' | 'weekday'): string =>
+export const formatPlain = (day: string, style: 'date' | 'datedYear' | 'dated' | 'weekday' | 'month'): string =>
   inStyle(`${day}T00:00:00Z`, style, 'UTC');
 
 /** The same as 18 Nov, with the year if it isn't the current one. */

@@ -34,6 +34,11 @@ export const paths = {
   drafts: '/email-outreach/drafts',
   sentBox: '/email-outreach/sent-box',
   simulator: '/simulator',
+  followUps: '/follow-ups',
+  /** `:name` is the person's readable name; `?id=` says who or which. */
+  personFollowUps: '/leads/follow-up/:name',
+  addFollowUp: '/leads/follow-up/add/:name',
+  updateFollowUp: '/leads/follow-up/update/:name',
 } as const;
 
 /** The guard for expired accounts allows these, to renew, pay or read why. */
@@ -71,3 +76,33 @@ export const draftsPath = (query: Record<string, string | undefined> = {}): stri
 export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
 export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });
+
+export const followUpsPath = (query: Record<string, string | undefined> = {}): string =>
+  withQuery(paths.followUps, query);
+
+/** "Amara Okafor" → amara-okafor, in any script. */
+const slugOf = (name: string): string =>
+  encodeURIComponent(
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter(Boolean)
+      .join('-') || 'person',
+  );
+
+interface Person {
+  id: string;
+  name: string;
+  stage: Stage;
+}
+
+const ofPerson = (path: string, { id, name, stage }: Person): string =>
+  // A lead is the default.
+  withQuery(path.replace(':name', slugOf(name)), { id, stage: stage === 'lead' ? undefined : stage });
+
+/** All follow-ups of a person in any stage. */
+export const personFollowUpsPath = (person: Person): string => ofPerson(paths.personFollowUps, person);
+export const addFollowUpPath = (person: Person): string => ofPerson(paths.addFollowUp, person);
+/** One follow-up, by its own id. */
+export const updateFollowUpPath = (name: string, id: string): string =>
+  withQuery(paths.updateFollowUp.replace(':name', slugOf(name)), { id });

@@ -31,9 +31,11 @@ export {
   MAY_STILL_CHANGE,
   nameOf,
   startOfDay,
+  startOfToday,
   USER_NAME,
   WORKSPACE_CURRENCY,
   WORKSPACE_NAME,
+  WORKSPACE_NOW,
   WORKSPACE_ZONE,
 } from './sql.ts';
 export { type Colleague, findColleague, listColleagues, lockUser } from './team/colleagues.ts';

@@ -4,6 +4,19 @@ import { type RawBuilder, sql } from 'kysely';
 /** The time zone of this workspace. */
 export const WORKSPACE_ZONE = sql<string>`(select w.timezone from workspaces w where w.id = app.workspace_id())`;
 
+/**
+ * What this workspace's clock says as the statement begins. For filters that are kept and counted long after they were chosen, such
+ * as those of views and campaigns; whoever has a clock at hand passes its time.
+ */
+export const WORKSPACE_NOW = sql<Date>`(select statement_timestamp() + w.clock_offset_ms * interval '1 millisecond'
+  from workspaces w where w.id = app.workspace_id())`;
+
+/** The first moment of this workspace's day, by its clock, so many days later. */
+export const startOfToday = (plusDays: number): RawBuilder<Date> => sql<Date>`(select
+  (((statement_timestamp() + w.clock_offset_ms * interval '1 millisecond') at time zone w.timezone)::date + ${plusDays}::int)::timestamp
+    at time zone w.timezone
+  from workspaces w where w.id = app.workspace_id())`;
+
 /** The first moment of a day (`YYYY-MM-DD`) in this workspace's time zone, so many days later. */
 export const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
   sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;

@@ -82,6 +82,7 @@ export const CONTACT_COLUMNS = {
   name_sort: ours,
   company_sort: ours,
   contacted_sort: ours,
+  follow_up_sort: ours,
   search: ours,
   title_key: ours,
   city_key: ours,

@@ -131,6 +131,7 @@ export interface Tables {
     industry_key: string | null;
     tag_keys: string[];
     other_emails: string[] | null;
+    follow_up_sort: Date;
   };
   custom_fields: {
     workspace_id: string;

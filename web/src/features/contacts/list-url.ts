@@ -1,4 +1,4 @@
-import { splitValues, type ContactSort, type Stage } from '@rainmaker/contract';
+import { NEXT_FOLLOW_UP_NAMES, splitValues, type ContactSort, type Stage } from '@rainmaker/contract';
 import { askedOf, isFiltered, narrowed, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
 import type { ContactFilter } from './stage-calls.ts';
 
@@ -29,6 +29,7 @@ const SORTS = {
   company_name: true,
   updated_at: true,
   last_contacted_at: true,
+  next_follow_up_at: true,
 } satisfies Record<ContactSort, true>;
 const UP = Object.keys(SORTS) as ContactSort[];
 
@@ -45,6 +46,7 @@ const RULES = {
     company_name: null,
     city: null,
     has_email: ['yes', 'no'],
+    next_follow_up: NEXT_FOLLOW_UP_NAMES,
     created_from: null,
     created_to: null,
     import_id: null,
@@ -96,6 +98,6 @@ export const valuesOf = (state: ListState, name: ManyFilter): string[] => splitV
 /** The default columns. */
 export const OWN_COLUMNS: Record<Stage, string[]> = {
   prospect: ['name', 'company', 'status', 'email', 'last_contacted_at', 'created_at'],
-  lead: ['name', 'company', 'status', 'last_contacted_at', 'owner', 'value'],
-  customer: ['name', 'company', 'status', 'last_contacted_at', 'owner', 'value', 'created_at'],
+  lead: ['name', 'company', 'status', 'next_follow_up_at', 'owner', 'value'],
+  customer: ['name', 'company', 'status', 'next_follow_up_at', 'owner', 'value', 'created_at'],
 };

@@ -58,7 +58,7 @@ const Actions = ({ data }: { data: Dashboard }) => {
 
 const Loading = () => (
   <div className={styles['now']} aria-busy>
-    {[0, 1, 2, 3].map((at) => (
+    {[0, 1, 2, 3, 4].map((at) => (
       <div key={at} className={styles['todo']}>
         <div className={styles['top']}>
           <Skeleton width={120} height={18} />

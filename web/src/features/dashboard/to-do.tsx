@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
-import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
-import { contactPath, draftsPath, paths, sentBoxPath } from '#lib/paths.ts';
+import { countOf, formatInColumn, formatNumber, formatRelative } from '#lib/format.ts';
+import { contactPath, draftsPath, followUpsPath, paths, sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './dashboard.module.css';
@@ -54,6 +54,25 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
   const { to_do: toDo, due } = data;
   return (
     <div className={styles['now']}>
+      <Column
+        count={toDo.due_follow_ups}
+        title={words.followUpsDue}
+        to={followUpsPath({ due: 'overdue,today' })}
+        calm={words.noFollowUpsDue}
+      >
+        {data.follow_ups.slice(0, SHOWN).map(({ id, contact, title, due_at: at, is_overdue: isLate }) => (
+          <Link key={id} className={styles['it']} to={contactPath(contact.stage, contact.id)}>
+            <Avatar name={contact.name} hueKey={contact.id} size="s" />
+            <PersonHover stage={contact.stage} id={contact.id}>
+              <b className="cut">{contact.name}</b>
+            </PersonHover>
+            <span className={styles['when']} data-late={isLate || undefined}>
+              {formatInColumn(at, now)}
+            </span>
+            <span className={`${styles['sub']} cut`}>{title}</span>
+          </Link>
+        ))}
+      </Column>
       <Column count={toDo.approvals} title={words.draftsToApprove} to={draftsPath()} calm={words.noDraftsToApprove}>
         {data.approvals.slice(0, SHOWN).map((group) => (
           <Link

@@ -52,6 +52,8 @@ export const done = 'Done';
 export const load40SamplePeople = 'Load 40 sample people';
 
 // to-do.tsx
+export const followUpsDue = 'Follow-ups due';
+export const noFollowUpsDue = 'No follow-ups due today.';
 export const draftsToApprove = 'Drafts to approve';
 export const noDraftsToApprove = 'No drafts to approve.';
 export const repliesThisWeek = 'Replies this week';

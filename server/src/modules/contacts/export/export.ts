@@ -21,6 +21,7 @@ const FILTER_WORDS: Record<string, string> = {
   lead_source: 'source',
   company_name: 'company',
   has_email: 'email',
+  next_follow_up: 'next follow-up',
   created_from: 'date',
   created_to: 'date',
   import_id: 'import',

@@ -5,7 +5,7 @@ import { VISIBLE } from './follow-up-row.ts';
 
 export type FollowUpFilter = Pick<
   Input<Contract['getFollowUps']>,
-  'contact_id' | 'lead_id' | 'assignee_id' | 'state' | 'due' | 'search'
+  'contact_id' | 'lead_id' | 'assignee_id' | 'kind' | 'state' | 'due_from' | 'due_before' | 'due' | 'search'
 >;
 
 /** When and for whom a list is read. */
@@ -71,7 +71,7 @@ const ofRepSql = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
 
 /** The filters that a list's tabs share, and those of its own state and time. */
 const listSql = (
-  { contact_id, lead_id, assignee_id: assignees, search }: FollowUpFilter,
+  { contact_id, lead_id, assignee_id: assignees, kind: kinds, search }: FollowUpFilter,
   ofState: readonly RawBuilder<boolean>[],
   { isRep }: Reading,
 ): RawBuilder<boolean> => {
@@ -80,17 +80,20 @@ const listSql = (
   if (contactId !== undefined) parts.push(sql`f.contact_id = ${contactId}::uuid`);
   if (assignees?.length) parts.push(assigneeSql(assignees));
   if (isRep && contactId === undefined && !assignees?.length) parts.push(ofRepSql(ofState));
+  if (kinds?.length) parts.push(sql`f.kind = any(${kinds}::text[])`);
   if (search) parts.push(searchSql(search));
   return all(parts);
 };
 
 /** The condition of a list over aliases `f` and `c`, within what the caller may see. */
 export const followUpFilterSql = (filter: FollowUpFilter, reading: Reading): RawBuilder<boolean> => {
-  const { state, due } = filter;
+  const { state, due, due_from: from, due_before: before } = filter;
   const ofState: RawBuilder<boolean>[] = [];
   if (state?.length)
     ofState.push(state.length === 1 && state[0] === 'open' ? OPEN : sql`f.state = any(${state}::text[])`);
   if (due?.length) ofState.push(OPEN, anyDueSql(due, reading));
+  if (from !== undefined) ofState.push(sql`f.due_at >= ${from}::timestamptz`);
+  if (before !== undefined) ofState.push(sql`f.due_at < ${before}::timestamptz`);
   return listSql(filter, ofState, reading);
 };
 

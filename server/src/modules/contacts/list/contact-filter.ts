@@ -1,6 +1,13 @@
-import { type AnyContactFilter, LIMITS, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
+import {
+  type AnyContactFilter,
+  LIMITS,
+  type NextFollowUp,
+  STAGE_LABELS,
+  type Stage,
+  STATUSES,
+} from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { MAY_STILL_CHANGE, startOfDay } from '#modules/accounts/index.ts';
+import { MAY_STILL_CHANGE, startOfDay, startOfToday, WORKSPACE_NOW } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Maximum search hits to read when a cap is acceptable: one more than a list counts. */
@@ -62,6 +69,17 @@ const KEYS = {
 } as const satisfies Partial<Record<keyof AnyContactFilter, unknown>>;
 const KEYED = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
+/**
+ * Each is a range with two ends, which PostgreSQL takes to be short, so that it finds them by their index: an end alone it takes to
+ * be a third of everybody.
+ */
+const NEXT_FOLLOW_UP_SQL: Record<NextFollowUp, RawBuilder<boolean>> = {
+  none: sql<boolean>`c.follow_up_sort = 'infinity'`,
+  overdue: sql<boolean>`(c.follow_up_sort > '-infinity' and c.follow_up_sort < ${WORKSPACE_NOW})`,
+  today: sql<boolean>`(c.follow_up_sort >= ${WORKSPACE_NOW} and c.follow_up_sort < ${startOfToday(1)})`,
+  next_7_days: sql<boolean>`(c.follow_up_sort >= ${WORKSPACE_NOW} and c.follow_up_sort < ${startOfToday(7)})`,
+};
+
 /** All filters except search and tags, whose operators can't use an index with row-level security. */
 const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => {
   const parts = [visibleSql, sql<boolean>`c.stage = ${stage}`];
@@ -78,6 +96,7 @@ const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>
     if (values?.length) parts.push(sql`${KEYS[name]} = any(app.lower_all(${values}::text[]))`);
   }
   if (filter.has_email) parts.push(filter.has_email === 'yes' ? sql`c.email is not null` : sql`c.email is null`);
+  if (filter.next_follow_up) parts.push(NEXT_FOLLOW_UP_SQL[filter.next_follow_up]);
   if (filter.import_id) parts.push(sql`c.import_id = ${filter.import_id}::uuid`);
   if (filter.created_from) parts.push(sql`c.created_at >= ${startOfDay(filter.created_from, 0)}`);
   if (filter.created_to) parts.push(sql`c.created_at < ${startOfDay(filter.created_to, 1)}`);

@@ -33,6 +33,7 @@ const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: Sor
   created_at: { column: sql`c.created_at`, type: 'timestamptz' },
   updated_at: { column: sql`c.updated_at`, type: 'timestamptz' },
   last_contacted_at: { column: sql`c.contacted_sort`, type: 'timestamptz' },
+  next_follow_up_at: { column: sql`c.follow_up_sort`, type: 'timestamptz' },
 };
 
 /**

@@ -29,7 +29,7 @@ beforeAll(async () => {
     workspaceId ??= id;
     await database.admin.query(
       `insert into contacts (workspace_id, stage, status, first_name, last_name, email, phone, linkedin_url, company_name, job_title, city, country,
-         industry, lead_source, tags, created_at, updated_at, last_contacted_at)
+         industry, lead_source, tags, created_at, updated_at, last_contacted_at, next_follow_up_at)
        select $1, case when n % 10 < 7 then 'prospect' else 'lead' end, 'New', 'Person' || n % 997, 'Number' || n,
          case when n % 2000 <> 1 then 'p' || n || '@firm' || n % 50 || '.example' end, '+4930' || (1000000 + n), 'https://www.linkedin.com/in/p' || n,
          'Firm ' || n % 50, case when n % 2000 = 0 then 'Cellar Master' else 'Head of ' || n % 40 end,
@@ -37,7 +37,10 @@ beforeAll(async () => {
          case when n % 2000 = 0 then 'referral' else 'import' end,
          case when n % 2000 = 0 then array['rare', 'vip'] else array['usual'] end,
          '2026-01-01'::timestamptz + make_interval(mins => n), '2026-01-01'::timestamptz + make_interval(mins => n * 7 % 9999),
-         case when n % 3 = 0 then '2026-02-01'::timestamptz + make_interval(mins => n) end
+         case when n % 3 = 0 then '2026-02-01'::timestamptz + make_interval(mins => n) end,
+         -- A few are overdue, a few are due within hours, and many some time later.
+         case when n % 500 = 0 then now() - make_interval(mins => n) when n % 501 = 0 then now() + interval '4 hours'
+           when n % 2 = 0 then now() + make_interval(days => 8 + n % 300) end
        from generate_series(1, $2::int) n`,
       [id, count],
     );
@@ -130,6 +133,7 @@ describe('a list', () => {
     created_at: 'contacts_by_created',
     updated_at: 'contacts_by_updated',
     last_contacted_at: 'contacts_by_contacted',
+    next_follow_up_at: 'contacts_by_follow_up',
   };
   it.each(CONTACT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const))(
     'sorted by %s walks its index and reads few blocks',
@@ -167,6 +171,9 @@ describe('a list', () => {
     ['a company', { company_name: ['Firm 7'] }, /contacts_by_(company|name)/],
     ['no email', { has_email: 'no' }, /contacts_without_email/],
     ['an email', { has_email: 'yes' }, /contacts_by_name/],
+    ['overdue follow-ups', { next_follow_up: 'overdue' }, /contacts_by_follow_up/],
+    ['follow-ups of the next days', { next_follow_up: 'next_7_days' }, /contacts_by_follow_up/],
+    ['no follow-up', { next_follow_up: 'none' }, /contacts_by_name/],
     ['a date range', { created_from: '2026-01-05', created_to: '2026-01-05' }, /contacts_by_created/],
     ['a common country', { country: ['DE'] }, /contacts_by_name/],
     ['a tag', { tag: ['rare'] }, /contacts_pkey|contacts_by_name/],

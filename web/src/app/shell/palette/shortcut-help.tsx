@@ -19,6 +19,11 @@ const LISTS: [string[], string][] = [
 const PERSON: [string[], string][] = [
   [['l'], texts.logCall],
   [['n'], texts.addNote],
+  [['f'], texts.addFollowUp],
+];
+const FOLLOW_UPS: [string[], string][] = [
+  [['d'], texts.markDone],
+  [['s'], texts.snooze],
 ];
 const DRAFTS: [string[], string][] = [
   [['a'], texts.approve],
@@ -58,6 +63,7 @@ export const ShortcutHelp = ({ onClose, hasSimulator }: { onClose: () => void; h
         <Section title={texts.goTo} rows={go} />
         <Section title={texts.inLists} rows={LISTS} />
         <Section title={texts.onPersonsPage} rows={PERSON} />
+        <Section title={texts.inFollowUps} rows={FOLLOW_UPS} />
         <Section title={texts.inDrafts} rows={DRAFTS} />
       </div>
     </Dialog>

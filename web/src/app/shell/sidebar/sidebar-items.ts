@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { Brain, FlaskConical, House, Mail, Settings, Users } from 'lucide-react';
+import { Brain, CalendarCheck, FlaskConical, House, Mail, Settings, Users } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
 /** The counters shown next to items. */
-export type Counter = 'prospects' | 'leads' | 'customers' | 'campaigns' | 'drafts';
+export type Counter = 'prospects' | 'leads' | 'customers' | 'campaigns' | 'drafts' | 'followUps';
 
 export interface SidebarLeaf {
   label: string;
@@ -27,6 +27,7 @@ export interface SidebarItem extends SidebarLeaf {
 /** The sidebar's items, in order. */
 export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
   { label: words.dashboard, icon: House, path: paths.dashboard, key: 'd' },
+  { label: words.followUps, icon: CalendarCheck, path: paths.followUps, counter: 'followUps', key: 'f' },
   {
     label: words.aiProspector,
     icon: Users,

@@ -8,10 +8,10 @@ import menu from '#ui/overlay/menu.module.css';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from './sidebar.module.css';
 import type { SidebarGroup, SidebarItem } from './sidebar-items.ts';
-import type { useCounters } from './use-counters.ts';
+import type { Count, useCounters } from './use-counters.ts';
 
 /** An item of the collapsed sidebar: an icon with an immediate tooltip. */
-export const NarrowItem = ({ item }: { item: SidebarItem }) => {
+export const NarrowItem = ({ item, count }: { item: SidebarItem; count?: Count | undefined }) => {
   const { pathname } = useLocation();
   const Icon = item.icon;
   return (
@@ -23,6 +23,7 @@ export const NarrowItem = ({ item }: { item: SidebarItem }) => {
         className={styles['item']}
       >
         <Icon aria-hidden className="lucide l" />
+        {count?.isDue && count.value > 0 && <span className={styles['mote']} />}
       </Link>
     </Tooltip>
   );

@@ -139,7 +139,7 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Pro
           return isGroup(item) ? (
             <NarrowGroup key={item.label} group={item} counters={counters} />
           ) : (
-            <NarrowItem key={item.label} item={item} />
+            <NarrowItem key={item.label} item={item} count={countFor(item)} />
           );
         }
         return isGroup(item) ? (

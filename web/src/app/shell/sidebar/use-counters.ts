@@ -18,6 +18,7 @@ const countsOf = (dashboard: Answer<'getDashboard'>): Record<Counter, Count> => 
     leads: people('lead'),
     customers: people('customer'),
     campaigns: { value: dashboard.running.length, isDue: false },
+    followUps: { value: dashboard.to_do.due_follow_ups, isDue: true },
     drafts: { value: dashboard.to_do.approvals, isDue: true },
   };
 };

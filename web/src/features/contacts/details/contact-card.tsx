@@ -12,6 +12,7 @@ import { StatusMenu } from '../actions/status-menu.tsx';
 import * as words from './words.ts';
 
 const lastWords = (row: ContactRow, now: Date): string => {
+  if (row.next_follow_up_at) return words.followUp(formatRelativeInside(row.next_follow_up_at, now));
   if (row.last_replied_at) return words.replied(formatRelativeInside(row.last_replied_at, now));
   if (row.last_contacted_at) return words.contacted(formatRelativeInside(row.last_contacted_at, now));
   return words.added(formatRelativeInside(row.created_at, now));
@@ -24,7 +25,7 @@ interface CardProps {
   selection: Selection | undefined;
 }
 
-/** A person on a phone: name, status, the latest event, and large buttons. */
+/** A person on a phone: name, status, the next follow-up or the latest event, and large buttons. */
 export const ContactCard = ({ row, now, selection }: CardProps) => {
   const isPicked = selection?.isSelected(row.id) ?? false;
   return (

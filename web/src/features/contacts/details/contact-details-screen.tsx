@@ -2,6 +2,7 @@ import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { ArrowRightLeft, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { NextFollowUp } from '#features/follow-ups/index.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
@@ -151,6 +152,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
       )}
       <div className={styles['cols']}>
         <div className={styles['story']}>
+          <NextFollowUp person={contact} key={`follow-up ${contact.id}`} />
           <ContactNext contact={contact} />
           <TimelineEntries contact={contact} key={`entries ${contact.id}`} />
           <Timeline contact={contact} key={contact.id} />

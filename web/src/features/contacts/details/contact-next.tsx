@@ -41,6 +41,8 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
       </div>
     );
   }
+  // The follow-up above says what is next.
+  if (contact.next_follow_up_at) return null;
   const last = contact.last_replied_at
     ? words.repliedAt(formatRelativeInside(contact.last_replied_at, now))
     : contact.last_contacted_at

@@ -1,8 +1,10 @@
-import { Phone, StickyNote } from 'lucide-react';
+import { CalendarPlus, Phone, StickyNote } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router';
+import { addFollowUpPath } from '#lib/paths.ts';
 import { useKeptState } from '#lib/record-form/use-kept-state.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
 import { expectTouch } from '../pending-touch.ts';
 import { useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
@@ -12,6 +14,7 @@ import { TouchQuestion } from './touch-question.tsx';
 import * as words from './words.ts';
 
 const Entries = ({ contact }: { contact: ContactDetails }) => {
+  const navigate = useNavigate();
   const note = useKeptState(`note:${contact.id}`, '');
   const [isNoting, setNoting] = useState(note.value !== '');
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +27,8 @@ const Entries = ({ contact }: { contact: ContactDetails }) => {
     flushSync(() => setNoting(true));
     focus('[data-note]');
   };
-  useKeys({ l: logCall, n: addNote });
+  const addFollowUp = addFollowUpPath(contact);
+  useKeys({ l: logCall, n: addNote, f: () => void navigate(addFollowUp) });
   return (
     <div ref={box}>
       <div className={styles['entries']}>
@@ -34,6 +38,10 @@ const Entries = ({ contact }: { contact: ContactDetails }) => {
         <Button icon={<StickyNote aria-hidden />} onClick={addNote} data-add>
           {words.addNote}
         </Button>
+        <Link className={buttonClass()} to={addFollowUp}>
+          <CalendarPlus aria-hidden />
+          {words.addFollowUp}
+        </Link>
       </div>
       <TouchQuestion contact={contact} onClose={() => focus('[data-log]')} />
       {isNoting && (

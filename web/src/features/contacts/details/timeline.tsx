@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   Ban,
+  CalendarClock,
   CircleDot,
   FileUp,
   Mail,
@@ -30,6 +31,7 @@ type Tone = 'hot' | 'good' | 'bad' | undefined;
 
 /** The first match determines the icon; unknown kinds get the default. */
 const SIGNS: readonly [RegExp, LucideIcon, Tone][] = [
+  [/follow_up/, CalendarClock, undefined],
   [/repl/, Reply, 'hot'],
   [/bounce|fail|complain/, MailX, 'bad'],
   [/unsubscri|do_not|opt_out|suppress|blocked/, Ban, 'bad'],

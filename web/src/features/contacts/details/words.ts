@@ -1,6 +1,7 @@
 // All screen texts of features/contacts/details, grouped by the file that uses them first.
 
 // contact-card.tsx
+export const followUp = (dueAt: string) => `Follow-up ${dueAt}`;
 export const replied = (lastRepliedAt: string) => `Replied ${lastRepliedAt}`;
 export const contacted = (lastContactedAt: string) => `Contacted ${lastContactedAt}`;
 export const added = (createdAt: string) => `Added ${createdAt}`;
@@ -98,6 +99,7 @@ export const showOlder = 'Show older';
 // timeline-entries.tsx, note-form.tsx
 export const logCall = 'Log a call';
 export const addNote = 'Add note';
+export const addFollowUp = 'Add follow-up';
 export const newNote = 'New note';
 export const discardNote = 'Discard note';
 export const noteAbout = (name: string) => `Note about ${name}`;

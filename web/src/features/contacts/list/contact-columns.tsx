@@ -14,9 +14,14 @@ const none = <span className="faint">–</span>;
 
 const cut = (text: string | null): ReactNode => (text ? <span title={text}>{text}</span> : none);
 
-const Moment = ({ at, now }: { at: string | null; now: Date }) =>
+/** `isDue`: something is to be done then; what is past is overdue. */
+const Moment = ({ at, now, isDue = false }: { at: string | null; now: Date; isDue?: boolean }) =>
   at ? (
-    <time dateTime={at} title={formatWhole(at)} className="num">
+    <time
+      dateTime={at}
+      title={formatWhole(at)}
+      className={isDue && Date.parse(at) < now.getTime() ? `num ${styles['late']}` : 'num'}
+    >
       {formatInColumn(at, now)}
     </time>
   ) : (
@@ -79,6 +84,14 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
       ),
   },
   { id: 'owner', hiddenBelow: 1040, header: words.owner, width: 140, cell: (row) => cut(row.owner?.name ?? null) },
+  {
+    id: 'next_follow_up_at',
+    hiddenBelow: 960,
+    header: words.nextFollowUp,
+    width: 132,
+    sortKey: 'next_follow_up_at',
+    cell: (row) => <Moment at={row.next_follow_up_at} now={now} isDue />,
+  },
   {
     id: 'last_contacted_at',
     hiddenBelow: 1040,

@@ -95,6 +95,7 @@ const SORTS = [
   { key: 'created_at', label: 'Oldest first' },
   { key: 'name', label: 'Name' },
   { key: 'company_name', label: 'Company' },
+  { key: 'next_follow_up_at', label: words.nextFollowUp },
   { key: '-last_contacted_at', label: 'Last contact' },
   { key: '-updated_at', label: 'Last change' },
 ] as const;

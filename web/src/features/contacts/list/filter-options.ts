@@ -1,4 +1,11 @@
-import { STATUSES, statusLabel, type Stage, type SuggestedField } from '@rainmaker/contract';
+import {
+  NEXT_FOLLOW_UP_NAMES,
+  NEXT_FOLLOW_UPS,
+  STATUSES,
+  statusLabel,
+  type Stage,
+  type SuggestedField,
+} from '@rainmaker/contract';
 import { api, type Answer } from '#lib/api/api.ts';
 import { useRole } from '#lib/api/permissions.ts';
 import { countryName, formatPlain } from '#lib/format.ts';
@@ -11,7 +18,7 @@ export interface FilterOption {
   label: string;
 }
 
-type Fixed = 'status' | 'owner_id' | 'lead_source' | 'country' | 'has_email';
+type Fixed = 'status' | 'owner_id' | 'lead_source' | 'country' | 'has_email' | 'next_follow_up';
 
 /** A filter in the list: fixed options, existing values, or a range of dates. */
 export type FilterKind = { label: string } & (
@@ -25,6 +32,7 @@ export type SuggestedKind = Extract<FilterKind, { how: 'suggested' }>;
 const KINDS: readonly FilterKind[] = [
   { key: 'status', label: words.status, how: 'options' },
   { key: 'owner_id', label: words.owner, how: 'options' },
+  { key: 'next_follow_up', label: words.nextFollowUp, how: 'options' },
   { key: 'job_title', label: words.jobTitle, how: 'suggested' },
   { key: 'company_name', label: words.company, how: 'suggested' },
   { key: 'tag', label: words.tag, how: 'suggested' },
@@ -40,6 +48,11 @@ const EMAIL_OPTIONS: FilterOption[] = [
   { value: 'yes', label: words.hasAnEmail },
   { value: 'no', label: words.hasNoEmail },
 ];
+
+const FOLLOW_UP_OPTIONS: FilterOption[] = NEXT_FOLLOW_UP_NAMES.map((value) => ({
+  value,
+  label: NEXT_FOLLOW_UPS[value].label,
+}));
 
 type Owner = Answer<'getSalesPersons'>['results'][number];
 
@@ -60,6 +73,8 @@ export const useFilterOptions = (stage: Stage, kind: Fixed): FilterOption[] => {
       return SOURCE_OPTIONS;
     case 'has_email':
       return EMAIL_OPTIONS;
+    case 'next_follow_up':
+      return FOLLOW_UP_OPTIONS;
     case 'country':
       return (countries?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
   }
@@ -86,6 +101,10 @@ const wordOf = (key: FilterKind['key'], value: string, owners: readonly Owner[])
 const inWords = (state: ListState, { key, label }: FilterKind, owners: readonly Owner[]): string | undefined => {
   if (key === 'created') return daysInWords(label, state.filters);
   if (key === 'has_email') return EMAIL_OPTIONS.find(({ value }) => value === state.filters.has_email)?.label;
+  if (key === 'next_follow_up') {
+    const chosen = state.filters.next_follow_up;
+    return chosen && words.labelled(label, NEXT_FOLLOW_UPS[chosen].label);
+  }
   const values = valuesOf(state, key);
   if (values.length === 0) return undefined;
   const shown = values.slice(0, 2).map((value) => wordOf(key, value, owners));

@@ -111,3 +111,7 @@ export const preparingExport = 'Preparing export';
 export const exportDownloaded = 'Export downloaded.';
 export const exportAsCsv = 'Export as CSV';
 export const exportAsExcel = 'Export as Excel';
+
+// filter-options.ts, contact-columns.tsx
+export const nextFollowUp = 'Next follow-up';
+export const labelled = (label: string, value: string) => `${label}: ${value.toLowerCase()}`;

@@ -84,6 +84,17 @@ describe('a day’s work', () => {
     expect(await titles(maya, { search: '%' })).toEqual([]);
   });
 
+  it('can be narrowed to kinds and to moments, whose end is not among them', async () => {
+    expect(await titles(maya, { kind: 'email' })).toEqual(['next week']);
+    expect(await titles(maya, { kind: 'email,meeting', due: 'today' })).toEqual([]);
+    const noon = '2026-12-02T11:00:00Z';
+    const midnight = '2026-12-02T23:00:00Z';
+    expect(await titles(maya, { due_from: noon, due_before: midnight })).toEqual(['this noon', 'tonight']);
+    expect(await titles(maya, { due_from: midnight, state: 'open' })).toEqual(['after midnight', 'next week']);
+    expect(await titles(maya, { due_before: noon, state: 'done' })).toEqual(['done']);
+    expect(await titles(rita, { due_from: noon, due_before: midnight })).toEqual(['tonight']);
+  });
+
   it('lists what was done last first', async () => {
     const { results } = await maya.client.getFollowUps({ state: 'done,skipped', sort: '-done_at' });
     const moments = results.map(({ done_at: at }) => at ?? '');
@@ -91,21 +102,24 @@ describe('a day’s work', () => {
     expect(results).toHaveLength(2);
   });
 
-  it.each([{}, { assignee: 'rita' }, { search: 'n' }])('counts its tabs with the other filters: %o', async (more) => {
-    const filter = 'assignee' in more ? { assignee_id: rita.userId } : more;
-    const listed = async (tab: FollowUpTab): Promise<number> =>
-      (
-        await maya.client.getFollowUps({
-          ...filter,
-          ...(['open', 'done', 'skipped'].includes(tab) ? { state: tab } : { due: tab }),
-        })
-      ).count;
-    const { tabs } = await maya.client.getFollowUps({ ...filter, state: 'done', tabs: FOLLOW_UP_TABS.join(',') });
-    const expected = [];
-    for (const tab of FOLLOW_UP_TABS) expected.push({ tab, count: await listed(tab), count_is_exact: true });
-    expect(tabs).toEqual(expected);
-    expect((await maya.client.getFollowUps(filter)).tabs).toBeUndefined();
-  });
+  it.each([{}, { assignee: 'rita' }, { search: 'n' }, { kind: 'email' }])(
+    'counts its tabs with the other filters: %o',
+    async (more) => {
+      const filter = 'assignee' in more ? { assignee_id: rita.userId } : more;
+      const listed = async (tab: FollowUpTab): Promise<number> =>
+        (
+          await maya.client.getFollowUps({
+            ...filter,
+            ...(['open', 'done', 'skipped'].includes(tab) ? { state: tab } : { due: tab }),
+          })
+        ).count;
+      const { tabs } = await maya.client.getFollowUps({ ...filter, state: 'done', tabs: FOLLOW_UP_TABS.join(',') });
+      const expected = [];
+      for (const tab of FOLLOW_UP_TABS) expected.push({ tab, count: await listed(tab), count_is_exact: true });
+      expect(tabs).toEqual(expected);
+      expect((await maya.client.getFollowUps(filter)).tabs).toBeUndefined();
+    },
+  );
 
   it('of a rep has those of the rep’s people and those assigned to the rep, each once, in lists and tabs', async () => {
     const nora = await app.signUp();

@@ -137,6 +137,11 @@ describe('a page of a list walks its index and reads few blocks:', () => {
     ['for today', { due: 'overdue,today' }, 'follow_ups_open'],
     ['upcoming ones', { due: 'upcoming' }, 'follow_ups_open'],
     ['done ones, last first', { state: 'done', sort: '-done_at' }, 'follow_ups_done'],
+    [
+      'of a week',
+      { due_from: '2026-12-07T00:00:00Z', due_before: '2026-12-14T00:00:00Z', state: 'open,done' },
+      'follow_ups_due',
+    ],
   ])('%s', async (_name, input, index) => {
     const [page] = await list(input);
     const { indexes, blocks } = await walkOf(page);

@@ -1,4 +1,4 @@
-import { splitValues, STATUSES, statusLabel } from '@rainmaker/contract';
+import { NEXT_FOLLOW_UP_NAMES, NEXT_FOLLOW_UPS, splitValues, STATUSES, statusLabel } from '@rainmaker/contract';
 import { useState } from 'react';
 import { AddChip, Chip } from '#ui/chip.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
@@ -15,12 +15,21 @@ const FIXED: Partial<Record<FilterName, string>> = {
   created_to: words.addedBefore,
   owner_id: words.selectedOwners,
   has_email: words.email,
+  next_follow_up: words.nextFollowUp,
   job_title: words.jobTitle,
   company_name: words.company,
   city: words.city,
 };
 /** Parts whose value says more than the label. */
-const SAID: readonly FilterName[] = ['created_from', 'created_to', 'has_email', 'job_title', 'company_name', 'city'];
+const SAID: readonly FilterName[] = [
+  'created_from',
+  'created_to',
+  'has_email',
+  'next_follow_up',
+  'job_title',
+  'company_name',
+  'city',
+];
 
 const TYPED: readonly { name: FilterName; label: string; help: string }[] = [
   { name: 'tag', label: words.tag, help: words.separateMultipleValuesWithCommas },
@@ -33,6 +42,12 @@ export interface AudienceProps {
   audience: Audience;
   onChange: (audience: Audience) => void;
 }
+
+/** A value as people read it. */
+const inWords = (name: FilterName, value: string): string => {
+  const due = name === 'next_follow_up' && NEXT_FOLLOW_UP_NAMES.find((each) => each === value);
+  return due ? NEXT_FOLLOW_UPS[due].label : splitValues(value).join(', ');
+};
 
 const valuesOf = (filter: PeopleFilter, name: FilterName): string[] => splitValues(filter[name] ?? '');
 
@@ -124,7 +139,7 @@ export const AudienceFilters = ({ audience, onChange, hasSearch = true }: Audien
           removeLabel={words.removeValue(label)}
           onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, key, '') })}
         >
-          {SAID.includes(key) ? words.labelled(label, splitValues(value).join(', ')) : label}
+          {SAID.includes(key) ? words.labelled(label, inWords(key, value)) : label}
         </Chip>
       ) : null;
     })}

@@ -21,6 +21,7 @@ const FILTERS = {
   company_name: true,
   city: true,
   has_email: true,
+  next_follow_up: true,
   lead_source: true,
   tag: true,
   country: true,

@@ -1,0 +1,1 @@
+export { NextFollowUp } from './next/next-follow-up.tsx';
