@@ -86,7 +86,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   { id: 'owner', hiddenBelow: 1040, header: words.owner, width: 140, cell: (row) => cut(row.owner?.name ?? null) },
   {
     id: 'next_follow_up_at',
-    hiddenBelow: 960,
+    hiddenBelow: 1040,
     header: words.nextFollowUp,
     width: 132,
     sortKey: 'next_follow_up_at',
