@@ -9,7 +9,7 @@ export const rowsTask = defineTask<typeof run>({
   name: 'import rows',
   module: new URL('../decide/read-rows.task.ts', import.meta.url),
   timeoutMs: 30_000,
-  memoryMb: 512,
+  memoryMb: 768,
   atOnce: 2,
   waitMs: 60_000,
   isReused: true,
