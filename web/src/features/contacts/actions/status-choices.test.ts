@@ -1,7 +1,7 @@
 import { nextStatuses, STAGES, type Status, STATUSES, statusMove } from '@rainmaker/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choicesFor } from './status-choices.ts';
+import { choicesFor, closedChoices } from './status-choices.ts';
 
 describe('the statuses offered for several people', () => {
   it('for one person are those that the table allows', () => {
@@ -46,5 +46,20 @@ describe('the statuses offered for several people', () => {
         },
       ),
     );
+  });
+});
+
+describe('the statuses that are not offered', () => {
+  it('say which statuses lead to them, and with those offered are all of the stage', () => {
+    expect(closedChoices('prospect', ['New'])).toContainEqual({ to: 'Engaged', from: ['Contacted', 'Unresponsive'] });
+    for (const stage of STAGES)
+      for (const status of STATUSES[stage]) {
+        const all = [...choicesFor(stage, [status]), ...closedChoices(stage, [status])].map(({ to }) => to);
+        expect(all.toSorted()).toEqual([...STATUSES[stage]].toSorted());
+      }
+  });
+
+  it('name none where everyone has the status already', () => {
+    expect(closedChoices('prospect', ['New'])).toContainEqual({ to: 'New', from: [] });
   });
 });

@@ -1,4 +1,12 @@
-import { DO_NOT_CONTACT, nextStatuses, statusMove, STATUSES, type Stage, type Status } from '@rainmaker/contract';
+import {
+  DO_NOT_CONTACT,
+  nextStatuses,
+  statusesBefore,
+  statusMove,
+  STATUSES,
+  type Stage,
+  type Status,
+} from '@rainmaker/contract';
 
 /** What a change requires, if anything. */
 export type Ask = 'nothing' | 'reason' | 'evidence';
@@ -34,4 +42,18 @@ export const choicesFor = (stage: Stage, statuses: readonly Status[]): StatusCho
     const ask = asks.has('evidence') ? 'evidence' : asks.has('reason') ? 'reason' : 'nothing';
     return [{ to, ask, stays: statuses.filter((status) => !moving.includes(status)) }];
   });
+};
+
+/** A status that none of the selected people can change to: the statuses that lead to it, or none if all of them have it. */
+export interface ClosedChoice {
+  to: Status;
+  from: readonly Status[];
+}
+
+/** The statuses of the stage that are no choice for people in these statuses. */
+export const closedChoices = (stage: Stage, statuses: readonly Status[]): ClosedChoice[] => {
+  const open = choicesFor(stage, statuses).map(({ to }) => to);
+  return STATUSES[stage]
+    .filter((to) => !open.includes(to))
+    .map((to) => ({ to, from: statuses.every((status) => status === to) ? [] : statusesBefore(stage, to, 'person') }));
 };

@@ -18,7 +18,7 @@ import { ActDialog } from '../actions/lazy-act.tsx';
 import type { ListState } from '../list-url.ts';
 import type { PeopleSelection } from './selection.ts';
 import { callsOf, isConvertible, type ContactPage } from '../stage-calls.ts';
-import { choicesFor, type StatusChoice } from '../actions/status-choices.ts';
+import { choicesFor, type ClosedChoice, closedChoices, type StatusChoice } from '../actions/status-choices.ts';
 import { StatusDialog } from '../actions/lazy-status-dialog.tsx';
 import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
@@ -57,11 +57,12 @@ const useStatusOfMany = (stage: Stage, target: ReturnType<typeof targetOfMany>, 
 
 interface StatusButtonProps {
   choices: readonly StatusChoice[];
+  closed: readonly ClosedChoice[];
   onChoose: (choice: StatusChoice) => void;
 }
 
-/** Offers the allowed status changes of the selected people. */
-const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
+/** Offers the allowed status changes of the selected people, and says why others aren't possible. */
+const StatusButton = ({ choices, closed, onChoose }: StatusButtonProps) => (
   <ActionMenu
     label={words.changeStatus}
     align="start"
@@ -75,7 +76,17 @@ const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
           onSelect: () => onChoose(choice),
         })),
       },
-    ]}
+      {
+        key: 'closed',
+        label: words.notPossible,
+        items: closed.map(({ to, from }) => ({
+          key: to,
+          label: statusLabel(to),
+          sub: from.length > 0 ? words.onlyFrom(orList(from.map(statusLabel))) : words.alreadyTheirs,
+          isDisabled: true,
+        })),
+      },
+    ].filter(({ items }) => items.length > 0)}
     trigger={
       <Button variant="quiet" icon={<CircleDot aria-hidden />}>
         {words.status}
@@ -120,7 +131,7 @@ export const PeopleBulkBar = ({ stage, selection, page, state }: Props) => {
             {words.email}
             <span className="only-desk">{words.them}</span>
           </Button>
-          <StatusButton choices={choices} onChoose={setChoice} />
+          <StatusButton choices={choices} closed={closedChoices(stage, selection.statuses)} onChoose={setChoice} />
           <Button variant="quiet" icon={<Tags aria-hidden />} onClick={() => setAct('tags')}>
             {words.tags}
           </Button>

@@ -91,6 +91,9 @@ export const settingTo = (who: string, status: string) => `Setting ${who} to ${s
 export const changeStatus = 'Change status';
 export const changeStatusTo = (status: string) => `Change status to ${status}`;
 export const changeTo = 'Change to';
+export const notPossible = 'Not possible now';
+export const onlyFrom = (statuses: string) => `Only from ${statuses}`;
+export const alreadyTheirs = 'They have it already';
 export const them = 'them';
 export const convert = 'Convert';
 export const moreActionsForTheSelectedPeople = 'More actions for the selected people';
