@@ -51,7 +51,11 @@ describe('the statuses offered for several people', () => {
 
 describe('the statuses that are not offered', () => {
   it('say which statuses lead to them, and with those offered are all of the stage', () => {
-    expect(closedChoices('prospect', ['New'])).toContainEqual({ to: 'Engaged', from: ['Contacted', 'Unresponsive'] });
+    expect(closedChoices('prospect', ['New'])).toContainEqual({
+      to: 'Engaged',
+      from: ['Contacted', 'Unresponsive'],
+      isTheirs: false,
+    });
     for (const stage of STAGES)
       for (const status of STATUSES[stage]) {
         const all = [...choicesFor(stage, [status]), ...closedChoices(stage, [status])].map(({ to }) => to);
@@ -59,7 +63,8 @@ describe('the statuses that are not offered', () => {
       }
   });
 
-  it('name none where everyone has the status already', () => {
-    expect(closedChoices('prospect', ['New'])).toContainEqual({ to: 'New', from: [] });
+  it('include the one that everyone has already', () => {
+    expect(closedChoices('prospect', ['New']).find(({ to }) => to === 'New')?.isTheirs).toBe(true);
+    expect(closedChoices('prospect', ['New', 'Contacted']).some(({ isTheirs }) => isTheirs)).toBe(false);
   });
 });

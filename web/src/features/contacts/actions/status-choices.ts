@@ -44,10 +44,12 @@ export const choicesFor = (stage: Stage, statuses: readonly Status[]): StatusCho
   });
 };
 
-/** A status that none of the selected people can change to: the statuses that lead to it, or none if all of them have it. */
+/** A status that none of the selected people can change to, and the statuses that lead to it. */
 export interface ClosedChoice {
   to: Status;
   from: readonly Status[];
+  /** All of them have it. */
+  isTheirs: boolean;
 }
 
 /** The statuses of the stage that are no choice for people in these statuses. */
@@ -55,5 +57,9 @@ export const closedChoices = (stage: Stage, statuses: readonly Status[]): Closed
   const open = choicesFor(stage, statuses).map(({ to }) => to);
   return STATUSES[stage]
     .filter((to) => !open.includes(to))
-    .map((to) => ({ to, from: statuses.every((status) => status === to) ? [] : statusesBefore(stage, to, 'person') }));
+    .map((to) => ({
+      to,
+      from: statusesBefore(stage, to, 'person'),
+      isTheirs: statuses.every((status) => status === to),
+    }));
 };

@@ -55,6 +55,11 @@ const useStatusOfMany = (stage: Stage, target: ReturnType<typeof targetOfMany>, 
   };
 };
 
+const whyClosed = ({ from, isTheirs }: ClosedChoice): string => {
+  if (isTheirs) return words.alreadyTheirs;
+  return from.length > 0 ? words.onlyFrom(orList(from.map(statusLabel))) : words.setAutomatically;
+};
+
 interface StatusButtonProps {
   choices: readonly StatusChoice[];
   closed: readonly ClosedChoice[];
@@ -79,10 +84,10 @@ const StatusButton = ({ choices, closed, onChoose }: StatusButtonProps) => (
       {
         key: 'closed',
         label: words.notPossible,
-        items: closed.map(({ to, from }) => ({
-          key: to,
-          label: statusLabel(to),
-          sub: from.length > 0 ? words.onlyFrom(orList(from.map(statusLabel))) : words.alreadyTheirs,
+        items: closed.map((choice) => ({
+          key: choice.to,
+          label: statusLabel(choice.to),
+          sub: whyClosed(choice),
           isDisabled: true,
         })),
       },

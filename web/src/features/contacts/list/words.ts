@@ -94,6 +94,7 @@ export const changeTo = 'Change to';
 export const notPossible = 'Not possible now';
 export const onlyFrom = (statuses: string) => `Only from ${statuses}`;
 export const alreadyTheirs = 'They have it already';
+export const setAutomatically = 'Set automatically';
 export const them = 'them';
 export const convert = 'Convert';
 export const moreActionsForTheSelectedPeople = 'More actions for the selected people';
