@@ -16,7 +16,7 @@ let campaignId: string;
 test.beforeAll(async ({ product: running }) => {
   product = running;
   account = await makeAccount(product.url, EMAIL);
-  campaignId = await launchSampleCampaign(account, 'In flight');
+  campaignId = await launchSampleCampaign(account, 'Field crews EMEA, Q4');
 });
 test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
 
@@ -27,6 +27,14 @@ const openCampaign = async (page: Page): Promise<Locator> => {
   return people;
 };
 const rowOf = (people: Locator, name: string): Locator => people.getByRole('listitem').filter({ hasText: name });
+
+const cutCrumbs = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .locator(':is(a, b, span)')
+    .evaluateAll((crumbs) =>
+      crumbs.filter((crumb) => crumb.scrollWidth > crumb.clientWidth).map((crumb) => crumb.textContent ?? ''),
+    );
 
 test('a person is paused, resumed, skips a step and is removed, each with its reason', async ({ page }) => {
   const people = await openCampaign(page);
@@ -47,6 +55,11 @@ test('a person is paused, resumed, skips a step and is removed, each with its re
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await people.getByRole('button', { name: /^Done/ }).click();
   await expect(row).toContainText('Removed');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Field crews EMEA, Q4');
+  await expect(async () => expect(await cutCrumbs(page)).toEqual([])).toPass({ timeout: 5000 });
+  await expect(page.getByRole('region', { name: 'Forecast' }).getByRole('heading')).toHaveText(/^Finishes .* today$/);
 });
 
 test('everyone is paused and resumed; the list is filtered by state', async ({ page }) => {
@@ -64,6 +77,8 @@ test('everyone is paused and resumed; the list is filtered by state', async ({ p
   await page.getByRole('button', { name: /^Select all/ }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Resume' }).click();
   await expect(people.getByText('No one is on hold.')).toBeVisible();
+  // Toasts stay while the pointer is on them, and these lie over the tabs.
+  await page.mouse.move(0, 0);
   await people.getByRole('button', { name: /^Done/ }).click();
   await people.getByLabel('Filter by status').selectOption('removed');
   await expect(people.getByRole('listitem')).toHaveCount(1);
@@ -99,10 +114,10 @@ test('a lead is added to the campaign from the list, and removed', async ({ page
     await page.getByRole('menuitem', { name: item }).click();
   };
   await choose('Add to campaign');
-  await page.getByRole('radio', { name: /In flight/ }).check();
+  await page.getByRole('radio', { name: /Field crews EMEA/ }).check();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: `Add ${name}` }).click();
-  await expect(page.getByText('1 person added to “In flight”.')).toBeVisible();
+  await expect(page.getByText('1 person added to “Field crews EMEA, Q4”.')).toBeVisible();
   await choose('Remove from campaign');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(/1 person removed/)).toBeVisible();
@@ -190,7 +205,7 @@ test('a workflow in use cannot be deleted; a campaign can, and its sent emails s
   await page.getByRole('button', { name: 'More actions for First contact' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete workflow' }).click();
-  await expect(page.getByText(/“In flight”.*uses this workflow/)).toBeVisible();
+  await expect(page.getByText(/“Field crews EMEA, Q4”.*uses this workflow/)).toBeVisible();
   const { count } = await account.client.getMails({ filter: 'sent' });
   await openCampaign(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -29,6 +29,12 @@ test('on a phone a draft is sent now, several are selected, and all similar ones
   await expect(page.getByText('1 of 28 done')).toBeVisible();
 
   await more.click();
+  const sheet = page.getByRole('dialog', { name: 'More for this draft' });
+  const toasts = page.locator('[data-rht-toaster]');
+  await expect(async () => {
+    const [above, below] = [await toasts.boundingBox(), await sheet.boundingBox()];
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass({ timeout: 5000 });
   await page.getByRole('menuitem', { name: 'Select drafts' }).click();
   const boxes = page.getByRole('navigation', { name: 'Drafts' }).getByRole('checkbox');
   await boxes.nth(1).check();

@@ -305,7 +305,7 @@ export const campaigns = {
             planned: z.number().int(),
             limited_by: PaceLimit.describe('Why no more is sent that day; null if nothing else is waiting'),
             is_closed: z.boolean().describe('No sending hours for most recipients'),
-            holiday: z.string().nullable(),
+            holiday: z.string().nullable().describe('Where at least a quarter of the recipients have one'),
             holiday_countries: z.number().int().describe('In how many of the recipients’ countries it is a holiday'),
           }),
         )

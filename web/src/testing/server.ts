@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 export interface Asked {
   method: string;
   path: string;
+  query: URLSearchParams;
   headers: Headers;
   body: unknown;
 }
@@ -29,8 +30,8 @@ export const stubServer = (answers: Record<string, Answer>): Asked[] => {
   vi.stubGlobal('Request', WholeRequest);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new WholeRequest(input, init);
-    const path = new URL(request.url).pathname;
-    const call = { method: request.method, path, headers: request.headers, body: await readBody(request) };
+    const { pathname: path, searchParams: query } = new URL(request.url);
+    const call = { method: request.method, path, query, headers: request.headers, body: await readBody(request) };
     asked.push(call);
     const answer = answers[`${call.method} ${path}`];
     const result = await answer?.(call);

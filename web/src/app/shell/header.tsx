@@ -39,11 +39,17 @@ const Crumbs = ({ crumbs }: { crumbs: ReturnType<typeof useHere>['crumbs'] }) =>
       <Fragment key={crumb.label}>
         {at > 0 && <ChevronRight aria-hidden />}
         {at === crumbs.length - 1 ? (
-          <b aria-current="page">{crumb.label}</b>
+          <b aria-current="page" title={crumb.label}>
+            {crumb.label}
+          </b>
         ) : crumb.to ? (
-          <UpLink to={crumb.to}>{crumb.label}</UpLink>
+          <UpLink to={crumb.to} title={crumb.label}>
+            {crumb.label}
+          </UpLink>
         ) : (
-          <span className="cut">{crumb.label}</span>
+          <span className="cut" title={crumb.label}>
+            {crumb.label}
+          </span>
         )}
       </Fragment>
     ))}

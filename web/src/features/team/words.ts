@@ -27,6 +27,7 @@ export const person = 'Person';
 export const everyone = 'Everyone';
 export const from = 'From';
 export const to = 'To';
+export const anyDay = 'Any day';
 export const fromDay = 'From day';
 export const toDay = 'To day';
 export const auditLog = 'Audit log';

@@ -35,7 +35,7 @@ export const Sheet = ({ isOpen, onClose, label, title, from = 'bottom', width = 
       }}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={label}>
+      <Drawer.Content aria-label={label} data-bottom-sheet={from === 'bottom' || undefined}>
         <Drawer.Body>
           {from === 'bottom' && <span className={styles['grab']} />}
           {title && <div className={styles['title']}>{title}</div>}

@@ -71,17 +71,25 @@ const placesOf = ({ cohorts, placed }: Remaining): { place: RecipientPlace; coun
   return [...found.values()].toSorted((a, b) => b.count - a.count);
 };
 
+/** From this share of the recipients on a public holiday is why a day is quieter. */
+const QUIET_SHARE = 0.25;
+
+const countOf = (places: readonly { count: number }[]): number => places.reduce((sum, { count }) => sum + count, 0);
+
 interface Calendar {
   workspace: OutreachWorkspace;
-  places: readonly RecipientPlace[];
+  /** The most common one first. */
+  places: readonly { place: RecipientPlace; count: number }[];
   hoursOf: (place: RecipientPlace) => readonly OpenHours[];
 }
 
 /** Why little or nothing may leave on a day that is not over: it is outside the sending hours, or a holiday. */
 const closedOn = (from: number, to: number, { workspace, places, hoursOf }: Calendar) => {
-  const [most] = places;
+  const most = places[0]?.place;
   const { date } = dayAt(from, workspace.timezone);
-  const resting = places.filter(({ country }) => workspace.holidayOn(country, date) !== undefined);
+  const resting = places.filter(({ place }) => workspace.holidayOn(place.country, date) !== undefined);
+  const isHoliday = countOf(resting) >= countOf(places) * QUIET_SHARE;
+  const country = resting[0]?.place.country ?? null;
   const open =
     most === undefined
       ? undefined
@@ -89,8 +97,8 @@ const closedOn = (from: number, to: number, { workspace, places, hoursOf }: Cale
   const isClosed = open === undefined || open.at.getTime() >= to;
   return {
     is_closed: isClosed,
-    holiday: isClosed || resting[0] === undefined ? null : (workspace.holidayOn(resting[0].country, date) ?? null),
-    holiday_countries: isClosed ? 0 : new Set(resting.map(({ country }) => country)).size,
+    holiday: isClosed || !isHoliday ? null : (workspace.holidayOn(country, date) ?? null),
+    holiday_countries: isClosed ? 0 : new Set(resting.map(({ place }) => place.country)).size,
   };
 };
 
@@ -179,7 +187,7 @@ export const campaignForecast = async (db: Db, id: string, workspace: OutreachWo
     hoursOf,
     holidayOn: workspace.holidayOn,
   });
-  const places = placesOf(remaining).map(({ place }) => place);
+  const places = placesOf(remaining);
   const first = [...accounts.keys()][0] ?? '';
   const days = daysOf(forecast, { workspace, places, hoursOf: (place) => hoursOf(first, place) });
   const isWhole = blocks.length === 0 && forecast.later === 0 && forecast.unplaced === 0;

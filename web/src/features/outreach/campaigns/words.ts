@@ -198,7 +198,8 @@ export const results = 'Results';
 export const excludesAutomaticReplies = 'Excludes automatic replies';
 
 // results/results-table.tsx
-export const confidenceInterval = 'Confidence interval';
+export const likelyRange = 'Likely range of the rate (95% confidence)';
+export const tooFewForARate = (few: number) => `Fewer than ${few} emails, too few for a rate`;
 export const of = (replied: number, sent: number) => `${replied} of ${sent}`;
 export const reply = ', reply';
 export const removedLater = ', removed later';

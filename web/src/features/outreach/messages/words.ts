@@ -61,6 +61,7 @@ export const email = (name: string, step: number) => `${name}, email ${step}`;
 export const yourRoleCantApprove = 'Your role can’t approve drafts.';
 export const thisDraftIsApproved = 'This email is already approved.';
 export const thisDraftIsBeingSent = 'This email is already being sent.';
+export const thisDraftIsSent = 'This email has been sent.';
 export const thisDraftIsRejected = 'This email is already rejected.';
 export const thisDraftNoLongerWaits = 'This draft no longer waits for approval.';
 
@@ -212,6 +213,10 @@ export const theyreRemovedFromThisListOnly = 'They’re removed from this list o
 // use-delete-mails.ts
 export const deleted = 'Deleted.';
 export const deletingEmails = 'Deleting emails';
+
+// drafts/use-draft-actions.ts
+export const sendingTo = (who: string) => `Sending to ${who}.`;
+export const sendingCount = (emails: string) => `Sending ${emails}.`;
 
 // drafts/undo-toast.ts, drafts/many-approvals.tsx
 export const approveSimilarQuestion = (count: string) => `Approve ${count} drafts you haven’t all read?`;

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { formatRelative, formatWhole } from '#lib/format.ts';
+import { formatPlain, formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -106,6 +106,9 @@ interface DayProps {
 const Day = ({ label, name, value, onChange }: DayProps) => (
   <label className={styles['day']}>
     <span aria-hidden>{label}</span>
+    <span className={styles['shown']} aria-hidden>
+      {value ? formatPlain(value, 'datedYear') : words.anyDay}
+    </span>
     <input type="date" aria-label={name} value={value ?? ''} onChange={({ target }) => onChange(target.value)} />
   </label>
 );

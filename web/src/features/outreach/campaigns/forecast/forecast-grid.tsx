@@ -12,7 +12,7 @@ export const cellInWords = ({ day, sent, planned, isPast, isToday, isFinish, fac
     sent > 0 && words.sent(formatNumber(sent)),
     planned > 0 && words.planned(formatNumber(planned)),
     sent + planned === 0 && (isPast ? words.nothingSent : words.nothing),
-    facts?.holiday && words.holiday(facts.holiday, facts.holiday_countries),
+    facts && facts.holiday_countries > 0 && words.holiday(facts.holiday, facts.holiday_countries),
     facts?.is_closed && planned === 0 && words.noSendingHours,
     facts?.limited_by && !facts.is_closed && words.dayLimits[facts.limited_by],
     isFinish && words.finishesHere,

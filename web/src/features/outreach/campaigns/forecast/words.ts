@@ -41,8 +41,10 @@ export const nothing = 'nothing planned';
 export const nothingSent = 'nothing sent';
 export const today = 'today';
 export const noSendingHours = 'no sending hours';
-export const holiday = (name: string, countries: number) =>
-  countries === 1 ? `${name}, public holiday in 1 country` : `public holiday in ${countries} countries`;
+export const holiday = (name: string | null, countries: number) =>
+  countries === 1
+    ? `${name === null ? '' : `${name}, `}public holiday in 1 country`
+    : `public holiday in ${countries} countries`;
 export const dayLimits = {
   mailbox_cap: 'mailbox limit reached',
   mailbox_pace: 'no more fit into the sending hours',

@@ -27,10 +27,10 @@ const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'hea
   const place = (share: number) => `${Math.min(100, (share / axis) * 100)}%`;
   const classes = [styles['track'], sent < FEW && styles['few'], isVariant && styles['half']];
   return (
-    <span className={classes.filter(Boolean).join(' ')}>
+    <span className={classes.filter(Boolean).join(' ')} title={sent < FEW ? words.tooFewForARate(FEW) : undefined}>
       {sent >= FEW && <i style={{ width: place(shareOf(sent, replied)) }} />}
       {sent >= FEW && isVariant && (
-        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title={words.confidenceInterval} />
+        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title={words.likelyRange} />
       )}
     </span>
   );
@@ -126,45 +126,74 @@ const StepRows = ({ step, stats, axis, campaignId }: StepProps) => {
   );
 };
 
+/** What the bars mean, as far as they are shown. */
+const Legend = ({ counts, hasRange }: { counts: readonly Counts[]; hasRange: boolean }) => {
+  const isBar = counts.some(({ sent }) => sent >= FEW);
+  const isFew = counts.some(({ sent }) => sent < FEW);
+  return (
+    <p className={styles['legend']}>
+      {isBar && (
+        <span>
+          <i className={styles['replyKey']} aria-hidden /> {words.replyRate}
+        </span>
+      )}
+      {hasRange && (
+        <span>
+          <i className={styles['rangeKey']} aria-hidden /> {words.likelyRange}
+        </span>
+      )}
+      {isFew && (
+        <span>
+          <i className={styles['few']} aria-hidden /> {words.tooFewForARate(FEW)}
+        </span>
+      )}
+    </p>
+  );
+};
+
 /** By step and by text: sent, who replied, and what went wrong. */
 export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: string }) => {
   const best = Math.max(
     ...[...stats.steps, ...stats.variants].map(({ sent, replied }) => (sent < FEW ? 0 : shareOf(sent, replied))),
   );
   const axis = Math.max(AXIS, Math.ceil(best / 10) * 10);
+  const hasRange = stats.variants.some(({ sent }) => sent >= FEW);
   return (
-    <table className={styles['res']}>
-      <thead>
-        <tr>
-          <th scope="col">{words.step}</th>
-          <th scope="col">{words.sent}</th>
-          <th scope="col" className={styles['bars']}>
-            <span className="hidden-text">{words.replyRateAsABar}</span>
-            <span className={styles['axis']} aria-hidden>
-              <span>0%</span>
-              <span>{words.replied}</span>
-              <span>{axis}%</span>
-            </span>
-          </th>
-          <th scope="col">
-            <span className="only-phone">{words.replied}</span>
-            <span className="only-desk hidden-text">{words.replyRate}</span>
-          </th>
-          <th scope="col" className="only-desk">
-            {words.bounced}
-          </th>
-          <th scope="col" className="only-desk">
-            {words.unsubscribed}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {stats.steps.map((step) => (
-          <Fragment key={step.step_key}>
-            <StepRows step={step} stats={stats} axis={axis} campaignId={campaignId} />
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles['res']}>
+        <thead>
+          <tr>
+            <th scope="col">{words.step}</th>
+            <th scope="col">{words.sent}</th>
+            <th scope="col" className={styles['bars']}>
+              <span className="hidden-text">{words.replyRateAsABar}</span>
+              <span className={styles['axis']} aria-hidden>
+                <span>0%</span>
+                <span>{words.replied}</span>
+                <span>{axis}%</span>
+              </span>
+            </th>
+            <th scope="col">
+              <span className="only-phone">{words.replied}</span>
+              <span className="only-desk hidden-text">{words.replyRate}</span>
+            </th>
+            <th scope="col" className="only-desk">
+              {words.bounced}
+            </th>
+            <th scope="col" className="only-desk">
+              {words.unsubscribed}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stats.steps.map((step) => (
+            <Fragment key={step.step_key}>
+              <StepRows step={step} stats={stats} axis={axis} campaignId={campaignId} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <Legend counts={[...stats.steps, ...stats.variants]} hasRange={hasRange} />
+    </>
   );
 };

@@ -1,12 +1,17 @@
 import type { MailRow } from '@rainmaker/contract';
 import * as words from '../words.ts';
 
-/** The outcome of a draft while this screen is open; `elsewhere` if someone else or another tab decided. */
-export type Outcome = 'approved' | 'rejected' | 'sent' | 'elsewhere';
+/**
+ * The outcome of a draft while this screen is open; `sending` if it was sent now, `sent` once it has been, `elsewhere` if someone
+ * else or another tab decided.
+ */
+export type Outcome = 'approved' | 'rejected' | 'sending' | 'sent' | 'elsewhere';
 
 export interface DraftItem {
   mail: MailRow;
   outcome?: Outcome;
+  /** Undoes the rejection, together with those rejected at the same time. */
+  undoToken?: string;
 }
 
 export interface DraftGroup {
@@ -23,6 +28,16 @@ export const mergeDone = (mails: readonly MailRow[], done: ReadonlyMap<string, D
   const waiting = mails.filter(({ id }) => !done.has(id)).map((mail): DraftItem => ({ mail }));
   return [...waiting, ...done.values()].toSorted(byAge);
 };
+
+const isOnItsWay = ({ outcome }: DraftItem): boolean => outcome === 'approved' || outcome === 'sending';
+
+/** Whether any of these may be sent while the screen is open. */
+export const isAnyOnItsWay = (done: ReadonlyMap<string, DraftItem>): boolean =>
+  done.values().some((item) => isOnItsWay(item));
+
+/** The same rows, with what has been sent by now marked as such. */
+export const withSent = (items: readonly DraftItem[], sentIds: ReadonlySet<string>): DraftItem[] =>
+  items.map((item) => (isOnItsWay(item) && sentIds.has(item.mail.id) ? { ...item, outcome: 'sent' } : item));
 
 const groupKey = ({ mail }: DraftItem): string => `${mail.campaign?.id ?? ''}:${mail.step ?? 0}`;
 

@@ -13,7 +13,8 @@ interface Situation {
 
 const DONE = {
   approved: words.thisDraftIsApproved,
-  sent: words.thisDraftIsBeingSent,
+  sending: words.thisDraftIsBeingSent,
+  sent: words.thisDraftIsSent,
   rejected: words.thisDraftIsRejected,
   elsewhere: words.thisDraftNoLongerWaits,
 } as const;

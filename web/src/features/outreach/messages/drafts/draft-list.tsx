@@ -18,7 +18,17 @@ interface RowProps {
   onUndo: () => void;
 }
 
-const OUTCOMES = { approved: 'Approved', sent: 'Sending', rejected: 'Rejected', elsewhere: 'Decided' } as const;
+const OUTCOMES = {
+  approved: 'Approved',
+  sending: 'Sending',
+  sent: 'Sent',
+  rejected: 'Rejected',
+  elsewhere: 'Decided',
+} as const;
+
+/** An approval can be undone until the email is sent. */
+const canUndo = ({ outcome, undoToken }: DraftItem): boolean =>
+  outcome === 'approved' || (outcome === 'rejected' && undoToken !== undefined);
 
 const Sign = ({ item }: { item: DraftItem }) =>
   item.outcome === undefined ? (
@@ -63,11 +73,12 @@ const Row = ({ item, isOpen, isSelected, isSelectable, isUnsaved, onOpen, onSele
         </span>
         <span className={styles['sub']}>{mail.subject}</span>
       </button>
-      {outcome === 'approved' && (
+      {canUndo(item) && (
         <button type="button" className={styles['undo']} onClick={onUndo}>
           {words.undo}
         </button>
       )}
+      {outcome === 'sent' && <span className={styles['gone']}>{OUTCOMES.sent}</span>}
     </li>
   );
 };

@@ -16,8 +16,8 @@ let asked: Asked[];
 beforeEach(() => {
   mails = [AMARA, BELA];
   asked = stubServer({
-    'GET /email/api/get-campaign-mail/': () => ({
-      results: mails.filter(({ status }) => status === 'draft'),
+    'GET /email/api/get-campaign-mail/': ({ query }) => ({
+      results: mails.filter(({ status }) => status === (query.get('filter') === 'left' ? 'sent' : 'draft')),
       count: 2,
       count_is_exact: true,
       next: null,
@@ -123,4 +123,15 @@ it('the focus follows the open draft', async () => {
   await press('j');
   expect(openRow().textContent).toContain('Bela Nagy');
   expect(document.activeElement).toBe(openRow());
+});
+
+it('an approval can be undone only until the email has been sent', async () => {
+  const { press, readAgain } = await start();
+  await press('a');
+  const rows = within(screen.getByRole('navigation'));
+  expect(await rows.findByRole('button', { name: 'Undo' })).toBeDefined();
+  mails = [{ ...AMARA, status: 'sent' }, BELA];
+  await readAgain();
+  await waitFor(() => expect(rows.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(rows.getByText('Sent')).toBeDefined();
 });

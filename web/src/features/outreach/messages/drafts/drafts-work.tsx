@@ -41,7 +41,7 @@ const DecidedBar = ({ drafts, actions, open }: { drafts: Drafts; actions: DraftA
           </Button>
         ) : (
           <>
-            <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
+            <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open)}>
               {words.undoApproval}
             </Button>
             <WithdrawAll drafts={drafts} />
@@ -112,7 +112,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
             drafts.show(id);
           }}
           onSelect={toggle}
-          onUndo={({ mail: done }) => void actions.takeBack(done)}
+          onUndo={(done) => void actions.takeBack(done)}
         />
         <div className={styles['center']}>
           <Button variant="quiet" className="only-phone" icon={<List aria-hidden />} onClick={() => setListOpen(true)}>

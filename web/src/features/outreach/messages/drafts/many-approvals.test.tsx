@@ -16,8 +16,8 @@ let status: Mail['status'];
 beforeEach(() => {
   toast.remove();
   status = 'draft';
-  const list = () => ({
-    results: MAILS.map((mail) => ({ ...mail, status })),
+  const list = ({ query }: Asked) => ({
+    results: query.get('filter') === 'left' ? [] : MAILS.map((mail) => ({ ...mail, status })),
     count: 2,
     count_is_exact: true,
     next: null,
@@ -27,6 +27,7 @@ beforeEach(() => {
     ...Object.fromEntries(MAILS.map((mail) => [`GET /email/api/get-mail/${mail.id}/`, () => ({ ...mail, status })])),
     'POST /email/api/approve-mail/': () => ({ message: '2 emails approved.', done: 2, skipped: [], undo_token: null }),
     'POST /email/api/reject-mail/': () => ({ message: '1 email rejected.', done: 1, skipped: [], undo_token: idOf(8) }),
+    'POST /email/api/mail-send/': () => ({ message: '1 email is being sent.', done: 1, skipped: [], undo_token: null }),
     'POST /email/api/withdraw-mail/': () => ({ message: '2 emails back in drafts.', done: 2, skipped: [] }),
     'POST /contacts/api/undo/': () => ({ message: 'Undone.', restored: 1, kept: [], kept_count: 0 }),
   });
@@ -74,6 +75,27 @@ it('a rejection offers Undo', async () => {
   await waitFor(() => expect(callsOf('/undo/')).toMatchObject([{ body: { undo_token: idOf(8) } }]));
   // The draft needs review again.
   await waitFor(() => expect(screen.getAllByText('Rejected')).toHaveLength(1));
+});
+
+it('a rejected row can be undone without the toast, together with those rejected at the same time', async () => {
+  const press = await start();
+  await press('x');
+  await press('j');
+  await press('x');
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Reject' }));
+  const rows = within(screen.getByRole('navigation'));
+  await waitFor(() => expect(rows.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
+  act(() => toast.remove());
+  fireEvent.click(rows.getAllByRole('button', { name: 'Undo' })[0] as Element);
+  await waitFor(() => expect(callsOf('/undo/')).toMatchObject([{ body: { undo_token: idOf(8) } }]));
+  await waitFor(() => expect(rows.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(rows.queryByLabelText('Rejected')).toBeNull();
+});
+
+it('Send now says to whom', async () => {
+  await start();
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('Sending to Amara Okafor.')).toBeDefined();
 });
 
 it('withdraws all approvals of unsent messages after confirmation', async () => {

@@ -20,19 +20,23 @@ export const useUndoToasts = (drafts: Drafts) => {
       label: words.undo,
       onAct: () => void act(),
     });
+  const undoRejection = async (token: string): Promise<void> => {
+    await takeBack(token);
+    drafts.unmarkRejected(token);
+  };
   return {
-    afterReject: (answer: BulkAnswer, moved: Moved): void =>
-      say(answer, async () => {
-        await takeBack(answer.undo_token ?? '');
-        drafts.unmarkAll(moved);
-      }),
+    undoRejection,
+    afterReject: (answer: BulkAnswer): void => say(answer, () => undoRejection(answer.undo_token ?? '')),
     afterApprove: (answer: BulkAnswer, moved: Moved): void =>
       say(
         answer,
         async () => {
           try {
-            await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
-            drafts.unmarkAll(moved);
+            const { skipped } = await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
+            // What has been sent by now stays approved, and the server says why.
+            const left = new Set(skipped?.map(({ id }) => id));
+            drafts.unmarkAll(moved.filter(({ id }) => !left.has(id)));
+            if (skipped?.[0]) toastError(undefined, skipped[0].reason);
           } catch (error) {
             toastError(error);
           }

@@ -6,7 +6,7 @@ import { useUnsaved, type Unsaved } from '#lib/record-form/use-unsaved.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { DRAFTS, E_MAILS } from '../../outreach-words.ts';
-import type { Outcome } from './draft-groups.ts';
+import type { DraftItem, Outcome } from './draft-groups.ts';
 import { mailRecord } from '../message-types.ts';
 import { useDeleteMails } from '../use-delete-mails.ts';
 import { useUndoToasts } from './undo-toast.ts';
@@ -32,6 +32,14 @@ const withSavedWords = (mails: readonly MailRow[], unsaved: Unsaved): MailRow[] 
   return saved;
 };
 
+/** Who gets it now: a name, or how many. */
+const sendingInWords = (mails: readonly MailRow[]): string => {
+  const [only] = mails;
+  return only !== undefined && mails.length === 1
+    ? words.sendingTo(only.contact.name)
+    : words.sendingCount(countOf(mails.length, E_MAILS));
+};
+
 /** One request at a time; shows errors and returns false for them. */
 const guarded =
   (isBusy: boolean) =>
@@ -51,12 +59,12 @@ const showRowsAs = (
   answer: BulkAnswer,
   mails: readonly MailRow[],
   outcome: Outcome,
-  /** Shows a toast with Undo. */
+  /** Shows a toast of its own. */
   say?: (answer: BulkAnswer, moved: readonly MailRow[]) => void,
 ): void => {
   const skipped = new Map((answer.skipped ?? []).map((each) => [each.id, each.reason]));
   const moved = mails.filter(({ id }) => !skipped.has(id));
-  if (moved.length > 0) drafts.mark(moved, outcome);
+  if (moved.length > 0) drafts.mark(moved, outcome, answer.undo_token ?? undefined);
   const [reason] = skipped.values();
   if (moved.length === 0 && reason) toastError(undefined, reason);
   else if (say) say(answer, moved);
@@ -121,7 +129,7 @@ const useActionsOverAll = (drafts: Drafts, { approve, reject, deleting, unsaved,
 export const useDraftActions = (drafts: Drafts) => {
   const calls = useDraftCalls();
   const { approve, reject, send, update, deleting, isBusy, run, runSaved } = calls;
-  const { afterReject, afterApprove } = useUndoToasts(drafts);
+  const { afterReject, afterApprove, undoRejection } = useUndoToasts(drafts);
   // On a phone the list with its Undo is hidden.
   const isPhone = useIsPhone();
   return {
@@ -136,7 +144,13 @@ export const useDraftActions = (drafts: Drafts) => {
       run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected', afterReject)),
     sendNow: (mails: readonly MailRow[], version?: number) =>
       runSaved(mails, async (saved) =>
-        showRowsAs(drafts, await send({ ...meantAsRead(saved, version), when: 'now' }).unwrap(), saved, 'sent'),
+        showRowsAs(
+          drafts,
+          await send({ ...meantAsRead(saved, version), when: 'now' }).unwrap(),
+          saved,
+          'sending',
+          (_, moved) => toastSuccess(undefined, sendingInWords(moved)),
+        ),
       ),
     remove: (mails: readonly MailRow[]) =>
       run(async () => {
@@ -144,8 +158,9 @@ export const useDraftActions = (drafts: Drafts) => {
         if (isDone) drafts.passBy(mails);
         return isDone;
       }),
-    takeBack: (mail: MailRow) =>
+    takeBack: ({ mail, undoToken }: DraftItem) =>
       run(async () => {
+        if (undoToken !== undefined) return undoRejection(undoToken);
         await update({ id: mail.id, status: 'draft' }).unwrap();
         drafts.unmark(mail.id);
       }),

@@ -2,7 +2,7 @@ import type { MailRow } from '@rainmaker/contract';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { type DraftItem, mergeDone, nextWaiting, type Outcome } from './draft-groups.ts';
+import { type DraftItem, isAnyOnItsWay, mergeDone, nextWaiting, type Outcome, withSent } from './draft-groups.ts';
 
 const SHOWN = 200;
 
@@ -107,9 +107,9 @@ const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
     if (next) show(next.mail.id);
   },
   /** Marks rows as done and opens the next to review. */
-  mark: (moved: readonly MailRow[], outcome: Outcome) => {
+  mark: (moved: readonly MailRow[], outcome: Outcome, undoToken?: string) => {
     const after = new Map(done);
-    for (const mail of moved) after.set(mail.id, { mail, outcome });
+    for (const mail of moved) after.set(mail.id, { mail, outcome, ...(undoToken && { undoToken }) });
     setDone(after);
     show(nextWaiting(mergeDone(mails, after), open?.mail.id)?.mail.id ?? open?.mail.id);
   },
@@ -126,6 +126,9 @@ const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
     const ids = new Set(back.map(({ id }) => id));
     setDone((now) => new Map([...now].filter(([id]) => !ids.has(id))));
   },
+  /** Those rejected together need review again. */
+  unmarkRejected: (token: string) =>
+    setDone((now) => new Map([...now].filter(([, { undoToken }]) => undoToken !== token))),
   unmark: (id: string) => {
     const after = new Map(done);
     after.delete(id);
@@ -133,6 +136,14 @@ const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
     show(id);
   },
 });
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The messages sent last: what has just been approved may be among them, read again with every change. */
+const useSentIds = (isWanted: boolean): ReadonlySet<string> => {
+  const { data } = api.useGetMailsQuery({ filter: 'left', sort: '-sent_at', page_size: SHOWN }, { skip: !isWanted });
+  return isWanted && data ? new Set(data.results.map(({ id }) => id)) : NONE;
+};
 
 /** The drafts during review: those to review, those done, and the open one. */
 export const useDrafts = () => {
@@ -149,7 +160,10 @@ export const useDrafts = () => {
   // Rows of another tab would receive the keys meant for this one.
   const list = { ...query, data: currentData };
   const mails = list.data?.results ?? [];
-  const items = isUndecided(tab) ? mergeDone(mails, done) : mails.map((mail): DraftItem => ({ mail }));
+  const sentIds = useSentIds(isAnyOnItsWay(done));
+  const items = isUndecided(tab)
+    ? withSent(mergeDone(mails, done), sentIds)
+    : mails.map((mail): DraftItem => ({ mail }));
   const { open, letGo } = useOpenRow(
     {
       list: `${tab} ${new URLSearchParams(scope).toString()}`,

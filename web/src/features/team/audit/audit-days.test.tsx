@@ -1,0 +1,20 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { leavePlace, setPlace } from '#lib/place.ts';
+import { stubServer } from '../../../testing/server.ts';
+import { showScreen } from '../../../testing/show.tsx';
+import { signedInStore } from '../../../testing/signed-in.ts';
+import { AuditLogSection } from './audit-log-section.tsx';
+
+afterEach(leavePlace);
+
+it('shows the chosen days in the manner of the workspace’s country', async () => {
+  stubServer({
+    'GET /user/api/audit-log/': () => ({ results: [], count: 0, count_is_exact: true, next: null }),
+  });
+  setPlace({ zone: 'Europe/Berlin', locale: 'en-GB' });
+  showScreen(<AuditLogSection />, '/settings?section=audit-log', { store: signedInStore() });
+  expect(screen.getAllByText('Any day')).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-03-04' } });
+  expect(await screen.findByText('4 Mar 2026')).toBeDefined();
+});
