@@ -148,6 +148,20 @@ test('the agenda is worked through by keyboard and on the phone', async ({ page,
     .click();
   await expect(page).toHaveURL(/\/leads\/follow-up\/add\/ines-obi/);
 
+  // A calendar program reads the open ones under a link, which can be taken away.
+  await page.goto(`${product.url}/follow-ups`);
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  const link = page.getByRole('dialog', { name: 'Calendar link' });
+  await link.getByRole('button', { name: 'Create link' }).click();
+  const address = await link.getByLabel('Your calendar link').inputValue();
+  await expectNoBarriersInBothWidths(page);
+  const feed = await fetch(address);
+  expect(feed.headers.get('content-type')).toContain('text/calendar');
+  expect(await feed.text()).toContain('SUMMARY:Ines Obi: Second call');
+  await link.getByRole('button', { name: 'Remove link' }).click();
+  await expect(link).toBeHidden();
+  expect((await fetch(address)).status).toBe(404);
+
   // The calendar, in a week that no clock reaches.
   const due = '2190-06-15T10:00:00+02:00';
   const { id: far } = await client.createFollowUp({ contact_id: id, kind: 'meeting', title: 'Fair', due_at: due });

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Plus } from 'lucide-react';
+import { CalendarSync, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -7,7 +7,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { tabCount } from '#lib/list-screen/tab-count.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page, Pane } from '#ui/page.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
@@ -19,6 +19,7 @@ import { AgendaFilters } from './agenda-filters.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import { AGENDA_RULES, agendaArguments, assigneeOf } from './agenda-url.ts';
 import styles from './agenda.module.css';
+import { CalendarLinkDialog } from './calendar-link-dialog.tsx';
 import { ChoosePersonDialog } from './choose-person-dialog.tsx';
 
 const TAB_KEYS = ['open', 'done', 'skipped'] as const;
@@ -171,7 +172,9 @@ export const Component = () => {
   const { at, list, filter } = useAgenda();
   const mayAdd = useMay('createFollowUp');
   const views = useViews();
+  const mayLink = useMay('createCalendarFeed');
   const [isAdding, setAdding] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const add = mayAdd ? () => setAdding(true) : undefined;
   const open = tabCount(list.page?.tabs, (tab) => tab === 'open');
   return (
@@ -179,11 +182,21 @@ export const Component = () => {
       title={words.followUps}
       count={open && words.openCount(open)}
       actions={
-        add && (
-          <Button variant="go" className="only-desk" icon={<Plus aria-hidden />} onClick={add}>
-            {words.addFollowUp}
-          </Button>
-        )
+        <>
+          {mayLink && (
+            <IconButton
+              variant="default"
+              label={words.calendarLink}
+              icon={<CalendarSync aria-hidden />}
+              onClick={() => setLinking(true)}
+            />
+          )}
+          {add && (
+            <Button variant="go" className="only-desk" icon={<Plus aria-hidden />} onClick={add}>
+              {words.addFollowUp}
+            </Button>
+          )}
+        </>
       }
     >
       <Head at={at} list={list} views={views} />
@@ -203,6 +216,7 @@ export const Component = () => {
         </Button>
       )}
       {isAdding && <ChoosePersonDialog onClose={() => setAdding(false)} />}
+      {isLinking && <CalendarLinkDialog onClose={() => setLinking(false)} />}
     </Page>
   );
 };
