@@ -184,6 +184,7 @@ export const PERMISSIONS = {
   getCampaignPeople: READ_RECORDS,
   getHeldPeople: READ_RECORDS,
   getCampaignStats: READ_RECORDS,
+  getCampaignForecast: READ_RECORDS,
   getAudienceCount: READ_RECORDS,
   getCampaignsOfPeople: READ_RECORDS,
   getPersonCampaigns: READ_RECORDS,

@@ -48,6 +48,8 @@ const MessageCounts = z.object({
   unsubscribed: z.number().int(),
 });
 
+const PaceLimit = z.enum(['mailbox_cap', 'daily_new_limit', 'mailbox_pace']).nullable();
+
 const PeopleFilter = bulkFilter(
   { ...searchAndExcluded, state: z.enum(ENROLMENT_STATES).optional() },
   LIMITS.peopleSearchCharacters,
@@ -274,6 +276,40 @@ export const campaigns = {
         }),
       ),
       days: z.array(MessageCounts.extend({ day: z.iso.date().describe('In the workspace’s time zone') })),
+    }),
+    errors: ['not_found'],
+  }),
+  getCampaignForecast: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/forecast/{id}/',
+    access: 'all',
+    summary: 'Forecast how many emails a campaign sends each day and when it finishes, if no one replies',
+    input: z.strictObject({ id: Id }),
+    output: z.object({
+      finish_on: z.iso
+        .date()
+        .nullable()
+        .describe('The last day with an email; null if nothing is left, something is blocked, or it is after `until`'),
+      today: z.iso.date(),
+      until: z.iso.date().describe('The last day that the forecast covers'),
+      planned: z.number().int().describe('Emails until then, drafts and later steps included'),
+      later: z.number().int().describe('Emails after `until`'),
+      to_approve: z.number().int().describe('Drafts that are planned as if they were approved now'),
+      left_out: z.number().int().describe('People who get nothing until someone decides or sending is resumed'),
+      blocked_by: z.string().nullable().describe('What keeps the campaign or one of its mailboxes from sending'),
+      limited_by: PaceLimit.describe('What limits the most days'),
+      days: z
+        .array(
+          z.object({
+            day: z.iso.date().describe('In the workspace’s time zone'),
+            planned: z.number().int(),
+            limited_by: PaceLimit.describe('Why no more is sent that day; null if nothing else is waiting'),
+            is_closed: z.boolean().describe('No sending hours for most recipients'),
+            holiday: z.string().nullable(),
+            holiday_countries: z.number().int().describe('In how many of the recipients’ countries it is a holiday'),
+          }),
+        )
+        .describe('Every day from today to the last one with an email'),
     }),
     errors: ['not_found'],
   }),

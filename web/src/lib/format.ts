@@ -100,8 +100,7 @@ export const formatDate = (moment: string | Date, now: Date): string =>
   inStyle(moment, yearOf(moment) === yearOf(now) ? 'date' : 'datedYear');
 
 /** A calendar day, YYYY-MM-DD, which is the same day everywhere. */
-export const formatPlain = (day: string, style: 'date' | 'datedYear' | 'dated' | 'weekday' | 'month'): string =>
-  inStyle(`${day}T00:00:00Z`, style, 'UTC');
+export const formatPlain = (day: string, style: Style): string => inStyle(`${day}T00:00:00Z`, style, 'UTC');
 
 /** The same as 18 Nov, with the year if it isn't the current one. */
 export const formatPlainDate = (day: string, now: Date): string =>

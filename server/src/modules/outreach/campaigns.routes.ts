@@ -3,6 +3,7 @@ import { audienceCount } from './campaign/audience-count.ts';
 import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
 import { deleteCampaign } from './campaign/delete.ts';
+import { campaignForecast } from './campaign/forecast.ts';
 import { campaignChoices, listCampaigns } from './campaign/list-campaigns.ts';
 import { changePeople, type PeopleBulk } from './campaign/people/change-people.ts';
 import { listHeldPeople, listPeople } from './campaign/people/list-people.ts';
@@ -53,6 +54,8 @@ export const campaignRoutes = (
     },
 
     getCampaignStats: ({ db }, { id }) => campaignStats(db, id),
+
+    getCampaignForecast: async ({ db }, { id }) => campaignForecast(db, id, await loadWorkspace(db, deps)),
 
     deleteCampaign: async (context, { id }) => {
       return deleteCampaign(context, id, deps);

@@ -9,8 +9,8 @@ export interface Caller {
   isPatient?: boolean;
 }
 
-/** Children working at once, across all tasks. */
-export const MOST_AT_ONCE = 4;
+/** Children working at once, across all tasks: the long ones of imports leave two for the short ones. */
+export const MOST_AT_ONCE = 6;
 /** The queue's length for one kind of task: per owner, and in all. */
 const MOST_WAITING_OF_OWNER = 8;
 const MOST_WAITING = 200;

@@ -138,6 +138,10 @@ export const outreachProbes = {
     },
   },
   getCampaignStats: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.campaign(whose) } }) },
+  getCampaignForecast: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.campaign(whose) } }),
+  },
   getAudienceCount: {
     about: 'record',
     aim: async (world, whose) => {

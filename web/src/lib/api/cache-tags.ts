@@ -74,6 +74,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getCampaignPeople: ['Campaigns', 'Contacts'],
   getHeldPeople: ['Campaigns', 'Contacts'],
   getCampaignStats: ['Campaigns'],
+  getCampaignForecast: ['Campaigns', 'Mailboxes', 'Sequences', 'Mails', 'Workspace'],
   getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],
   getPersonCampaigns: ({ id }) => [contact(id), 'Campaigns', 'Mails'],

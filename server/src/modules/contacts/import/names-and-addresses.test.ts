@@ -112,3 +112,15 @@ it('a file imported again repeats no note, even if someone wrote one in between'
   expect(new Set(await notes(id))).toEqual(new Set(['Call in May', 'Likes tea', 'Met in Ulm']));
   expect(await notes(id)).toHaveLength(3);
 });
+
+it('a note and a second address are kept under “Fill empty fields” too, for someone who has a note of another file', async () => {
+  await run(await upload('First name,Email,Notes\nDee,dee@acme.example,Met in Ulm\n'));
+  const file = 'First name,Email,Notes\nDee,dee@acme.example; dee@home.example,Met in Bonn\n';
+  for (let time = 0; time < 2; time += 1) await run(await upload(file), { on_duplicate: 'fill' });
+  const [dee] = (await owner.client.searchContacts({ search: 'dee@home.example' })).results;
+  const { results } = await owner.client.getTimeline({ id: dee?.id ?? '' });
+  expect(results.filter(({ kind }) => kind === 'note').map(({ detail }) => detail)).toEqual([
+    'Met in Bonn\n\nOther email addresses: dee@home.example',
+    'Met in Ulm',
+  ]);
+});

@@ -54,7 +54,7 @@ export interface Plan {
   unplaced: Unplaced[];
 }
 
-type NoSlotReason = Extract<ReasonCode, 'hours_never_meet' | 'no_free_day'>;
+export type NoSlotReason = Extract<ReasonCode, 'hours_never_meet' | 'no_free_day'>;
 
 const MAX_STEPS = 2_000;
 /** A search of more rounds than this shares its result with requests that would search the same way. */
@@ -65,7 +65,8 @@ const SHARED_ROUNDS = 4_000;
 /** Rounds before other requests get a turn. */
 const ROUNDS_A_TURN = 50;
 
-const isFull = (budget: DayBudget, day: string): boolean => {
+/** Whether a budget is used up on a day. */
+export const isFull = (budget: DayBudget, day: string): boolean => {
   const limit = budget.limitOn(day);
   return limit !== null && (budget.used.get(day) ?? 0) >= limit;
 };
@@ -87,7 +88,7 @@ const placeAfter = (sorted: readonly number[], value: number): number => {
 };
 
 /** The first time from `at` on that keeps the gap to all taken slots, before and after it. */
-const freeMoment = (taken: readonly number[], at: number, gapMs: number, ownGapMs: number): number => {
+export const freeMoment = (taken: readonly number[], at: number, gapMs: number, ownGapMs: number): number => {
   let moment = at;
   for (let index = placeAfter(taken, at - ownGapMs); index < taken.length; index += 1) {
     const other = taken[index] ?? 0;
@@ -97,7 +98,7 @@ const freeMoment = (taken: readonly number[], at: number, gapMs: number, ownGapM
   return moment;
 };
 
-type Jumps = Map<DayBudget, Map<string, number>>;
+export type Jumps = Map<DayBudget, Map<string, number>>;
 
 /**
  * Skips days on which a budget is used up, and remembers how far, so that the next message needn't walk them again.
@@ -123,7 +124,8 @@ const passFullDays = (budget: DayBudget, at: number, jumps: Jumps): number => {
   return arrive(day.from);
 };
 
-interface Search {
+/** How far the search for a slot got, and what moved it last. */
+export interface Search {
   at: number;
   reason: ReasonCode | null;
   holiday?: string;
@@ -137,7 +139,8 @@ const moveOn = (search: Search, at: number, reason: ReasonCode): void => {
   if (LIMITS.includes(reason) || !LIMITS.includes(search.reason)) search.reason = reason;
 };
 
-interface Ground {
+/** What a search moves over. */
+export interface Ground {
   account: AccountPace;
   newcomers: DayBudget | undefined;
   holidayOn: HolidayLookup;
@@ -175,19 +178,33 @@ const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 
   return 'moved';
 };
 
-const take = (budget: DayBudget | undefined, at: number): void => {
+/** Uses up a budget's day by `count` messages at a moment. */
+export const take = (budget: DayBudget | undefined, at: number, count = 1): void => {
   if (budget === undefined) return;
   const { date } = dayAt(at, budget.zone);
-  budget.used.set(date, (budget.used.get(date) ?? 0) + 1);
+  budget.used.set(date, (budget.used.get(date) ?? 0) + count);
 };
 
-const takeMoment = (account: AccountPace, at: number): void => {
+/** Gives one slot of an account away. */
+export const takeMoment = (account: AccountPace, at: number): void => {
   take(account, at);
   if (account.gapMs === 0) return;
   const { date } = dayAt(at, account.zone);
   const taken = account.taken.get(date) ?? [];
   taken.splice(placeAfter(taken, at), 0, at);
   account.taken.set(date, taken);
+};
+
+/** The first time that everything allows for one message, as `createPlanner` finds it; undefined if there is none before `until`. */
+export const firstFree = (request: SlotRequest, ground: Ground, until: number): Search | NoSlotReason | undefined => {
+  const search = startOf(request, undefined);
+  for (let step = 0; step <= MAX_STEPS && search.at < until; step += 1) {
+    const settled = settle(request, search, ground);
+    if (settled === 'moved') continue;
+    if (settled !== 'free') return settled;
+    return search.at < until ? search : undefined;
+  }
+  return undefined;
 };
 
 /** The same for requests that would search the same way. */

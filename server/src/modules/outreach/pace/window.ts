@@ -76,6 +76,10 @@ export const nextOpen = (
   return undefined;
 };
 
+/** When the first of the windows closes that are open at a moment. */
+export const closesAt = (at: number, hours: readonly OpenHours[]): number =>
+  hours.reduce((first, { zone, to }) => Math.min(first, wallTime(dayAt(at, zone), zone, to)), Infinity);
+
 /** Whether the windows overlap at all within two weeks. */
 export const windowsMeet = (hours: readonly OpenHours[]): boolean => {
   const at = new Date('2026-01-05T00:00:00Z');

@@ -18,6 +18,7 @@ const loadUsedByAccount = (
   db: Db,
   accounts: readonly { id: string; zone: string; hasGap: boolean }[],
   from: Date,
+  until: Date | undefined,
 ): Promise<AccountDayRow[]> =>
   db.rows<AccountDayRow>(sql`
     select z.id as owner, (coalesce(m.sent_at, m.send_at) at time zone z.zone)::date::text as day, count(*) as used,
@@ -26,6 +27,7 @@ const loadUsedByAccount = (
     from json_to_recordset(${JSON.stringify(accounts)}::json) as z(id uuid, zone text, "hasGap" boolean)
     join messages m on m.workspace_id = app.workspace_id() and m.account_id = z.id
       and m.status in ('scheduled', 'sending', 'sent') and m.send_at >= ${from}
+      ${until === undefined ? sql`` : sql`and m.send_at < ${until}`}
     group by 1, 2, z."hasGap"`);
 
 const loadNewcomers = (db: Db, campaignIds: readonly string[], zone: string, from: Date): Promise<DayRow[]> =>
@@ -69,18 +71,19 @@ export const newcomerBudgets = async (
   );
 };
 
-/** The accounts' limits and gaps, with what is already planned. */
+/** The accounts' limits and gaps, with what is already planned from a moment on, up to another. */
 export const loadPaces = async (
   db: Db,
   accounts: readonly SendingAccount[],
   workspace: OutreachWorkspace,
   from: Date,
+  until?: Date,
 ): Promise<Map<string, AccountPace>> => {
   const asked = accounts.map((account) => ({
     id: account.id,
     zone: account.timezone ?? workspace.timezone,
     hasGap: account.minGapSeconds > 0,
   }));
-  const used = await loadUsedByAccount(db, asked, from);
+  const used = await loadUsedByAccount(db, asked, from, until);
   return new Map(accounts.map((account) => [account.id, paceOf(account, workspace.timezone, used)]));
 };

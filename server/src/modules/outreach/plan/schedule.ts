@@ -58,7 +58,10 @@ interface Parked {
   detail?: ReasonDetail;
 }
 
-const campaignPaused = (row: Waiting): ReasonCode | undefined => {
+/** Where a message's campaign, workflow and person stand. */
+export type Standing = Pick<Waiting, 'campaign_state' | 'sequence_state' | 'is_paused' | 'rep_id'>;
+
+const campaignPaused = (row: Standing): ReasonCode | undefined => {
   if (row.campaign_state === null) return undefined;
   if (row.campaign_state === 'scheduled' || row.campaign_state === 'draft') return 'campaign_not_started';
   if (row.campaign_state !== 'running') return 'campaign_paused';
@@ -67,7 +70,7 @@ const campaignPaused = (row: Waiting): ReasonCode | undefined => {
 };
 
 const parkedCode = (
-  row: Waiting,
+  row: Standing,
   account: SendingAccount | undefined,
   workspace: OutreachWorkspace,
 ): ReasonCode | undefined => {
@@ -81,8 +84,8 @@ const parkedCode = (
 };
 
 /** Why an approved message gets no slot now; undefined if it gets one. */
-const parkedBecause = (
-  row: Waiting,
+export const parkedBecause = (
+  row: Standing,
   account: SendingAccount | undefined,
   workspace: OutreachWorkspace,
 ): Parked | undefined => {

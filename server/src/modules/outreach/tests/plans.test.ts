@@ -6,6 +6,7 @@ import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { listHeldPeople, listPeople } from '../campaign/people/list-people.ts';
 import { presentCampaigns } from '../campaign/present-campaigns.ts';
+import { loadRemaining } from '../campaign/remaining.ts';
 import { campaignRoutes } from '../campaigns.routes.ts';
 import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
 import { accountsWithDue } from '../engine/tick.job.ts';
@@ -294,6 +295,13 @@ describe('people of a campaign', () => {
     expect(indexes).toContain('enrolments_due');
     expect(blocks).toBeLessThan(400);
   });
+});
+
+it('what a campaign still has to send is grouped by the index of its people', async () => {
+  const campaign = { id: ids.campaign, start_at: null, steps: [], sequence_window: null };
+  expect((await plansOf((db) => loadRemaining(db, campaign, workspace))).indexes).toMatch(
+    /enrolments_(state|list|person)/,
+  );
 });
 
 it('people on hold come by an index of their own', async () => {

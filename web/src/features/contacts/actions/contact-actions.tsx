@@ -12,7 +12,7 @@ import { type Act, targetOf } from './act-types.ts';
 import { ActDialog } from './lazy-act.tsx';
 import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';
 import { expectTouch } from '../pending-touch.ts';
-import { StatusDialog } from './status-dialog.tsx';
+import { StatusDialog } from './lazy-status-dialog.tsx';
 import { useActGroups } from './use-act-items.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 import * as words from './words.ts';

@@ -8,7 +8,7 @@ import type { Ask } from './status-choices.ts';
 import type { StatusChange } from './use-change-status.ts';
 import * as texts from './words.ts';
 
-interface Props {
+export interface StatusDialogProps {
   stage: Stage;
   /** "Amara Okafor" or "120 leads" */
   who: string;
@@ -37,7 +37,7 @@ const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }
 };
 
 /** Confirms a status change that requires a text or has serious effects. */
-export const StatusDialog = ({ stage, who, personId, status, ask, stays, onChange, onClose }: Props) => {
+export const StatusDialog = ({ stage, who, personId, status, ask, stays, onChange, onClose }: StatusDialogProps) => {
   const kept = useKeptState(`status:${personId ?? `${stage} ${who}`}:${status}`, '');
   const { value: words, set: setWords, drop } = kept;
   const [isTried, setTried] = useState(false);

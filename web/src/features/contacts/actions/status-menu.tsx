@@ -5,7 +5,7 @@ import { Pill, PillButton } from '#ui/pill.tsx';
 import { toneOf } from '../contact-words.ts';
 import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';
 import { askFor } from './status-choices.ts';
-import { StatusDialog } from './status-dialog.tsx';
+import { StatusDialog } from './lazy-status-dialog.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 import * as words from './words.ts';
 

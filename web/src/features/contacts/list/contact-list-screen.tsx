@@ -1,6 +1,6 @@
 import { STAGE_LABELS, STATUSES, statusLabel, type Stage, type TabCount } from '@rainmaker/contract';
 import { Plus, Upload } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { listScreen } from '#lib/list-screen/list-screen.ts';
@@ -30,11 +30,13 @@ import {
 } from '../list-url.ts';
 import { ListMenu } from './list-menu.tsx';
 import { NobodyHere, NothingMatches } from './nobody-here.tsx';
-import { PeopleBulkBar } from './people-bulk-bar.tsx';
 import { useSelection } from './selection.ts';
 import { callsOf, useMayChangePeople, type ContactPage, type ContactRow } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
 import * as words from './words.ts';
+
+/** Loaded when someone is selected for the first time. */
+const PeopleBulkBar = lazy(() => import('./people-bulk-bar.tsx').then(({ PeopleBulkBar: Bar }) => ({ default: Bar })));
 
 const useListState = () => {
   const [query, setQuery] = useSearchParams();
@@ -95,6 +97,8 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
   const now = useNow();
   const mayChange = useMayChangePeople(stage);
   const selection = useSelection(stage, state, page);
+  const [isBarWanted, setBarWanted] = useState(false);
+  if (selection.hasAny && !isBarWanted) setBarWanted(true);
   const shown = ['name', ...(state.columns ?? OWN_COLUMNS[stage]).filter((id) => id !== 'name')];
   const all = contactColumns(now, (row) => <StatusMenu row={row} />);
   const found = shown.flatMap((id) => all.filter((column) => column.id === id));
@@ -113,7 +117,11 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
         selection={picks}
         {...table}
       />
-      {page && <PeopleBulkBar stage={stage} selection={selection} page={page} state={state} />}
+      {page && isBarWanted && (
+        <Suspense fallback={null}>
+          <PeopleBulkBar stage={stage} selection={selection} page={page} state={state} />
+        </Suspense>
+      )}
     </>
   );
 };

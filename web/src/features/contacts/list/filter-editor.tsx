@@ -1,6 +1,6 @@
 import { joinValues, type Stage } from '@rainmaker/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
@@ -173,8 +173,7 @@ const Days = ({ state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
   );
 };
 
-/** The controls of one filter. */
-export const FilterEditor = ({ kind, ...props }: Props) => {
+const Controls = ({ kind, ...props }: Props) => {
   switch (kind.how) {
     case 'days':
       return <Days {...props} />;
@@ -183,4 +182,15 @@ export const FilterEditor = ({ kind, ...props }: Props) => {
     case 'suggested':
       return <Suggested {...props} kind={kind} />;
   }
+};
+
+/** The controls of one filter. The first one takes the focus, because the button that was clicked may have disappeared. */
+export const FilterEditor = (props: Props) => {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus(), []);
+  return (
+    <div ref={body}>
+      <Controls {...props} />
+    </div>
+  );
 };

@@ -1,6 +1,6 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { ArrowDownUp, ListFilter, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { AddChip, Chip } from '#ui/chip.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
@@ -11,16 +11,31 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ViewsButton } from '../views/views-button.tsx';
 import styles from '../contacts.module.css';
-import { FilterEditor } from './filter-editor.tsx';
 import { useFilterKinds, without, type FilterKind } from './filter-options.ts';
 import { narrowed, type ListState } from '../list-url.ts';
 import * as words from './words.ts';
+
+const FilterEditor = lazy(() =>
+  import('./filter-editor.tsx').then(({ FilterEditor: Editor }) => ({ default: Editor })),
+);
 
 interface Props {
   stage: Stage;
   state: ListState;
   onChange: (state: ListState) => void;
 }
+
+/** The choice of a filter's values, loaded when the first one is opened. */
+const Editor = ({ kind, state, onChange, stage }: Props & { kind: FilterKind }) => (
+  <Suspense fallback={null}>
+    <FilterEditor
+      stage={stage}
+      kind={kind}
+      state={state}
+      onChange={(filters) => onChange(narrowed(state, { filters }))}
+    />
+  </Suspense>
+);
 
 const FilterChip = ({ kind, text, ...props }: Props & { kind: FilterKind; text: string | undefined }) => {
   const [isOpen, setOpen] = useState(false);
@@ -37,21 +52,15 @@ const FilterChip = ({ kind, text, ...props }: Props & { kind: FilterKind; text: 
         </Chip>
       }
     >
-      <FilterEditor {...props} kind={kind} onChange={(filters) => onChange(narrowed(state, { filters }))} />
+      <Editor {...props} kind={kind} />
     </Popover>
   );
 };
 
 /** Adds a filter; the menu stays open while several options are ticked. */
 const AddFilter = ({ free, isPhone, ...props }: Props & { free: readonly FilterKind[]; isPhone: boolean }) => {
-  const { state, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<FilterKind | null>(null);
-  const body = useRef<HTMLDivElement>(null);
-  // The clicked button has disappeared, so the focus moves to the new filter.
-  useEffect(() => {
-    if (kind) body.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus();
-  }, [kind]);
   const toggle = (next: boolean) => {
     setOpen(next);
     if (!next) setKind(null);
@@ -74,9 +83,7 @@ const AddFilter = ({ free, isPhone, ...props }: Props & { free: readonly FilterK
       }
     >
       {kind ? (
-        <div ref={body}>
-          <FilterEditor {...props} kind={kind} onChange={(filters) => onChange(narrowed(state, { filters }))} />
-        </div>
+        <Editor {...props} kind={kind} />
       ) : (
         <div className={styles['kinds']}>
           {free.map((candidate) => (

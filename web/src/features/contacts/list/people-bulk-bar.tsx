@@ -19,7 +19,7 @@ import type { ListState } from '../list-url.ts';
 import type { PeopleSelection } from './selection.ts';
 import { callsOf, isConvertible, type ContactPage } from '../stage-calls.ts';
 import { choicesFor, type StatusChoice } from '../actions/status-choices.ts';
-import { StatusDialog } from '../actions/status-dialog.tsx';
+import { StatusDialog } from '../actions/lazy-status-dialog.tsx';
 import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
 import { staysListed } from './stays-listed.ts';

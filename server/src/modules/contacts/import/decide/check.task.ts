@@ -22,11 +22,11 @@ const MOST_PROBLEMS = 200;
 const MOST_GROUPS = 50;
 const PREVIEW_ROWS = 5;
 
-const previewOf = ({ values, tags, note }: Changes): Answer['preview'][number] => ({
+const previewOf = ({ values, tags, notes }: Changes): Answer['preview'][number] => ({
   ...values,
   ...(values.expected_value !== undefined && { expected_value: amountText(values.expected_value) }),
   ...(tags.length > 0 && { tags: tags.join(', ') }),
-  ...(note !== null && { note }),
+  ...(notes.length > 0 && { note: notes.join('\n\n') }),
 });
 
 /** Collects the counts and problems for the response. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Changes, decideRow, matchKey, type OnDuplicate } from './decide-row.ts';
-import { Known, MatchIndex } from './match-index.ts';
+import { decideRow, matchKey, type OnDuplicate } from './decide-row.ts';
+import { Known, MatchIndex, MOST_NOTES } from './match-index.ts';
 import { prepareRows, processRows } from './process-rows.ts';
 import { type ReadRow, type RowValues, VALUE_FIELDS } from '../rows/row.ts';
 
@@ -9,15 +9,27 @@ const word = fc.constantFrom('a', 'b', 'c');
 const values = fc.record(Object.fromEntries(VALUE_FIELDS.map((field) => [field, word])), {
   requiredKeys: [],
 }) as fc.Arbitrary<RowValues>;
-type Given = Omit<Changes, 'otherEmails'>;
+type Given = Pick<ReadRow, 'values' | 'tags' | 'note'>;
 const changes: fc.Arbitrary<Given> = fc.record({ values, tags: fc.uniqueArray(word), note: fc.option(word) });
 const policies = fc.constantFrom<OnDuplicate>('skip', 'fill', 'update', 'create');
 
 const rowOf = (change: Given): ReadRow => ({ ...change, otherEmails: [], warnings: [], refusal: null });
 const knownWith = (change: Given): Known => {
   const known = new Known('id', false);
-  known.apply(change);
+  known.apply({ ...change, notes: change.note === null ? [] : [change.note] });
   return known;
+};
+
+const NOTES = {
+  mapping: [
+    { column: 0, field: 'first_name' as const },
+    { column: 1, field: 'email' as const },
+    { column: 2, field: 'note' as const },
+  ],
+  names: ['First name', 'Email', 'Note'],
+  country: 'DE',
+  currency: 'EUR',
+  headerRow: 1,
 };
 
 describe('a row that matches a contact', () => {
@@ -29,7 +41,7 @@ describe('a row that matches a contact', () => {
         for (const field of Object.keys(decision.changes.values))
           expect(Object.keys(before.values)).not.toContain(field);
         if (before.tags.length > 0) expect(decision.changes.tags).toEqual([]);
-        if (before.note !== null) expect(decision.changes.note).toBeNull();
+        expect(decision.changes.notes).toEqual(row.note === null || row.note === before.note ? [] : [row.note]);
       }),
     );
   });
@@ -70,6 +82,17 @@ describe('a row that matches a contact', () => {
     expect(known.hasTag('2 10')).toBe(false);
   });
 
+  it('gets as many notes as imports may bring, and a warning for the next', () => {
+    const plan = { ...NOTES, onDuplicate: 'fill' as const };
+    const rows = Array.from({ length: MOST_NOTES + 2 }, (_, n) => ({
+      number: n + 2,
+      cells: ['Ada', 'a@b.example', `${n}`],
+    }));
+    const { created, warned } = processRows(prepareRows(rows, plan), plan, new MatchIndex(), () => 'new');
+    expect(created[0]?.row.notes).toHaveLength(MOST_NOTES);
+    expect(warned.map(({ record }) => record.number)).toEqual([MOST_NOTES + 2, MOST_NOTES + 3]);
+  });
+
   it('is ignored by "skip", and "create" adds a second record unless the email address is the same', () => {
     fc.assert(
       fc.property(changes, changes, (before, row) => {
@@ -91,26 +114,15 @@ describe('a row that matches a contact', () => {
 });
 
 it('of the addresses that many rows add to one new person, the newest fifty are kept', async () => {
-  const records = Array.from({ length: 30 }, (_, row) => {
+  const records = Array.from({ length: MOST_NOTES }, (_, row) => {
     const others = Array.from({ length: 10 }, (_each, n) => `r${row}n${n}@b.example`);
     return { number: row + 2, cells: ['Ada', ['ada@b.example', ...others].join(' '), `note ${row}`] };
   });
-  const plan = {
-    mapping: [
-      { column: 0, field: 'first_name' as const },
-      { column: 1, field: 'email' as const },
-      { column: 2, field: 'note' as const },
-    ],
-    names: ['First name', 'Email', 'Note'],
-    country: 'DE',
-    currency: 'EUR',
-    headerRow: 1,
-    onDuplicate: 'update' as const,
-  };
+  const plan = { ...NOTES, onDuplicate: 'update' as const };
   const { created } = processRows(prepareRows(records, plan), plan, new MatchIndex(), () => 'new');
   expect(created).toHaveLength(1);
   expect(created[0]?.row.otherEmails).toHaveLength(50);
-  expect(created[0]?.row.otherEmails[0]).toBe('r29n0@b.example');
+  expect(created[0]?.row.otherEmails[0]).toBe(`r${MOST_NOTES - 1}n0@b.example`);
 });
 
 describe('a whole file', () => {

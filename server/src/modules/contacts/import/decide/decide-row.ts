@@ -18,8 +18,12 @@ export const matchKey = ({ values }: ReadRow): MatchKey | undefined => {
 
 /** What deciding needs to know about an existing contact: which fields are blank, and whether a value differs. */
 export interface Existing {
-  isBlank(field: ValueField | 'tags' | 'note'): boolean;
-  hasValue(field: ValueField | 'note', value: string): boolean;
+  isBlank(field: ValueField | 'tags'): boolean;
+  hasValue(field: ValueField, value: string): boolean;
+  /** Whether a file has brought this note already. */
+  hasNote(note: string): boolean;
+  /** How many more notes files may bring. */
+  notesLeft(): number;
   hasTag(tag: string): boolean;
   /** How many more tags they may have. */
   tagsLeft(): number;
@@ -29,7 +33,7 @@ export interface Existing {
 export interface Changes {
   values: RowValues;
   tags: string[];
-  note: string | null;
+  notes: string[];
   /** Taken over together with the note that names them. */
   otherEmails: string[];
 }
@@ -42,19 +46,22 @@ export type Decision =
 
 const SAME_EMAIL = 'Someone with this email address already exists.';
 
-const noteOf = ({ note, otherEmails }: ReadRow, isTaken: boolean): Pick<Changes, 'note' | 'otherEmails'> =>
-  isTaken ? { note, otherEmails } : { note: null, otherEmails: [] };
+/** Notes are a set: each new one is added, and the same file a second time brings none. */
+const noteOf = ({ note, otherEmails }: ReadRow, existing: Existing): Pick<Changes, 'notes' | 'otherEmails'> =>
+  note !== null && !existing.hasNote(note) && existing.notesLeft() > 0
+    ? { notes: [note], otherEmails }
+    : { notes: [], otherEmails: [] };
 
 const filled = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field) => existing.isBlank(field)),
   tags: existing.isBlank('tags') ? row.tags : [],
-  ...noteOf(row, existing.isBlank('note')),
+  ...noteOf(row, existing),
 });
 
 const updated = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field, value) => !existing.hasValue(field, value)),
   tags: row.tags.filter((tag) => !existing.hasTag(tag)).slice(0, existing.tagsLeft()),
-  ...noteOf(row, row.note !== null && !existing.hasValue('note', row.note)),
+  ...noteOf(row, existing),
 });
 
 const pick = (values: RowValues, isTaken: (field: ValueField, value: string) => boolean): RowValues => {
@@ -75,6 +82,6 @@ export const decideRow = (row: ReadRow, existing: Existing | undefined, policy: 
     return matchKey(row)?.by === 'email' ? { outcome: 'refused', reason: SAME_EMAIL } : { outcome: 'created' };
   }
   const changes = policy === 'fill' ? filled(row, existing) : updated(row, existing);
-  const hasChanged = Object.keys(changes.values).length > 0 || changes.tags.length > 0 || changes.note !== null;
+  const hasChanged = Object.keys(changes.values).length > 0 || changes.tags.length > 0 || changes.notes.length > 0;
   return hasChanged ? { outcome: 'merged', changes } : { outcome: 'unchanged' };
 };

@@ -41,6 +41,6 @@ it('of many people with one phone number only the oldest is read, and of a note 
   expect(read).toMatchObject([{ first_name: 'Person300' }]);
   expect(JSON.stringify(read).length).toBeLessThan(2_000);
   const found = index.find({ by: 'phone', value: '+49301234567' });
-  expect(found?.hasValue('note', 'ö'.repeat(30_000))).toBe(true);
-  expect(found?.hasValue('note', 'another')).toBe(false);
+  expect(found?.hasNote('ö'.repeat(30_000))).toBe(true);
+  expect(found?.hasNote('another')).toBe(false);
 });

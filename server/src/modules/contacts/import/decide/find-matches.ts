@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
+import { MOST_NOTES } from './match-index.ts';
 import type { FoundContact, WantedKeys } from './known-contacts.ts';
 
 const LIVE = sql`c.workspace_id = app.workspace_id() and c.deleted_at is null`;
@@ -16,7 +17,7 @@ const oldestOf = (column: 'phone' | 'linkedin_url', values: readonly string[]): 
 /**
  * Finds the contacts that rows may match, in one statement, using `contacts_email`, `contacts_phone` and
  * `contacts_linkedin`. If several share a phone number, the oldest is used. Of a note only its hash is read, and only of
- * one that a file brought: what people write themselves is no value to fill or to overwrite.
+ * those that files brought.
  */
 export const findContacts = async (
   db: Db,
@@ -27,9 +28,9 @@ export const findContacts = async (
     select c.id, c.first_name, c.last_name, c.email, c.phone, c.whatsapp, c.linkedin_url, c.job_title, c.seniority,
       c.company_name, c.company_domain, c.website, c.industry, c.size_band, c.country, c.state, c.city, c.timezone,
       c.language, c.source_detail, c.expected_value_minor, c.currency, c.expected_close, c.customer_since, c.renewal_at, c.tags,
-      (select encode(sha256(convert_to(e.detail, 'UTF8')), 'hex') from contact_events e
+      array(select encode(sha256(convert_to(e.detail, 'UTF8')), 'hex') from contact_events e
         where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note' and e.ref ->> 'type' = 'import'
-        order by e.at desc, e.id desc limit 1) as note_hash,
+        order by e.at desc, e.id desc limit ${sql.lit(MOST_NOTES)}) as note_hashes,
       not ${mayChangeSql(sql`c.owner_id`)} as is_locked
     from contacts c where c.workspace_id = app.workspace_id() and c.id in (
       select c.id from contacts c where ${LIVE} and c.email = any(${[...email]}::text[])

@@ -11,7 +11,8 @@ export interface FoundContact extends Partial<Record<Exclude<keyof RowValues, 'e
   expected_value_minor: number | null;
   currency: string | null;
   tags: string[];
-  note_hash: string | null;
+  /** Of the newest notes that files brought. */
+  note_hashes: string[];
   is_locked: boolean;
 }
 
@@ -39,8 +40,8 @@ export const learn = (index: MatchIndex, found: readonly FoundContact[]): void =
   for (const contact of found) {
     const known = new Known(contact.id, false, contact.is_locked);
     const values = valuesOf(contact);
-    known.apply({ values, tags: contact.tags, note: null });
-    if (contact.note_hash !== null) known.holdNote(contact.note_hash);
+    known.apply({ values, tags: contact.tags, notes: [] });
+    known.holdNotes(contact.note_hashes);
     index.register(known, values);
   }
 };

@@ -4,11 +4,10 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Changes, Existing, MatchKey } from './decide-row.ts';
 import { type RowValues, VALUE_FIELDS, type ValueField } from '../rows/row.ts';
 
-const NOTE = VALUE_FIELDS.length;
-const position = new Map<string, number>([
-  ...VALUE_FIELDS.map((field, index) => [field, index] as const),
-  ['note', NOTE],
-]);
+const position = new Map<string, number>(VALUE_FIELDS.map((field, index) => [field, index]));
+
+/** The notes of a person that imports bring; more would only lengthen their timeline. */
+export const MOST_NOTES = 20;
 
 /** FNV-1a as a signed 32-bit integer, which takes the least memory; 0 is reserved for blank. */
 const mark = (text: string, seed = 0x811c9dc5): number => {
@@ -28,7 +27,11 @@ export const hashKey = ({ by, value }: MatchKey, [high, low]: readonly [number, 
 
 const randomSeed = (): number => randomInt(2 ** 32);
 
-const NO_TAGS: readonly number[] = [];
+const NONE: readonly number[] = [];
+
+/** An array of its exact length, which takes the least memory. */
+const withMarks = (marks: readonly number[], more: readonly number[]): readonly number[] =>
+  Array.from(new Set([...marks, ...more])).slice();
 
 /**
  * What an import remembers of a contact: a hash of each non-blank value rather than the value. Checking a file with
@@ -44,7 +47,8 @@ export class Known implements Existing {
   /** A bit for each field with a hash; the hashes are in bit order. */
   #present = 0;
   #marks: readonly number[] = [];
-  #tags = NO_TAGS;
+  #tags = NONE;
+  #notes = NONE;
 
   constructor(id: string, isNew: boolean, isLocked = false) {
     this.id = id;
@@ -52,12 +56,20 @@ export class Known implements Existing {
     this.isLocked = isLocked;
   }
 
-  isBlank(field: ValueField | 'tags' | 'note'): boolean {
-    return field === 'tags' ? this.#tags.length === 0 : this.#markAt(position.get(field) ?? NOTE) === 0;
+  isBlank(field: ValueField | 'tags'): boolean {
+    return field === 'tags' ? this.#tags.length === 0 : this.#markAt(position.get(field)) === 0;
   }
 
-  hasValue(field: ValueField | 'note', value: string): boolean {
-    return this.#markAt(position.get(field) ?? NOTE) === (field === 'note' ? noteMark(value) : mark(value));
+  hasValue(field: ValueField, value: string): boolean {
+    return this.#markAt(position.get(field)) === mark(value);
+  }
+
+  hasNote(note: string): boolean {
+    return this.#notes.includes(noteMark(note));
+  }
+
+  notesLeft(): number {
+    return Math.max(0, MOST_NOTES - this.#notes.length);
   }
 
   hasTag(tag: string): boolean {
@@ -68,29 +80,32 @@ export class Known implements Existing {
     return Math.max(0, LIMITS.tagsOfPerson - this.#tags.length);
   }
 
-  apply({ values, tags, note }: Omit<Changes, 'otherEmails'>): void {
+  apply({ values, tags, notes }: Omit<Changes, 'otherEmails'>): void {
     const marks = this.#allMarks();
     for (const [field, value] of Object.entries(values)) {
       const at = position.get(field);
       if (at !== undefined && value) marks[at] = mark(value);
     }
-    if (note !== null) marks[NOTE] = noteMark(note);
     this.#keep(marks);
-    if (tags.length === 0) return;
-    const marked = new Set([...this.#tags, ...tags.map((tag) => mark(tag))]);
-    // An array of its exact length.
-    this.#tags = Array.from(marked).slice();
+    if (notes.length > 0) this.#notes = withMarks(this.#notes, notes.map(noteMark));
+    if (tags.length > 0)
+      this.#tags = withMarks(
+        this.#tags,
+        tags.map((tag) => mark(tag)),
+      );
   }
 
-  /** Sets the stored note, as the SHA-256 in hex of the newest one. */
-  holdNote(hash: string): void {
-    const marks = this.#allMarks();
-    marks[NOTE] = mark(hash);
-    this.#keep(marks);
+  /** Sets the stored notes, each as its SHA-256 in hex. */
+  holdNotes(hashes: readonly string[]): void {
+    if (hashes.length > 0)
+      this.#notes = withMarks(
+        NONE,
+        hashes.map((hash) => mark(hash)),
+      );
   }
 
   #allMarks(): number[] {
-    return Array.from({ length: NOTE + 1 }, (_, at) => this.#markAt(at));
+    return Array.from(VALUE_FIELDS, (_, at) => this.#markAt(at));
   }
 
   #keep(marks: readonly number[]): void {
@@ -98,8 +113,8 @@ export class Known implements Existing {
     this.#marks = marks.filter((each) => each !== 0);
   }
 
-  #markAt(at: number): number {
-    if ((this.#present & (1 << at)) === 0) return 0;
+  #markAt(at: number | undefined): number {
+    if (at === undefined || (this.#present & (1 << at)) === 0) return 0;
     let place = 0;
     for (let bits = this.#present & ((1 << at) - 1); bits !== 0; bits &= bits - 1) place += 1;
     return this.#marks[place] ?? 0;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rainmaker/contract';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
-import { Known, type MatchIndex } from './match-index.ts';
+import { Known, type MatchIndex, MOST_NOTES } from './match-index.ts';
 import { columnName } from '../map/check-mapping.ts';
 import { isBlankRecord, readRow } from '../rows/read-row.ts';
 import { MOST_OTHER_EMAILS, type ReadContext, type ReadRow, type RowWarning } from '../rows/row.ts';
@@ -41,6 +41,17 @@ export interface BatchResult {
   mergedRows: { record: SheetRow; reason: string }[];
 }
 
+export const noResult = (): BatchResult => ({
+  counts: noCounts(),
+  created: [],
+  merged: new Map(),
+  matched: new Set(),
+  refused: [],
+  warned: [],
+  unchanged: [],
+  mergedRows: [],
+});
+
 /** Parses the non-blank rows below the header. */
 export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): PreparedRow[] =>
   records
@@ -53,13 +64,13 @@ export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): Pre
 const mergeChanges = (into: Changes, from: Changes): void => {
   Object.assign(into.values, from.values);
   into.tags = [...new Set([...into.tags, ...from.tags])];
-  into.note = from.note ?? into.note;
+  into.notes = [...new Set([...into.notes, ...from.notes])];
   into.otherEmails = [...new Set([...from.otherEmails, ...into.otherEmails])].slice(0, MOST_OTHER_EMAILS);
 };
 
 /** "Changed: phone, tags" */
-const changesInWords = ({ values, tags, note }: Changes): string =>
-  `Changed: ${[...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(note === null ? [] : ['note'])]
+const changesInWords = ({ values, tags, notes }: Changes): string =>
+  `Changed: ${[...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(notes.length === 0 ? [] : ['note'])]
     .map((field) => field.replaceAll('_', ' '))
     .join(', ')}`;
 
@@ -81,6 +92,15 @@ const tagsLeftOut = ({ tags }: ReadRow, known: Known, { mapping, names, onDuplic
   return [{ column: columnName(names, match.column), value: left.join(', ').slice(0, 200), detail }];
 };
 
+/** A warning if a row has a note and its person as many as files may bring. */
+const noteLeftOut = ({ note }: ReadRow, known: Known, { mapping, names, onDuplicate }: ImportPlan): RowWarning[] => {
+  const isTaken = onDuplicate === 'fill' || onDuplicate === 'update';
+  if (note === null || !isTaken || known.isLocked || known.hasNote(note) || known.notesLeft() > 0) return [];
+  const match = mapping.find(({ field }) => field === 'note') ?? mapping.find(({ field }) => field === 'email');
+  const detail = `Imports add at most ${MOST_NOTES} notes to a person, so this one was skipped.`;
+  return match === undefined ? [] : [{ column: columnName(names, match.column), value: note.slice(0, 200), detail }];
+};
+
 /**
  * Decides the rows in file order, each with knowledge of the rows before it; writes nothing. `index` must contain the
  * contacts that the rows may match; `nextId` must return ids in ascending order.
@@ -91,16 +111,7 @@ export const processRows = (
   index: MatchIndex,
   nextId: () => string,
 ): BatchResult => {
-  const result: BatchResult = {
-    counts: noCounts(),
-    created: [],
-    merged: new Map(),
-    matched: new Set(),
-    refused: [],
-    warned: [],
-    unchanged: [],
-    mergedRows: [],
-  };
+  const result = noResult();
   const createdHere = new Map<string, Changes>();
   for (const { record, row, key } of rows) {
     const known = key && index.find(key);
@@ -114,6 +125,7 @@ export const processRows = (
     const warnings = [
       ...row.warnings,
       ...(decision.outcome === 'merged' && known ? tagsLeftOut(row, known, plan) : []),
+      ...(known ? noteLeftOut(row, known, plan) : []),
     ];
     if (warnings.length > 0) {
       result.counts.warnings += warnings.length;
@@ -141,7 +153,7 @@ const createContact = (
   nextId: () => string,
 ): void => {
   const { values, tags, note, otherEmails } = row;
-  const changes: Changes = { values: { ...values }, tags: [...tags], note, otherEmails };
+  const changes: Changes = { values: { ...values }, tags: [...tags], notes: note === null ? [] : [note], otherEmails };
   const known = new Known(nextId(), true);
   known.apply(changes);
   index.register(known, changes.values);

@@ -25,9 +25,10 @@ import {
 import { CHUNK_RECORDS } from '../chunks.ts';
 import { isLostRace } from './lost-race.ts';
 import { createReader, type ReadChunk, type Reader } from './read-ahead.ts';
-import type { Counts, PreparedRow } from '../decide/process-rows.ts';
+import { type BatchResult, type Counts, noCounts, type PreparedRow } from '../decide/process-rows.ts';
 import { importUndoUntil } from './undo-until.ts';
 import { writeBatch } from './write-batch.ts';
+import { isRowRefused, writeCarefully } from './write-carefully.ts';
 
 const ImportPayload = z.object({
   workspaceId: z.uuid(),
@@ -55,6 +56,8 @@ interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
   beginReading(record: ImportRecord, from: number): void;
   /** The rows that were parsed last. */
   read?: ReadChunk | undefined;
+  /** The database refused one of these rows: it is to be found. */
+  isCareful?: boolean;
 }
 
 /** Ends an import in any state: imported rows stay, the person is notified, and it can be undone for 30 days. */
@@ -100,6 +103,13 @@ const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<St
   return 'more';
 };
 
+const sumOf = (all: readonly Counts[]): Counts => {
+  const sum = noCounts();
+  for (const counts of all)
+    for (const name of ['created', 'merged', 'unchanged', 'refused', 'warnings'] as const) sum[name] += counts[name];
+  return sum;
+};
+
 /** The number of rows done, without the header and blank lines. */
 const progressOf = (record: ImportRecord, counts: Counts, next: number): { done: number; total: number } => {
   if (record.filled_rows === null) return { done: Math.min(next - 1, record.records), total: record.records };
@@ -121,12 +131,17 @@ const writeRows = async (
   const now = movedClock(clockOffsetMs).now();
   // The next chunk is parsed while this one is written.
   tools.beginReading(record, next);
-  const result = await findMatchesAndDecide(db, record, rows);
-  const progress = progressOf(record, result.counts, next);
+  const write = async (some: readonly PreparedRow[]): Promise<BatchResult> => {
+    const result = await findMatchesAndDecide(db, record, some);
+    await writeBatch(db, tools.events, workspaceId, record, result, now);
+    return result;
+  };
+  const results = tools.isCareful ? await writeCarefully(db, rows, write) : [await write(rows)];
+  const counts = sumOf(results.map((result) => result.counts));
+  const progress = progressOf(record, counts, next);
   await Promise.all([
-    writeBatch(db, tools.events, workspaceId, record, result, now),
-    insertKeptRows(db, importId, result),
-    addCounts(db, importId, result.counts, now),
+    ...results.map((result) => insertKeptRows(db, importId, result)),
+    addCounts(db, importId, counts, now),
     advanceProgress(db, importId, realClock.now(), progress),
     tools.live.publish(db, workspaceId, { type: 'job', id: importId }),
   ]);
@@ -148,10 +163,15 @@ const runStepWithRetries = async (context: JobContext, payload: ImportPayload, t
   let waited = 0;
   for (;;) {
     try {
-      return await context.transact({ workspaceId, userId }, (db) => runStep(db, payload, tools));
+      const step = await context.transact({ workspaceId, userId }, (db) => runStep(db, payload, tools));
+      tools.isCareful = false;
+      return step;
     } catch (error) {
       if (isLostRace(error) && races < MOST_RACES) races += 1;
-      else if (isDatabaseAway(error) && waited < LONGEST_WAIT_MS && !context.signal.aborted) {
+      else if (isRowRefused(error) && !tools.isCareful) {
+        context.log.warn({ err: error, importId }, 'the database refused a row of an import');
+        tools.isCareful = true;
+      } else if (isDatabaseAway(error) && waited < LONGEST_WAIT_MS && !context.signal.aborted) {
         context.log.warn({ err: error, importId }, 'import is waiting for the database');
         await pause(WAIT_MS, context.signal);
         waited += WAIT_MS;

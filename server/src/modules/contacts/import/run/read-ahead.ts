@@ -3,13 +3,13 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import type { PreparedRow } from '../decide/process-rows.ts';
 import { type ImportRecord, planOf, readChunk } from '../import-queries.ts';
-import type { run } from '../rows/read-rows.task.ts';
+import type { run } from '../decide/read-rows.task.ts';
 
 export const rowsTask = defineTask<typeof run>({
   name: 'import rows',
-  module: new URL('../rows/read-rows.task.ts', import.meta.url),
+  module: new URL('../decide/read-rows.task.ts', import.meta.url),
   timeoutMs: 30_000,
-  memoryMb: 512,
+  memoryMb: 768,
   atOnce: 2,
   waitMs: 60_000,
   isReused: true,

@@ -120,8 +120,8 @@ const tagMatched = async (db: Db, record: ImportRecord, { matched, merged }: Bat
     ${keepForUndo(record.id)}`);
 };
 
-const changedLabels = ({ values, tags, note }: Changes): string =>
-  labelList([...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(note === null ? [] : ['note'])]);
+const changedLabels = ({ values, tags, notes }: Changes): string =>
+  labelList([...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(notes.length === 0 ? [] : ['note'])]);
 
 const refTo = (record: ImportRecord) => ({ type: 'import' as const, id: record.id });
 
@@ -140,12 +140,10 @@ const recordCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
 /** The other timeline entries: merges and notes. */
 const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Date): NewEvent[] => {
   const common = { at, actorUserId: record.created_by, ref: refTo(record) };
-  const noteOf = (contactId: string, note: string | null): NewEvent[] =>
-    note === null
-      ? []
-      : [{ ...common, contactId, kind: 'note', summary: `Note from ${record.filename}`, detail: note }];
+  const notesOf = (contactId: string, { notes }: Changes): NewEvent[] =>
+    notes.map((detail) => ({ ...common, contactId, kind: 'note', summary: `Note from ${record.filename}`, detail }));
   return [
-    ...created.flatMap(({ id, row }) => noteOf(id, row.note)),
+    ...created.flatMap(({ id, row }) => notesOf(id, row)),
     ...[...merged].flatMap(([id, changes]) => [
       {
         ...common,
@@ -153,12 +151,22 @@ const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Da
         kind: 'import_merged',
         summary: `Import of ${record.filename} added ${changedLabels(changes)}`,
       },
-      ...noteOf(id, changes.note),
+      ...notesOf(id, changes),
     ]),
   ];
 };
 
-/** Saves the results of a batch in pipelined statements. */
+/** SQLSTATE in_failed_sql_transaction: an earlier statement's error is the cause. */
+const CONSEQUENCE = '25P02';
+
+/** Waits for all statements even if one fails, so that none runs after a rollback to a savepoint. */
+const all = async (statements: readonly Promise<unknown>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(statements)).filter((each) => each.status === 'rejected');
+  const cause = failed.find(({ reason }) => (reason as { code?: unknown }).code !== CONSEQUENCE) ?? failed[0];
+  if (cause !== undefined) throw cause.reason;
+};
+
+/** Saves the results of a batch in pipelined statements. When it throws, none of them is still running. */
 export const writeBatch = async (
   db: Db,
   events: DomainEvents,
@@ -167,7 +175,7 @@ export const writeBatch = async (
   result: BatchResult,
   at: Date,
 ): Promise<void> => {
-  await Promise.all([
+  await all([
     insertCreated(db, record, result, at),
     recordCreated(db, record, result, at),
     updateMerged(db, record, result, at),

@@ -103,13 +103,12 @@ export const analyse = async (
     for (const each of head) look(each);
   };
   const headRows = Math.max(HEAD_ROWS, askedHeaderRow ?? 0);
-  for await (const rows of chunks)
-    for (const row of rows) {
-      if (row.number > headRows) {
-        if (watches.length === 0) finish();
-        look(row);
-      } else head.push(row);
-    }
+  const take = (row: SheetRow): void => {
+    if (row.number <= headRows) return void head.push(row);
+    if (watches.length === 0) finish();
+    look(row);
+  };
+  for await (const rows of chunks) for (const row of rows) take(row);
   if (watches.length === 0) finish();
   if (head.every(({ cells }) => isBlankRecord(cells)) && count === 0)
     throw new Refusal('unreadable_file', 'This file is empty.');

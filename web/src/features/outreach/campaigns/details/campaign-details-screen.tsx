@@ -15,6 +15,7 @@ import { Page, Scroll } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { CampaignPill } from '../campaign-pill.tsx';
+import { CampaignForecast } from '../forecast/campaign-forecast.tsx';
 import { CampaignPeople } from '../people/campaign-people.tsx';
 import { CampaignResults } from '../results/campaign-results.tsx';
 import { CampaignSide } from './campaign-side.tsx';
@@ -49,6 +50,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
       <CampaignWhy campaign={campaign} workspace={workspace} />
       <div className={styles['panes']}>
         <Scroll label={words.campaign}>
+          {campaign.state !== 'draft' && campaign.state !== 'cancelled' && <CampaignForecast campaign={campaign} />}
           <CampaignFigures campaign={campaign} />
           {campaign.state !== 'draft' && <CampaignResults campaign={campaign} />}
           <CampaignPeople campaign={campaign} />

@@ -1,5 +1,5 @@
 import { rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
-import { type ImportPlan, type PreparedRow, prepareRows } from '../decide/process-rows.ts';
+import { type ImportPlan, type PreparedRow, prepareRows } from './process-rows.ts';
 
 /** The child's part of an import: the rows of a chunk, parsed. */
 export const run = ({ firstRow, json, plan }: { firstRow: number; json: string; plan: ImportPlan }): PreparedRow[] =>

@@ -1,0 +1,129 @@
+import type { Step } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import type { Cohort, RecipientPlace } from '../pace/forecast.ts';
+import { zoneOf } from '../pace/zone.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { stepAt } from '../steps/step.ts';
+
+/** What a campaign still has to send, grouped. */
+export interface Remaining {
+  /** Without slots: to be planned. */
+  cohorts: Cohort[];
+  /** With slots. */
+  placed: Cohort[];
+  /** Of `cohorts`: drafts that can be approved. */
+  toApprove: number;
+  /** People for whom nothing can be planned until someone decides. */
+  leftOut: number;
+}
+
+interface Group {
+  status: 'waiting' | 'draft' | 'approved' | 'scheduled' | 'held';
+  step_key: string | null;
+  step_no: number;
+  account_id: string | null;
+  timezone: string | null;
+  country: string | null;
+  due_at: Date | null;
+  planned_at: Date | null;
+  count: number;
+}
+
+interface OfCampaign {
+  id: string;
+  start_at: Date | null;
+  steps: Step[];
+  sequence_window: OutreachWorkspace['window'] | null;
+}
+
+/** Kept apart at most: accounts × steps × places. What is more counts as the place of most people. */
+const MOST_GROUPS = 400;
+
+/**
+ * The people in progress and the message each waits with, grouped by step, account, hour and place: index
+ * enrolments_state, joined with messages_campaign. People are looked up one by one: there may be far more of them than are
+ * in the campaign.
+ */
+const loadGroups = (db: Db, campaignId: string, now: Date): Promise<Group[]> =>
+  db.rows<Group>(sql`
+    with remaining as (
+      select case when e.state = 'held' then 'held' when m.id is null then 'waiting' when m.status = 'sending' then 'scheduled'
+          else m.status end as status,
+        coalesce(m.step_key, e.next_step_key) as step_key, coalesce(m.step_no, e.step_no) as step_no,
+        coalesce(m.account_id, e.account_id) as account_id,
+        c.timezone, c.country,
+        case when m.status = 'sending' then ${now} when m.status = 'scheduled' then m.send_at
+          else coalesce(m.not_before, e.step_due_at) end as due_at,
+        case when m.id is null then e.next_action_at end as planned_at
+      from enrolments e
+      cross join lateral (select c.timezone, c.country from ${PEOPLE} c
+        where c.workspace_id = e.workspace_id and c.id = e.contact_id limit 1) c
+      left join messages m on m.workspace_id = e.workspace_id and m.campaign_id = e.campaign_id and m.enrolment_id = e.id
+        and m.status in ('draft', 'approved', 'scheduled', 'sending')
+      where e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId} and e.state in (${liveStates})
+        and ${isOfOwnPerson(sql`e.contact_id`)})
+    select status, step_key, step_no, account_id, timezone, country, max(due_at) as due_at, max(planned_at) as planned_at,
+      count(*) as count
+    from remaining
+    group by status, step_key, step_no, account_id, timezone, country,
+      date_trunc('hour', greatest(due_at, ${now})), date_trunc('hour', greatest(planned_at, ${now}))`);
+
+const nameOf = ({ zone, country }: RecipientPlace): string => `${zone} ${country ?? ''}`;
+
+/** The places kept apart; everyone else counts as the first. */
+const keptPlaces = (groups: readonly { place: RecipientPlace; count: number }[], most: number): Set<string> => {
+  const counts = new Map<string, number>();
+  for (const { place, count } of groups) counts.set(nameOf(place), (counts.get(nameOf(place)) ?? 0) + count);
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
+  return new Set(sorted.slice(0, Math.max(1, most)));
+};
+
+const cohortOf = (
+  group: Group & { place: RecipientPlace; account_id: string },
+  campaign: OfCampaign,
+  now: Date,
+): Cohort | undefined => {
+  const at = stepAt(campaign.steps, group.step_key, group.step_no);
+  if (at === undefined) return undefined;
+  const starts = Math.max(now.getTime(), campaign.start_at?.getTime() ?? 0);
+  const earliest = Math.max(starts, group.due_at?.getTime() ?? 0);
+  return {
+    step: at.number,
+    accountId: group.account_id,
+    place: group.place,
+    plannedAt: Math.max(now.getTime(), group.planned_at?.getTime() ?? 0),
+    earliest: group.status === 'scheduled' ? (group.due_at ?? now).getTime() : earliest,
+    count: group.count,
+  };
+};
+
+const sum = (groups: readonly { count: number }[]): number => groups.reduce((total, { count }) => total + count, 0);
+
+/** What a campaign still has to send; of a rep's own people alone, as its other figures are. */
+export const loadRemaining = async (db: Db, campaign: OfCampaign, workspace: OutreachWorkspace): Promise<Remaining> => {
+  const now = workspace.clock.now();
+  const groups = await loadGroups(db, campaign.id, now);
+  const located = groups.map((group) => ({
+    ...group,
+    place: { zone: zoneOf(group, workspace.timezone), country: group.country },
+  }));
+  const accountCount = new Set(groups.map(({ account_id: id }) => id)).size;
+  const kept = keptPlaces(located, Math.floor(MOST_GROUPS / Math.max(1, accountCount * campaign.steps.length)));
+  const common = located.find(({ place }) => nameOf(place) === [...kept][0])?.place;
+  const people = located.flatMap((group) => {
+    const { account_id: accountId, status } = group;
+    const place = kept.has(nameOf(group.place)) || common === undefined ? group.place : common;
+    return accountId === null || status === 'held' ? [] : [{ ...group, account_id: accountId, place }];
+  });
+  const cohortsOf = (...statuses: Group['status'][]): Cohort[] =>
+    people.filter(({ status }) => statuses.includes(status)).flatMap((group) => cohortOf(group, campaign, now) ?? []);
+  return {
+    cohorts: cohortsOf('waiting', 'draft', 'approved'),
+    placed: cohortsOf('scheduled'),
+    toApprove: sum(people.filter(({ status }) => status === 'draft')),
+    leftOut: sum(groups.filter(({ account_id: id, status }) => id === null || status === 'held')),
+  };
+};

@@ -1,0 +1,188 @@
+import type { WaitUnit } from '@rainmaker/contract';
+import { giveTurns } from '#platform/give-turns.ts';
+import { dayAt } from './calendar-day.ts';
+import type { HolidayLookup } from './holidays.ts';
+import { type PaceLimit, takeOpening } from './openings.ts';
+import type { AccountPace, DayBudget, Jumps } from './slots.ts';
+import { afterWait, renderAt } from './wait.ts';
+import type { OpenHours } from './window.ts';
+
+/** Where recipients are: their clock and the calendar of their country. */
+export interface RecipientPlace {
+  zone: string;
+  country: string | null;
+}
+
+/** Messages that are alike: the same step, account and place of the recipients, due at the same time. */
+export interface Cohort {
+  /** From 1. */
+  step: number;
+  accountId: string;
+  place: RecipientPlace;
+  /** When the planner gives them their slots. */
+  plannedAt: number;
+  /** The earliest time they may be sent. */
+  earliest: number;
+  count: number;
+}
+
+export interface ForecastGround {
+  now: Date;
+  /** Days are counted on this clock. */
+  timezone: string;
+  /** Where the forecast ends. */
+  until: Date;
+  /** One for each step of the workflow, in order. */
+  waits: readonly { amount: number; unit: WaitUnit }[];
+  /** Used up as the forecast goes on. */
+  accounts: ReadonlyMap<string, AccountPace>;
+  /** The campaign's daily limit of new people; used up too. */
+  newcomers: DayBudget | undefined;
+  hoursOf: (accountId: string, place: RecipientPlace) => readonly OpenHours[];
+  holidayOn: HolidayLookup;
+}
+
+export interface ForecastDay {
+  planned: number;
+  /** Why not more is sent on this day; null if nothing was left to send. */
+  limit: PaceLimit | null;
+}
+
+export interface Forecast {
+  /** By day, `YYYY-MM-DD`; days without an entry have nothing planned. */
+  days: Map<string, ForecastDay>;
+  planned: number;
+  /** What is left after `until`. */
+  later: number;
+  /** What finds no sending hours at all, with its later steps. */
+  unplaced: number;
+}
+
+const HOUR_MS = 3_600_000;
+const LIMITS: readonly (string | null)[] = ['mailbox_cap', 'daily_new_limit', 'mailbox_pace'] satisfies PaceLimit[];
+const isLimit = (reason: string | null): reason is PaceLimit => LIMITS.includes(reason);
+
+const keyOf = ({ step, accountId, place, earliest }: Cohort): string =>
+  `${step} ${accountId} ${place.zone} ${place.country ?? ''} ${earliest}`;
+
+/** What waits for its slots, by the hour in which the planner gives them; alike messages are one cohort. */
+const createAgenda = (now: number) => {
+  const hours = new Map<number, Map<string, Cohort>>();
+  let last = 0;
+  return {
+    add(cohort: Cohort): void {
+      const hour = Math.max(0, Math.floor((cohort.plannedAt - now) / HOUR_MS));
+      const group = hours.get(hour) ?? new Map<string, Cohort>();
+      hours.set(hour, group);
+      last = Math.max(last, hour);
+      const known = group.get(keyOf(cohort));
+      if (known === undefined) group.set(keyOf(cohort), { ...cohort });
+      else known.count += cohort.count;
+    },
+    /** All of one hour, the earliest first. */
+    take(hour: number): Cohort[] {
+      const group = hours.get(hour);
+      hours.delete(hour);
+      return [...(group?.values() ?? [])].toSorted((a, b) => a.earliest - b.earliest);
+    },
+    lastHour: () => last,
+  };
+};
+
+type Agenda = ReturnType<typeof createAgenda>;
+
+interface Run {
+  ground: ForecastGround;
+  agenda: Agenda;
+  jumps: Jumps;
+  forecast: Forecast;
+}
+
+const dayOf = ({ ground, forecast }: Run, at: number): ForecastDay => {
+  const { date } = dayAt(at, ground.timezone);
+  const known = forecast.days.get(date) ?? { planned: 0, limit: null };
+  forecast.days.set(date, known);
+  return known;
+};
+
+/** How many messages these people still get, this one included. */
+const stillToCome = ({ ground }: Run, step: number): number => Math.max(1, ground.waits.length - step + 1);
+
+/** The next step of people whose last one leaves at `at`. */
+const followUp = ({ ground, agenda, forecast }: Run, cohort: Cohort, at: number, count: number): void => {
+  const wait = ground.waits[cohort.step];
+  if (wait === undefined) return;
+  const due = afterWait(new Date(at), wait, cohort.place, ground.holidayOn);
+  const next = { ...cohort, step: cohort.step + 1, count, earliest: due.getTime() };
+  if (due >= ground.until) forecast.later += count * (ground.waits.length - cohort.step);
+  else agenda.add({ ...next, plannedAt: renderAt(due, new Date(at)).getTime() });
+};
+
+const place = async (run: Run, cohort: Cohort, turn: () => Promise<void> | undefined): Promise<void> => {
+  const { ground, forecast, jumps } = run;
+  const account = ground.accounts.get(cohort.accountId);
+  if (account === undefined) throw new Error(`Account ${cohort.accountId} has no pace.`);
+  const newcomers = cohort.step === 1 ? ground.newcomers : undefined;
+  const request = {
+    id: keyOf(cohort),
+    accountId: cohort.accountId,
+    hours: ground.hoursOf(cohort.accountId, cohort.place),
+    recipient: cohort.place,
+    isUrgent: false,
+  };
+  let from = cohort.earliest;
+  for (let left = cohort.count; left > 0;) {
+    await turn();
+    const about = { account, newcomers, holidayOn: ground.holidayOn, jumps };
+    const taken = takeOpening({ ...request, earliest: new Date(from) }, left, about, ground.until.getTime());
+    if (taken === undefined || typeof taken === 'string') {
+      const rest = left * stillToCome(run, cohort.step);
+      if (taken === 'hours_never_meet') forecast.unplaced += rest;
+      else forecast.later += rest;
+      return;
+    }
+    const day = dayOf(run, taken.at);
+    day.planned += taken.count;
+    forecast.planned += taken.count;
+    if (taken.limit !== null) day.limit = taken.limit;
+    if (isLimit(taken.movedBy)) dayOf(run, from).limit ??= taken.movedBy;
+    followUp(run, cohort, taken.at, taken.count);
+    left -= taken.count;
+    from = taken.next;
+  }
+};
+
+/**
+ * How many messages are sent on each day until nothing is left or the forecast ends, if nobody replies and everything is
+ * approved when it is written. Slots are given in the order in which the planner gives them, and by its rules.
+ * `placed`: what has its slots already; it counts in the budgets of `ground`. Cost: days × steps × accounts × places, not
+ * people. Yields to other requests.
+ */
+export const forecastOf = async (
+  cohorts: readonly Cohort[],
+  placed: readonly Cohort[],
+  ground: ForecastGround,
+): Promise<Forecast> => {
+  const agenda = createAgenda(ground.now.getTime());
+  const forecast: Forecast = { days: new Map(), planned: 0, later: 0, unplaced: 0 };
+  const run: Run = { ground, agenda, jumps: new Map(), forecast };
+  for (const cohort of placed) {
+    if (cohort.earliest >= ground.until.getTime()) forecast.later += cohort.count * stillToCome(run, cohort.step);
+    else {
+      dayOf(run, cohort.earliest).planned += cohort.count;
+      forecast.planned += cohort.count;
+      followUp(run, cohort, cohort.earliest, cohort.count);
+    }
+  }
+  for (const cohort of cohorts) {
+    if (cohort.plannedAt < ground.until.getTime()) agenda.add(cohort);
+    else forecast.later += cohort.count * stillToCome(run, cohort.step);
+  }
+  const turn = giveTurns();
+  for (let hour = 0; hour <= agenda.lastHour(); hour += 1) {
+    // What follows at once is planned within the same hour.
+    for (let group = agenda.take(hour); group.length > 0; group = agenda.take(hour))
+      for (const cohort of group) await place(run, cohort, turn);
+  }
+  return forecast;
+};

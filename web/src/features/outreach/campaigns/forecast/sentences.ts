@@ -1,0 +1,54 @@
+import type { Campaign } from '@rainmaker/contract';
+import { countOf, formatNumber, formatPlain } from '#lib/format.ts';
+import { DRAFTS, E_MAILS, PEOPLE } from '../../outreach-words.ts';
+import { type Forecast, isQuiet } from './weeks.ts';
+import * as words from './words.ts';
+
+/** Thursday 18 December, with the year if it isn't the current one. */
+const longDay = (day: string, today: string): string =>
+  formatPlain(day, day.slice(0, 4) === today.slice(0, 4) ? 'longDay' : 'longYear');
+
+/** When it finishes, or why that isn't known; `lastSent`: the last day on which anything was sent. */
+export const titleOf = (forecast: Forecast, campaign: Campaign, lastSent: string | undefined): string => {
+  const { finish_on: finish, today, until, to_approve: drafts, planned, later, blocked_by: blocked } = forecast;
+  if (finish !== null) {
+    const day = longDay(finish, today);
+    return drafts > 0 ? words.finishesIfApproved(day, countOf(drafts, DRAFTS), drafts === 1) : words.finishes(day);
+  }
+  if (blocked !== null) return words.noFinishDate;
+  if (later > 0) return words.finishesLater(longDay(until, today));
+  if (planned > 0) return words.noFinishDate;
+  if (lastSent === undefined || forecast.left_out > 0) return words.nothingPlanned;
+  return campaign.state === 'completed'
+    ? words.finished(longDay(lastSent, today))
+    : words.lastSent(longDay(lastSent, today));
+};
+
+/** How many emails there are, sent and planned. */
+export const countsOf = ({ planned, later }: Forecast, sent: number): string => {
+  const rest = planned + later;
+  if (rest === 0) return words.allSent(countOf(sent, E_MAILS));
+  return words.sentOf(countOf(sent + rest, E_MAILS), formatNumber(sent), formatNumber(rest));
+};
+
+/** What the forecast assumes and leaves out, each as a sentence. */
+export const notesOf = (forecast: Forecast, campaign: Campaign): string[] => {
+  const { left_out: leftOut, later, limited_by: limit, until, today, planned } = forecast;
+  const isPlanning = planned + later > 0;
+  return [
+    forecast.blocked_by === null ? '' : `${forecast.blocked_by}.`,
+    isPlanning && limit !== null ? words.limits[limit] : '',
+    isPlanning ? (campaign.approval === 'each' ? words.ifNoOneRepliesAndApproved : words.ifNoOneReplies) : '',
+    later > 0 && planned > 0 ? words.laterCount(countOf(later, E_MAILS), later === 1, longDay(until, today)) : '',
+    leftOut > 0 ? words.leftOut(countOf(leftOut, PEOPLE), leftOut === 1) : '',
+  ].filter((note) => note !== '');
+};
+
+const MOST_HOLIDAYS = 2;
+
+/** The next public holidays that make a day quieter: "8 Dec: public holiday in 6 countries". */
+export const holidaysOf = ({ days }: Forecast): string[] =>
+  days
+    .filter((day) => day.holiday_countries > 0 && isQuiet(day))
+    .slice(0, MOST_HOLIDAYS)
+    .map(({ day, holiday_countries: countries }) => words.holidayIn(formatPlain(day, 'date'), countries));
