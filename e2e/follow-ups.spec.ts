@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
-import { expectNoBarriersInBothWidths } from './support/axe.ts';
+import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
 
 const HOUR_MS = 3_600_000;
@@ -133,6 +133,8 @@ test('the agenda is worked through by keyboard and on the phone', async ({ page,
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.setViewportSize(PHONE);
+  await expect(page.getByRole('navigation', { name: 'This week' }).getByRole('link')).toHaveCount(7);
+  await expectNoBarriers(page);
   await overdue.getByRole('button', { name: /^Snooze: Second call/ }).click();
   await page.getByRole('menuitem', { name: /^Next week/ }).click();
   await expect(overdue).toHaveCount(0);

@@ -187,6 +187,7 @@ export const onlyTheFirst = (count: number) =>
 export const hoursOf = (day: string) => `Week of ${day}`;
 export const dayWith = (day: string, count: number) =>
   count === 0 ? day : `${day}, ${countOf(count, 'follow-up', 'follow-ups')}`;
+export const thisWeek = 'This week';
 export const nothingOnThisDay = 'Nothing on this day.';
 
 // agenda/calendar-link-dialog.tsx

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { CalendarSync, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -12,15 +12,23 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page, Pane } from '#ui/page.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Segmented, Tabs } from '#ui/tabs.tsx';
-import { Calendar } from '../calendar/calendar.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { RowsLoading } from '../row/rows-loading.tsx';
 import * as words from '../words.ts';
 import { AgendaFilters } from './agenda-filters.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import { AGENDA_RULES, agendaArguments, assigneeOf } from './agenda-url.ts';
 import styles from './agenda.module.css';
-import { CalendarLinkDialog } from './calendar-link-dialog.tsx';
-import { ChoosePersonDialog } from './choose-person-dialog.tsx';
+
+// Loaded when they are first shown: a phone opens the agenda alone.
+const Calendar = lazy(() => import('../calendar/calendar.tsx').then((module) => ({ default: module.Calendar })));
+const DayStrip = lazy(() => import('../calendar/day-strip.tsx').then((module) => ({ default: module.DayStrip })));
+const CalendarLinkDialog = lazy(() =>
+  import('./calendar-link-dialog.tsx').then((module) => ({ default: module.CalendarLinkDialog })),
+);
+const ChoosePersonDialog = lazy(() =>
+  import('./choose-person-dialog.tsx').then((module) => ({ default: module.ChoosePersonDialog })),
+);
 
 const TAB_KEYS = ['open', 'done', 'skipped'] as const;
 
@@ -172,6 +180,7 @@ export const Component = () => {
   const { at, list, filter } = useAgenda();
   const mayAdd = useMay('createFollowUp');
   const views = useViews();
+  const isPhone = useIsPhone();
   const mayLink = useMay('createCalendarFeed');
   const [isAdding, setAdding] = useState(false);
   const [isLinking, setLinking] = useState(false);
@@ -200,9 +209,18 @@ export const Component = () => {
       }
     >
       <Head at={at} list={list} views={views} />
+      {isPhone && views.hasAgenda && filter && (
+        <Suspense fallback={null}>
+          <DayStrip filter={filter} />
+        </Suspense>
+      )}
       <div className={styles['panes']} data-both={views.hasBoth || undefined}>
         {views.hasAgenda && <Agenda at={at} list={list} onAdd={add} />}
-        {views.hasCalendar && filter && <Calendar filter={filter} />}
+        {views.hasCalendar && filter && (
+          <Suspense fallback={<div aria-busy />}>
+            <Calendar filter={filter} />
+          </Suspense>
+        )}
       </div>
       {add && (
         <Button
@@ -215,8 +233,10 @@ export const Component = () => {
           {words.addFollowUp}
         </Button>
       )}
-      {isAdding && <ChoosePersonDialog onClose={() => setAdding(false)} />}
-      {isLinking && <CalendarLinkDialog onClose={() => setLinking(false)} />}
+      <Suspense fallback={null}>
+        {isAdding && <ChoosePersonDialog onClose={() => setAdding(false)} />}
+        {isLinking && <CalendarLinkDialog onClose={() => setLinking(false)} />}
+      </Suspense>
     </Page>
   );
 };
