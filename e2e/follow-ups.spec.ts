@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
-import { expectNoBarriersInBothWidths } from './support/axe.ts';
+import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
 
 const HOUR_MS = 3_600_000;
@@ -133,6 +133,8 @@ test('the agenda is worked through by keyboard and on the phone', async ({ page,
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.setViewportSize(PHONE);
+  await expect(page.getByRole('navigation', { name: 'This week' }).getByRole('link')).toHaveCount(7);
+  await expectNoBarriers(page);
   await overdue.getByRole('button', { name: /^Snooze: Second call/ }).click();
   await page.getByRole('menuitem', { name: /^Next week/ }).click();
   await expect(overdue).toHaveCount(0);
@@ -147,6 +149,20 @@ test('the agenda is worked through by keyboard and on the phone', async ({ page,
     .getByRole('button', { name: /Ines Obi/ })
     .click();
   await expect(page).toHaveURL(/\/leads\/follow-up\/add\/ines-obi/);
+
+  // A calendar program reads the open ones under a link, which can be taken away.
+  await page.goto(`${product.url}/follow-ups`);
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  const link = page.getByRole('dialog', { name: 'Calendar link' });
+  await link.getByRole('button', { name: 'Create link' }).click();
+  const address = await link.getByLabel('Your calendar link').inputValue();
+  await expectNoBarriersInBothWidths(page);
+  const feed = await fetch(address);
+  expect(feed.headers.get('content-type')).toContain('text/calendar');
+  expect(await feed.text()).toContain('SUMMARY:Ines Obi: Second call');
+  await link.getByRole('button', { name: 'Remove link' }).click();
+  await expect(link).toBeHidden();
+  expect((await fetch(address)).status).toBe(404);
 
   // The calendar, in a week that no clock reaches.
   const due = '2190-06-15T10:00:00+02:00';

@@ -132,6 +132,10 @@ export const PERMISSIONS = {
   createFollowUp: WRITE_RECORDS,
   updateFollowUp: WRITE_RECORDS,
   deleteFollowUp: WRITE_RECORDS,
+  getCalendarFeed: OWN_ACCOUNT,
+  createCalendarFeed: OWN_ACCOUNT,
+  deleteCalendarFeed: OWN_ACCOUNT,
+  readCalendar: OPEN,
 
   getCustomers: READ_RECORDS,
   getCustomer: READ_RECORDS,

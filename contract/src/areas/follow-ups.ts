@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, fileOutput } from '../endpoint.ts';
 import {
   commaIds,
   commaList,
+  formed,
   Id,
   listParameters,
   listWithTabs,
@@ -175,6 +176,46 @@ export const followUps = {
     summary: 'Delete a follow-up; can be undone',
     input: z.strictObject({ id: Id }),
     output: Message.extend({ undo_token: Id }),
+    errors: ['not_found'],
+  }),
+  getCalendarFeed: defineEndpoint({
+    method: 'GET',
+    path: '/leads/api/calendar-link/',
+    access: 'user',
+    summary: 'Get whether you have a calendar link',
+    input: z.strictObject({}),
+    output: z.object({ created_at: Timestamp.nullable().describe('When it was made; null without one') }),
+  }),
+  createCalendarFeed: defineEndpoint({
+    method: 'POST',
+    path: '/leads/api/calendar-link/',
+    access: 'user',
+    summary: 'Make a link under which a calendar program reads your open follow-ups; the one before stops working',
+    input: z.strictObject({}),
+    output: z.object({
+      path: z.string().describe('The path of the link on this server; it is told this once and kept as a hash'),
+      created_at: Timestamp,
+    }),
+  }),
+  deleteCalendarFeed: defineEndpoint({
+    method: 'DELETE',
+    path: '/leads/api/calendar-link/',
+    access: 'user',
+    summary: 'Make your calendar link stop working',
+    input: z.strictObject({}),
+    output: Message,
+  }),
+  readCalendar: defineEndpoint({
+    method: 'GET',
+    path: '/leads/api/calendar/{token}/',
+    access: 'public',
+    summary: 'Get the open follow-ups of whoever made the link, as iCalendar (RFC 5545)',
+    input: z.strictObject({
+      token: formed(64, /^[A-Za-z0-9_-]{16,64}$/, 'This isn’t a valid calendar link.').describe(
+        'From createCalendarFeed',
+      ),
+    }),
+    output: fileOutput('The calendar: names, companies and titles, without notes', 'text/calendar'),
     errors: ['not_found'],
   }),
 };

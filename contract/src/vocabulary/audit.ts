@@ -44,6 +44,8 @@ export const AUDIT_LABELS = {
   contacts_transferred: 'transferred',
   contacts_deleted: 'deleted',
   follow_up_deleted: 'deleted a follow-up with',
+  calendar_link_created: 'made a calendar link',
+  calendar_link_deleted: 'removed the calendar link',
   action_undone: 'undid:',
   contacts_imported: 'imported the file',
   import_undone: 'undid the import of',

@@ -74,7 +74,7 @@ export const contactsModule = ({ events, upload, uses, realClock }: ContactsDepe
     routes: {
       ...stageRoutes({ events, bulk }),
       ...contactRoutes({ events, undoJob, uses, bulk }),
-      ...followUpRoutes(events),
+      ...followUpRoutes(events, realClock),
       ...viewRoutes,
       ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },

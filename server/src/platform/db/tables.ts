@@ -24,6 +24,12 @@ export interface Tables {
     contact_id: string | null;
     person_name: string | null;
   };
+  calendar_feeds: {
+    workspace_id: string;
+    user_id: string;
+    token_hash: Buffer;
+    created_at: Date;
+  };
   campaigns: {
     workspace_id: string;
     id: string;

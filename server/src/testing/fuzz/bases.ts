@@ -22,6 +22,7 @@ const PUBLIC: Partial<Record<CallName, Record<string, unknown>>> = {
   getInvitation: { token: TOKEN },
   joinTeam: { token: TOKEN },
   getLogo: { id: TOKEN },
+  readCalendar: { token: TOKEN },
 };
 
 /** The path parameters of a call, so that its URL can be built. */

@@ -135,6 +135,9 @@ export const contactProbes = {
     aim: async (world, whose) => ({ input: { id: await world.followUp(whose), title: 'Call again' } }),
   },
   deleteFollowUp: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
+  getCalendarFeed: { about: 'nothing', aim: () => ({ input: {} }) },
+  createCalendarFeed: { about: 'nothing', aim: () => ({ input: {} }) },
+  deleteCalendarFeed: { about: 'nothing', aim: () => ({ input: {} }) },
 
   getTimeline: {
     about: 'record',

@@ -76,7 +76,8 @@ export const snoozesFor = ({ due_at: due }: Pick<FollowUp, 'due_at'>, now: Date)
 /** The same time of day on another day, YYYY-MM-DD. */
 export const movedToDay = (moment: string, day: string): string | undefined => momentOf(`${day}T${timeOf(moment)}`);
 
-const clockOf = (moment: string): string => formatTime(moment).replace(/^0(?=\d:)/, '');
+/** 9:00 */
+export const clockOf = (moment: string): string => formatTime(moment).replace(/^0(?=\d:)/, '');
 
 /** When something is due: "Today, 14:00", "Tomorrow, 9:00", "Wed, 9:00", "28 Nov, 10:00". */
 export const dayAndTime = (moment: string, now: Date): string => {

@@ -187,4 +187,18 @@ export const onlyTheFirst = (count: number) =>
 export const hoursOf = (day: string) => `Week of ${day}`;
 export const dayWith = (day: string, count: number) =>
   count === 0 ? day : `${day}, ${countOf(count, 'follow-up', 'follow-ups')}`;
+export const thisWeek = 'This week';
 export const nothingOnThisDay = 'Nothing on this day.';
+
+// agenda/calendar-link-dialog.tsx
+export const calendarLink = 'Calendar link';
+export const whatACalendarLinkIs =
+  'Subscribe to your open follow-ups in Google Calendar, Outlook or Apple Calendar. Anyone who has the link can read names, companies and titles, but no notes.';
+export const yourCalendarLink = 'Your calendar link';
+export const itIsOnlyShownNow = 'Copy it now: it isn’t shown again. A new link replaces it.';
+export const copyLink = 'Copy link';
+export const youHaveALinkSince = (day: string) =>
+  `You made a link on ${day}. It was shown then. If you need it again, replace it: the link you have stops working.`;
+export const createLink = 'Create link';
+export const replaceLink = 'Replace link';
+export const removeLink = 'Remove link';

@@ -71,6 +71,8 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   account_linked: 'account',
   account_unlinked: 'account',
   account_switched: 'account',
+  calendar_link_created: 'account',
+  calendar_link_deleted: 'account',
   deletion_asked: 'account',
   deletion_taken_back: 'account',
   logo_changed: 'workspace',

@@ -1,12 +1,14 @@
 import type { Handlers } from '#http/request/handlers.ts';
 import type { DomainEvents } from '#modules/events.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed, readCalendar } from './calendar-feed.ts';
 import { createFollowUp } from './create.ts';
 import { deleteFollowUp } from './delete.ts';
 import { getRecord, toFollowUp } from './follow-up-row.ts';
 import { listFollowUps } from './list.ts';
 import { updateFollowUp } from './update.ts';
 
-export const followUpRoutes = (events: DomainEvents) =>
+export const followUpRoutes = (events: DomainEvents, realClock: Clock) =>
   ({
     createFollowUp,
     getFollowUps: ({ db, session, clock }, input) =>
@@ -18,4 +20,8 @@ export const followUpRoutes = (events: DomainEvents) =>
     getFollowUp: async ({ db, clock }, { id }) => toFollowUp(await getRecord(db, id), clock.now()),
     updateFollowUp: (context, input) => updateFollowUp(context, events, input),
     deleteFollowUp: (context, { id }) => deleteFollowUp(context, id),
+    getCalendarFeed,
+    createCalendarFeed,
+    deleteCalendarFeed,
+    readCalendar: (context, { token }) => readCalendar(context, token, realClock),
   }) satisfies Partial<Handlers>;

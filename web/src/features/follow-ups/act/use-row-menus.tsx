@@ -4,7 +4,7 @@ import { updateFollowUpPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { MenuGroup } from '#ui/overlay/menu.tsx';
 import type { FollowUp } from '../kinds.tsx';
-import { dayAndTime, snoozesFor } from '../when.ts';
+import { clockOf, dayAndTime, snoozesFor } from '../when.ts';
 import * as words from '../words.ts';
 import { useFollowUpActs } from './use-follow-up-acts.ts';
 
@@ -19,7 +19,7 @@ export const useSnoozeGroups = (followUp: FollowUp, onPick: () => void): MenuGro
         ...snoozesFor(followUp, now).map(({ key, label, at }) => ({
           key,
           label,
-          sub: dayAndTime(at, now),
+          end: <span className="num">{key === 'next_week' ? dayAndTime(at, now) : clockOf(at)}</span>,
           onSelect: () => void tried(() => move(followUp, at)),
         })),
         { key: 'date', label: words.pickADate, icon: <CalendarClock aria-hidden />, onSelect: onPick },

@@ -1,25 +1,34 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarSync, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { tabCount } from '#lib/list-screen/tab-count.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page, Pane } from '#ui/page.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Segmented, Tabs } from '#ui/tabs.tsx';
-import { Calendar } from '../calendar/calendar.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { RowsLoading } from '../row/rows-loading.tsx';
 import * as words from '../words.ts';
 import { AgendaFilters } from './agenda-filters.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import { AGENDA_RULES, agendaArguments, assigneeOf } from './agenda-url.ts';
 import styles from './agenda.module.css';
-import { ChoosePersonDialog } from './choose-person-dialog.tsx';
+
+// Loaded when they are first shown: a phone opens the agenda alone.
+const Calendar = lazy(() => import('../calendar/calendar.tsx').then((module) => ({ default: module.Calendar })));
+const DayStrip = lazy(() => import('../calendar/day-strip.tsx').then((module) => ({ default: module.DayStrip })));
+const CalendarLinkDialog = lazy(() =>
+  import('./calendar-link-dialog.tsx').then((module) => ({ default: module.CalendarLinkDialog })),
+);
+const ChoosePersonDialog = lazy(() =>
+  import('./choose-person-dialog.tsx').then((module) => ({ default: module.ChoosePersonDialog })),
+);
 
 const TAB_KEYS = ['open', 'done', 'skipped'] as const;
 
@@ -171,7 +180,10 @@ export const Component = () => {
   const { at, list, filter } = useAgenda();
   const mayAdd = useMay('createFollowUp');
   const views = useViews();
+  const isPhone = useIsPhone();
+  const mayLink = useMay('createCalendarFeed');
   const [isAdding, setAdding] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const add = mayAdd ? () => setAdding(true) : undefined;
   const open = tabCount(list.page?.tabs, (tab) => tab === 'open');
   return (
@@ -179,17 +191,36 @@ export const Component = () => {
       title={words.followUps}
       count={open && words.openCount(open)}
       actions={
-        add && (
-          <Button variant="go" className="only-desk" icon={<Plus aria-hidden />} onClick={add}>
-            {words.addFollowUp}
-          </Button>
-        )
+        <>
+          {mayLink && (
+            <IconButton
+              variant="default"
+              label={words.calendarLink}
+              icon={<CalendarSync aria-hidden />}
+              onClick={() => setLinking(true)}
+            />
+          )}
+          {add && (
+            <Button variant="go" className="only-desk" icon={<Plus aria-hidden />} onClick={add}>
+              {words.addFollowUp}
+            </Button>
+          )}
+        </>
       }
     >
       <Head at={at} list={list} views={views} />
+      {isPhone && views.hasAgenda && filter && (
+        <Suspense fallback={null}>
+          <DayStrip filter={filter} />
+        </Suspense>
+      )}
       <div className={styles['panes']} data-both={views.hasBoth || undefined}>
         {views.hasAgenda && <Agenda at={at} list={list} onAdd={add} />}
-        {views.hasCalendar && filter && <Calendar filter={filter} />}
+        {views.hasCalendar && filter && (
+          <Suspense fallback={<div aria-busy />}>
+            <Calendar filter={filter} />
+          </Suspense>
+        )}
       </div>
       {add && (
         <Button
@@ -202,7 +233,10 @@ export const Component = () => {
           {words.addFollowUp}
         </Button>
       )}
-      {isAdding && <ChoosePersonDialog onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>
+        {isAdding && <ChoosePersonDialog onClose={() => setAdding(false)} />}
+        {isLinking && <CalendarLinkDialog onClose={() => setLinking(false)} />}
+      </Suspense>
     </Page>
   );
 };

@@ -9,7 +9,7 @@ import { CalendarEvent, type EventActs } from './calendar-event.tsx';
 import styles from './calendar.module.css';
 import { DayCell } from './day-cell.tsx';
 import { addDays, dayOf, daysOfWeek, isSameMonth, isWeekend, weeksOfMonth } from './days.ts';
-import { byDay, useDays, type CalendarFilter, type Moves } from './use-calendar.ts';
+import { byDay, MOST_SHOWN, useDays, type CalendarFilter, type Moves } from './use-calendar.ts';
 
 const MOST_IN_CELL = 3;
 const MOST_DOTS = 3;
@@ -87,7 +87,7 @@ const Cell = ({ date, rows, day, moves, acts, isPhone, onPick }: CellProps) => {
 };
 
 const Week = ({ start, filter, ...props }: Props & { start: string }) => {
-  const { rows, error, isFetching, refetch } = useDays(start, filter);
+  const { rows, isCut, error, isFetching, refetch } = useDays(start, filter);
   if (!rows && error && !isFetching)
     return (
       <div className={styles['problem']}>
@@ -96,11 +96,14 @@ const Week = ({ start, filter, ...props }: Props & { start: string }) => {
     );
   const found = byDay(rows, props.moves);
   return (
-    <div className={styles['row']} aria-busy={!rows || undefined}>
-      {daysOfWeek(start).map((date) => (
-        <Cell key={date} date={date} rows={found.get(date) ?? []} {...props} />
-      ))}
-    </div>
+    <>
+      {isCut && <p className={styles['cut']}>{words.onlyTheFirst(MOST_SHOWN)}</p>}
+      <div className={styles['row']} aria-busy={!rows || undefined}>
+        {daysOfWeek(start).map((date) => (
+          <Cell key={date} date={date} rows={found.get(date) ?? []} {...props} />
+        ))}
+      </div>
+    </>
   );
 };
 

@@ -33,17 +33,26 @@ interface Moving {
 const useMoveQueue = (onSaved: (row: FollowUp) => void, onRefused: (row: FollowUp) => void) => {
   const { move, tried } = useFollowUpActs();
   const wanted = useRef(new Map<string, string>());
+  const saved = useRef(new Map<string, FollowUp>());
+  /** As it was saved last, which the list may not have read yet. */
+  const newest = (row: FollowUp): FollowUp => {
+    const own = saved.current.get(row.id);
+    return own !== undefined && own.version > row.version ? own : row;
+  };
   return (row: FollowUp, due: string): void => {
     const isUnderWay = wanted.current.has(row.id);
     wanted.current.set(row.id, due);
     if (isUnderWay) return;
     const run = async () => {
-      let saved = row;
-      for (let next = due; next !== saved.due_at; next = wanted.current.get(row.id) ?? next) {
+      let now = newest(row);
+      let sent: string | undefined;
+      for (let next = due; next !== sent; next = wanted.current.get(row.id) ?? next) {
         // oxlint-disable-next-line no-await-in-loop -- each needs the version of the one before
-        saved = await move(saved, next);
+        now = await move(now, next);
+        sent = next;
+        saved.current.set(row.id, now);
       }
-      onSaved(saved);
+      onSaved(now);
     };
     void tried(run).then((isDone) => {
       wanted.current.delete(row.id);
