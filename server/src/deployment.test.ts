@@ -121,6 +121,7 @@ const PUBLIC: Record<string, number> = {
   'GET /user/api/logo/{id}/': 400,
   'GET /user/api/get-country/': 200,
   'GET /user/api/invitation/{token}/': 400,
+  'GET /leads/api/calendar/{token}/': 400,
   'POST /user/api/accept-invitation/': 400,
   'GET /user/api/get-unsubscribe/': 400,
   'POST /user/api/get-unsubscribe/': 400,

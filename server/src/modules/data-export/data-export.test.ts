@@ -65,6 +65,7 @@ describe('the full data export', () => {
       'suppressions.csv',
       'team.csv',
       'timeline.csv',
+      'views.csv',
       'workflows.csv',
       'workspace.csv',
     ]);
