@@ -59,6 +59,7 @@ export const LIMITS = {
   followUpTitleCharacters: 120,
   viewNameCharacters: 60,
   viewColumns: 60,
+  viewFilterCharacters: 4_000,
   /** Of one person, in one stage. */
   viewsOfPerson: 50,
   viewCountedUpTo: 1_000,

@@ -14,6 +14,8 @@ export interface DomainEventMap {
   'user.joined': { workspaceId: string; userId: string; email: string; firstName: string; lastName: string };
   /** Signed out permanently; their records stay theirs. */
   'user.deactivated': { workspaceId: string; userId: string; name: string };
+  /** Whatever the old password gave access to must end. */
+  'user.password_replaced': { workspaceId: string; userId: string };
   /** Their permissions have changed. */
   'user.role_changed': { workspaceId: string; userId: string };
   /** Nothing is sent from it from now on. */

@@ -12,6 +12,7 @@ import { peopleBulk } from './bulk/people-action.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { CONTACT_TABLES } from './export/export-tables.ts';
 import { viewRoutes } from './views/views.routes.ts';
+import { endCalendarFeeds } from './follow-up/calendar-feed.ts';
 import { followUpRoutes } from './follow-up/follow-ups.routes.ts';
 import { foldCountsJob } from './list/counts.ts';
 import { purgeJob } from './purge/purge.job.ts';
@@ -66,6 +67,7 @@ export interface ContactsDependencies {
 export const contactsModule = ({ events, upload, uses, realClock }: ContactsDependencies) => {
   const bulk = peopleBulk(events);
   const importJob = createImportJob(events, upload.sandbox);
+  endCalendarFeeds(events);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
   const purge = purgeJob({ realClock, events });

@@ -1,4 +1,5 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
+import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import { audienceCount } from './campaign/audience-count.ts';
 import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
@@ -15,8 +16,12 @@ import { updateCampaign } from './campaign/update.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
+/** Planning a large campaign takes a second of the processor: one at a time, and of a workspace's callers one after the other. */
+const FORECAST: TurnSettings = { name: 'campaign forecast', atOnce: 1, waitMs: 20_000 };
+
 export const campaignRoutes = (
   deps: SendDeps & { wake: WakeWorkspace; peopleBulk: PeopleBulk; removePeopleJob: RemovePeopleJob },
+  forecasts = new Places(),
 ) =>
   ({
     createCampaign: async (context, input) => {
@@ -55,7 +60,14 @@ export const campaignRoutes = (
 
     getCampaignStats: ({ db }, { id }) => campaignStats(db, id),
 
-    getCampaignForecast: async ({ db }, { id }) => campaignForecast(db, id, await loadWorkspace(db, deps)),
+    getCampaignForecast: outside(async ({ session, transact }, { id }) => {
+      const leave = await forecasts.take(FORECAST, { owner: session.workspaceId });
+      try {
+        return await transact(async (db) => campaignForecast(db, id, await loadWorkspace(db, deps)));
+      } finally {
+        leave();
+      }
+    }),
 
     deleteCampaign: async (context, { id }) => {
       return deleteCampaign(context, id, deps);

@@ -43,6 +43,7 @@ export const replacePassword = async (
   await forgetChallenges(db, userId);
   await forgetBrowsers(db, userId);
   await endAllSessions(db, context.live, workspaceId, userId);
+  await kit.events.emit(db, { type: 'user.password_replaced', workspaceId, userId });
 };
 
 /** Of two concurrent changes, the second one's current password is no longer valid. */

@@ -1,6 +1,7 @@
 import type { Contract, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { FileReply } from '#http/request/handlers.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { findColleague, recordAudit } from '#modules/accounts/index.ts';
 import { type Clock, realNow } from '#platform/clock.ts';
 import type { CallContext, PublicContext } from '#platform/context.ts';
@@ -42,12 +43,19 @@ export const createCalendarFeed = async (context: Writing): Promise<Output<Contr
   return { path: `/leads/api/calendar/${token}/`, created_at: at.toISOString() };
 };
 
+const remove = (db: Db, userId: string): Promise<number> =>
+  db.run(sql`delete from calendar_feeds where workspace_id = app.workspace_id() and user_id = ${userId}`);
+
+/** A new password takes back the link as well: someone who knew the old one may have made it. */
+export const endCalendarFeeds = (events: DomainEvents): void => {
+  events.on('user.password_replaced', async (db, { userId }) => void (await remove(db, userId)));
+};
+
 /** The link is dead from now on. */
 export const deleteCalendarFeed = async (context: Writing): Promise<Output<Contract['deleteCalendarFeed']>> => {
   const { db, session, request } = context;
-  const gone = await db.run(sql`
-    delete from calendar_feeds where workspace_id = app.workspace_id() and user_id = ${session.userId}`);
-  if (gone > 0) await recordAudit(db, session, request, { action: 'calendar_link_deleted', at: realNow(context) });
+  if ((await remove(db, session.userId)) > 0)
+    await recordAudit(db, session, request, { action: 'calendar_link_deleted', at: realNow(context) });
   return { message: 'The calendar link no longer works.' };
 };
 

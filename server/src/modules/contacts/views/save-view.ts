@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
-import { duplicate, notAllowedNow, staleVersion } from '#platform/errors.ts';
+import { duplicate, invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { checkStatuses } from '../list/contact-filter.ts';
 import { getOwnView, getView, toView, type ViewRecord } from './view-row.ts';
 
@@ -20,11 +20,14 @@ type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
 /** The filter as it stands in a list’s URL. Throws `bad_filter` for a status that the stage doesn’t have. */
 const writtenFilter = (stage: View['stage'], filter: AnyContactFilter): Record<string, string> => {
   checkStatuses(stage, filter.status ?? []);
-  return Object.fromEntries(
+  const written = Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? joinValues(value) : value]],
     ),
   );
+  if (Object.values(written).join('').length > LIMITS.viewFilterCharacters)
+    throw invalidField('filter', 'This filter has too many values to save. Remove some.');
+  return written;
 };
 
 /** Throws `duplicate` if the person has another view of this name in the stage. */

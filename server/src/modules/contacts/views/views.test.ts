@@ -112,6 +112,13 @@ describe('refused', () => {
     await expect(maya.client.createView(view as never)).rejects.toMatchObject({ status });
   });
 
+  it('a filter with more values than a list of views can carry', async () => {
+    const owners = Array.from({ length: 200 }, () => crypto.randomUUID()).join(',');
+    await expect(maya.client.createView({ stage: 'lead', name: 'Many', filter: { owner_id: owners } })).rejects.toThrow(
+      'This filter has too many values to save. Remove some.',
+    );
+  });
+
   it('more views than anyone needs', async () => {
     const person = await app.signUp();
     await app.database.admin.query(

@@ -82,6 +82,14 @@ describe('a calendar link', () => {
     expect(await words(tokenOf(path))).toBe(await words('x'.repeat(43)));
   });
 
+  it('stops working with a new password, because someone who knew the old one may have made it', async () => {
+    const person = await app.signUp();
+    const { path } = await person.client.createCalendarFeed({});
+    expect(await titlesAt(path)).toEqual([]);
+    await person.client.changePassword({ current_password: person.password, new_password: 'quite another one' });
+    await expect(app.client().readCalendar({ token: tokenOf(path) })).rejects.toMatchObject(refused);
+  });
+
   it('is kept as a hash alone', async () => {
     const { path } = await maya.client.createCalendarFeed({});
     const { rows } = await app.database.admin.query<{ text: string }>(
