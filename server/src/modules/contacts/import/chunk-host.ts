@@ -15,9 +15,11 @@ export const chunkHost = (
   importId: string,
   longestMs: number,
 ): ChunkHost => {
-  const isOver = beginTurn(longestMs);
+  let isOver: (() => boolean) | undefined;
   return {
     chunk: async (firstRow) => {
+      // Counted from the first chunk: until then the work waits for its place.
+      isOver ??= beginTurn(longestMs);
       if (request.isGone() || isOver()) throw notAllowedNow(TOO_LONG);
       return transact((db) => readChunk(db, importId, firstRow));
     },

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import type { OutsideContext } from '#platform/context.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { longestHold } from '#testing/event-loop.ts';
+import { chunkHost } from '../chunk-host.ts';
 import { CHUNK_RECORDS } from '../chunks.ts';
 import { checkTask, dryRun } from './dry-run.ts';
 import type { ImportPlan } from './process-rows.ts';
@@ -57,6 +59,14 @@ it('a check that takes too long ends with a sentence', async () => {
   const { context } = endless();
   const check = dryRun(context, sandbox, { importId: 'i', records, plan }, { ...checkTask, timeoutMs: 500 });
   await expect(check).rejects.toThrow('This file takes too long to check. Split it into smaller files.');
+});
+
+it('a check’s time begins with its first rows, not while it waits for another’s', async () => {
+  const host = chunkHost(endless().context, 'i', 50);
+  await sleep(60);
+  await host.chunk(1);
+  await sleep(60);
+  await expect(host.chunk(501)).rejects.toThrow('takes too long');
 });
 
 it('a check ends with its caller’s connection, because only one file is checked at a time', async () => {
