@@ -148,6 +148,7 @@ export const PERMISSIONS = {
   getTimeline: READ_RECORDS,
   searchContacts: READ_RECORDS,
   getFilterValues: READ_RECORDS,
+  getContactValues: READ_RECORDS,
   updateTags: WRITE_RECORDS,
   getCustomFields: READ_SHARED,
   createCustomField: MANAGE,

@@ -102,6 +102,31 @@ export const contacts = {
       }),
     ),
   }),
+  getContactValues: defineEndpoint({
+    method: 'GET',
+    path: '/contacts/api/values/',
+    access: 'all',
+    summary: 'Sum the expected value of matching people by status and currency',
+    input: z.strictObject({
+      stage: z.enum(STAGES),
+      ...contactFilters('lead'),
+      status: commaText.optional(),
+      search: searchAndExcluded.search,
+    }),
+    output: resultsOf(
+      z.object({
+        status: z.string(),
+        currency: z.string().nullable().describe('Null: people without a value'),
+        people: z.number().int(),
+        value: z.number().int().describe('In minor units of `currency`'),
+        weighted: z
+          .number()
+          .int()
+          .describe('The same, each value times its probability; a value without one counts nothing'),
+      }),
+    ).extend({ is_exact: z.boolean().describe('False where more than 10,000 match: then nothing is summed') }),
+    errors: ['bad_filter'],
+  }),
   updateTags: defineEndpoint({
     method: 'POST',
     path: '/contacts/api/update-tags/',

@@ -4,6 +4,7 @@ import { exportContacts } from './export/export.ts';
 import { loadSampleData } from './sample/sample-data.ts';
 import { changePeople } from './bulk/bulk.ts';
 import type { PeopleBulk } from './bulk/people-action.ts';
+import { contactValues } from './list/contact-values.ts';
 import { filterValues } from './list/filter-values.ts';
 import { searchPeople } from './list/search-people.ts';
 import { addNote } from './record/add-note.ts';
@@ -20,6 +21,7 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
       results: await searchPeople(db, search, limit),
     })),
     getFilterValues: pipelined(async ({ db }, asked) => ({ results: await filterValues(db, asked) })),
+    getContactValues: pipelined(({ db }, { stage, ...filter }) => contactValues(db, stage, filter)),
     updateTags: (context, { stage, ids, filter, add, remove }) =>
       changePeople(context, dependencies.bulk, { kind: 'tags', stage, add, remove }, { ids, filter }),
     undo: async (context, { undo_token }) => {

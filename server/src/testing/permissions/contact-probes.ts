@@ -168,6 +168,20 @@ export const contactProbes = {
       };
     },
   },
+  getContactValues: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const title = `Title ${world.next()}`;
+      await world.app.database.admin.query('update contacts set job_title = $2 where id = $1', [
+        await world.contact(whose, 'lead'),
+        title,
+      ]);
+      return {
+        input: { stage: 'lead', job_title: title },
+        reached: ({ results }: { results: unknown[] }) => results.length > 0,
+      };
+    },
+  },
   updateTags: {
     about: 'record',
     aim: async (world, whose) => ({

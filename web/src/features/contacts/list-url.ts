@@ -62,18 +62,25 @@ export interface ListState extends Place<typeof RULES> {
   columns: string[] | undefined;
   /** The saved view that was opened, by its id; the list may have changed since. */
   view: string | undefined;
+  /** A table, or a board with a column for each status. */
+  layout: Layout;
 }
+
+export const LAYOUTS = ['table', 'board'] as const;
+export type Layout = (typeof LAYOUTS)[number];
 
 export const readList = (query: URLSearchParams): ListState => ({
   ...readPlace(query, RULES),
   columns: query.get('columns')?.split(',').filter(Boolean),
   view: query.get('view') ?? undefined,
+  layout: LAYOUTS.find((layout) => layout === query.get('layout')) ?? 'table',
 });
 
-export const writeList = ({ columns, view, ...place }: ListState): URLSearchParams => {
+export const writeList = ({ columns, view, layout, ...place }: ListState): URLSearchParams => {
   const query = writePlace(new URLSearchParams(), place, RULES);
   if (columns) query.set('columns', columns.join(','));
   if (view) query.set('view', view);
+  if (layout !== 'table') query.set('layout', layout);
   return query;
 };
 

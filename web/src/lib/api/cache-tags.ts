@@ -49,6 +49,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getCustomers: ['Contacts'],
   searchContacts: ['Contacts'],
   getFilterValues: ['Contacts'],
+  getContactValues: ['Contacts'],
   getProspect: ({ id }) => [contact(id)],
   getLead: ({ id }) => [contact(id)],
   getCustomer: ({ id }) => [contact(id)],

@@ -73,9 +73,12 @@ interface CountRow {
   is_whole: boolean;
 }
 
-// The order does not matter to a count; it keeps the walk inside this workspace's part of an index, where a scan of the
-// whole table would look through every other workspace first.
-const matchesUpTo = (stage: Stage, filter: AnyContactFilter, most: number, columns = sql`c.id`) => {
+/**
+ * Columns of the people who match, up to a number, as a query for a `from`. The order does not matter to a count; it keeps
+ * the walk inside this workspace's part of an index, where a scan of the whole table would look through every other
+ * workspace first.
+ */
+export const matchesUpTo = (stage: Stage, filter: AnyContactFilter, most: number, columns = sql`c.id`) => {
   const { prelude, conditions } = filterArms(stage, filter);
   const arms = conditions.map(
     (condition) =>

@@ -1,17 +1,14 @@
-import { STAGE_LABELS, STATUSES, statusLabel, type Stage, type TabCount } from '@rainmaker/contract';
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '#lib/api/api.ts';
 import { listScreen } from '#lib/list-screen/list-screen.ts';
-import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { addContactPath, importPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass, iconButtonClass } from '#ui/button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
-import { Tabs, type TabItem } from '#ui/tabs.tsx';
 import { RowActions } from '../actions/contact-actions.tsx';
 import { ContactCard } from '../details/contact-card.tsx';
 import { contactColumns } from './contact-columns.tsx';
@@ -19,7 +16,6 @@ import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
 import {
   isFiltered,
-  isNarrowed,
   listArguments,
   narrowed,
   OWN_COLUMNS,
@@ -30,13 +26,18 @@ import {
 } from '../list-url.ts';
 import { ListMenu } from './list-menu.tsx';
 import { NobodyHere, NothingMatches } from './nobody-here.tsx';
+import { LayoutSwitch } from './layout-switch.tsx';
 import { useSelection } from './selection.ts';
+import { StatusTabs, useStatusCounts } from './status-tabs.tsx';
 import { callsOf, useMayChangePeople, type ContactPage, type ContactRow } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
 import * as words from './words.ts';
 
 /** Loaded when someone is selected for the first time. */
 const PeopleBulkBar = lazy(() => import('./people-bulk-bar.tsx').then(({ PeopleBulkBar: Bar }) => ({ default: Bar })));
+
+/** Loaded when it is first chosen. */
+const Board = lazy(() => import('../board/board.tsx').then(({ Board: Loaded }) => ({ default: Loaded })));
 
 const useListState = () => {
   const [query, setQuery] = useSearchParams();
@@ -49,41 +50,6 @@ const useListState = () => {
     pageSize: PAGE_SIZE,
     isFiltered: isFiltered(place),
   };
-};
-
-/** A tab for each status: with the numbers the dashboard counts, or with those of the list where it is filtered. */
-const StatusTabs = ({
-  stage,
-  state,
-  found,
-  onChange,
-}: {
-  stage: Stage;
-  state: ListState;
-  found: readonly TabCount[] | undefined;
-  onChange: (s: ListState) => void;
-}) => {
-  const { data } = api.useGetDashboardQuery();
-  const everybody = data?.counts
-    .filter((row) => row.stage === stage)
-    .map(({ status: tab, count }) => ({ tab, count, count_is_exact: true }));
-  const counts = isNarrowed(state) ? found : everybody;
-  const items: TabItem<string>[] = [
-    { key: '', label: words.all, count: tabCount(counts) },
-    ...STATUSES[stage].map((status) => {
-      const count = tabCount(counts, (tab) => tab === status);
-      return { key: status, label: statusLabel(status), count: count === '0' ? undefined : count };
-    }),
-  ];
-  const { status = '', ...others } = state.filters;
-  return (
-    <Tabs
-      label={words.status}
-      items={items}
-      value={status}
-      onChange={(key) => onChange(narrowed(state, { filters: key ? { ...others, status: key } : others }))}
-    />
-  );
 };
 
 interface PeopleProps {
@@ -143,9 +109,16 @@ const AddActions = ({ stage }: { stage: Stage }) => (
   </>
 );
 
-const Actions = ({ stage, state }: { stage: Stage; state: ListState }) => (
+interface PlaceProps {
+  stage: Stage;
+  state: ListState;
+  onChange: (state: ListState) => void;
+}
+
+const Actions = ({ stage, state, onChange }: PlaceProps) => (
   <>
-    <ListMenu stage={stage} state={state} />
+    <LayoutSwitch state={state} onChange={onChange} />
+    <ListMenu stage={stage} state={state} onChange={onChange} />
     {useMayChangePeople(stage) && <AddActions stage={stage} />}
   </>
 );
@@ -153,26 +126,40 @@ const Actions = ({ stage, state }: { stage: Stage; state: ListState }) => (
 const ContactList = ({ stage }: { stage: Stage }) => {
   const at = useListState();
   const { place: state, set } = at;
-  const list = listScreen(at, callsOf(stage).useList(listArguments(state)));
+  const isBoard = state.layout === 'board';
+  // A board reads its columns itself; here it needs the number of all.
+  const asked = listArguments(state);
+  const list = listScreen(at, callsOf(stage).useList(isBoard ? { ...asked, page_size: 1 } : asked));
+  const counts = useStatusCounts(stage, state, list.page?.tabs);
   const mayChange = useMayChangePeople(stage);
   const { title } = STAGE_LABELS[stage];
-  const clear = () => set({ ...readList(new URLSearchParams()), columns: state.columns });
+  const clear = () => set({ ...readList(new URLSearchParams()), columns: state.columns, layout: state.layout });
   return (
-    <Page title={title} count={list.count} actions={!list.isBare && <Actions stage={stage} state={state} />}>
+    <Page
+      title={title}
+      count={list.count}
+      actions={!list.isBare && <Actions stage={stage} state={state} onChange={set} />}
+    >
       {list.isBare ? (
         <NobodyHere stage={stage} />
       ) : (
         <>
-          <StatusTabs stage={stage} state={state} found={list.page?.tabs} onChange={set} />
+          {!isBoard && <StatusTabs stage={stage} state={state} counts={counts} onChange={set} />}
           <FilterLine stage={stage} state={state} onChange={set} />
-          <ListFrame
-            problemTitle={words.couldntLoad(title.toLowerCase())}
-            empty={list.isEmpty && <NothingMatches stage={stage} state={state} onChange={set} onClear={clear} />}
-            isCounted
-            {...list.frame}
-          >
-            <People stage={stage} state={state} page={list.page} table={list.table} />
-          </ListFrame>
+          {isBoard && !list.frame.problem ? (
+            <Suspense fallback={null}>
+              <Board stage={stage} state={state} onChange={set} counts={counts} />
+            </Suspense>
+          ) : (
+            <ListFrame
+              problemTitle={words.couldntLoad(title.toLowerCase())}
+              empty={list.isEmpty && <NothingMatches stage={stage} state={state} onChange={set} onClear={clear} />}
+              isCounted
+              {...list.frame}
+            >
+              <People stage={stage} state={state} page={list.page} table={list.table} />
+            </ListFrame>
+          )}
           {mayChange && (
             <Link
               to={addContactPath(stage)}

@@ -190,7 +190,7 @@ export const FilterLine = (props: Props) => {
       <span className="grow" />
       <ViewsButton {...props} isPhone={false} />
       <SortMenu {...props} isPhone={false} />
-      <ColumnChoice {...props} />
+      {state.layout === 'table' && <ColumnChoice {...props} />}
     </FilterBar>
   );
 };

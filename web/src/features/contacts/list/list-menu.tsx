@@ -1,18 +1,28 @@
 import type { Stage } from '@rainmaker/contract';
-import { Ellipsis, History } from 'lucide-react';
+import { Columns3, Ellipsis, History, List } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { listFilter, type ListState } from '../list-url.ts';
+import { inLayout } from './layout-switch.tsx';
 import { useSampleItem } from './sample-data.tsx';
 import { exportItems, useExport } from './use-export.tsx';
 import * as words from './words.ts';
 
+interface Props {
+  stage: Stage;
+  state: ListState;
+  onChange: (state: ListState) => void;
+}
+
 /** Actions on the whole list: export, imports, sample people. */
-export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) => {
+export const ListMenu = ({ stage, state, onChange }: Props) => {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const isBoard = state.layout === 'board';
   const sample = useSampleItem();
   const { run, isBusy } = useExport(stage);
   const mayExport = useMay('exportContacts');
@@ -22,6 +32,19 @@ export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) =
       <ActionMenu
         label={words.moreActionsForThisList}
         groups={[
+          {
+            key: 'layout',
+            items: isPhone
+              ? [
+                  {
+                    key: 'layout',
+                    label: isBoard ? words.showAsList : words.showAsBoard,
+                    icon: isBoard ? <List aria-hidden /> : <Columns3 aria-hidden />,
+                    onSelect: () => onChange(inLayout(state, isBoard ? 'table' : 'board')),
+                  },
+                ]
+              : [],
+          },
           { key: 'export', items: exports },
           {
             key: 'imports',

@@ -59,7 +59,14 @@ export const since = (label: string, from: string) => `${label}: since ${from}`;
 export const until = (label: string, to: string) => `${label}: until ${to}`;
 export const andMore = (length: number) => ` and ${length} more`;
 
+// layout-switch.tsx
+export const layout = 'Layout';
+export const table = 'Table';
+export const board = 'Board';
+
 // list-menu.tsx
+export const showAsList = 'Show as a list';
+export const showAsBoard = 'Show as a board';
 export const moreActionsForThisList = 'More actions for this list';
 export const allImports = 'All imports';
 

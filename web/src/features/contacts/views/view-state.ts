@@ -19,12 +19,12 @@ export const savedOf = (state: ListState) => ({
 });
 
 const written = (state: ListState): string => {
-  const query = writeList({ ...state, page: 1, after: undefined, view: undefined });
+  const query = writeList({ ...state, page: 1, after: undefined, view: undefined, layout: 'table' });
   query.sort();
   return query.toString();
 };
 
-/** Whether the list shows something else than the view; its page doesn’t count. */
+/** Whether the list shows something else than the view; its page and layout don’t count. */
 export const differs = (state: ListState, view: View): boolean => written(state) !== written(stateOf(view));
 
 /** Whether there is anything to save: the list as it opens is no view. */

@@ -55,7 +55,7 @@ export const ViewsButton = ({ stage, state, onChange, isPhone }: Props) => {
             state={state}
             onOpen={(next) => {
               setOpen(false);
-              onChange(next);
+              onChange({ ...next, layout: state.layout });
             }}
             onTask={begin}
           />
