@@ -9,6 +9,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   updateMemory: 'changed Memory',
   createMemoryField: 'added a field to Memory',
   deleteMemoryField: 'deleted a field of Memory',
+  discoverProspects: 'searched for companies',
   createProspect: 'added a prospect',
   updateProspect: 'changed a prospect',
   updateProspectStatus: 'changed the status of prospects',

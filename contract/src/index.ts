@@ -9,6 +9,7 @@ export * from './vocabulary/access.ts';
 export * from './vocabulary/audit.ts';
 export * from './vocabulary/channel.ts';
 export * from './vocabulary/custom-fields.ts';
+export * from './vocabulary/discovery.ts';
 export * from './text/device-words.ts';
 export * from './vocabulary/follow-up.ts';
 export * from './vocabulary/limits.ts';

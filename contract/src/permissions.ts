@@ -147,6 +147,8 @@ export const PERMISSIONS = {
 
   getTimeline: READ_RECORDS,
   searchContacts: READ_RECORDS,
+  getDiscoverySources: READ_SHARED,
+  discoverProspects: WRITE_RECORDS,
   getFilterValues: READ_RECORDS,
   getContactValues: READ_RECORDS,
   updateTags: WRITE_RECORDS,

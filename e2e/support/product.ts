@@ -62,6 +62,7 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
       LOG_LEVEL: 'warn',
       // The journeys' mail servers listen on loopback.
       MAIL_PRIVATE_NETWORKS: '127.0.0.1, ::1',
+      OVERPASS_URL: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

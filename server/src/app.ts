@@ -23,6 +23,7 @@ import {
   saveSignature,
   welcomeColleague,
 } from '#modules/mailboxes/index.ts';
+import { prospectSources } from '#providers/prospect-sources/prospect-sources.ts';
 import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#modules/events.ts';
 import { memoryModule } from '#modules/memory/index.ts';
 import {
@@ -224,6 +225,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     events,
     upload: { sandbox, transactOutOfTurn },
     realClock,
+    sources: prospectSources(config),
     uses: { find: variableUses, refuseUsed: refuseUsedVariable },
   });
   const memory = memoryModule({

@@ -31,6 +31,10 @@ export interface Config {
   /** The issuer of Google's tokens and keys, instead of Google; for tests. */
   googleIssuer: string | undefined;
   googleKeysUrl: string | undefined;
+  /** An Overpass API, to search OpenStreetMap for companies; null: it isn't searched. */
+  overpassUrl: string | null;
+  outscraperUrl: string;
+  outscraperApiKey: string | null;
   paymentKeyId: string | null;
   /** Other origins whose pages may call the API. */
   webOrigins: string[];
@@ -135,6 +139,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
     googleIssuer: settings.GOOGLE_ISSUER,
     googleKeysUrl: settings.GOOGLE_KEYS_URL,
+    overpassUrl: settings.OVERPASS_URL === 'off' ? null : settings.OVERPASS_URL,
+    outscraperUrl: settings.OUTSCRAPER_URL,
+    outscraperApiKey: settings.OUTSCRAPER_API_KEY ?? null,
     paymentKeyId: settings.PAYMENT_KEY_ID ?? null,
     webOrigins: settings.WEB_ORIGINS.map((origin) => new URL(origin).origin),
     allowedHosts: [

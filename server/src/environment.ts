@@ -75,6 +75,11 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: text('an id').optional(),
   GOOGLE_ISSUER: url(/^https?$/, web).optional(),
   GOOGLE_KEYS_URL: url(/^https?$/, web).optional(),
+  OVERPASS_URL: z
+    .union([z.literal('off'), url(/^https?$/, web)], { error: `off, or ${web}` })
+    .default('https://overpass-api.de'),
+  OUTSCRAPER_API_KEY: text('a key').optional(),
+  OUTSCRAPER_URL: url(/^https?$/, web).default('https://api.app.outscraper.com'),
   PAYMENT_KEY_ID: text('an id').optional(),
   WEB_ORIGINS: z
     .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, fileOutput, streamedFileOutput } from '../endpoint.ts';
 import { Id, Job, listOf, listParameters, Skipped, Timestamp } from '../shapes.ts';
+import { DISCOVERY_SOURCE_NAMES } from '../vocabulary/discovery.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 
@@ -64,7 +65,8 @@ export const ImportCounts = z.object({
 /** An import as a job, with its results and whether it can be undone. */
 export const ImportJob = Job.extend({
   result: ImportCounts.extend({ tag: z.string().nullable() }).nullish(),
-  filename: z.string(),
+  filename: z.string().describe('Of a search for companies: what was searched for'),
+  source: z.enum(DISCOVERY_SOURCE_NAMES).nullable().describe('Where companies were searched for; null for a file'),
   stage: z.enum(STAGES),
   by: z.string().nullable().describe('Name of the person who started it'),
   created_at: Timestamp,

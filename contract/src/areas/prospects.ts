@@ -13,8 +13,10 @@ import {
   statusChange,
   transferOf,
 } from './contact-shapes.ts';
+import { discovery } from './discovery.ts';
 
 export const prospects = {
+  ...discovery,
   getProspects: defineEndpoint({
     method: 'GET',
     path: '/prospects/api/get-prospects/',

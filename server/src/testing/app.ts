@@ -87,6 +87,8 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
     DATA_DIR: dataDir,
     // Test mail servers listen on loopback.
     MAIL_PRIVATE_NETWORKS: 'all',
+    // No test asks the internet.
+    OVERPASS_URL: 'off',
     ...env,
   });
   const app = await createApp({

@@ -15,6 +15,9 @@ import { viewRoutes } from './views/views.routes.ts';
 import { endCalendarFeeds } from './follow-up/calendar-feed.ts';
 import { followUpRoutes } from './follow-up/follow-ups.routes.ts';
 import { foldCountsJob } from './list/counts.ts';
+import { createDiscoverJob } from './discovery/discover.job.ts';
+import { discoveryRoutes } from './discovery/discovery.routes.ts';
+import type { ProspectSource } from './ports.ts';
 import { purgeJob } from './purge/purge.job.ts';
 import type { VariableUses } from './record/custom-fields.ts';
 import { createImportJob } from './import/run/import.job.ts';
@@ -59,25 +62,29 @@ export { type NewEvent, recordEvents } from './timeline/timeline.ts';
 export interface ContactsDependencies {
   events: DomainEvents;
   uses: VariableUses;
+  /** Where companies can be searched for, the preferred one first. */
+  sources: readonly ProspectSource[];
   /** Reads uploaded files and stores their rows. */
   upload: UploadTools;
   realClock: Clock;
 }
 
-export const contactsModule = ({ events, upload, uses, realClock }: ContactsDependencies) => {
+export const contactsModule = ({ events, upload, uses, realClock, sources }: ContactsDependencies) => {
   const bulk = peopleBulk(events);
   const importJob = createImportJob(events, upload.sandbox);
+  const discoverJob = createDiscoverJob(sources, importJob);
   endCalendarFeeds(events);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
   const purge = purgeJob({ realClock, events });
-  const jobs: AnyJob[] = [bulk.job, undoJob, importJob, undoImportJob, foldCountsJob, purge];
+  const jobs: AnyJob[] = [bulk.job, undoJob, importJob, discoverJob, undoImportJob, foldCountsJob, purge];
   return {
     routes: {
       ...stageRoutes({ events, bulk }),
       ...contactRoutes({ events, undoJob, uses, bulk }),
       ...followUpRoutes(events, realClock),
       ...viewRoutes,
+      ...discoveryRoutes({ sources, job: discoverJob }),
       ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },
     jobs,

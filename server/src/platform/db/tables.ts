@@ -261,7 +261,7 @@ export interface Tables {
     id: string;
     filename: string;
     stage: 'prospect' | 'lead' | 'customer';
-    state: 'uploading' | 'uploaded' | 'running' | 'done' | 'stopped' | 'failed';
+    state: 'searching' | 'uploading' | 'uploaded' | 'running' | 'done' | 'stopped' | 'failed';
     encoding: string | null;
     records: number;
     header_row: number;
@@ -290,6 +290,8 @@ export interface Tables {
     filled_rows: number | null;
     restarts: number;
     restarted_row: number | null;
+    source: 'openstreetmap' | 'outscraper' | 'simulator' | null;
+    search: unknown;
   };
   inbound_messages: {
     workspace_id: string;

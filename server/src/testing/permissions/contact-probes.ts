@@ -154,6 +154,11 @@ export const contactProbes = {
       return { input: { search: rows[0]?.email ?? '' }, reached: shows(id) };
     },
   },
+  getDiscoverySources: { about: 'nothing', aim: () => ({ input: {} }) },
+  discoverProspects: {
+    about: 'nothing',
+    aim: ({ next }) => ({ input: { query: `dentist ${next()}`, location: 'Berlin', limit: 1, source: 'simulator' } }),
+  },
   getFilterValues: {
     about: 'record',
     aim: async (world, whose) => {

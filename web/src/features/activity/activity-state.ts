@@ -1,4 +1,4 @@
-import type { BulkAnswer, Stage } from '@rainmaker/contract';
+import type { BulkAnswer, ImportJob, Stage } from '@rainmaker/contract';
 import { useSyncExternalStore } from 'react';
 import * as words from './words.ts';
 
@@ -94,8 +94,19 @@ export const watchWork = (work: Work): void => {
 };
 
 /** Watches an import. */
-export const watchImport = ({ id, filename, stage }: { id: string; filename: string; stage: Stage }): void =>
-  watchWork({ id, kind: 'import', title: words.importing(filename), done: words.imported(filename), stage });
+export const watchImport = ({
+  id,
+  filename,
+  stage,
+  source,
+}: Pick<ImportJob, 'id' | 'filename' | 'stage' | 'source'>): void =>
+  watchWork({
+    id,
+    kind: 'import',
+    title: source === null ? words.importing(filename) : words.searching(filename),
+    done: source === null ? words.imported(filename) : words.searched(filename),
+    stage,
+  });
 
 /** Tokens of undone actions, while the tab is open. */
 const takenBack = new Set<string>();

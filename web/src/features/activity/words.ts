@@ -25,6 +25,8 @@ export const undoButton = 'Undo';
 
 // activity-state.ts
 export const importing = (filename: string) => `Importing ${filename}`;
+export const searching = (what: string) => `Searching for ${what}`;
+export const searched = (what: string) => `Search for ${what} done`;
 export const imported = (filename: string) => `${filename} imported`;
 export const unchanged = 'unchanged';
 

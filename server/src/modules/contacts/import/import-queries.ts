@@ -35,6 +35,7 @@ const NAMES = [
   'warnings',
   'ended_at',
   'undo_state',
+  'source',
 ] as const;
 
 export interface ImportRecord extends Row<'imports', (typeof NAMES)[number]> {
@@ -43,6 +44,10 @@ export interface ImportRecord extends Row<'imports', (typeof NAMES)[number]> {
 }
 
 const COLUMNS = sql`${columnsOf('i', NAMES)}, i.names, i.mapping`;
+
+/** What an import is called where it is undone, and on the timelines of its people. */
+export const importInWords = ({ filename, source }: Pick<ImportRecord, 'filename' | 'source'>): string =>
+  source === null ? `Import of ${filename}` : `Search for ${filename}`;
 
 /** Imports of this workspace; for a rep, only their own. Uses alias `i`. */
 export const visibleImport = sql<boolean>`i.workspace_id = app.workspace_id()

@@ -47,7 +47,7 @@ export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependen
     stopImport: async (context, { id }) => {
       const at = realNow(context);
       const { state } = await getImport(context.db, id);
-      if (state === 'running') await askToStop(context.db, id, at);
+      if (state === 'running' || state === 'searching') await askToStop(context.db, id, at);
       return showImport(context.db, id, at);
     },
     foreseeImportUndo: (context, { id }) => foreseeImportUndo(context, id),

@@ -1,4 +1,4 @@
-import { type ImportJob, type JOB_STATES, LIMITS, type Stage } from '@rainmaker/contract';
+import { type DiscoverySource, type ImportJob, type JOB_STATES, LIMITS, type Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinProgress } from '#platform/bulk/progress.ts';
 import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
@@ -26,6 +26,7 @@ interface ImportRow {
   warnings: number;
   tag: string | null;
   filename: string;
+  source: DiscoverySource | null;
   stage: Stage;
   by: string | null;
   created_at: Date;
@@ -40,7 +41,7 @@ interface ImportRow {
 
 // Imports that ended before `ended_at` existed use the time of their last change.
 const COLUMNS = sql`i.id, p.state as job_state, p.done, p.total, p.error, i.created, i.merged, i.unchanged, i.refused,
-  i.warnings, i.tag, i.filename, i.stage, ${USER_NAME} as by, i.created_at,
+  i.warnings, i.tag, i.filename, i.source, i.stage, ${USER_NAME} as by, i.created_at,
   case when i.state in ('done', 'stopped', 'failed') then coalesce(i.ended_at, i.updated_at) end as ended_at,
   i.undo_state, i.undo_job_id, i.undo_removed, i.undo_restored, i.undo_kept_count,
   case when i.undo_kept_count = 0 then '[]'::jsonb else (
@@ -75,6 +76,7 @@ const present = (row: ImportRow, realNow: Date): ImportJob => {
     error: row.error,
     result: { created, merged, unchanged, refused, warnings, tag },
     filename: row.filename,
+    source: row.source,
     stage: row.stage,
     by: row.by,
     created_at: row.created_at.toISOString(),
@@ -104,7 +106,7 @@ export const listImports = async (
   realNow: Date,
 ): Promise<Page<ImportJob>> => {
   const named = search === '' ? sql`` : sql`and strpos(lower(i.filename), ${search.toLowerCase()}) > 0`;
-  const mine = sql`where ${visibleImport} and i.state in ('running', 'done', 'stopped', 'failed') ${named}`;
+  const mine = sql`where ${visibleImport} and i.state in ('searching', 'running', 'done', 'stopped', 'failed') ${named}`;
   const page = await readPage<ImportRow>(
     db,
     {

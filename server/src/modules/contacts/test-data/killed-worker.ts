@@ -27,6 +27,7 @@ await startWorker({
     events: createDomainEvents(),
     upload: { sandbox: createSandbox(), transactOutOfTurn },
     uses: NOWHERE,
+    sources: [],
     realClock,
   }).jobs.map((job) => ({
     ...job,

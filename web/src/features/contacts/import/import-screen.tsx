@@ -108,7 +108,7 @@ const useWizard = (stage: Stage, isRunning: boolean, onStarted: (id: string) => 
       if ('problems' in answer) setChecked(answer);
       if ('job' in answer) {
         kept.drop();
-        watchImport({ id: uploaded.import_id, filename: uploaded.filename, stage });
+        watchImport({ id: uploaded.import_id, filename: uploaded.filename, stage, source: null });
         onStarted(uploaded.import_id);
       }
     } catch (error) {
@@ -211,9 +211,10 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
   );
   const { uploaded } = wizard;
   const { many } = STAGE_LABELS[stage];
+  const { data: job } = api.useGetImportQuery({ id: running ?? '' }, { skip: running === null });
   return (
     <Page
-      title={words.importMany(many)}
+      title={running !== null && job?.source ? words.findCompanies : words.importMany(many)}
       count={uploaded && !running && `${uploaded.filename}, ${countOf(uploaded.rows, { one: 'row', many: 'rows' })}`}
       actions={
         running ? undefined : (

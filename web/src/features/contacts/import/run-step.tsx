@@ -1,4 +1,4 @@
-import { type ImportRowKind, type Stage, STAGE_LABELS } from '@rainmaker/contract';
+import { DISCOVERY_SOURCES, type ImportRowKind, type Stage, STAGE_LABELS } from '@rainmaker/contract';
 import { CircleCheck, Download, Send } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { CountsTiles, type Opens } from './counts.tsx';
+import { FIND } from '../discovery/find-button.tsx';
 import styles from './run.module.css';
 import { useRejects } from './rejects.ts';
 import { Steps } from './steps.tsx';
@@ -30,12 +31,17 @@ const StopButton = ({ id }: { id: string }) => {
   );
 };
 
+const runningWords = ({ source, filename, total }: ImportJob): string => {
+  if (source === null) return words.importing(total === null ? '' : countOf(total, { one: 'row', many: 'rows' }));
+  return total === null
+    ? words.searchingFor(filename, DISCOVERY_SOURCES[source].label)
+    : words.adding(countOf(total, { one: 'company', many: 'companies' }));
+};
+
 const Running = ({ job }: { job: ImportJob }) => (
   <>
     <div className="row">
-      <h2 className="grow">
-        {words.importing(job.total === null ? '' : countOf(job.total, { one: 'row', many: 'rows' }))}
-      </h2>
+      <h2 className="grow">{runningWords(job)}</h2>
       <StopButton id={job.id} />
     </div>
     <JobBar job={job} label={words.rowsProcessed} />
@@ -108,9 +114,15 @@ const After = ({ job }: { job: ImportJob }) => {
         </Link>
       )}
       <UndoImportButton job={job} />
-      <Link className={buttonClass({ variant: 'quiet' })} to={importPath(stage)}>
-        {words.importAnotherFile}
-      </Link>
+      {job.source === null ? (
+        <Link className={buttonClass({ variant: 'quiet' })} to={importPath(stage)}>
+          {words.importAnotherFile}
+        </Link>
+      ) : (
+        <Link className={buttonClass({ variant: 'quiet' })} to={`${contactListPath(stage)}?${FIND}`}>
+          {words.searchAgain}
+        </Link>
+      )}
       <Link className={buttonClass({ variant: 'quiet' })} to={paths.imports}>
         {words.allImports}
       </Link>
@@ -123,6 +135,11 @@ const newOf = (stage: Stage) => {
   return { one: `new ${one}`, many: `new ${many}` };
 };
 
+const stoppedWords = ({ source, state }: ImportJob): string => {
+  if (state === 'failed') return source === null ? words.theImportStopped : words.theSearchFailed;
+  return source === null ? words.youStoppedTheImport : words.youStoppedTheSearch;
+};
+
 const Head = ({ job }: { job: ImportJob }) =>
   isTakenBack(job) ? (
     <h2>{job.undo?.state === 'undone' ? words.thisImportWasUndone : words.undoingThisImport}</h2>
@@ -132,10 +149,7 @@ const Head = ({ job }: { job: ImportJob }) =>
       <h2>{words.newPeople(countOf(job.result?.created ?? 0, newOf(job.stage)))}</h2>
     </div>
   ) : (
-    <Alert
-      tone={job.state === 'failed' ? 'bad' : 'warn'}
-      title={job.state === 'failed' ? words.theImportStopped : words.youStoppedTheImport}
-    >
+    <Alert tone={job.state === 'failed' ? 'bad' : 'warn'} title={stoppedWords(job)}>
       {job.error ?? words.peopleImportedBeforeThenAreKept}
     </Alert>
   );
@@ -181,7 +195,7 @@ export const RunStep = ({ id, stage }: { id: string; stage: Stage }) => {
   if (job.stage !== stage) return <Navigate to={importPath(job.stage, id)} replace />;
   return (
     <>
-      {!isTakenBack(job) && <Steps at={3} />}
+      {!isTakenBack(job) && job.source === null && <Steps at={3} />}
       <div className={styles['runbox']} aria-live="polite">
         {!isOver && <Running job={job} />}
         {isOver && (

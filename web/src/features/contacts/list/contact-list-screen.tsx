@@ -11,6 +11,7 @@ import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { RowActions } from '../actions/contact-actions.tsx';
 import { ContactCard } from '../details/contact-card.tsx';
+import { FindButton } from '../discovery/find-button.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
@@ -95,6 +96,7 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
 /** The ways to add people, for roles that may. */
 const AddActions = ({ stage }: { stage: Stage }) => (
   <>
+    {stage === 'prospect' && <FindButton />}
     <Link to={importPath(stage)} className={`${buttonClass()} only-desk`}>
       <Upload aria-hidden />
       {words.importLabel}

@@ -5,6 +5,7 @@ import { formatBytes } from '#lib/format.ts';
 import { addContactPath, contactListPath, importPath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FindButton } from '../discovery/find-button.tsx';
 import { useFilterKinds, without } from './filter-options.ts';
 import { narrowed, type ListState } from '../list-url.ts';
 import { SampleButton } from './sample-data.tsx';
@@ -37,6 +38,7 @@ const BringThem = ({ stage }: { stage: Stage }) => (
           <Upload aria-hidden />
           {words.importFile}
         </Link>
+        {stage === 'prospect' && <FindButton />}
         <SampleButton>{words.loadSampleData}</SampleButton>
         {stage !== 'prospect' && (
           <Link to={contactListPath(stage === 'lead' ? 'prospect' : 'lead')} className={buttonClass()}>

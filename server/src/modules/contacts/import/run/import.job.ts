@@ -18,6 +18,7 @@ import {
   countRestart,
   endImport,
   getImport,
+  importInWords,
   type ImportRecord,
   insertKeptRows,
   takeRows,
@@ -60,22 +61,33 @@ interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
   isCareful?: boolean;
 }
 
-/** Ends an import in any state: imported rows stay, the person is notified, and it can be undone for 30 days. */
-const finish = async (
+const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
+  const done = created + merged;
+  const kept =
+    done === 0 ? 'No one was added.' : `The ${done.toLocaleString('en')} people before that row were imported.`;
+  return `The import stopped at row ${next.toLocaleString('en')} because of an error. ${kept} Import the rest of the file again.`;
+};
+
+/**
+ * Ends an import in any state: imported rows stay, the person is notified, and it can be undone for 30 days. `problem`: why it
+ * failed, as a sentence.
+ */
+export const finishImport = async (
   db: Db,
-  { workspaceId, clockOffsetMs }: ImportPayload,
+  { workspaceId, clockOffsetMs }: Pick<ImportPayload, 'workspaceId' | 'clockOffsetMs'>,
   record: ImportRecord,
   state: 'done' | 'stopped' | 'failed',
   { live, jobs }: Pick<Tools, 'live' | 'jobs'>,
+  problem = inWords(record),
 ): Promise<void> => {
-  const { id, filename, created, merged, unchanged, refused, warnings, tag } = record;
+  const { id, created, merged, unchanged, refused, warnings, tag } = record;
   const realAt = realClock.now();
   await endImport(db, id, state, { at: movedClock(clockOffsetMs).now(), realAt });
-  await extendUndo(db, id, { summary: `Import of ${filename}`, at: realAt, until: importUndoUntil(realAt) });
+  await extendUndo(db, id, { summary: importInWords(record), at: realAt, until: importUndoUntil(realAt) });
   const result = { created, merged, unchanged, refused, warnings, tag };
   if (state === 'done') await finishProgress(db, id, realAt, result);
   else if (state === 'stopped') await stopProgress(db, id, realAt, result);
-  else await failProgress(db, id, realAt, inWords(record));
+  else await failProgress(db, id, realAt, problem);
   await scheduleFold(db, jobs, { workspaceId }, 1);
   await live.publish(db, workspaceId, { type: 'job', id });
   await live.publish(db, workspaceId, { type: 'contacts', stage: record.stage });
@@ -93,7 +105,7 @@ const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<St
   if (record.state !== 'running') return 'over';
   const from = record.next_row;
   if (from > record.records || isStopped) {
-    await finish(db, payload, record, from > record.records ? 'done' : 'stopped', tools);
+    await finishImport(db, payload, record, from > record.records ? 'done' : 'stopped', tools);
     return 'over';
   }
   if (tools.read?.from !== from) return { unread: record };
@@ -179,17 +191,10 @@ const runStepWithRetries = async (context: JobContext, payload: ImportPayload, t
     }
   }
 };
-const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
-  const done = created + merged;
-  const kept =
-    done === 0 ? 'No one was added.' : `The ${done.toLocaleString('en')} people before that row were imported.`;
-  return `The import stopped at row ${next.toLocaleString('en')} because of an error. ${kept} Import the rest of the file again.`;
-};
-
 /** Ends a failed import: committed rows stay and are counted, and the message says where it stopped. */
 const giveUp = async (db: Db, payload: ImportPayload, tools: Pick<Tools, 'live' | 'jobs'>): Promise<void> => {
   const record = await getImport(db, payload.importId);
-  if (record.state === 'running') await finish(db, payload, record, 'failed', tools);
+  if (record.state === 'running') await finishImport(db, payload, record, 'failed', tools);
 };
 
 /** The process died, or the job failed, time after time without saving a row in between. */

@@ -12,7 +12,7 @@ import { checkMapping, type ColumnMatch } from '../map/check-mapping.ts';
 import type { OnDuplicate } from '../decide/decide-row.ts';
 import { dryRun } from '../decide/dry-run.ts';
 import type { ImportJob } from './import.job.ts';
-import { getImport, type ImportRecord, planOf, startImport } from '../import-queries.ts';
+import { getImport, importInWords, type ImportRecord, planOf, startImport } from '../import-queries.ts';
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs' | 'request'>;
 
@@ -73,7 +73,7 @@ export const tryImport = async (context: Context, sandbox: Sandbox, request: Imp
 };
 
 /** Describes the import as "fair.csv, 120 rows, as leads". */
-const importInWords = ({ filename, records, header_row: header, stage }: ImportRecord): string => {
+const rowsInWords = ({ filename, records, header_row: header, stage }: ImportRecord): string => {
   const rows = Math.max(0, records - header);
   return `${filename}, ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}, as ${STAGE_LABELS[stage].many}`;
 };
@@ -109,7 +109,7 @@ export const beginImport = async (
       id: record.id,
       userId,
       kind: 'import',
-      summary: `Import of ${record.filename}`,
+      summary: importInWords(record),
       at,
       until: undoUntilWorked(at),
       jobId: record.id,
@@ -117,7 +117,7 @@ export const beginImport = async (
     });
     await recordAudit(db, session, context.request, {
       action: 'contacts_imported',
-      subject: importInWords(record),
+      subject: rowsInWords(record),
       record: { type: 'import', id: record.id },
       at: realNow(context),
     });

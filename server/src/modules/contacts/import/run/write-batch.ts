@@ -1,3 +1,4 @@
+import { DISCOVERY_SOURCES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
@@ -8,7 +9,7 @@ import { readDomain } from '../../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
 import { dayOf } from '../../record/today.ts';
 import type { Changes } from '../decide/decide-row.ts';
-import type { ImportRecord } from '../import-queries.ts';
+import { importInWords, type ImportRecord } from '../import-queries.ts';
 import type { BatchResult } from '../decide/process-rows.ts';
 import { MOST_OTHER_EMAILS, type RowValues } from '../rows/row.ts';
 
@@ -50,8 +51,9 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
   });
   await db.run(
     prepared(sql`
-    insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, customer_since, created_at, updated_at)
-    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, sql`r.email`)}, 'import', ${record.created_by}::uuid, ${record.id}::uuid,
+    insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, is_sample, customer_since, created_at, updated_at)
+    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, sql`r.email`)}, ${record.source === null ? 'import' : 'discovery'}, ${record.created_by}::uuid, ${record.id}::uuid,
+      ${record.source === 'simulator'},
       coalesce(r.customer_since, case when ${record.stage} = 'customer' then ${dayOf(at)} end), ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})`),
   );
@@ -125,13 +127,16 @@ const changedLabels = ({ values, tags, notes }: Changes): string =>
 
 const refTo = (record: ImportRecord) => ({ type: 'import' as const, id: record.id });
 
+const createdInWords = ({ filename, source }: ImportRecord): string =>
+  source === null ? `Imported from ${filename}` : `Found on ${DISCOVERY_SOURCES[source].label}: ${filename}`;
+
 /** Writes the first timeline entry of the created contacts, without sending a copy of its text for each one. */
 const recordCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
   if (created.length === 0) return;
   await db.run(
     prepared(sql`
     insert into contact_events (workspace_id, contact_id, at, kind, actor_user_id, summary, ref)
-    select app.workspace_id(), c.id, ${at}, 'imported', ${record.created_by}::uuid, ${`Imported from ${record.filename}`},
+    select app.workspace_id(), c.id, ${at}, 'imported', ${record.created_by}::uuid, ${createdInWords(record)},
       ${JSON.stringify(refTo(record))}::jsonb
     from unnest(${created.map(({ id }) => id)}::uuid[]) as c(id)`),
   );
@@ -149,7 +154,7 @@ const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Da
         ...common,
         contactId: id,
         kind: 'import_merged',
-        summary: `Import of ${record.filename} added ${changedLabels(changes)}`,
+        summary: `${importInWords(record)} added ${changedLabels(changes)}`,
       },
       ...notesOf(id, changes),
     ]),

@@ -17,6 +17,7 @@ const JOB = {
   error: null,
   result: { created: 26, merged: 2, unchanged: 0, refused: 0, warnings: 0, tag: null },
   filename: 'fair.csv',
+  source: null,
   stage: 'prospect',
   by: 'Maya',
   created_at: '2026-11-20T10:00:00Z',

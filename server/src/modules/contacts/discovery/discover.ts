@@ -1,0 +1,93 @@
+import { type Contract, DISCOVERY_SOURCES, type Input, LIMITS, type Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { recordAudit, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
+import { createProgress } from '#platform/bulk/progress.ts';
+import { openUndo, undoUntilWorked } from '#platform/bulk/undo.ts';
+import { realNow } from '#platform/clock.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { invalidField, notAllowedNow, tooManyRequests } from '#platform/errors.ts';
+import { stageCounts } from '../list/counts.ts';
+import type { DiscoverJob } from './discover.job.ts';
+import type { ProspectSource } from '../ports.ts';
+
+type Call = Contract['discoverProspects'];
+
+/** Searches of a workspace at once. */
+const MOST_SEARCHING = 3;
+const RETRY_SECONDS = 30;
+
+/** The sources of this server, the preferred one first, and how many people there are. */
+export const discoverySources = async (
+  db: Db,
+  sources: readonly ProspectSource[],
+): Promise<Output<Contract['getDiscoverySources']>> => {
+  const used = (await stageCounts(db)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    results: sources.map(({ name }) => {
+      const { label, about, isPaid } = DISCOVERY_SOURCES[name];
+      return { name, label, about, is_paid: isPaid };
+    }),
+    // Plans with a limit come with payments; a server without them has none.
+    quota: { used, limit: null },
+  };
+};
+
+const sourceFor = (sources: readonly ProspectSource[], asked: Input<Call>['source']): ProspectSource => {
+  const [first] = sources;
+  if (first === undefined)
+    throw notAllowedNow('This server has no source to search for companies. Ask whoever runs it to set one up.');
+  if (asked === undefined) return first;
+  const found = sources.find(({ name }) => name === asked);
+  if (!found) throw invalidField('source', `This server isn’t set up to search ${DISCOVERY_SOURCES[asked].label}.`);
+  return found;
+};
+
+const refuseMore = async (db: Db): Promise<void> => {
+  const { searching } = await db.one(sql<{ searching: number }>`
+    select count(*)::int as searching from imports where workspace_id = app.workspace_id() and state = 'searching'`);
+  if (searching >= MOST_SEARCHING)
+    throw tooManyRequests(
+      'Other searches of your workspace are still running. Wait until they’re done.',
+      RETRY_SECONDS,
+    );
+};
+
+/** Searches for companies in a job, which then imports them. */
+export const discoverProspects = async (
+  { db, session, clock, jobs, request }: CallContext,
+  { sources, job }: { sources: readonly ProspectSource[]; job: DiscoverJob },
+  { query, location, limit, source: asked }: Input<Call>,
+): Promise<Output<Call>> => {
+  const source = sourceFor(sources, asked);
+  await refuseMore(db);
+  const at = realNow({ session, clock });
+  const title = `“${query}” in ${location}`;
+  const { workspaceId, userId, role, clockOffsetMs } = session;
+  const progress = await createProgress(db, { kind: 'import', createdBy: userId, at });
+  await db.run(sql`
+    insert into imports (workspace_id, id, filename, stage, state, country, currency, created_by, created_at, updated_at,
+      on_duplicate, tag, source, search)
+    values (app.workspace_id(), ${progress.id}::uuid, ${title}, 'prospect', 'searching', ${session.country},
+      ${WORKSPACE_CURRENCY}, ${userId}::uuid, ${clock.now()}, ${clock.now()}, 'skip',
+      ${title.replaceAll(/[“”]/g, '').slice(0, LIMITS.tagCharacters).trim()}, ${source.name},
+      ${JSON.stringify({ query, location, limit })}::jsonb)`);
+  await openUndo(db, {
+    id: progress.id,
+    userId,
+    kind: 'import',
+    summary: `Search for ${title}`,
+    at,
+    until: undoUntilWorked(at),
+    jobId: progress.id,
+    hasOwnUndo: true,
+  });
+  await recordAudit(db, session, request, {
+    action: 'contacts_imported',
+    subject: `${title}, ${DISCOVERY_SOURCES[source.name].label}, up to ${limit}`,
+    record: { type: 'import', id: progress.id },
+    at,
+  });
+  await jobs.enqueue(db, job, { workspaceId, userId, role, importId: progress.id, clockOffsetMs });
+  return { job: progress };
+};

@@ -1,0 +1,49 @@
+import type { DiscoverySource } from '@rainmaker/contract';
+
+/** What is searched for. */
+export interface PlaceSearch {
+  query: string;
+  /** "Berlin, Germany" */
+  location: string;
+  /** The most places to return. */
+  limit: number;
+}
+
+/** A company as a source knows it; empty texts are left out. */
+export interface Place {
+  name: string;
+  trade?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  website?: string | undefined;
+  linkedin?: string | undefined;
+  /** ISO 3166-1 alpha-2 */
+  country?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+  /** The page of the source that shows it. */
+  page: string;
+}
+
+/** What a paid source remembers of its request, so that it is never made twice: asking, and then the request's id. */
+export type RequestMade = { state: 'asking' } | { state: 'made'; id: string };
+
+export interface SearchWork {
+  /** Aborts when the search is to stop. */
+  signal: AbortSignal;
+  /** What was remembered when the process died during this search. */
+  begun: RequestMade | undefined;
+  remember(request: RequestMade): Promise<void>;
+}
+
+/** Where companies can be searched for. */
+export interface ProspectSource {
+  name: DiscoverySource;
+  /** Throws a `SourceRefusal` with a sentence for the person who searches. */
+  search(asked: PlaceSearch, work: SearchWork): Promise<Place[]>;
+}
+
+/** Why a source has no answer, as a sentence. */
+export class SourceRefusal extends Error {
+  override name = 'SourceRefusal';
+}

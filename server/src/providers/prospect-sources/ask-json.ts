@@ -1,0 +1,70 @@
+/** An answer of a server: its status, and its JSON if it sent some. */
+export interface JsonAnswer {
+  status: number;
+  body: unknown;
+  /** Seconds to wait before the next try, if it says so. */
+  retryAfter: number | undefined;
+}
+
+/** What it takes to ask. */
+interface Ask {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+/** More than any page of companies takes. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** The server can't be reached, is too slow, or sends too much or no JSON. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+const textOf = async (answer: Response): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new NoAnswer(`more than ${MOST_BYTES} bytes`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const USER_AGENT = 'Rainmaker (self-hosted sales software)';
+
+/**
+ * Asks a server that the operator configured, for JSON. Follows no redirects. Throws `NoAnswer` for one that says nothing in time,
+ * and the signal's reason if that aborts.
+ */
+export const askJson = async (url: URL, { signal, timeoutMs, ...ask }: Ask): Promise<JsonAnswer> => {
+  try {
+    const answer = await fetch(url, {
+      ...ask,
+      headers: { accept: 'application/json', 'user-agent': USER_AGENT, ...ask.headers },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+    return {
+      status: answer.status,
+      body: jsonOf(await textOf(answer)),
+      retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof NoAnswer ? error : new NoAnswer(String(error), { cause: error });
+  }
+};

@@ -1,0 +1,21 @@
+import type { ProspectSource } from '#modules/contacts/ports.ts';
+import { openStreetMap } from './openstreetmap.ts';
+import { outscraper } from './outscraper.ts';
+import { simulatedCompanies } from './simulator.ts';
+
+export interface SourceSettings {
+  isSimulatorOn: boolean;
+  /** Null: it isn't searched. */
+  overpassUrl: string | null;
+  outscraperUrl: string;
+  outscraperApiKey: string | null;
+}
+
+/** The sources that the settings allow, the preferred one first. */
+export const prospectSources = (settings: SourceSettings): ProspectSource[] => [
+  ...(settings.outscraperApiKey === null
+    ? []
+    : [outscraper({ baseUrl: settings.outscraperUrl, apiKey: settings.outscraperApiKey })]),
+  ...(settings.isSimulatorOn ? [simulatedCompanies()] : []),
+  ...(settings.overpassUrl === null ? [] : [openStreetMap({ baseUrl: settings.overpassUrl })]),
+];
