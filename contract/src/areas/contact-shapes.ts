@@ -21,6 +21,7 @@ import {
 } from '../shapes.ts';
 import { ADDRESSED_CHANNELS, type AddressedChannel, CHANNEL_NAMES } from '../vocabulary/channel.ts';
 import { NEXT_FOLLOW_UP_NAMES } from '../vocabulary/follow-up.ts';
+import { readCustomFilter } from '../vocabulary/custom/filter.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
@@ -169,6 +170,7 @@ export const ContactRow = z.object({
   version: z.number().int(),
   created_at: Timestamp,
   updated_at: Timestamp,
+  custom: CustomValues.optional().describe('Those of `custom_columns`'),
 });
 export type ContactRow = z.infer<typeof ContactRow>;
 
@@ -214,6 +216,15 @@ export const CONTACT_SORTS = [
 ] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
+/** A filter by custom fields; stays a text, so that it can be kept. */
+const CustomFilter = z
+  .string()
+  .max(2000, { abort: true })
+  .refine((text) => text === '' || readCustomFilter(text) !== undefined, 'This isn’t a filter by custom fields.')
+  .describe(
+    'By name: `plan=pro|basic`, `seats=#10..#50`, `renewal=2026-01-01..@30` (@30: thirty days from today), `plan=!` (empty), `plan=*` (any value); several separated by `;`, values encoded as in a URL',
+  );
+
 /** The filters of the three lists, also accepted as `filter` by bulk calls. */
 export const contactFilters = <S extends Stage>(stage: S) => ({
   status: commaList(STATUSES[stage]).optional(),
@@ -232,6 +243,7 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
     .describe(
       'When the first open follow-up is due: its time has passed, later today, or today and the six days after',
     ),
+  custom: CustomFilter.optional(),
   created_from: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   created_to: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   import_id: Id.optional(),
@@ -252,6 +264,10 @@ export const contactList = <S extends Stage>(stage: S) =>
   z.strictObject({
     ...listParameters(CONTACT_SORTS),
     ...contactFilters(stage),
+    custom_columns: commaText
+      .pipe(z.array(z.string().max(33)).max(LIMITS.customColumns))
+      .optional()
+      .describe('Names of custom fields whose values each row has, the first 200 characters'),
     tabs: z.literal('status').optional().describe('Counts people by status, beside the list'),
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { formed, Message, resultsOf } from '../shapes.ts';
-import { CUSTOM_FIELD_KINDS } from '../vocabulary/custom-fields.ts';
+import { CUSTOM_FIELD_KINDS } from '../vocabulary/custom/kinds.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { isPropertyOfAll } from '../vocabulary/memory.ts';
 
@@ -19,8 +19,8 @@ export const CustomField = z.object({
   kind: z.enum(CUSTOM_FIELD_KINDS),
   options: z.array(z.string()).describe('The options of a choice, in order; empty for other kinds'),
   variable: z.string().describe('The merge variable for messages'),
-  people: z.number().int().describe('How many people have a value, counted up to 10,000'),
-  used_in: z.array(z.string()).describe('Names of the workflows that use it'),
+  people: z.number().int().nullable().describe('How many people have a value, counted up to 10,000; null if not asked'),
+  used_in: z.array(z.string()).describe('Names of the workflows that use it; empty if not asked'),
 });
 export type CustomField = z.infer<typeof CustomField>;
 
@@ -50,7 +50,9 @@ export const customFields = {
     path: '/contacts/api/custom-fields/',
     access: 'all',
     summary: 'List the workspace’s custom fields',
-    input: z.strictObject({}),
+    input: z.strictObject({
+      counts: z.enum(['yes', 'no']).default('yes').describe('no: without who uses them, which takes longer'),
+    }),
     output: resultsOf(CustomField),
   }),
   createCustomField: defineEndpoint({

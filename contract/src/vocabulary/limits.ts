@@ -54,6 +54,7 @@ export const LIMITS = {
   briefWords: 8_000,
   customFields: 50,
   customOptions: 50,
+  customColumns: 12,
   customTextCharacters: 2_000,
   noteCharacters: 5_000,
   discoveryCharacters: 100,

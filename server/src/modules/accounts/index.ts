@@ -32,6 +32,7 @@ export {
   nameOf,
   startOfDay,
   startOfToday,
+  TODAY,
   USER_NAME,
   WORKSPACE_CURRENCY,
   WORKSPACE_NAME,

@@ -17,6 +17,11 @@ export const startOfToday = (plusDays: number): RawBuilder<Date> => sql<Date>`(s
     at time zone w.timezone
   from workspaces w where w.id = app.workspace_id())`;
 
+/** Today's date in this workspace, by its clock. */
+export const TODAY = sql<Date>`(select
+  ((statement_timestamp() + w.clock_offset_ms * interval '1 millisecond') at time zone w.timezone)::date
+  from workspaces w where w.id = app.workspace_id())`;
+
 /** The first moment of a day (`YYYY-MM-DD`) in this workspace's time zone, so many days later. */
 export const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
   sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;

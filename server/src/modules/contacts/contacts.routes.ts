@@ -31,7 +31,9 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     exportContacts: outside(async (context, input) => {
       return exportContacts(context, input);
     }),
-    getCustomFields: async ({ db }) => ({ results: await getCustomFields(db, dependencies.uses) }),
+    getCustomFields: async ({ db }, { counts }) => ({
+      results: await getCustomFields(db, dependencies.uses, counts === 'yes'),
+    }),
     createCustomField,
     deleteCustomField: (context, { name }) => deleteCustomField(context, dependencies.uses, name),
     loadSampleData: (context, { load }) => {

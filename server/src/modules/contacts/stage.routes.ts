@@ -32,8 +32,8 @@ const callsOf = (stage: Stage, dependencies: StageDependencies) => {
     return answer;
   };
   return {
-    list: pipelined(({ db }, { page, page_size, after, sort, tabs, ...filter }: ListInput) =>
-      listContacts(db, stage, filter, { page, page_size, after, sort, hasTabs: tabs !== undefined }),
+    list: pipelined(({ db }, { page, page_size, after, sort, tabs, custom_columns, ...filter }: ListInput) =>
+      listContacts(db, stage, filter, { page, page_size, after, sort, custom_columns, hasTabs: tabs !== undefined }),
     ),
     get: ({ db }: CallContext, { id }: { id: string }) => getContact(db, stage, id),
     create: (context: CallContext, input: CreateInput) => write(context, () => createContact(context, stage, input)),

@@ -150,6 +150,14 @@ export interface Tables {
     created_at: Date;
     deleted_at: Date | null;
   };
+  custom_values: {
+    workspace_id: string;
+    contact_id: string;
+    field: string;
+    stage: string;
+    key: string;
+    number: number | null;
+  };
   draft_refreshes: {
     workspace_id: string;
     id: string;

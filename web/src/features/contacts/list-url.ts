@@ -1,4 +1,4 @@
-import { NEXT_FOLLOW_UP_NAMES, splitValues, type ContactSort, type Stage } from '@rainmaker/contract';
+import { LIMITS, NEXT_FOLLOW_UP_NAMES, splitValues, type ContactSort, type Stage } from '@rainmaker/contract';
 import { askedOf, isFiltered, narrowed, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
 import type { ContactFilter } from './stage-calls.ts';
 
@@ -47,6 +47,7 @@ const RULES = {
     city: null,
     has_email: ['yes', 'no'],
     next_follow_up: NEXT_FOLLOW_UP_NAMES,
+    custom: null,
     created_from: null,
     created_to: null,
     import_id: null,
@@ -88,9 +89,22 @@ export const writeList = ({ columns, view, layout, ...place }: ListState): URLSe
 export const isNarrowed = ({ search, filters }: Pick<ListState, 'search' | 'filters'>): boolean =>
   isFiltered({ search, filters: { ...filters, status: undefined } });
 
+/** The column of a custom field. */
+const CUSTOM_COLUMN = 'custom.';
+export const customColumn = (name: string): string => `${CUSTOM_COLUMN}${name}`;
+
+/** The custom fields among the columns: those whose values the list call is to return. */
+const customNames = ({ columns = [] }: ListState): string =>
+  columns
+    .filter((id) => id.startsWith(CUSTOM_COLUMN))
+    .map((id) => id.slice(CUSTOM_COLUMN.length))
+    .slice(0, LIMITS.customColumns)
+    .join(',');
+
 /** What the list call is asked. */
 export const listArguments = (state: ListState) => ({
   ...askedOf<typeof RULES>(state, RULES),
+  ...(customNames(state) && { custom_columns: customNames(state) }),
   ...(isNarrowed(state) && { tabs: 'status' as const }),
 });
 

@@ -39,7 +39,8 @@ const DeleteQuestion = ({ field, onClose }: { field: CustomField; onClose: () =>
       onConfirm={confirm}
     >
       <p>
-        {words.itsRemovedFromFormsAndContact} {field.people > 0 && words.aValueInThisField(peopleWords(field.people))}
+        {words.itsRemovedFromFormsAndContact}{' '}
+        {Boolean(field.people) && words.aValueInThisField(peopleWords(field.people ?? 0))}
         {words.valuesAreKeptAndComeBack}
       </p>
     </ConfirmDialog>
@@ -62,7 +63,7 @@ const Row = ({ field, onDelete }: RowProps) => (
     </td>
     <td>{CUSTOM_FIELD_KIND_LABELS[field.kind]}</td>
     <td className="num" title={field.used_in.join(', ')}>
-      {field.people.toLocaleString('en')}
+      {(field.people ?? 0).toLocaleString('en')}
     </td>
     <td>
       {onDelete && (

@@ -70,7 +70,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getMemoryFields: ['Memory', 'Workspace', 'Mailboxes', 'Sequences', 'Mails'],
   getMemoryPreview: ({ contact_id: id }) => ['Memory', contact(id), 'CustomFields'],
   getHolidays: ['Workspace'],
-  getCustomFields: ['CustomFields', 'Contacts', 'Sequences'],
+  getCustomFields: (input) => (input?.counts === 'no' ? ['CustomFields'] : ['CustomFields', 'Contacts', 'Sequences']),
   getCampaigns: ['Campaigns'],
   getCampaignDropdown: ['Campaigns'],
   getCampaignPeople: ['Campaigns', 'Contacts'],

@@ -7,6 +7,7 @@ import {
   STATUSES,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { customHits, customParts } from './custom-filter.ts';
 import { MAY_STILL_CHANGE, startOfDay, startOfToday, WORKSPACE_NOW } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -100,6 +101,7 @@ const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>
   if (filter.import_id) parts.push(sql`c.import_id = ${filter.import_id}::uuid`);
   if (filter.created_from) parts.push(sql`c.created_at >= ${startOfDay(filter.created_from, 0)}`);
   if (filter.created_to) parts.push(sql`c.created_at < ${startOfDay(filter.created_to, 1)}`);
+  parts.push(...customParts(filter.custom));
   if (filter.excluded_ids?.length) parts.push(sql`not (c.id = any(${filter.excluded_ids}::uuid[]))`);
   return parts;
 };
@@ -149,18 +151,30 @@ const FEW = 2000;
 
 interface Probe {
   name: RawBuilder<unknown>;
+  /** A query of ids. */
   hits: RawBuilder<unknown>;
 }
 
-const probesOf = (stage: Stage, { search = '', tag }: AnyContactFilter): Probe[] => [
-  ...(search.length >= SHORTEST
-    ? [{ name: sql`by_search`, hits: sql`app.search_contacts(${search}, ${stage}, ${FEW + 1}::bigint)` }]
-    : []),
-  ...(tag?.length ? [{ name: sql`by_tag`, hits: sql`app.tagged_contacts(${tag}::text[], ${FEW + 1}::bigint)` }] : []),
-];
+const probesOf = (stage: Stage, { search = '', tag, custom }: AnyContactFilter): Probe[] => {
+  const byCustom = customHits(stage, custom, FEW + 1);
+  return [
+    ...(search.length >= SHORTEST
+      ? [
+          {
+            name: sql`by_search`,
+            hits: sql`select app.search_contacts(${search}, ${stage}, ${FEW + 1}::bigint) as id`,
+          },
+        ]
+      : []),
+    ...(tag?.length
+      ? [{ name: sql`by_tag`, hits: sql`select app.tagged_contacts(${tag}::text[], ${FEW + 1}::bigint) as id` }]
+      : []),
+    ...(byCustom ? [{ name: sql`by_custom`, hits: byCustom }] : []),
+  ];
+};
 
 /**
- * A filter for a list. Without search and tags it is one condition. With them, few or many rows may match, and each
+ * A filter for a list. Without search, tags and custom fields it is one condition. With them, few or many rows may match, and each
  * case needs another plan (with the plan for few, a tag that everyone has took 4 s at 300,000 people; with the plan for
  * many, 3 ms). So a probe counts up to 2,000 hits by index and enables one of the arms. Callers combine them with
  * `union all`.
@@ -169,7 +183,7 @@ export const filterArms = (stage: Stage, filter: AnyContactFilter): FilterArms =
   const parts = everyPart(stage, filter);
   const probes = probesOf(stage, filter);
   if (probes.length === 0) return { prelude: sql``, conditions: [all(parts)] };
-  const ctes = probes.map(({ name, hits }) => sql`${name} as materialized (select ${hits} as id)`);
+  const ctes = probes.map(({ name, hits }) => sql`${name} as materialized (${hits})`);
   const isFew = ({ name }: Probe): RawBuilder<boolean> => sql<boolean>`(select count(*) from ${name}) <= ${FEW}`;
   const isMany = ({ name }: Probe): RawBuilder<boolean> => sql<boolean>`(select count(*) from ${name}) > ${FEW}`;
   const few = probes.map((probe, index) =>

@@ -60,7 +60,10 @@ interface Owned {
 }
 
 /** A row of a list as stored in the database. */
-export interface ListedRecord extends Row<'contacts', (typeof LISTED)[number]>, Owned {}
+export interface ListedRecord extends Row<'contacts', (typeof LISTED)[number]>, Owned {
+  /** The custom values that a list was asked for; null if the person has none of them. */
+  custom?: Contact['custom'] | null;
+}
 
 /** Excludes columns without a size limit, custom fields above all. */
 export interface PlainRecord extends Row<'contacts', (typeof PLAIN)[number]>, Owned {}
@@ -113,6 +116,7 @@ export const toRow = (record: ListedRecord): ContactRow => ({
   version: record.version,
   created_at: record.created_at.toISOString(),
   updated_at: record.updated_at.toISOString(),
+  ...(record.custom !== undefined && { custom: record.custom ?? {} }),
 });
 
 export const toContact = (record: FullRecord, blocked: Contact['blocked']): Contact => ({

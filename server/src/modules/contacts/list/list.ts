@@ -17,6 +17,8 @@ import { LISTED_COLUMNS, type ListedRecord, OWNER_JOIN, toRow } from './contact-
 
 export interface ListRequest extends PageRequest {
   sort?: ContactSort | `-${ContactSort}` | undefined;
+  /** Custom fields whose values are shown. */
+  custom_columns?: readonly string[] | undefined;
 }
 
 export type ContactPage = Page<ContactRow>;
@@ -25,6 +27,7 @@ type ListedWithKey = ListedRecord & { sort_key: string };
 
 const DEFAULT_SORT = '-created_at';
 const EVERY = 1_000_000_000;
+const SHOWN_CHARACTERS = 200;
 
 /** Sort columns are stored, because row-level security disables indexes on expressions; each has its index. */
 const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: SortType }> = {
@@ -35,6 +38,14 @@ const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: Sor
   last_contacted_at: { column: sql`c.contacted_sort`, type: 'timestamptz' },
   next_follow_up_at: { column: sql`c.follow_up_sort`, type: 'timestamptz' },
 };
+
+/** The values of some custom fields, cut to what a column shows. */
+const customColumns = (names: readonly string[] = []): RawBuilder<unknown> =>
+  names.length === 0
+    ? sql``
+    : sql`, (select jsonb_object_agg(e.key, case jsonb_typeof(e.value) when 'string'
+        then to_jsonb(left(e.value #>> '{}', ${sql.lit(SHOWN_CHARACTERS)})) else e.value end)
+        from jsonb_each(c.custom) e where e.key = any(${names}::text[])) as custom`;
 
 /**
  * One page of a list. Not a named statement: a plan cached from a workspace of three people would sort the million rows
@@ -64,7 +75,7 @@ export const listStatement = (
       limit ${sql.lit(request.page_size + 1)} offset ${sql.lit(offset)})`,
   );
   return sql<ListedWithKey>`
-    ${prelude} select ${LISTED_COLUMNS}, ${column}::text as sort_key
+    ${prelude} select ${LISTED_COLUMNS}, ${column}::text as sort_key${customColumns(request.custom_columns)}
     from (${sql.join(arms, sql` union all `)}) c ${OWNER_JOIN} ${order}`;
 };
 

@@ -21,7 +21,7 @@ export interface VariableUses {
 
 const variableOf = (name: string): string => `${CUSTOM_VARIABLE_PREFIX}${name}`;
 
-const present = (row: CustomFieldRow, people: number, workflows: readonly string[]): CustomField => ({
+const present = (row: CustomFieldRow, people: number | null, workflows: readonly string[]): CustomField => ({
   name: row.name,
   label: row.label,
   kind: row.kind,
@@ -32,9 +32,10 @@ const present = (row: CustomFieldRow, people: number, workflows: readonly string
 });
 
 /** Fields in order of creation, with the number of people who have a value and the workflows that use them. */
-export const getCustomFields = async (db: Db, uses: VariableUses): Promise<CustomField[]> => {
+export const getCustomFields = async (db: Db, uses: VariableUses, hasCounts: boolean): Promise<CustomField[]> => {
   const rows = await listCustomFields(db);
   if (rows.length === 0) return [];
+  if (!hasCounts) return rows.map((row) => present(row, null, []));
   const counts = await countValues(
     db,
     rows.map(({ name }) => name),

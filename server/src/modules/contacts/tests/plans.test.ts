@@ -29,13 +29,14 @@ beforeAll(async () => {
     workspaceId ??= id;
     await database.admin.query(
       `insert into contacts (workspace_id, stage, status, first_name, last_name, email, phone, linkedin_url, company_name, job_title, city, country,
-         industry, lead_source, tags, created_at, updated_at, last_contacted_at, next_follow_up_at)
+         industry, lead_source, tags, custom, created_at, updated_at, last_contacted_at, next_follow_up_at)
        select $1, case when n % 10 < 7 then 'prospect' else 'lead' end, 'New', 'Person' || n % 997, 'Number' || n,
          case when n % 2000 <> 1 then 'p' || n || '@firm' || n % 50 || '.example' end, '+4930' || (1000000 + n), 'https://www.linkedin.com/in/p' || n,
          'Firm ' || n % 50, case when n % 2000 = 0 then 'Cellar Master' else 'Head of ' || n % 40 end,
          case when n % 2000 = 0 then 'Beaune' else 'Berlin' end, case when n % 2000 = 0 then 'FR' else 'DE' end, case when n % 2000 = 0 then 'Wine' else 'Software' end,
          case when n % 2000 = 0 then 'referral' else 'import' end,
          case when n % 2000 = 0 then array['rare', 'vip'] else array['usual'] end,
+         case when n % 2000 = 0 then '{"plan": "Rare", "seats": 900}'::jsonb else '{"plan": "Usual", "seats": 5}' end,
          '2026-01-01'::timestamptz + make_interval(mins => n), '2026-01-01'::timestamptz + make_interval(mins => n * 7 % 9999),
          case when n % 3 = 0 then '2026-02-01'::timestamptz + make_interval(mins => n) end,
          -- A few are overdue, a few are due within hours, and many some time later.
@@ -178,6 +179,10 @@ describe('a list', () => {
     ['a common country', { country: ['DE'] }, /contacts_by_name/],
     ['a tag', { tag: ['rare'] }, /contacts_pkey|contacts_by_name/],
     ['a tag that everyone has', { tag: ['usual'] }, /contacts_by_name/],
+    ['a custom value', { custom: 'plan=rare' }, /custom_values_by_key.*contacts_pkey/],
+    ['a custom value that everyone has', { custom: 'plan=usual' }, /contacts_by_name/],
+    ['a custom number', { custom: 'seats=#800..' }, /custom_values_by_number.*contacts_pkey/],
+    ['no custom value', { custom: 'plan=!' }, /contacts_by_name/],
     ['a search', { search: 'number123' }, /contacts_pkey/],
     ['a search that everyone matches', { search: 'example' }, /contacts_by_name/],
     ['two letters', { search: 'pe' }, /contacts_by_name/],

@@ -50,8 +50,8 @@ it('shows a salesperson the values of their own people', async () => {
 it('sums nothing of more people than it counts', async () => {
   const large = await app.signUp();
   await app.database.admin.query(
-    `insert into contacts (workspace_id, id, stage, status, first_name, owner_id, lead_source, expected_value_minor, currency)
-     select $1, gen_random_uuid(), 'lead', 'New', 'P' || n, $2, 'manual', 100, 'EUR' from generate_series(1, 10001) n`,
+    `insert into contacts (workspace_id, id, stage, status, first_name, email, owner_id, lead_source, expected_value_minor, currency, created_at, updated_at)
+     select $1, gen_random_uuid(), 'lead', 'New', 'P' || n, 'p' || n || '@large.example', $2, 'manual', 100, 'EUR', now(), now() from generate_series(1, 10001) n`,
     [large.workspaceId, large.userId],
   );
   expect(await large.client.getContactValues({ stage: 'lead' })).toEqual({ results: [], is_exact: false });

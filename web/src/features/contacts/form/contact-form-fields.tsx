@@ -7,6 +7,7 @@ import { countryName, languageName } from '#lib/format.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { FIELD_LABELS, type ContactForm, type FormField, fieldLabel, ownField } from './contact-form-values.ts';
 import styles from './contact-form.module.css';
+import { useCustomFields } from '../use-custom-fields.ts';
 import * as words from './words.ts';
 
 const LANGUAGES = words.languageTags.split(' ');
@@ -193,11 +194,11 @@ const OwnOne = ({ form, field }: { form: Form; field: CustomField }) => {
 
 /** The custom fields. */
 const Own = ({ form }: { form: Form }) => {
-  const { data } = api.useGetCustomFieldsQuery();
-  if (!data || data.results.length === 0) return null;
+  const fields = useCustomFields();
+  if (fields.length === 0) return null;
   return (
     <Section title={words.customFields} say={words.fieldsYourWorkspaceAdded}>
-      {data.results.map((field) => (
+      {fields.map((field) => (
         <OwnOne key={field.name} form={form} field={field} />
       ))}
     </Section>

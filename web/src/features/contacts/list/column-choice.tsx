@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
-import { contactColumns, hasColumn } from './contact-columns.tsx';
+import { contactColumns, customColumns, hasColumn } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { OWN_COLUMNS, type ListState } from '../list-url.ts';
+import { useCustomFields } from '../use-custom-fields.ts';
 import * as words from './words.ts';
 
 interface Props {
@@ -22,7 +23,8 @@ const CHOICE = contactColumns(new Date(0), () => null).filter(({ id }) => id !==
 export const ColumnChoice = ({ stage, state, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const shown = state.columns ?? OWN_COLUMNS[stage];
-  const all = CHOICE.filter(({ id }) => hasColumn(stage, id));
+  const custom = useCustomFields();
+  const all = [...CHOICE.filter(({ id }) => hasColumn(stage, id)), ...customColumns(custom, new Date(0))];
   const toggle = (id: string) => {
     const next = shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
     onChange({ ...state, columns: next });

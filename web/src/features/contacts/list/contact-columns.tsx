@@ -1,11 +1,14 @@
-import type { Stage } from '@rainmaker/contract';
+import type { CustomField, Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import { countryName, formatMoney, formatInColumn, formatWhole } from '#lib/format.ts';
+import { own } from '#lib/own.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Pill } from '#ui/pill.tsx';
 import styles from '../contacts.module.css';
 import { sourceLabel } from '../contact-words.ts';
+import { customValueInWords } from '../custom-words.ts';
+import { customColumn } from '../list-url.ts';
 import { CompanyName, PersonName } from '../hover/names.tsx';
 import type { ContactRow } from '../stage-calls.ts';
 import * as words from './words.ts';
@@ -134,6 +137,18 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
       ),
   },
 ];
+
+/** The columns of custom fields. */
+export const customColumns = (fields: readonly CustomField[], now: Date): Column<ContactRow>[] =>
+  fields.map((field) => ({
+    id: customColumn(field.name),
+    header: field.label,
+    isRight: field.kind === 'number',
+    cell: ({ custom = {} }) => {
+      const value = own(custom, field.name);
+      return value === undefined ? none : cut(customValueInWords(field, value, now));
+    },
+  }));
 
 /** Whether a column makes sense for a stage. */
 export const hasColumn = (stage: Stage, id: string): boolean => stage !== 'prospect' || id !== 'value';

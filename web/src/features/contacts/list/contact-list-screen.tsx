@@ -12,7 +12,7 @@ import { Page } from '#ui/page.tsx';
 import { RowActions } from '../actions/contact-actions.tsx';
 import { ContactCard } from '../details/contact-card.tsx';
 import { FindButton } from '../discovery/find-button.tsx';
-import { contactColumns } from './contact-columns.tsx';
+import { contactColumns, customColumns } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
 import {
@@ -32,6 +32,7 @@ import { useSelection } from './selection.ts';
 import { StatusTabs, useStatusCounts } from './status-tabs.tsx';
 import { callsOf, useMayChangePeople, type ContactPage, type ContactRow } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
+import { useCustomFields } from '../use-custom-fields.ts';
 import * as words from './words.ts';
 
 /** Loaded when someone is selected for the first time. */
@@ -67,7 +68,8 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
   const [isBarWanted, setBarWanted] = useState(false);
   if (selection.hasAny && !isBarWanted) setBarWanted(true);
   const shown = ['name', ...(state.columns ?? OWN_COLUMNS[stage]).filter((id) => id !== 'name')];
-  const all = contactColumns(now, (row) => <StatusMenu row={row} />);
+  const custom = useCustomFields();
+  const all = [...contactColumns(now, (row) => <StatusMenu row={row} />), ...customColumns(custom, now)];
   const found = shown.flatMap((id) => all.filter((column) => column.id === id));
   // Columns chosen by the user stay at any width.
   const columns = state.columns ? found.map((column) => ({ ...column, hiddenBelow: undefined })) : found;

@@ -7,6 +7,7 @@ import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from '../contacts.module.css';
+import { CustomEditor } from './custom-editor.tsx';
 import {
   chosenOf,
   useFilterOptions,
@@ -31,10 +32,11 @@ interface Props {
   onChange: (filters: ListState['filters']) => void;
 }
 
-const useChoice = ({ key }: OptionsKind | SuggestedKind, { state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
+const useChoice = (kind: OptionsKind | SuggestedKind, { state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
+  const { key } = kind;
   const chosen = chosenOf(state, key);
   const set = (values: readonly string[]) => {
-    const others = without(state.filters, key);
+    const others = without(state.filters, kind);
     onChange(values.length > 0 ? { ...others, [key]: isManyFilter(key) ? joinValues(values) : values[0] } : others);
   };
   const toggle = (value: string) =>
@@ -179,6 +181,8 @@ const Controls = ({ kind, ...props }: Props) => {
       return <Days {...props} />;
     case 'options':
       return <Options {...props} kind={kind} />;
+    case 'custom':
+      return <CustomEditor field={kind.field} filters={props.state.filters} onChange={props.onChange} />;
     case 'suggested':
       return <Suggested {...props} kind={kind} />;
   }

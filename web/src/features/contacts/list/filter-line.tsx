@@ -40,7 +40,7 @@ const Editor = ({ kind, state, onChange, stage }: Props & { kind: FilterKind }) 
 const FilterChip = ({ kind, text, ...props }: Props & { kind: FilterKind; text: string | undefined }) => {
   const [isOpen, setOpen] = useState(false);
   const { state, onChange } = props;
-  const drop = () => onChange(narrowed(state, { filters: without(state.filters, kind.key) }));
+  const drop = () => onChange(narrowed(state, { filters: without(state.filters, kind) }));
   return (
     <Popover
       label={kind.label}
@@ -187,10 +187,11 @@ export const FilterLine = (props: Props) => {
       {search}
       {chips}
       {add}
-      <span className="grow" />
-      <ViewsButton {...props} isPhone={false} />
-      <SortMenu {...props} isPhone={false} />
-      {state.layout === 'table' && <ColumnChoice {...props} />}
+      <span className={styles['tools']}>
+        <ViewsButton {...props} isPhone={false} />
+        <SortMenu {...props} isPhone={false} />
+        {state.layout === 'table' && <ColumnChoice {...props} />}
+      </span>
     </FilterBar>
   );
 };

@@ -1,4 +1,5 @@
 import {
+  type CustomField,
   NEXT_FOLLOW_UP_NAMES,
   NEXT_FOLLOW_UPS,
   STATUSES,
@@ -10,7 +11,10 @@ import { api, type Answer } from '#lib/api/api.ts';
 import { useRole } from '#lib/api/permissions.ts';
 import { countryName, formatPlain } from '#lib/format.ts';
 import { SOURCE_OPTIONS, sourceLabel } from '../contact-words.ts';
+import { conditionInWords } from '../custom-words.ts';
+import { conditionsOf, withCondition } from './custom-editor.tsx';
 import { isManyFilter, valuesOf, type FilterName, type ListState } from '../list-url.ts';
+import { useCustomFields } from '../use-custom-fields.ts';
 import * as words from './words.ts';
 
 export interface FilterOption {
@@ -25,8 +29,10 @@ export type FilterKind = { label: string } & (
   | { key: Fixed; how: 'options' }
   | { key: SuggestedField; how: 'suggested' }
   | { key: 'created'; how: 'days' }
+  | { key: `custom.${string}`; how: 'custom'; field: CustomField }
 );
 export type OptionsKind = Extract<FilterKind, { how: 'options' }>;
+export type CustomKind = Extract<FilterKind, { how: 'custom' }>;
 export type SuggestedKind = Extract<FilterKind, { how: 'suggested' }>;
 
 const KINDS: readonly FilterKind[] = [
@@ -88,7 +94,7 @@ const daysInWords = (label: string, { created_from: from, created_to: to }: List
   return to ? words.until(label, day(to)) : undefined;
 };
 
-const wordOf = (key: FilterKind['key'], value: string, owners: readonly Owner[]): string => {
+const wordOf = (key: Exclude<FilterKind, CustomKind>['key'], value: string, owners: readonly Owner[]): string => {
   if (key === 'status') return statusLabel(value);
   if (key === 'lead_source') return sourceLabel(value);
   if (key === 'country') return countryName(value);
@@ -98,7 +104,12 @@ const wordOf = (key: FilterKind['key'], value: string, owners: readonly Owner[])
 };
 
 /** The text of a filter's chip; undefined if it isn't set. */
-const inWords = (state: ListState, { key, label }: FilterKind, owners: readonly Owner[]): string | undefined => {
+const inWords = (state: ListState, kind: FilterKind, owners: readonly Owner[]): string | undefined => {
+  if (kind.how === 'custom') {
+    const condition = conditionsOf(state.filters).find(({ name }) => name === kind.field.name);
+    return condition && conditionInWords(kind.field, condition);
+  }
+  const { key, label } = kind;
   if (key === 'created') return daysInWords(label, state.filters);
   if (key === 'has_email') return EMAIL_OPTIONS.find(({ value }) => value === state.filters.has_email)?.label;
   if (key === 'next_follow_up') {
@@ -117,17 +128,28 @@ export const useFilterKinds = (state: ListState) => {
   const { data } = api.useGetSalesPersonsQuery();
   const owners = data?.results ?? [];
   const hasOwners = (owners.length > 1 && role !== 'rep') || state.filters.owner_id !== undefined;
-  const kinds = KINDS.filter(({ key }) => key !== 'owner_id' || hasOwners);
+  const custom = useCustomFields();
+  const kinds: FilterKind[] = [
+    ...KINDS.filter(({ key }) => key !== 'owner_id' || hasOwners),
+    ...custom.map((field): FilterKind => ({
+      key: `custom.${field.name}`,
+      how: 'custom',
+      label: field.label,
+      field,
+    })),
+  ];
   const say = (kind: FilterKind): string | undefined => inWords(state, kind, owners);
   return { kinds, say, set: kinds.filter((kind) => say(kind) !== undefined) };
 };
 
 /** The parameters that a filter sets. */
-const namesOf = (key: FilterKind['key']): FilterName[] => (key === 'created' ? ['created_from', 'created_to'] : [key]);
+const namesOf = (key: Exclude<FilterKind, CustomKind>['key']): FilterName[] =>
+  key === 'created' ? ['created_from', 'created_to'] : [key];
 
 /** The list's filters without one. */
-export const without = (filters: ListState['filters'], key: FilterKind['key']): ListState['filters'] => {
-  const names: string[] = namesOf(key);
+export const without = (filters: ListState['filters'], kind: FilterKind): ListState['filters'] => {
+  if (kind.how === 'custom') return withCondition(filters, conditionsOf(filters), kind.field.name, undefined);
+  const names: string[] = namesOf(kind.key);
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 };
 

@@ -85,7 +85,7 @@ export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps
             set.map((kind) => (
               <Button
                 key={kind.key}
-                onClick={() => onChange(narrowed(state, { filters: without(state.filters, kind.key) }))}
+                onClick={() => onChange(narrowed(state, { filters: without(state.filters, kind) }))}
               >
                 {words.remove(kind.label.toLowerCase())}
               </Button>

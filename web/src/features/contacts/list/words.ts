@@ -37,6 +37,13 @@ export const couldntLoadValues = 'Couldn’t load the choices. Close this and tr
 export const from = 'From';
 export const toLabel = 'To';
 
+// custom-editor.tsx
+export const isExactly = 'Is exactly';
+export const atLeast = 'At least';
+export const atMost = 'At most';
+export const hasAnyValue = 'Has any value';
+export const isEmpty = 'Is empty';
+
 // filter-line.tsx
 export const removeFilter = (label: string) => `Remove filter ${label}`;
 export const filter = 'Filter';

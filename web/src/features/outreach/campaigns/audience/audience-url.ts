@@ -22,6 +22,7 @@ const FILTERS = {
   city: true,
   has_email: true,
   next_follow_up: true,
+  custom: true,
   lead_source: true,
   tag: true,
   country: true,

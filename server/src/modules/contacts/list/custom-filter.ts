@@ -1,0 +1,51 @@
+import { type CustomCondition, readCustomFilter, type Stage } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { TODAY } from '#modules/accounts/index.ts';
+
+/** Longer values are compared by their beginning. */
+const KEY_CHARACTERS = 200;
+
+/** A day as a text: as it is, or so many days from the workspace's today. */
+const dayText = (day: string): RawBuilder<string> =>
+  day.startsWith('@') ? sql<string>`(${TODAY} + ${Number(day.slice(1))}::int)::text` : sql<string>`${day}`;
+
+/** What a condition asks of a value, over alias `v`; undefined for one that asks for none. */
+const valueSql = (condition: CustomCondition): RawBuilder<boolean> | undefined => {
+  if ('is' in condition) return condition.is === 'set' ? sql<boolean>`true` : undefined;
+  if ('values' in condition) {
+    const keys = condition.values.map((value) => value.toLowerCase().slice(0, KEY_CHARACTERS));
+    return sql<boolean>`v.key = any(${keys}::text[])`;
+  }
+  if ('numbers' in condition) {
+    const { from, to } = condition.numbers;
+    return sql<boolean>`(v.number >= ${from ?? -Infinity}::float8 and v.number <= ${to ?? Infinity}::float8)`;
+  }
+  const { from, to } = condition.days;
+  return sql<boolean>`(v.key >= ${dayText(from ?? '1000-01-01')} and v.key <= ${dayText(to ?? '9999-12-31')})`;
+};
+
+const conditionsIn = (text: string | undefined): CustomCondition[] => (text ? (readCustomFilter(text) ?? []) : []);
+
+/**
+ * A filter's conditions over alias `c`, each checked row by row: in the person's own row where none is asked for, otherwise by
+ * primary key. Wrapped in `coalesce`, so that the planner takes half of the rows to match.
+ */
+export const customParts = (text: string | undefined): RawBuilder<boolean>[] =>
+  conditionsIn(text).map((condition) => {
+    const asked = valueSql(condition);
+    if (asked === undefined) return sql<boolean>`coalesce(not jsonb_exists(c.custom, ${condition.name}), false)`;
+    const row = sql`select 1 from custom_values v where v.workspace_id = app.workspace_id() and v.contact_id = c.id
+      and v.field = ${condition.name}`;
+    return sql<boolean>`exists (${row} and ${asked})`;
+  });
+
+/** The people whom the first condition that asks for a value finds by its index, up to a number; undefined without one. */
+export const customHits = (stage: Stage, text: string | undefined, most: number): RawBuilder<unknown> | undefined => {
+  for (const condition of conditionsIn(text)) {
+    const asked = valueSql(condition);
+    if (asked !== undefined)
+      return sql`select v.contact_id as id from custom_values v where v.workspace_id = app.workspace_id()
+        and v.stage = ${stage} and v.field = ${condition.name} and ${asked} limit ${sql.lit(most)}`;
+  }
+  return undefined;
+};

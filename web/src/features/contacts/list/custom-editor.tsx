@@ -1,0 +1,189 @@
+import { type CustomCondition, type CustomField, readCustomFilter, writeCustomFilter } from '@rainmaker/contract';
+import { useState } from 'react';
+import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import styles from '../contacts.module.css';
+import { DAY_PRESETS, no, presetOf, yes } from '../custom-words.ts';
+import type { ListState } from '../list-url.ts';
+import * as words from './words.ts';
+
+/** The conditions of a list's filter by custom fields. */
+export const conditionsOf = ({ custom = '' }: ListState['filters']): CustomCondition[] =>
+  readCustomFilter(custom) ?? [];
+
+/** The filters with another condition for a field; without one it is removed. */
+export const withCondition = (
+  filters: ListState['filters'],
+  conditions: readonly CustomCondition[],
+  name: string,
+  condition: CustomCondition | undefined,
+): ListState['filters'] => {
+  const rest = conditions.filter((each) => each.name !== name);
+  const next = condition ? [...rest, condition] : rest;
+  return { ...filters, custom: next.length > 0 ? writeCustomFilter(next) : undefined };
+};
+
+interface EditorProps {
+  field: CustomField;
+  condition: CustomCondition | undefined;
+  onChange: (condition: CustomCondition | undefined) => void;
+}
+
+const Choices = ({ field: { name, options }, condition, onChange }: EditorProps) => {
+  const chosen = condition && 'values' in condition ? condition.values : [];
+  const isChosen = (option: string) => chosen.some((value) => value.toLowerCase() === option.toLowerCase());
+  const toggle = (option: string) => {
+    const values = isChosen(option)
+      ? chosen.filter((value) => value.toLowerCase() !== option.toLowerCase())
+      : [...chosen, option];
+    onChange(values.length > 0 ? { name, values } : undefined);
+  };
+  return options.map((option) => (
+    <CheckChoice key={option} label={option} checked={isChosen(option)} onChange={() => toggle(option)} />
+  ));
+};
+
+const YesNo = ({ field: { name }, condition, onChange }: EditorProps) => {
+  const [chosen] = condition && 'values' in condition ? condition.values : [];
+  return (['true', 'false'] as const).map((value) => (
+    <RadioChoice
+      key={value}
+      name={name}
+      label={value === 'true' ? yes : no}
+      checked={chosen === value}
+      onChange={() => onChange({ name, values: [value] })}
+    />
+  ));
+};
+
+/** Applied on Enter and on leaving the field, so that the list isn't read with every letter. */
+const Words = ({ field: { name }, condition, onChange }: EditorProps) => {
+  const [text, setText] = useState(condition && 'values' in condition ? (condition.values[0] ?? '') : '');
+  const apply = () => {
+    const value = text.trim();
+    if (value !== '') onChange({ name, values: [value] });
+    else if (condition && 'values' in condition) onChange(undefined);
+  };
+  return (
+    <TextField
+      label={words.isExactly}
+      value={text}
+      maxLength={200}
+      data-autofocus
+      onChange={({ target }) => setText(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
+  );
+};
+
+const numberIn = (text: string): number | undefined => {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
+};
+
+const Numbers = ({ field: { name }, condition, onChange }: EditorProps) => {
+  const now = condition && 'numbers' in condition ? condition.numbers : {};
+  const [from, setFrom] = useState(String(now.from ?? ''));
+  const [to, setTo] = useState(String(now.to ?? ''));
+  const apply = () => {
+    const [least, most] = [numberIn(from), numberIn(to)];
+    if (least === undefined && most === undefined) {
+      if (condition && 'numbers' in condition) onChange(undefined);
+      return;
+    }
+    onChange({
+      name,
+      numbers: { ...(least !== undefined && { from: least }), ...(most !== undefined && { to: most }) },
+    });
+  };
+  const field = (label: string, value: string, set: (text: string) => void) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      maxLength={15}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
+  );
+  return (
+    <div className={styles['dates']}>
+      {field(words.atLeast, from, setFrom)}
+      {field(words.atMost, to, setTo)}
+    </div>
+  );
+};
+
+const Days = ({ field: { name }, condition, onChange }: EditorProps) => {
+  const days = condition && 'days' in condition ? condition.days : {};
+  const preset = presetOf(days);
+  const set = (end: 'from' | 'to', value: string) => {
+    const { [end]: _, ...other } = preset === undefined ? days : {};
+    const next = { ...other, ...(value && { [end]: value }) };
+    onChange(Object.keys(next).length > 0 ? { name, days: next } : undefined);
+  };
+  return (
+    <>
+      {DAY_PRESETS.map(({ label, days: range }) => (
+        <RadioChoice
+          key={label}
+          name={name}
+          label={label}
+          checked={preset === label}
+          onChange={() => onChange({ name, days: range })}
+        />
+      ))}
+      <div className={styles['dates']}>
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={end === 'from' ? words.from : words.toLabel}
+            type="date"
+            value={days[end]?.startsWith('@') ? '' : (days[end] ?? '')}
+            onChange={({ target }) => set(end, target.value)}
+          />
+        ))}
+      </div>
+    </>
+  );
+};
+
+const EDITORS: Record<CustomField['kind'], (props: EditorProps) => React.ReactNode> = {
+  choice: Choices,
+  yes_no: YesNo,
+  text: Words,
+  number: Numbers,
+  date: Days,
+};
+
+/** What is asked of a custom field: values, a range, or whether it has one. */
+export const CustomEditor = ({
+  field,
+  filters,
+  onChange,
+}: {
+  field: CustomField;
+  filters: ListState['filters'];
+  onChange: (filters: ListState['filters']) => void;
+}) => {
+  const conditions = conditionsOf(filters);
+  const condition = conditions.find(({ name }) => name === field.name);
+  const set = (next: CustomCondition | undefined) => onChange(withCondition(filters, conditions, field.name, next));
+  const Editor = EDITORS[field.kind];
+  return (
+    <div className={`${styles['options']} ${styles['pad']}`}>
+      <Editor field={field} condition={condition} onChange={set} />
+      {(['set', 'empty'] as const).map((is) => (
+        <RadioChoice
+          key={is}
+          name={field.name}
+          label={is === 'set' ? words.hasAnyValue : words.isEmpty}
+          checked={condition !== undefined && 'is' in condition && condition.is === is}
+          onChange={() => set({ name: field.name, is })}
+        />
+      ))}
+    </div>
+  );
+};
