@@ -10,6 +10,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   createMemoryField: 'added a field to Memory',
   deleteMemoryField: 'deleted a field of Memory',
   discoverProspects: 'searched for companies',
+  mergeContacts: 'merged people',
   createProspect: 'added a prospect',
   updateProspect: 'changed a prospect',
   updateProspectStatus: 'changed the status of prospects',

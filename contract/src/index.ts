@@ -16,6 +16,7 @@ export * from './vocabulary/follow-up.ts';
 export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail-presets.ts';
 export * from './vocabulary/memory.ts';
+export * from './vocabulary/merge-fields.ts';
 export * from './vocabulary/merge-variables.ts';
 export * from './vocabulary/message.ts';
 export * from './vocabulary/campaign.ts';

@@ -152,6 +152,7 @@ export const PERMISSIONS = {
   getFilterValues: READ_RECORDS,
   getContactValues: READ_RECORDS,
   updateTags: WRITE_RECORDS,
+  mergeContacts: WRITE_RECORDS,
   getCustomFields: READ_SHARED,
   createCustomField: MANAGE,
   deleteCustomField: MANAGE,

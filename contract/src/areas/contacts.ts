@@ -18,9 +18,11 @@ import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts
 import { BulkAnswer, contactFilters, SUGGESTED_FIELDS, tagsChange, TimelineItem } from './contact-shapes.ts';
 import { customFields } from './custom-fields.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
+import { merge } from './merge.ts';
 
 export const contacts = {
   ...customFields,
+  ...merge,
   getTimeline: defineEndpoint({
     method: 'GET',
     path: '/contacts/api/timeline/',

@@ -43,6 +43,7 @@ export const AUDIT_LABELS = {
   messages_withdrawn: 'withdrew the approval of',
   contacts_transferred: 'transferred',
   contacts_deleted: 'deleted',
+  contacts_merged: 'merged another record into',
   follow_up_deleted: 'deleted a follow-up with',
   calendar_link_created: 'made a calendar link',
   calendar_link_deleted: 'removed the calendar link',

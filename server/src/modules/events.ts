@@ -34,6 +34,8 @@ export interface DomainEventMap {
     reason: string;
     undoId?: string;
   };
+  /** Two records of one person are one; the one merged is deleted in the same transaction. */
+  'contact.merged': { workspaceId: string; keepId: string; mergeId: string; undoId: string };
   'contact.deleted': { workspaceId: string; contactIds: string[]; undoId?: string };
   /** Permanently removed: each module deletes its data about them, and names those whose row it still needs. */
   'contact.purged': { workspaceId: string; contactIds: string[]; needed: Set<string> };

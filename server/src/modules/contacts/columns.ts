@@ -79,6 +79,8 @@ export const CONTACT_COLUMNS = {
   updated_at: kept,
   deleted_at: kept,
   purged_at: ours,
+  // The record that this one was merged into.
+  merged_into: { purged: 'kept', isArchived: true },
   name_sort: ours,
   company_sort: ours,
   contacted_sort: ours,

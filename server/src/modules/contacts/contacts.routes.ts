@@ -6,6 +6,7 @@ import { changePeople } from './bulk/bulk.ts';
 import type { PeopleBulk } from './bulk/people-action.ts';
 import { contactValues } from './list/contact-values.ts';
 import { filterValues } from './list/filter-values.ts';
+import { mergeContacts } from './merge/merge.ts';
 import { searchPeople } from './list/search-people.ts';
 import { addNote } from './record/add-note.ts';
 import { recordTouch } from './record/record-touch.ts';
@@ -24,6 +25,7 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     getContactValues: pipelined(({ db }, { stage, ...filter }) => contactValues(db, stage, filter)),
     updateTags: (context, { stage, ids, filter, add, remove }) =>
       changePeople(context, dependencies.bulk, { kind: 'tags', stage, add, remove }, { ids, filter }),
+    mergeContacts: (context, input) => mergeContacts(context, dependencies.events, input),
     undo: async (context, { undo_token }) => {
       return undo(context, dependencies, undo_token);
     },

@@ -37,6 +37,7 @@ import type { EmailDeps } from './channels/email/channel.ts';
 import { sentSince } from './plan/spent.ts';
 import { passOnDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
 import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
+import { moveHistory } from './undo/moved.ts';
 import { restoreForUndo } from './undo/restore.ts';
 import { checkWindow } from './sequence/check.ts';
 import { addStarters } from './sequence/starters.ts';
@@ -151,6 +152,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
     await stopOnStatus(db, event, deps);
   });
   events.on('contact.stage_changed', (db, event) => stopOnStatus(db, event, deps));
+  events.on('contact.merged', moveHistory);
   events.on('contact.deleted', (db, event) =>
     stopAll(db, event, deps, {
       action: 'remove',

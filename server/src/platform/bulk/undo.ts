@@ -159,6 +159,51 @@ export const prolongUndo = async (db: Db, id: string, until: Date): Promise<void
     update undo_actions set until = greatest(until, ${until}) where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
+/** Rows of a table that go from one record to another. */
+interface Moved {
+  table: RawBuilder<unknown>;
+  /** The kind under which they are kept. */
+  kind: string;
+  /** The column with the record's id. */
+  column: RawBuilder<unknown>;
+}
+
+/** Gives the rows of one record to another, and keeps for the action, under the first one, which they were. Alias `t`. */
+export const moveRows = async (
+  db: Db,
+  {
+    table,
+    kind,
+    column,
+    from,
+    to,
+    undoId,
+    which = sql`true`,
+  }: Moved & { from: string; to: string; undoId: string; which?: RawBuilder<unknown> },
+): Promise<void> => {
+  await db.run(sql`
+    with moved as (
+      update ${table} t set ${column} = ${to}::uuid
+      where t.workspace_id = app.workspace_id() and t.${column} = ${from}::uuid and ${which} returning t.id)
+    ${KEEP_ROWS}
+    select app.workspace_id(), ${undoId}::uuid, ${from}::uuid, ${kind}, m.id,
+      jsonb_build_object('of', ${from}::text), jsonb_build_object('of', ${to}::text) from moved m`);
+};
+
+/** Gives them back, as far as they still belong to the record that got them; returns their ids. */
+export const moveRowsBack = async (
+  db: Db,
+  { table, kind, column, actionId, subjectIds }: Moved & { actionId: string; subjectIds: readonly string[] },
+): Promise<string[]> => {
+  const rows = await db.rows(sql<{ id: string }>`
+    update ${table} t set ${column} = (r.before ->> 'of')::uuid from undo_rows r
+    where r.workspace_id = app.workspace_id() and r.action_id = ${actionId}::uuid and r.kind = ${kind}
+      and r.subject_id = any(${[...subjectIds]}::uuid[]) and t.workspace_id = r.workspace_id and t.id = r.row_id
+      and t.${column} = (r.after ->> 'of')::uuid
+    returning t.id`);
+  return rows.map(({ id }) => id);
+};
+
 /** Removes what actions keep about purged subjects, and open actions that are then empty. */
 export const forgetSubjects = async (db: Db, subjectIds: readonly string[]): Promise<void> => {
   const actions = await db.rows(sql<{ action_id: string }>`

@@ -138,6 +138,7 @@ export interface Tables {
     tag_keys: string[];
     other_emails: string[] | null;
     follow_up_sort: Date;
+    merged_into: string | null;
   };
   custom_fields: {
     workspace_id: string;
@@ -636,7 +637,7 @@ export interface Tables {
     workspace_id: string;
     action_id: string;
     subject_id: string;
-    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up';
+    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'moved_event' | 'moved_follow_up' | 'moved_enrolment' | 'moved_message' | 'moved_reply';
     row_id: string;
     before: unknown;
     after: unknown;

@@ -194,6 +194,22 @@ export const contactProbes = {
       reached: didOne,
     }),
   },
+  mergeContacts: [
+    {
+      about: 'record',
+      field: 'keep_id',
+      aim: async (world, whose, caller) => ({
+        input: { keep_id: await world.contact(whose, 'lead'), merge_id: await world.contact(caller, 'lead') },
+      }),
+    },
+    {
+      about: 'record',
+      field: 'merge_id',
+      aim: async (world, whose, caller) => ({
+        input: { keep_id: await world.contact(caller, 'lead'), merge_id: await world.contact(whose, 'lead') },
+      }),
+    },
+  ],
   getJob: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.job(whose) } }) },
   stopJob: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.job(whose) } }) },
   undo: { about: 'record', aim: async (world, whose) => ({ input: { undo_token: await world.undoToken(whose) } }) },

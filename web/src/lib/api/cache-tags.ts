@@ -139,6 +139,7 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   transferLeads: BOTH,
   transferCustomers: BOTH,
   updateTags: BOTH,
+  mergeContacts: BOTH,
   undo: [...BOTH, 'Import'],
   stopJob: ['Job', 'Import'],
   stopImport: ['Job', 'Import'],

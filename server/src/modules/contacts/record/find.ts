@@ -4,7 +4,8 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
-import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from '../list/contact-row.ts';
+import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, personName, toContact } from '../list/contact-row.ts';
+import { findSurvivor } from './survivor.ts';
 import { PERSON_NAME } from '../sql.ts';
 import { blockedOf } from '../reach/blocked.ts';
 import { readTimeline } from '../timeline/timeline.ts';
@@ -23,7 +24,7 @@ export const findRecord = (db: Db, condition: RawBuilder<unknown>, lock = sql``)
 export const render = async (db: Db, record: FullRecord): Promise<Contact> =>
   toContact(record, await blockedOf(db, record));
 
-/** Why a person isn't found who was visible before: deleted, or in another stage, which is `current`. */
+/** Why a person isn't found who was visible before: merged, deleted, or in another stage; `current` is where they are now. */
 const whatBecame = async (db: Db, stage: Stage, id: string): Promise<AppError> => {
   const found = await db.maybe(sql<{ name: string; stage: Stage; deleted_on: string | null }>`
     select ${PERSON_NAME} as name, c.stage,
@@ -31,6 +32,12 @@ const whatBecame = async (db: Db, stage: Stage, id: string): Promise<AppError> =
     from contacts c where c.workspace_id = app.workspace_id() and c.id = ${id} and c.purged_at is null
       and ((select app.sees_all()) is not null or c.owner_id = app.user_id())`);
   if (!found) return notFound(STAGE_LABELS[stage].one);
+  const survivor = await findSurvivor(db, id);
+  const merged = survivor && (await findRecord(db, sql`c.id = ${survivor}`));
+  if (merged)
+    return new AppError('not_found', `${found.name} was merged with ${personName(merged)}.`, {
+      current: { stage: merged.stage, id: merged.id },
+    });
   if (found.deleted_on !== null) return new AppError('not_found', `${found.name} was deleted on ${found.deleted_on}.`);
   const { one } = STAGE_LABELS[found.stage];
   return new AppError('not_found', `${found.name} is a ${one} now.`, { current: { stage: found.stage } });

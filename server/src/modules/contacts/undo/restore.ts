@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import { nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { WRITTEN_COLUMNS } from '../columns.ts';
 import { mayChangeSql } from '../list/contact-filter.ts';
 
 /** The columns that an action wrote, with their values before or after. */
@@ -12,6 +13,7 @@ export interface Image {
   owner_id?: string | null;
   deleted_at?: string | null;
   tags?: string[];
+  merged_into?: string | null;
 }
 
 /** Why a person isn't restored: no longer exists, deleted since, changed since, or the address is taken. */
@@ -32,9 +34,12 @@ export interface Judged {
   owner_name: string | null;
 }
 
+const BESIDE = ['stage', 'status', 'lost_reason', 'consent', 'deleted_at', 'merged_into', 'email_status'];
+const OF_MERGES = ['other_emails', 'currency', 'probability', 'last_contacted_at', 'last_replied_at', 'is_sample'];
+
 // One assignment for each column that an action by hand can write; columns that this action didn't write stay.
 const RESTORED = sql.join(
-  ['stage', 'status', 'lost_reason', 'consent', 'customer_since', 'owner_id', 'deleted_at', 'tags'].map(
+  [...new Set([...WRITTEN_COLUMNS, ...BESIDE, ...OF_MERGES])].map(
     (column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`,
   ),
 );
@@ -78,12 +83,13 @@ const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promi
     from kept k left join held h on (h.record).id = k.id
     order by k.id`);
 
-/** Addresses of people who aren't deleted, using `contacts_email`. */
-const takenAddresses = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
+/** Addresses of people who aren't deleted, using `contacts_email`, but for people who give theirs back themselves. */
+const takenAddresses = async (db: Db, emails: readonly string[], except: readonly string[]): Promise<Set<string>> => {
   if (emails.length === 0) return new Set();
   const rows = await db.rows(sql<{ email: string }>`
     select c.email from contacts c
-    where c.workspace_id = app.workspace_id() and c.deleted_at is null and c.email = any(${emails}::text[])`);
+    where c.workspace_id = app.workspace_id() and c.deleted_at is null and c.email = any(${emails}::text[])
+      and not (c.id = any(${except}::uuid[]))`);
   return new Set(rows.map(({ email }) => email));
 };
 
@@ -94,6 +100,7 @@ export const judge = async (db: Db, actionId: string, contactIds: readonly strin
   const taken = await takenAddresses(
     db,
     returning.flatMap(({ email }) => email ?? []),
+    people.flatMap(({ id, why, after }) => (why === null && !after.deleted_at ? [id] : [])),
   );
   return people.map((each) =>
     each.why === null && each.after.deleted_at && each.email !== null && taken.has(each.email)
@@ -102,11 +109,19 @@ export const judge = async (db: Db, actionId: string, contactIds: readonly strin
   );
 };
 
-/** Restores the previous values; only for people whom `judge` found unchanged since the action. */
-export const restore = (db: Db, actionId: string, contactIds: readonly string[], at: Date): Promise<number> =>
-  db.run(sql`
-    update contacts c set ${RESTORED}, version = c.version + 1, updated_at = ${at}
-    from ${KEPT_ROWS} r, contacts was, lateral jsonb_populate_record(was, r.before) b
-    where r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'contact'
-      and r.subject_id = any(${contactIds}::uuid[]) and was.workspace_id = r.workspace_id and was.id = r.subject_id
-      and c.workspace_id = r.workspace_id and c.id = r.subject_id`);
+/**
+ * Restores the previous values; only for people whom `judge` found unchanged since the action. Those who come back from a deletion
+ * come last: an address of theirs may have been with one of the others.
+ */
+export const restore = async (db: Db, actionId: string, people: readonly Judged[], at: Date): Promise<void> => {
+  const isBack = ({ after }: Judged): boolean => Boolean(after.deleted_at);
+  for (const some of [people.filter((each) => !isBack(each)), people.filter(isBack)])
+    if (some.length > 0)
+      // oxlint-disable-next-line no-await-in-loop -- one statement for each of two kinds
+      await db.run(sql`
+        update contacts c set ${RESTORED}, version = c.version + 1, updated_at = ${at}
+        from ${KEPT_ROWS} r, contacts was, lateral jsonb_populate_record(was, r.before) b
+        where r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'contact'
+          and r.subject_id = any(${some.map(({ id }) => id)}::uuid[]) and was.workspace_id = r.workspace_id and was.id = r.subject_id
+          and c.workspace_id = r.workspace_id and c.id = r.subject_id`);
+};

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents, UndoOutcome } from '#modules/events.ts';
 import { forgetUndoRows } from '#platform/bulk/undo.ts';
 import { restoreFollowUps } from '../follow-up/follow-people.ts';
+import { moveChildrenBack } from '../merge/children.ts';
 import { markOptedOut } from '../reach/outreach-marks.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
 import { recordEvents } from '../timeline/timeline.ts';
@@ -103,17 +104,13 @@ export const undoBatch = async (
   const ids = reachable.filter((id) => !keptIds.has(id));
   if (ids.length === 0) return outcome;
   if (restored.length > 0) {
-    await restore(
-      db,
-      actionId,
-      restored.map(({ id }) => id),
-      undoer.now,
-    );
+    await restore(db, actionId, restored, undoer.now);
     await undoSuppressions(db, actionId, ids, undoer.now);
     await markStillBlocked(db, restored, undoer);
     await recordTimelines(db, restored, undoer);
     await notifyModules(db, restored, undoer);
   }
+  await moveChildrenBack(db, actionId, ids);
   await restoreFollowUps(db, actionId, ids, { userId: undoer.userId, at: undoer.now });
   const { workspaceId, userId, events } = undoer;
   await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });

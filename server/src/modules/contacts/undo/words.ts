@@ -35,6 +35,7 @@ export const OUT_OF_REACH_SENTENCE = 'A colleague’s contact: you no longer hav
 
 /** The timeline entry of an undo; `ownerName` is the restored owner. */
 export const undoneSentence = (before: Image, after: Image, ownerName: string | undefined): string => {
+  if ('merged_into' in after) return 'Undone: merge';
   if (after.deleted_at) return 'Undone: deletion';
   if (after.tags) return 'Undone: tags changed back';
   if ('owner_id' in after) return ownerName ? `Undone: transferred back to ${ownerName}` : 'Undone: no owner again';

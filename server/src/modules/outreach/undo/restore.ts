@@ -7,6 +7,7 @@ import { moveEnrolments } from '../enrolment/move.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { moveHistoryBack } from './moved.ts';
 import { restoreEnrolments } from './restore-enrolments.ts';
 
 interface KeptMessage {
@@ -97,6 +98,7 @@ export const restoreForUndo = async (
   event: DomainEventOf<'undo.asked'>,
   workspace: OutreachWorkspace,
 ): Promise<string[]> => {
+  await moveHistoryBack(db, event);
   const restored = new Set(await restoreEnrolments(db, event, workspace));
   const rows = await keptMessages(db, event.actionId, event.contactIds);
   await db.run(sql`update messages set hidden_at = null where workspace_id = app.workspace_id()

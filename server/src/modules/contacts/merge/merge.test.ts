@@ -1,0 +1,174 @@
+import type { Contact } from '@rainmaker/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+let made = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.signUp();
+});
+
+const person = async (stage: 'prospect' | 'lead' | 'customer', more: object = {}): Promise<Contact> => {
+  made += 1;
+  const input = { first_name: 'Amara', last_name: 'Okafor', email: `a${made}@merge.example`, ...more };
+  const { client } = owner;
+  if (stage === 'prospect') return client.createProspect(input);
+  return stage === 'lead' ? client.createLead(input) : client.createCustomer(input);
+};
+const summaries = async (id: string): Promise<string[]> =>
+  (await owner.client.getTimeline({ id })).results.map(({ summary }) => summary);
+
+describe('a merge', () => {
+  it('keeps the chosen values, fills blanks, joins the rest, and never moves a stage back', async () => {
+    const { client } = owner;
+    await client.createCustomField({ name: 'plan', label: 'Plan', kind: 'text' });
+    const keep = await person('prospect', {
+      job_title: 'Head of Operations',
+      tags: ['expo', 'VIP'],
+      custom: { plan: 'a' },
+    });
+    const from = await person('lead', {
+      last_name: 'Okafor-Bello',
+      job_title: 'Head of Field Service',
+      city: 'Lagos',
+      tags: ['vip', 'solar'],
+      expected_value: 1840000,
+      currency: 'EUR',
+      custom: { plan: 'b' },
+    });
+    await client.addNote({ id: from.id, note: 'Met at the fair' });
+    const { undo_token: token, ...merged } = await client.mergeContacts({
+      keep_id: keep.id,
+      merge_id: from.id,
+      fields: { last_name: 'merge', email: 'merge', custom: { plan: 'merge' } },
+    });
+    expect(merged).toMatchObject({
+      id: keep.id,
+      stage: 'lead',
+      status: 'New',
+      last_name: 'Okafor-Bello',
+      email: from.email,
+      job_title: 'Head of Operations',
+      city: 'Lagos',
+      expected_value: 1840000,
+      currency: 'EUR',
+      custom: { plan: 'b' },
+    });
+    expect(merged.tags.toSorted()).toEqual(['VIP', 'expo', 'solar']);
+    expect(await summaries(keep.id)).toEqual(
+      expect.arrayContaining(['Note', `Merged with the lead Amara Okafor-Bello (${from.email})`]),
+    );
+    // The other address still finds the person.
+    expect((await client.searchContacts({ search: keep.email ?? '' })).results.map(({ id }) => id)).toEqual([keep.id]);
+    expect((await client.getLeads({})).count).toBe(1);
+
+    await client.undo({ undo_token: token });
+    expect(await client.getProspect({ id: keep.id })).toMatchObject({
+      email: keep.email,
+      last_name: 'Okafor',
+      tags: ['expo', 'VIP'],
+      custom: { plan: 'a' },
+      city: null,
+      expected_value: null,
+    });
+    expect(await client.getLead({ id: from.id })).toMatchObject({ email: from.email, last_name: 'Okafor-Bello' });
+    expect(await summaries(from.id)).toContain('Note');
+    expect(await summaries(keep.id)).not.toContain('Note');
+  });
+
+  it('joins follow-ups, and gives them back', async () => {
+    const { client, userId } = owner;
+    const [keep, from] = [await person('lead'), await person('lead')];
+    const due = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    await client.createFollowUp({ contact_id: from.id, kind: 'call', title: 'Call', due_at: due, assignee_id: userId });
+    const { undo_token: token, next_follow_up_at: next } = await client.mergeContacts({
+      keep_id: keep.id,
+      merge_id: from.id,
+    });
+    expect(next).toBe(due);
+    expect((await client.getFollowUps({ contact_id: keep.id })).count).toBe(1);
+    await client.undo({ undo_token: token });
+    expect((await client.getLead({ id: keep.id })).next_follow_up_at).toBeNull();
+    expect((await client.getLead({ id: from.id })).next_follow_up_at).toBe(due);
+  });
+
+  it('lets the stricter consent win', async () => {
+    const { client } = owner;
+    const [keep, from] = [await person('lead'), await person('prospect')];
+    await client.updateProspectStatus({ ids: [from.id], status: 'Do Not Contact' });
+    const { undo_token: token, ...merged } = await client.mergeContacts({ keep_id: keep.id, merge_id: from.id });
+    expect(merged).toMatchObject({ stage: 'lead', status: 'Do Not Contact' });
+    expect(merged.blocked.email).not.toBeNull();
+    await client.undo({ undo_token: token });
+    expect(await client.getLead({ id: keep.id })).toMatchObject({ status: 'New', blocked: { email: null } });
+    expect((await client.getProspect({ id: from.id })).blocked.email).not.toBeNull();
+  });
+
+  it('opens the record that is left for the link of the one that is gone, and refuses a ring', async () => {
+    const { client } = owner;
+    const [a, b, c] = [await person('lead'), await person('lead'), await person('lead')];
+    await client.mergeContacts({ keep_id: b.id, merge_id: a.id });
+    await client.mergeContacts({ keep_id: c.id, merge_id: b.id });
+    for (const { id } of [a, b])
+      await expect(client.getLead({ id })).rejects.toMatchObject({
+        status: 404,
+        problem: { current: { stage: 'lead', id: c.id } },
+      });
+    for (const [keep, merge] of [
+      [a, c],
+      [c, a],
+      [a, b],
+    ] as const)
+      await expect(client.mergeContacts({ keep_id: keep.id, merge_id: merge.id })).rejects.toMatchObject({
+        status: 409,
+        problem: { code: 'conflict', current: { id: c.id } },
+      });
+    await expect(client.mergeContacts({ keep_id: c.id, merge_id: c.id })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('of three people into each other at the same time ends with one of them', async () => {
+    const { client } = owner;
+    const three = [await person('lead'), await person('lead'), await person('lead')];
+    const pairs = three.map((each, at) => ({ keep_id: each.id, merge_id: three[(at + 1) % 3]?.id ?? '' }));
+    const settled = await Promise.allSettled(pairs.map((pair) => client.mergeContacts(pair)));
+    expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    const left = (await client.getLeads({})).count;
+    expect(left).toBe(3 - settled.filter(({ status }) => status === 'fulfilled').length);
+  });
+
+  it('undone after an edit keeps the edit, and says so', async () => {
+    const { client } = owner;
+    const keep = await person('lead');
+    const from = await person('lead', { city: 'Lagos' });
+    const { undo_token: token, version } = await client.mergeContacts({ keep_id: keep.id, merge_id: from.id });
+    await client.updateLead({ id: keep.id, version, city: 'Abuja' });
+    const undone = await client.undo({ undo_token: token });
+    expect(undone.kept).toEqual([{ id: keep.id, reason: 'Amara Okafor: the city has since changed.' }]);
+    expect(await client.getLead({ id: keep.id })).toMatchObject({ city: 'Abuja' });
+    expect(await client.getLead({ id: from.id })).toMatchObject({ city: 'Lagos' });
+  });
+
+  it('is refused with an old version', async () => {
+    const [keep, from] = [await person('lead'), await person('lead')];
+    await owner.client.updateLead({ id: from.id, city: 'Lagos' });
+    const asked = { keep_id: keep.id, merge_id: from.id, merge_version: from.version };
+    await expect(owner.client.mergeContacts(asked)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('a salesperson merges their own people alone', async () => {
+    const rep = await addColleague(app, owner, 'rep');
+    const [theirs, ours] = [
+      await rep.client.createLead({ first_name: 'A', email: 'own@merge.example' }),
+      await person('lead'),
+    ];
+    const asked = { keep_id: theirs.id, merge_id: ours.id };
+    await expect(rep.client.mergeContacts(asked)).rejects.toMatchObject({ status: 404 });
+  });
+});

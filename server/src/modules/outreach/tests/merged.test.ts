@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+const merge = async (maya: Prepared, keep: string, from: string): Promise<string> =>
+  (await maya.client.mergeContacts({ keep_id: keep, merge_id: from })).undo_token;
+const standings = async (maya: Prepared, id: string): Promise<string[]> =>
+  (await maya.client.getPersonCampaigns({ id })).results
+    .map(({ campaign, state }) => `${campaign.name}: ${state}`)
+    .toSorted();
+const tokenOf = (headers: Record<string, string> = {}): string =>
+  headers['List-Unsubscribe']?.match(/unsubscribe\/([^/]+)\//)?.[1] ?? '';
+
+describe('merging people of campaigns', () => {
+  it('goes on with the only campaign under way, and gives it back', async () => {
+    const maya = await prepare(app);
+    const [from = ''] = await addPeople(maya, 1);
+    await launch(app, maya, 'Spring');
+    await approveAll(app, maya);
+    const keep = (
+      await maya.client.createLead({ first_name: 'Kept', company_name: 'Kept', email: 'kept@merged.example' })
+    ).id;
+    const token = await merge(maya, keep, from);
+    expect(await standings(maya, keep)).toEqual(['Spring: in_progress']);
+    await maya.client.moveClock({ advance: '3d' });
+    await app.runDueJobs();
+    expect((await draftsOf(maya)).map(({ step, contact }) => [step, contact.id])).toEqual([[2, keep]]);
+    const summaries = (await maya.client.getTimeline({ id: keep })).results.map(({ summary }) => summary).join();
+    expect(summaries).toContain('Email sent: Hello Company 0');
+
+    await maya.client.undo({ undo_token: token });
+    expect(await standings(maya, keep)).toEqual([]);
+    expect(await standings(maya, from)).toEqual(['Spring: waiting_approval']);
+    expect((await draftsOf(maya)).map(({ step, contact }) => [step, contact.id])).toEqual([[2, from]]);
+  });
+
+  it('ends the second of two campaigns and cancels its draft; an undo goes on with both', async () => {
+    const maya = await prepare(app);
+    const [from = ''] = await addPeople(maya, 1);
+    await launch(app, maya, 'Spring');
+    const keep = (
+      await maya.client.createLead({ first_name: 'Kept', company_name: 'Kept', email: 'kept2@merged.example' })
+    ).id;
+    await launch(app, maya, 'Summer', { audience: { stage: 'lead', filter: {} } });
+    expect(await draftsOf(maya)).toHaveLength(2);
+    const token = await merge(maya, keep, from);
+    expect(await standings(maya, keep)).toEqual(['Summer: waiting_approval']);
+    expect((await draftsOf(maya)).map(({ contact }) => contact.id)).toEqual([keep]);
+    await maya.client.undo({ undo_token: token });
+    expect(await standings(maya, keep)).toEqual(['Summer: waiting_approval']);
+    expect(await standings(maya, from)).toEqual(['Spring: waiting_approval']);
+    expect(await draftsOf(maya)).toHaveLength(2);
+  });
+
+  it('keeps both in one campaign to one of them', async () => {
+    const maya = await prepare(app);
+    const [keep = '', from = ''] = await addPeople(maya, 2);
+    const { id } = await launch(app, maya, 'Both');
+    await merge(maya, keep, from);
+    expect(await standings(maya, keep)).toEqual(['Both: waiting_approval']);
+    expect((await maya.client.getCampaignPeople({ id })).results.map(({ state }) => state).toSorted()).toEqual([
+      'removed',
+      'waiting_approval',
+    ]);
+  });
+
+  it('takes an unsubscribe by an old link for the person who is left', async () => {
+    const maya = await prepare(app);
+    const [from = ''] = await addPeople(maya, 1);
+    await launch(app, maya, 'Old link');
+    await approveAll(app, maya);
+    const [mail] = (await maya.client.outbox({ limit: 10 })).results;
+    const keep = (
+      await maya.client.createLead({ first_name: 'Kept', company_name: 'Kept', email: 'kept3@merged.example' })
+    ).id;
+    await merge(maya, keep, from);
+    await app.client().unsubscribe({ token: tokenOf(mail?.headers) });
+    expect((await maya.client.getLead({ id: keep })).status).toBe('Do Not Contact');
+  });
+});

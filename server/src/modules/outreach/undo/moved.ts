@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { moveRows, moveRowsBack } from '#platform/bulk/undo.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEventOf } from '#modules/events.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+
+const column = sql`contact_id`;
+
+/**
+ * What a merged record has been through goes to the one that stays: its enrolments, but for those of campaigns that the other is in
+ * too, its messages and replies. What is under way goes on only if nothing is for the other: one campaign per person at a time.
+ */
+export const moveHistory = async (
+  db: Db,
+  { keepId, mergeId, undoId }: DomainEventOf<'contact.merged'>,
+): Promise<void> => {
+  const common = { column, from: mergeId, to: keepId, undoId };
+  await moveRows(db, {
+    ...common,
+    table: sql`enrolments`,
+    kind: 'moved_enrolment',
+    which: sql`not exists (select 1 from enrolments o where o.workspace_id = t.workspace_id and o.contact_id = ${keepId}::uuid
+      and (o.campaign_id = t.campaign_id or (o.state in (${liveStates}) and t.state in (${liveStates}))))`,
+  });
+  await moveRows(db, {
+    ...common,
+    table: sql`messages`,
+    kind: 'moved_message',
+    // Those of an enrolment that stays behind are cancelled with it, or went out long ago.
+    which: sql`(t.status not in ('draft', 'approved', 'scheduled') or exists (select 1 from enrolments e
+      where e.workspace_id = t.workspace_id and e.id = t.enrolment_id and e.contact_id = ${keepId}::uuid))`,
+  });
+  await moveRows(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
+};
+
+/** It goes back with its record, and so does what an enrolment has written since. */
+export const moveHistoryBack = async (
+  db: Db,
+  { actionId, contactIds }: Pick<DomainEventOf<'undo.asked'>, 'actionId' | 'contactIds'>,
+): Promise<void> => {
+  const common = { column, actionId, subjectIds: contactIds };
+  const back = await moveRowsBack(db, { ...common, table: sql`enrolments`, kind: 'moved_enrolment' });
+  await moveRowsBack(db, { ...common, table: sql`messages`, kind: 'moved_message' });
+  await moveRowsBack(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
+  if (back.length === 0) return;
+  await db.run(sql`
+    update messages m set contact_id = e.contact_id from enrolments e
+    where e.workspace_id = app.workspace_id() and e.id = any(${back}::uuid[]) and m.workspace_id = e.workspace_id
+      and m.enrolment_id = e.id and m.contact_id <> e.contact_id`);
+};
