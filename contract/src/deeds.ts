@@ -11,6 +11,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   deleteMemoryField: 'deleted a field of Memory',
   discoverProspects: 'searched for companies',
   mergeContacts: 'merged people',
+  settleDuplicate: 'decided about likely duplicates',
   createProspect: 'added a prospect',
   updateProspect: 'changed a prospect',
   updateProspectStatus: 'changed the status of prospects',

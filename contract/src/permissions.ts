@@ -153,6 +153,8 @@ export const PERMISSIONS = {
   getContactValues: READ_RECORDS,
   updateTags: WRITE_RECORDS,
   mergeContacts: WRITE_RECORDS,
+  getDuplicates: READ_RECORDS,
+  settleDuplicate: WRITE_RECORDS,
   getCustomFields: READ_SHARED,
   createCustomField: MANAGE,
   deleteCustomField: MANAGE,

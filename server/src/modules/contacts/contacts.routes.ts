@@ -1,5 +1,7 @@
+import type { DuplicateState } from '@rainmaker/contract';
 import { type Handlers, outside, pipelined } from '#http/request/handlers.ts';
 import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './record/custom-fields.ts';
+import { listDuplicates, settleDuplicate } from './duplicates/list.ts';
 import { exportContacts } from './export/export.ts';
 import { loadSampleData } from './sample/sample-data.ts';
 import { changePeople } from './bulk/bulk.ts';
@@ -12,6 +14,12 @@ import { addNote } from './record/add-note.ts';
 import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
+
+const SETTLED: Record<DuplicateState, string> = {
+  open: 'Back in the list.',
+  later: 'Kept for later.',
+  dismissed: 'These two won’t be suggested again.',
+};
 
 export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableUses; bulk: PeopleBulk }) =>
   ({
@@ -26,6 +34,11 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     updateTags: (context, { stage, ids, filter, add, remove }) =>
       changePeople(context, dependencies.bulk, { kind: 'tags', stage, add, remove }, { ids, filter }),
     mergeContacts: (context, input) => mergeContacts(context, dependencies.events, input),
+    getDuplicates: ({ db }, input) => listDuplicates(db, input),
+    settleDuplicate: async ({ db }, { id, state }) => {
+      await settleDuplicate(db, id, state);
+      return { message: SETTLED[state] };
+    },
     undo: async (context, { undo_token }) => {
       return undo(context, dependencies, undo_token);
     },

@@ -15,6 +15,7 @@ import { viewRoutes } from './views/views.routes.ts';
 import { endCalendarFeeds } from './follow-up/calendar-feed.ts';
 import { followUpRoutes } from './follow-up/follow-ups.routes.ts';
 import { foldCountsJob } from './list/counts.ts';
+import { compareAllJob, compareJob } from './duplicates/compare.job.ts';
 import { createDiscoverJob } from './discovery/discover.job.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import type { ProspectSource } from './ports.ts';
@@ -77,7 +78,17 @@ export const contactsModule = ({ events, upload, uses, realClock, sources }: Con
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
   const purge = purgeJob({ realClock, events });
-  const jobs: AnyJob[] = [bulk.job, undoJob, importJob, discoverJob, undoImportJob, foldCountsJob, purge];
+  const jobs: AnyJob[] = [
+    bulk.job,
+    undoJob,
+    importJob,
+    discoverJob,
+    undoImportJob,
+    foldCountsJob,
+    purge,
+    compareJob,
+    compareAllJob,
+  ];
   return {
     routes: {
       ...stageRoutes({ events, bulk }),
@@ -89,6 +100,9 @@ export const contactsModule = ({ events, upload, uses, realClock, sources }: Con
     },
     jobs,
     exportTables: CONTACT_TABLES,
-    cron: [{ job: purge, match: '17 2 * * *', payload: {} }],
+    cron: [
+      { job: purge, match: '17 2 * * *', payload: {} },
+      { job: compareAllJob, match: '* * * * *', payload: {} },
+    ],
   };
 };

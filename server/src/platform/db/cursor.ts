@@ -24,7 +24,7 @@ const parse = (text: string): unknown => {
 };
 
 /** The PostgreSQL type of a sort key. */
-export type SortType = 'timestamptz' | 'text';
+export type SortType = 'timestamptz' | 'text' | 'integer';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -47,7 +47,11 @@ const isMoment = (key: string): boolean => {
 /** PostgreSQL rejects NUL and unpaired surrogates. */
 const isText = (key: string): boolean => !key.includes('\u0000') && key.isWellFormed();
 
-const IS_KEY: Record<SortType, (key: string) => boolean> = { timestamptz: isMoment, text: isText };
+const IS_KEY: Record<SortType, (key: string) => boolean> = {
+  timestamptz: isMoment,
+  text: isText,
+  integer: (key) => /^-?\d{1,9}$/.test(key),
+};
 
 /** Decodes `after`; throws `bad_filter` if it belongs to another list or order, or was tampered with. */
 export const decodeCursor = (after: string, order: string, type: SortType): Cursor => {

@@ -165,6 +165,32 @@ export interface Tables {
     names: string[];
     after: string | null;
   };
+  duplicate_keys: {
+    workspace_id: string;
+    kind: 'phone' | 'linkedin' | 'email' | 'name' | 'similar_name';
+    key: string;
+    contact_id: string;
+  };
+  duplicate_pairs: {
+    workspace_id: string;
+    id: string;
+    first_id: string;
+    second_id: string;
+    reasons: string[];
+    alike: number;
+    score: number;
+    state: 'open' | 'later' | 'dismissed';
+    found_at: Date;
+  };
+  duplicate_queue: {
+    workspace_id: string;
+    contact_id: string;
+  };
+  duplicate_scans: {
+    workspace_id: string;
+    is_due: boolean;
+    seen: string;
+  };
   email_attempts: {
     workspace_id: string;
     message_id: string;

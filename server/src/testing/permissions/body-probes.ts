@@ -188,6 +188,7 @@ export const HARMLESS_IDS: Record<string, string> = {
   'getLeads.import_id': 'narrows a list',
   'getCustomers.import_id': 'narrows a list',
   'exportContacts.import_id': 'narrows a list',
+  'getDuplicates.contact_id': 'narrows a list',
   'getContactValues.import_id': 'narrows a list',
   'getCampaigns.id': 'narrows a list',
   'getSequences.id': 'narrows a list',

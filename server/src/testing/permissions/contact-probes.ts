@@ -194,6 +194,17 @@ export const contactProbes = {
       reached: didOne,
     }),
   },
+  getDuplicates: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.duplicate(whose);
+      return { input: {}, reached: shows(id) };
+    },
+  },
+  settleDuplicate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.duplicate(whose), state: 'later' } }),
+  },
   mergeContacts: [
     {
       about: 'record',

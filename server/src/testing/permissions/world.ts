@@ -52,6 +52,8 @@ export interface World {
   customField(home: Workspace): Promise<string>;
   /** A shared view of leads. */
   view(whose: Member): Promise<string>;
+  /** Two people of theirs who may be one. */
+  duplicate(whose: Member): Promise<string>;
   /** The password of everyone who has one. */
   password: string;
   givePassword(home: Workspace): Promise<void>;
@@ -165,6 +167,15 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
         due_at: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
       });
       return handTo('follow_ups', 'assignee_id', id, of);
+    },
+    async duplicate(of) {
+      const ids = [await contact(of, 'lead'), await contact(of, 'lead')].toSorted();
+      const { rows } = await admin.query<{ id: string }>(
+        `insert into duplicate_pairs (workspace_id, first_id, second_id, reasons, alike, score, found_at)
+         values ($1, $2, $3, '{phone}', 50, 90, now()) returning id`,
+        [of.home.id, ...ids],
+      );
+      return rows[0]?.id ?? '';
     },
     async campaign(maker) {
       const { id } = await chief(maker).createCampaign({
