@@ -129,6 +129,7 @@ const SCREENS = [
   '/ai-prospector/customers',
   '/ai-prospector/import?stage=lead',
   '/ai-prospector/imports',
+  '/ai-prospector/duplicates',
   '/email-outreach/workflows',
   '/email-outreach/workflows/new',
   '/email-outreach/campaigns',

@@ -207,6 +207,11 @@ const signedInRoutes: RouteObject[] = [
     handle: crumbs({ label: words.aiProspector }, { label: words.imports }),
     lazy: () => import('#features/contacts/import/import-history-screen.tsx'),
   },
+  {
+    path: paths.duplicates,
+    handle: crumbs({ label: words.aiProspector }, { label: words.duplicates }),
+    lazy: () => import('#features/contacts/duplicates/duplicates-screen.tsx'),
+  },
   ...contactRoutes('prospect'),
   ...contactRoutes('lead'),
   ...contactRoutes('customer'),

@@ -8,6 +8,8 @@ export const subscription = 'Subscription';
 export const changePasswordItem = 'Change password';
 export const notAllowed = 'Not allowed';
 export const imports = 'Imports';
+export const duplicates = 'Likely duplicates';
+export const duplicatesFind = 'likely duplicates merge same person twice';
 export const editFollowUp = 'Edit follow-up';
 
 // shell/clock-banner.tsx

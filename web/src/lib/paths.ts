@@ -24,6 +24,7 @@ export const paths = {
   /** `?stage=` sets the stage; the stages also have their own paths. */
   import: '/ai-prospector/import',
   imports: '/ai-prospector/imports',
+  duplicates: '/ai-prospector/duplicates',
   emailOutreach: '/email-outreach',
   workflows: '/email-outreach/workflows',
   newWorkflow: '/email-outreach/workflows/new',
@@ -63,6 +64,10 @@ export const memoryPath = (section?: string): string => withQuery(paths.memory, 
 export const settingsPath = (section?: string): string => withQuery(paths.settings, { section });
 /** The import of a file; with an id an existing one. */
 export const importPath = (stage: Stage, id?: string): string => withQuery(`${roots[stage]}/import`, { id });
+
+/** Likely duplicates; of one person alone with `person`. */
+export const duplicatesPath = (query: Record<string, string | undefined> = {}): string =>
+  withQuery(paths.duplicates, query);
 
 /** A new campaign for selected people: a contact filter as JSON text, and their stage. */
 export const campaignForPath = (stage: Stage, filter: Record<string, unknown>): string =>

@@ -94,6 +94,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   messages_withdrawn: 'sending',
   contacts_transferred: 'people',
   contacts_deleted: 'people',
+  contacts_merged: 'people',
   follow_up_deleted: 'people',
   action_undone: 'people',
   contacts_imported: 'data',

@@ -41,7 +41,7 @@ export const comparePeople = async (db: Db, ids: readonly string[], at: Date): P
   await db.run(sql`
     insert into duplicate_pairs (workspace_id, first_id, second_id, reasons, alike, score, found_at)
     select app.workspace_id(), s.first_id, s.second_id, s.reasons, round(s.alike * 100), s.score, ${at} from (
-      select p.*, round(100 * (1 - (select exp(sum(ln(greatest(1 - ${WEIGHT}, 0.001)))) from unnest(p.reasons) r))) as score from (
+      select p.*, least(99, round(100 * (1 - (select exp(sum(ln(greatest(1 - ${WEIGHT}, 0.001)))) from unnest(p.reasons) r)))) as score from (
         select k.first_id, k.second_id, k.reasons, similarity(
           app.name_words(concat_ws(' ', a.first_name, a.last_name)), app.name_words(concat_ws(' ', b.first_name, b.last_name))) as alike
         from (

@@ -5,6 +5,7 @@ import {
   Download,
   History,
   Mailbox,
+  Merge,
   Pause,
   Play,
   Plus,
@@ -103,6 +104,16 @@ const importsItem: Found = {
   icon: <History aria-hidden />,
   label: texts.allImports,
   to: paths.imports,
+};
+
+const duplicatesItem: Found = {
+  call: 'getDuplicates',
+  key: paths.duplicates,
+  words: texts.duplicatesFind,
+  group: texts.goTo,
+  icon: <Merge aria-hidden />,
+  label: texts.duplicates,
+  to: paths.duplicates,
 };
 
 /** The settings' sections, found by what can be set in them. */
@@ -212,6 +223,7 @@ export const actionItems = (search: string, situation: Situation): PaletteItem[]
     ...goItems(situation.hasSimulator),
     mailboxesItem,
     importsItem,
+    duplicatesItem,
     ...settingsItems,
     ...doItems(situation),
     ...makeItems,

@@ -19,10 +19,11 @@ import { ContactFacts } from './contact-facts.tsx';
 import { ContactNext } from './contact-next.tsx';
 import { whatsappLink } from '../contact-words.ts';
 import { targetOf } from '../actions/act-types.ts';
+import { DuplicatesLink } from '../duplicates/duplicates-link.tsx';
 import { FactsSheet } from './facts-sheet.tsx';
 import { ActDialog } from '../actions/lazy-act.tsx';
 import { callsOf, isConvertible, useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
-import { stageNow } from '../stage-now.ts';
+import { placeNowOf } from '../stage-now.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
 import { Timeline } from './timeline.tsx';
 import { TimelineEntries } from './timeline-entries.tsx';
@@ -132,12 +133,13 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
   const id = query.get('id') ?? '';
   const { currentData: contact, error, isFetching } = callsOf(stage).useOne({ id }, { skip: id === '' });
   useCrumb(contact?.name);
-  const elsewhere = isFetching ? undefined : stageNow(error);
-  if (elsewhere) return <Navigate to={contactPath(elsewhere, id)} replace />;
+  const elsewhere = isFetching ? undefined : placeNowOf(error);
+  if (elsewhere) return <Navigate to={contactPath(elsewhere.stage, elsewhere.id ?? id)} replace />;
   if (!contact) return isFetching ? <Loading /> : <Missing stage={stage} error={error} />;
   return (
     <Panel>
       <Head contact={contact} />
+      <DuplicatesLink id={contact.id} />
       {contact.stage !== stage && (
         <div style={{ padding: '12px var(--pad) 0' }}>
           <Alert

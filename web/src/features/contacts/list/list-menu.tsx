@@ -1,5 +1,5 @@
 import type { Stage } from '@rainmaker/contract';
-import { Columns3, Ellipsis, History, List } from 'lucide-react';
+import { Columns3, Ellipsis, History, List, Merge } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -54,6 +54,12 @@ export const ListMenu = ({ stage, state, onChange }: Props) => {
                 label: words.allImports,
                 icon: <History aria-hidden />,
                 onSelect: () => void navigate(paths.imports),
+              },
+              {
+                key: 'duplicates',
+                label: words.likelyDuplicates,
+                icon: <Merge aria-hidden />,
+                onSelect: () => void navigate(paths.duplicates),
               },
             ],
           },

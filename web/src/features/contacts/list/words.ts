@@ -76,6 +76,7 @@ export const showAsList = 'Show as a list';
 export const showAsBoard = 'Show as a board';
 export const moreActionsForThisList = 'More actions for this list';
 export const allImports = 'All imports';
+export const likelyDuplicates = 'Likely duplicates';
 
 // nobody-here.tsx
 export const importThePeopleYouWantTo =

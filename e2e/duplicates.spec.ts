@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { makeAccount, signIn } from './support/account.ts';
+import { expectNoBarriersInBothWidths } from './support/axe.ts';
+import { test } from './support/shared-product.ts';
+
+const EMAIL = 'duplicates@fieldnote.example';
+const PHONE = '+49 30 1234567';
+
+test('likely duplicates are compared, merged field by field, undone, and set aside', async ({ page, product }) => {
+  test.slow();
+  const { client } = await makeAccount(product.url, EMAIL);
+  const kept = await client.createLead({
+    first_name: 'Amara',
+    last_name: 'Okafor',
+    email: 'amara@solar.example',
+    phone: PHONE,
+    job_title: 'Head of Operations',
+    company_name: 'Solar Works',
+  });
+  await client.createProspect({
+    first_name: 'Amara',
+    last_name: 'Okafor-Bello',
+    email: 'a.okafor@solar.example',
+    phone: PHONE,
+    job_title: 'Head of Field Service',
+    company_name: 'Solar Works',
+    city: 'Lagos',
+  });
+  await signIn(page, product.url, EMAIL);
+  // A job looks every minute.
+  await expect
+    .poll(async () => (await client.getDuplicates({})).count, { timeout: 90_000, intervals: [2_000] })
+    .toBe(1);
+  await page.goto(`${product.url}/ai-prospector/leads/details?id=${kept.id}`);
+  await expect(page.getByText('Likely a duplicate of Amara Okafor-Bello')).toBeVisible();
+  await page.getByRole('link', { name: 'Review' }).click();
+
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(compare.getByText('Same phone')).toBeVisible();
+  await expect(compare.getByText('Kept')).toBeVisible();
+  await expect(compare.getByRole('radio', { name: 'Job title: Head of Operations' })).toBeChecked();
+  await expect(compare.getByRole('radio', { name: 'City: Lagos' })).toBeChecked();
+  await expectNoBarriersInBothWidths(page);
+  await compare.getByText('Okafor-Bello', { exact: true }).last().click();
+  await page.keyboard.press('m');
+  await expect(page.getByText('No likely duplicates')).toBeVisible();
+  expect(await client.getLead({ id: kept.id })).toMatchObject({
+    last_name: 'Okafor-Bello',
+    job_title: 'Head of Operations',
+    city: 'Lagos',
+    email: 'amara@solar.example',
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pairs' })).toBeVisible({ timeout: 90_000 });
+  await page.keyboard.press('n');
+  await expect(page.getByText('No likely duplicates')).toBeVisible();
+  await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Not the same' }).click();
+  await page.getByRole('button', { name: 'Review again' }).click();
+  await expect(page.getByText('Nothing here')).toBeVisible();
+});

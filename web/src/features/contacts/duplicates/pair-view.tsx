@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useShowOutcome } from '#features/activity/index.ts';
+import { api } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { useKeys } from '#ui/keys/use-keys.ts';
+import { Alert } from '#ui/page.tsx';
+import { useCustomFields } from '../use-custom-fields.ts';
+import { callsOf, useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
+import { Compare } from './compare.tsx';
+import styles from './duplicates.module.css';
+import { Joined } from './joined.tsx';
+import { fieldsOf, keptOf, mergeRows, type Side } from './merge-rows.ts';
+import type { Pair } from './queue.tsx';
+import * as words from './words.ts';
+
+interface Props {
+  pair: Pair;
+  /** "3 of 41" */
+  place: string;
+  /** The pair is decided: the next one is shown. */
+  onDone: () => void;
+  onStep: (step: 1 | -1) => void;
+}
+
+const useDecisions = (pair: Pair, onDone: () => void) => {
+  const [merge, { isLoading: isMerging }] = api.useMergeContactsMutation();
+  const [settle, { isLoading: isSettling }] = api.useSettleDuplicateMutation();
+  const showOutcome = useShowOutcome();
+  return {
+    isBusy: isMerging || isSettling,
+    join: async (keep: ContactDetails, from: ContactDetails, fields: ReturnType<typeof fieldsOf>) => {
+      try {
+        const { undo_token: token, name } = await merge({
+          keep_id: keep.id,
+          merge_id: from.id,
+          keep_version: keep.version,
+          merge_version: from.version,
+          fields,
+        }).unwrap();
+        const said = words.merged(name);
+        showOutcome(
+          { message: said, done: 1, skipped: [], undo_token: token },
+          { fallback: said, working: words.merging(name), names: { [keep.id]: name }, stage: keep.stage },
+        );
+        onDone();
+      } catch (error) {
+        toastError(error);
+      }
+    },
+    set: async (state: Pair['state']) => {
+      try {
+        toastSuccess(await settle({ id: pair.id, state }).unwrap(), words.STATES[state]);
+        onDone();
+      } catch (error) {
+        toastError(error);
+      }
+    },
+  };
+};
+
+/** The two records of a pair, and what can be done about it. */
+const Decide = ({ pair, people, place, onDone, onStep }: Props & { people: [ContactDetails, ContactDetails] }) => {
+  const [kept, setKept] = useState(() => keptOf(...people));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [at, setAt] = useState<number | undefined>();
+  const mayChange = useMayChangePeople(people[0].stage);
+  const custom = useCustomFields();
+  const { join, set, isBusy } = useDecisions(pair, onDone);
+  const keep = people[kept];
+  const from = people[kept === 0 ? 1 : 0];
+  const { differing: rows, same } = mergeRows(keep, from, custom, useNow());
+  const choose = (key: string, side: Side) => setChosen(new Map(chosen).set(key, side));
+  const focused = at === undefined ? undefined : rows[Math.min(at, rows.length - 1)]?.key;
+  const move = (step: 1 | -1) => () => setAt(at === undefined ? 0 : Math.max(0, Math.min(rows.length - 1, at + step)));
+  // The left side is the first person, whichever of the two is kept.
+  const pick = (left: boolean) => () => {
+    if (focused === undefined) return false;
+    choose(focused, left === (kept === 0) ? 'keep' : 'merge');
+    return true;
+  };
+  const mergeNow = () => {
+    if (mayChange && !isBusy) void join(keep, from, fieldsOf(rows, chosen));
+  };
+  const decide = (state: Pair['state']) => () => {
+    if (mayChange && !isBusy) void set(state);
+  };
+  useKeys({
+    m: mergeNow,
+    n: decide('dismissed'),
+    l: decide('later'),
+    j: () => onStep(1),
+    k: () => onStep(-1),
+    ArrowDown: move(1),
+    ArrowUp: move(-1),
+    '1': pick(true),
+    '2': pick(false),
+  });
+  return (
+    <>
+      <Compare
+        pair={pair}
+        keep={keep}
+        merge={from}
+        isSwapped={kept === 1}
+        rows={rows}
+        same={same}
+        chosen={chosen}
+        focused={focused}
+        onChoose={choose}
+        onSwap={() => {
+          setKept(kept === 0 ? 1 : 0);
+          setChosen(new Map());
+        }}
+      />
+      <Joined keep={keep} merge={from} />
+      <footer className={styles['acts']} data-bottom-bar>
+        {mayChange && (
+          <>
+            <Button variant="go" busy={isBusy} onClick={mergeNow}>
+              {words.merge}
+              <Kbd>M</Kbd>
+            </Button>
+            {pair.state === 'dismissed' ? (
+              <Button onClick={decide('open')}>{words.reopen}</Button>
+            ) : (
+              <>
+                <Button variant="quiet" onClick={decide('dismissed')}>
+                  {words.notTheSame}
+                  <Kbd>N</Kbd>
+                </Button>
+                {pair.state === 'open' && (
+                  <Button variant="quiet" onClick={decide('later')}>
+                    {words.later}
+                    <Kbd>L</Kbd>
+                  </Button>
+                )}
+              </>
+            )}
+            <span className={`${styles['hint']} only-desk`} aria-hidden>
+              {words.chooseSide} <Kbd>1</Kbd> <Kbd>2</Kbd> {words.field} <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+            </span>
+          </>
+        )}
+        <span className="grow" />
+        <span className="num">{place}</span>
+        <span className={`${styles['hint']} only-desk`} aria-hidden>
+          {words.pair} <Kbd>J</Kbd> <Kbd>K</Kbd>
+        </span>
+      </footer>
+    </>
+  );
+};
+
+/** Reads both records, which may be of different stages. */
+export const PairView = (props: Props) => {
+  const [one, other] = props.pair.people;
+  // Both are there: the contract says two.
+  const first = callsOf(one?.stage ?? 'prospect').useOne({ id: one?.id ?? '' });
+  const second = callsOf(other?.stage ?? 'prospect').useOne({ id: other?.id ?? '' });
+  if (first.currentData && second.currentData)
+    return <Decide {...props} people={[first.currentData, second.currentData]} />;
+  if (first.error ?? second.error)
+    return (
+      <div className={styles['gone']}>
+        <Alert tone="warn">{words.personGone}</Alert>
+      </div>
+    );
+  return <PageSpinner />;
+};
