@@ -13,3 +13,7 @@ export const PEOPLE = sql`contacts`;
 
 /** Blocked addresses, past and present, for a `from`; live if `lifted_at` is null. */
 export const SUPPRESSIONS = sql`suppressions`;
+
+/** The name of the person with an id. */
+export const nameOfPerson = (id: string): RawBuilder<string> => sql<string>`(select ${PERSON_NAME} from contacts c
+  where c.workspace_id = app.workspace_id() and c.id = ${id}::uuid)`;

@@ -3,12 +3,9 @@ import { sql } from 'kysely';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
-import { PERSON_NAME } from '../sql.ts';
+import { nameOfPerson } from '../sql.ts';
 import type { Target } from '../list/target.ts';
 import type { PeopleAction } from './people-action.ts';
-
-const nameOfPerson = (id: string) => sql<string>`(select ${PERSON_NAME} from contacts c
-  where c.workspace_id = app.workspace_id() and c.id = ${id}::uuid)`;
 
 const many = (stage: Stage, count: number): string =>
   `${count.toLocaleString('en')} ${STAGE_LABELS[stage][count === 1 ? 'one' : 'many']}`;

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
+import { beginTurn } from '#platform/jobs/turn.ts';
 import { comparePeople } from './compare.ts';
 
 /** People compared in one transaction. */
-const AT_ONCE = 500;
+const AT_ONCE = 250;
+/** Nobody waits for it: it works a fifth of the time, so that what people wait for, and sending, has the machine. */
+const WORK_MS = 250;
+const REST_MS = 1_000;
 /** Ids follow the time at which they were made; a transaction that took longer may show older ones later. */
 const OVERLAP_MS = 60_000;
 
@@ -18,18 +21,41 @@ const idOf = (ms: number): string => {
 };
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Those who changed, and then those who came since; undefined if there is nobody left. */
-const nextPeople = async (db: Db, from: string): Promise<{ ids: string[]; last?: string } | undefined> => {
+interface Next {
+  ids: string[];
+  /** The newest person compared from here on. */
+  from: string;
+  isLast: boolean;
+}
+
+/** Those who changed, and then those who came since. */
+const nextPeople = async (db: Db, from: string): Promise<Next> => {
   const changed = await db.rows(sql<{ id: string }>`
     delete from duplicate_queue q where q.workspace_id = app.workspace_id() and q.contact_id = any(array(
       select contact_id from duplicate_queue where workspace_id = app.workspace_id() limit ${AT_ONCE} for update skip locked))
     returning q.contact_id as id`);
-  if (changed.length > 0) return { ids: changed.map(({ id }) => id) };
+  if (changed.length > 0) return { ids: changed.map(({ id }) => id), from, isLast: false };
   const added = await db.rows(sql<{ id: string }>`
     select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id > ${from}::uuid and c.deleted_at is null
     order by c.id limit ${AT_ONCE}`);
-  const last = added.at(-1)?.id;
-  return last === undefined ? undefined : { ids: added.map(({ id }) => id), last };
+  const ids = added.map(({ id }) => id);
+  return { ids, from: ids.at(-1) ?? from, isLast: ids.length < AT_ONCE };
+};
+
+/** Where to begin: whoever comes while this runs marks the workspace again. */
+const begin = async (db: Db): Promise<string> => {
+  const { seen } = await db.one(sql<{ seen: string }>`
+    update duplicate_scans set is_due = false where workspace_id = app.workspace_id() returning seen`);
+  return idOf(timeOf(seen) - OVERLAP_MS);
+};
+
+/** Compares the next people; returns who they were, and how many pairs changed. */
+const compareNext = async (db: Db, from: string): Promise<Next & { changes: number }> => {
+  const next = await nextPeople(db, from);
+  const changes = await comparePeople(db, next.ids, realClock.now());
+  await db.run(sql`
+    update duplicate_scans set seen = greatest(seen, ${next.from}::uuid) where workspace_id = app.workspace_id()`);
+  return { ...next, changes };
 };
 
 const Payload = z.object({
@@ -37,40 +63,29 @@ const Payload = z.object({
   /** The newest person that this run has compared. */
   from: z.uuid().optional(),
 });
-
 type Payload = z.infer<typeof Payload>;
 
-/** Compares whoever came or changed since the last time. Killed, it goes on behind the last batch. */
+/** Compares whoever came or changed since the last time, a little at a time. Killed, it goes on behind the last batch. */
 export const compareJob: ReturnType<typeof defineJob<Payload>> = defineJob<Payload>({
   name: 'contacts.compare',
   payload: Payload,
   async run({ transact, jobs, live, signal }, { workspaceId, from }) {
     const scope = { workspaceId };
-    const isTurnOver = beginTurn(LONGEST_TURN_MS);
-    let at =
-      from ??
-      (await transact(scope, async (db) => {
-        const { seen } = await db.one(sql<{ seen: string }>`
-          update duplicate_scans set is_due = false where workspace_id = app.workspace_id() returning seen`);
-        return idOf(timeOf(seen) - OVERLAP_MS);
-      }));
+    const isTurnOver = beginTurn(WORK_MS);
+    let at = from ?? (await transact(scope, begin));
+    let changes = 0;
     for (;;) {
       const start = at;
-      const next = await transact(scope, async (db) => {
-        const people = await nextPeople(db, start);
-        if (people === undefined) return undefined;
-        await comparePeople(db, people.ids, realClock.now());
-        if (people.last !== undefined)
-          await db.run(sql`update duplicate_scans set seen = greatest(seen, ${people.last}::uuid)
-            where workspace_id = app.workspace_id()`);
-        return people.last ?? start;
-      });
-      if (next === undefined) break;
-      at = next;
-      if (signal.aborted || isTurnOver())
-        return transact(scope, (db) => jobs.enqueue(db, compareJob, { workspaceId, from: next }));
+      const next = await transact(scope, (db) => compareNext(db, start));
+      changes += next.changes;
+      at = next.from;
+      if (next.isLast) break;
+      if (!signal.aborted && !isTurnOver()) continue;
+      const runAt = new Date(realClock.now().getTime() + REST_MS);
+      await transact(scope, (db) => jobs.enqueue(db, compareJob, { workspaceId, from: next.from }, { runAt }));
+      break;
     }
-    await transact(scope, (db) => live.publish(db, workspaceId, { type: 'contacts' }));
+    if (changes > 0) await transact(scope, (db) => live.publish(db, workspaceId, { type: 'contacts' }));
   },
 });
 

@@ -24,10 +24,10 @@ const WEIGHT = sql`case r ${sql.join(
 
 /**
  * Compares some people with everybody who has one of their keys, and keeps the likely pairs. What was dismissed stays so. Linear in
- * the number of people: each key is looked up by its index, with twenty others at most.
+ * the number of people: each key is looked up by its index, with twenty others at most. Returns how many pairs it found or dropped.
  */
-export const comparePeople = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
-  if (ids.length === 0) return;
+export const comparePeople = async (db: Db, ids: readonly string[], at: Date): Promise<number> => {
+  if (ids.length === 0) return 0;
   const some = sql`any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from duplicate_keys k where k.workspace_id = app.workspace_id() and k.contact_id = ${some}`);
   await db.run(sql`
@@ -35,10 +35,10 @@ export const comparePeople = async (db: Db, ids: readonly string[], at: Date): P
     select distinct app.workspace_id(), k.kind, k.key, c.id from contacts c, lateral app.duplicate_keys_of(c.first_name, c.last_name,
       c.email, c.phone, c.linkedin_url, c.company_name, c.company_domain) k
     where c.workspace_id = app.workspace_id() and c.id = ${some} and c.deleted_at is null`);
-  await db.run(sql`
+  const dropped = await db.run(sql`
     delete from duplicate_pairs d where d.workspace_id = app.workspace_id() and d.state = 'open'
       and (d.first_id = ${some} or d.second_id = ${some})`);
-  await db.run(sql`
+  const found = await db.run(sql`
     insert into duplicate_pairs (workspace_id, first_id, second_id, reasons, alike, score, found_at)
     select app.workspace_id(), s.first_id, s.second_id, s.reasons, round(s.alike * 100), s.score, ${at} from (
       select p.*, least(99, round(100 * (1 - (select exp(sum(ln(greatest(1 - ${WEIGHT}, 0.001)))) from unnest(p.reasons) r)))) as score from (
@@ -57,4 +57,5 @@ export const comparePeople = async (db: Db, ids: readonly string[], at: Date): P
         join contacts b on b.workspace_id = app.workspace_id() and b.id = k.second_id and b.deleted_at is null) p) s
     where s.score >= ${sql.lit(LEAST_SCORE)}
     on conflict (workspace_id, first_id, second_id) do nothing`);
+  return dropped + found;
 };

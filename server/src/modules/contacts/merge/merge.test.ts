@@ -155,6 +155,18 @@ describe('a merge', () => {
     expect(await client.getLead({ id: from.id })).toMatchObject({ city: 'Lagos' });
   });
 
+  it('is refused if it would leave no way to reach the person', async () => {
+    const [keep, from] = [await person('lead'), await person('lead', { email: null, phone: '+49 30 7654321' })];
+    const asked = { keep_id: keep.id, merge_id: from.id };
+    await expect(
+      owner.client.mergeContacts({ ...asked, fields: { email: 'merge', phone: 'keep' } }),
+    ).rejects.toMatchObject({ status: 400 });
+    expect(await owner.client.mergeContacts({ ...asked, fields: { email: 'merge' } })).toMatchObject({
+      email: null,
+      phone: '+49307654321',
+    });
+  });
+
   it('is refused with an old version', async () => {
     const [keep, from] = [await person('lead'), await person('lead')];
     await owner.client.updateLead({ id: from.id, city: 'Lagos' });

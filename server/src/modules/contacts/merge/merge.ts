@@ -1,4 +1,11 @@
-import { type Contract, DO_NOT_CONTACT, type Input, type Output, STAGE_LABELS } from '@rainmaker/contract';
+import {
+  CONTACT_IDENTITY_SENTENCE,
+  type Contract,
+  DO_NOT_CONTACT,
+  type Input,
+  type Output,
+  STAGE_LABELS,
+} from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '#modules/accounts/index.ts';
 import type { DomainEvents } from '#modules/events.ts';
@@ -9,6 +16,7 @@ import type { Db } from '#platform/db/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
 import { FULL_COLUMNS, OWNER_JOIN, personName } from '../list/contact-row.ts';
+import { nameOfPerson } from '../sql.ts';
 import { suppressContacts } from '../reach/suppression.ts';
 import { findRecord, render } from '../record/find.ts';
 import { recordEvents } from '../timeline/timeline.ts';
@@ -140,6 +148,8 @@ export const mergeContacts = async (
   await checkVersions(db, input, keep, from);
   const at = clock.now();
   const merged = mergedValues(keep, from, input.fields);
+  if (![merged.email, merged.phone, merged.linkedin_url].some(Boolean))
+    throw invalidField('fields', CONTACT_IDENTITY_SENTENCE);
   const values = Object.fromEntries(
     Object.entries(merged).filter(([column, value]) => !isSame(value, keep[column as keyof MergedRecord])),
   );
@@ -165,7 +175,8 @@ export const mergeContacts = async (
   await tell(context, events, { keep, from, values, undoId, at });
   await recordAudit(db, session, request, {
     action: 'contacts_merged',
-    subject: inWords(keep),
+    subject: nameOfPerson(keep.id),
+    person: { id: sql<string>`${keep.id}::uuid`, name: nameOfPerson(keep.id) },
     record: { type: merged.stage ?? keep.stage, id: keep.id },
     at: realNow(context),
   });
