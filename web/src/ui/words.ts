@@ -57,6 +57,7 @@ export const actionsForSelectedRows = 'Actions for selected rows';
 export const clearSelection = 'Clear selection';
 
 // table/data-table.tsx
+export const widthOf = (header: string) => `Width of ${header}`;
 export const selectAllOnThisPage = 'Select all on this page';
 export const actions = 'Actions';
 export const select = (row: string) => `Select ${row}`;

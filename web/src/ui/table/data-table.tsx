@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ColumnEdge } from './column-edge.tsx';
 import { Checkbox } from '../form/choice.tsx';
 import styles from './data-table.module.css';
 import { SkeletonCards, SkeletonRows } from './table-skeleton.tsx';
@@ -16,7 +17,7 @@ export interface Column<R> {
   sortKey?: string;
   isRight?: boolean;
   /** A fixed width in pixels or CSS; without one it shares the remaining width, with at least `minWidth` pixels. */
-  width?: number | string;
+  width?: number | string | undefined;
   minWidth?: number;
   /** Hidden below this width of the panel, in pixels. */
   hiddenBelow?: 1040 | 880;
@@ -46,6 +47,12 @@ interface Props<R> {
   actions?: (row: R) => ReactNode;
   /** Newer rows are being loaded; the old ones stay meanwhile. */
   isStale?: boolean;
+  /** Columns can be made wider and narrower; widths set in pixels, by column. */
+  sizing?: { widths: Readonly<Record<string, number>>; onWidth: (id: string, width: number) => void };
+  /** Low rows. */
+  isDense?: boolean;
+  /** The first column stays in view when the table scrolls sideways. */
+  isFrozen?: boolean;
 }
 
 /** The first column is the name and may be wide; the last has a margin to the panel's edge. */
@@ -58,14 +65,14 @@ const cellClass = <R,>(columns: readonly Column<R>[], at: number): string =>
     .filter(Boolean)
     .join(' ');
 
-interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort'> {
+interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort' | 'sizing'> {
   column: Column<R>;
   className: string;
   /** The column's share of the width, if it has no fixed one. */
   share: string | undefined;
 }
 
-const Header = <R,>({ column, className, share, sort, onSort }: HeaderProps<R>) => {
+const Header = <R,>({ column, className, share, sort, onSort, sizing }: HeaderProps<R>) => {
   const { sortKey, header, width } = column;
   const isUp = sortKey !== undefined && sort === sortKey;
   const isDown = sortKey !== undefined && sort === `-${sortKey}`;
@@ -89,13 +96,25 @@ const Header = <R,>({ column, className, share, sort, onSort }: HeaderProps<R>) 
       ) : (
         header
       )}
+      {sizing && (
+        <ColumnEdge
+          header={header}
+          width={sizing.widths[column.id]}
+          onWidth={(next) => sizing.onWidth(column.id, next)}
+        />
+      )}
     </th>
   );
 };
 
+/** Columns with the widths that were set. */
+const sized = <R,>(columns: readonly Column<R>[], sizing: Props<R>['sizing']): readonly Column<R>[] =>
+  sizing ? columns.map((column) => ({ ...column, width: sizing.widths[column.id] ?? column.width })) : columns;
+
 /** A table with a sticky header; cards on a phone. The server sorts and paginates. */
 export const DataTable = <R,>(props: Props<R>) => {
-  const { label, columns, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale } = props;
+  const { label, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale, sizing } = props;
+  const columns = sized(props.columns, sizing);
   const isPhone = useIsPhone();
   const body = useRowKeys(selection);
   if (isPhone) {
@@ -117,6 +136,8 @@ export const DataTable = <R,>(props: Props<R>) => {
     <div className={styles['wrap']}>
       <table
         className={styles['table']}
+        data-dense={props.isDense || undefined}
+        data-frozen={props.isFrozen || undefined}
         style={{ minWidth: tableWidth(columns, selection !== undefined) }}
         aria-label={label}
         aria-busy={!rows || isStale || undefined}
@@ -142,6 +163,7 @@ export const DataTable = <R,>(props: Props<R>) => {
                 share={at === 0 ? NAME_SHARE : undefined}
                 sort={sort}
                 onSort={onSort}
+                sizing={sizing}
               />
             ))}
             {actions && (

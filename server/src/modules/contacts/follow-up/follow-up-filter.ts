@@ -50,9 +50,12 @@ const anyDueSql = (due: readonly FollowUpDue[], reading: Reading): RawBuilder<bo
 const assigneeSql = (ids: readonly string[]): RawBuilder<boolean> =>
   ids.length === 1 ? sql<boolean>`f.assignee_id = ${ids[0]}::uuid` : sql<boolean>`f.assignee_id = any(${ids}::uuid[])`;
 
+/** Of a colleague's person, whom a rep has a follow-up with, only what the list shows is searched. */
 const searchSql = (search: string): RawBuilder<boolean> => {
   const needle = search.toLowerCase();
-  return sql<boolean>`(strpos(lower(f.title), ${needle}) > 0 or strpos(c.search, ${needle}) > 0)`;
+  return sql<boolean>`(strpos(lower(f.title), ${needle}) > 0
+    or (((select app.sees_all()) is not null or c.owner_id = app.user_id()) and strpos(c.search, ${needle}) > 0)
+    or strpos(app.fold(concat_ws(' ', c.first_name, c.last_name, c.company_name)), app.fold(${needle})) > 0)`;
 };
 
 const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>

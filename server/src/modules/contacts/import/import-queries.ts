@@ -222,14 +222,14 @@ export const insertKeptRows = async (
     ...mergedRows.map((row) => ({ ...row, kind: 'merged' as const })),
   ];
   if (kept.length === 0) return;
-  const rows = kept.map(({ record, reason, kind }) => {
-    const cells = record.cells.map((cell) => cell.toWellFormed().replaceAll('\u0000', ''));
-    const characters = cells.reduce((sum, cell) => sum + cell.length, reason.length);
-    return { kind, row_number: record.number, reason, cells, characters, width: cells.length };
+  // The cells are JSON already: to parse and write them again would hold the process for as long as a file has cells.
+  const rows = kept.map(({ record: { number, cells, characters, width }, reason, kind }) => {
+    const facts = JSON.stringify({ kind, row_number: number, reason, characters: characters + reason.length, width });
+    return `${facts.slice(0, -1)},"cells":${cells}}`;
   });
   await db.run(sql`
     insert into import_refusals (workspace_id, import_id, kind, row_number, reason, cells, characters, width)
-    select app.workspace_id(), ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(kind text, row_number integer, reason text, cells jsonb,
+    select app.workspace_id(), ${importId}::uuid, r.* from json_to_recordset(${`[${rows.join(',')}]`}::json) as r(kind text, row_number integer, reason text, cells jsonb,
       characters integer, width integer)`);
 };
 

@@ -153,5 +153,8 @@ describe('names, sizes, addresses', () => {
     expect(readDomain('https://www.acme.example/about')).toBe('acme.example');
     expect(readLinkedIn('de.linkedin.com/in/Ada-L/?trk=x')).toBe('https://www.linkedin.com/in/ada-l');
     expect(readLinkedIn('https://linkedin.com.evil.example/in/a')).toBeUndefined();
+    // Encoded it would be nine times as long.
+    expect(readLinkedIn(`https://linkedin.com/in/${'字'.repeat(470)}`)).toBeUndefined();
+    expect(readWebAddress(`https://a.example/${'字'.repeat(470)}`)).toBeUndefined();
   });
 });

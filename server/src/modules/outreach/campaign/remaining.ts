@@ -2,6 +2,7 @@ import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import type { Cohort, RecipientPlace } from '../pace/forecast.ts';
 import { zoneOf } from '../pace/zone.ts';
@@ -100,30 +101,63 @@ const cohortOf = (
   };
 };
 
-const sum = (groups: readonly { count: number }[]): number => groups.reduce((total, { count }) => total + count, 0);
+const HOUR_MS = 3_600_000;
+const hourOf = (at: number): number => Math.floor(at / HOUR_MS);
 
-/** What a campaign still has to send; of a rep's own people alone, as its other figures are. */
+/** Alike within an hour, as the groups are. */
+const keyOf = ({ step, accountId, place, earliest, plannedAt }: Cohort): string =>
+  `${step} ${accountId} ${nameOf(place)} ${hourOf(earliest)} ${hourOf(plannedAt)}`;
+
+/** Cohorts by what makes them alike: places that count as another one make fewer of them. */
+const gather = () => {
+  const cohorts = new Map<string, Cohort>();
+  return {
+    add(cohort: Cohort | undefined): void {
+      if (cohort === undefined) return;
+      const known = cohorts.get(keyOf(cohort));
+      if (known === undefined) cohorts.set(keyOf(cohort), cohort);
+      else {
+        known.count += cohort.count;
+        known.earliest = Math.max(known.earliest, cohort.earliest);
+        known.plannedAt = Math.max(known.plannedAt, cohort.plannedAt);
+      }
+    },
+    all: (): Cohort[] => [...cohorts.values()],
+  };
+};
+
+/**
+ * What a campaign still has to send; of a rep's own people alone, as its other figures are. There may be as many groups as people,
+ * so it yields to other requests.
+ */
 export const loadRemaining = async (db: Db, campaign: OfCampaign, workspace: OutreachWorkspace): Promise<Remaining> => {
   const now = workspace.clock.now();
   const groups = await loadGroups(db, campaign.id, now);
-  const located = groups.map((group) => ({
-    ...group,
-    place: { zone: zoneOf(group, workspace.timezone), country: group.country },
-  }));
+  const turn = giveTurns();
+  const located: (Group & { place: RecipientPlace })[] = [];
+  for (const group of groups) {
+    await turn();
+    located.push({ ...group, place: { zone: zoneOf(group, workspace.timezone), country: group.country } });
+  }
+  await turn();
   const accountCount = new Set(groups.map(({ account_id: id }) => id)).size;
   const kept = keptPlaces(located, Math.floor(MOST_GROUPS / Math.max(1, accountCount * campaign.steps.length)));
-  const common = located.find(({ place }) => nameOf(place) === [...kept][0])?.place;
-  const people = located.flatMap((group) => {
-    const { account_id: accountId, status } = group;
+  const [most] = kept;
+  const common = located.find(({ place }) => nameOf(place) === most)?.place;
+  const [cohorts, placed] = [gather(), gather()];
+  let toApprove = 0;
+  let leftOut = 0;
+  for (const group of located) {
+    await turn();
+    const { account_id: accountId, status, count } = group;
+    if (accountId === null || status === 'held') {
+      leftOut += count;
+      continue;
+    }
+    if (status === 'draft') toApprove += count;
     const place = kept.has(nameOf(group.place)) || common === undefined ? group.place : common;
-    return accountId === null || status === 'held' ? [] : [{ ...group, account_id: accountId, place }];
-  });
-  const cohortsOf = (...statuses: Group['status'][]): Cohort[] =>
-    people.filter(({ status }) => statuses.includes(status)).flatMap((group) => cohortOf(group, campaign, now) ?? []);
-  return {
-    cohorts: cohortsOf('waiting', 'draft', 'approved'),
-    placed: cohortsOf('scheduled'),
-    toApprove: sum(people.filter(({ status }) => status === 'draft')),
-    leftOut: sum(groups.filter(({ account_id: id, status }) => id === null || status === 'held')),
-  };
+    const of = status === 'scheduled' ? placed : cohorts;
+    of.add(cohortOf({ ...group, account_id: accountId, place }, campaign, now));
+  }
+  return { cohorts: cohorts.all(), placed: placed.all(), toApprove, leftOut };
 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '#testing/cpu-time.ts';
@@ -265,4 +266,25 @@ describe('the forecast', () => {
     const spent = await cpuMsOf(() => forecastOf(cohorts, [], ground({ accounts, waits })));
     expect(spent).toBeLessThan(2_000);
   });
+});
+
+it('yields to others however many groups have their slots already', async () => {
+  const waits = [
+    { amount: 0, unit: 'minutes' as const },
+    { amount: 60, unit: 'business_days' as const },
+  ];
+  const placed = Array.from({ length: 20_000 }, (_, at) => people(1, { earliest: MONDAY.getTime() + at * 1_000 }));
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      await setImmediate();
+      turns += 1;
+    }
+  })();
+  const { planned } = await forecastOf([], placed, ground({ waits }));
+  isOver = true;
+  await others;
+  expect(planned).toBeGreaterThanOrEqual(20_000);
+  expect(turns).toBeGreaterThan(3);
 });

@@ -166,7 +166,9 @@ export const forecastOf = async (
   const agenda = createAgenda(ground.now.getTime());
   const forecast: Forecast = { days: new Map(), planned: 0, later: 0, unplaced: 0 };
   const run: Run = { ground, agenda, jumps: new Map(), forecast };
+  const turn = giveTurns();
   for (const cohort of placed) {
+    await turn();
     if (cohort.earliest >= ground.until.getTime()) forecast.later += cohort.count * stillToCome(run, cohort.step);
     else {
       dayOf(run, cohort.earliest).planned += cohort.count;
@@ -175,10 +177,10 @@ export const forecastOf = async (
     }
   }
   for (const cohort of cohorts) {
+    await turn();
     if (cohort.plannedAt < ground.until.getTime()) agenda.add(cohort);
     else forecast.later += cohort.count * stillToCome(run, cohort.step);
   }
-  const turn = giveTurns();
   for (let hour = 0; hour <= agenda.lastHour(); hour += 1) {
     // What follows at once is planned within the same hour.
     for (let group = agenda.take(hour); group.length > 0; group = agenda.take(hour))

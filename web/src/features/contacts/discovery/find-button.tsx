@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import styles from '../contacts.module.css';
 import * as words from './words.ts';
 
 const FindDialog = lazy(() => import('./find-dialog.tsx').then(({ FindDialog: Dialog }) => ({ default: Dialog })));
@@ -10,8 +11,8 @@ const FindDialog = lazy(() => import('./find-dialog.tsx').then(({ FindDialog: Di
 /** In an address it opens the search for companies at once. */
 export const FIND = 'find';
 
-/** Opens the search for companies. */
-export const FindButton = () => {
+/** Opens the search for companies. `isBeside`: beside other buttons, where there may be little room. */
+export const FindButton = ({ isBeside = false }: { isBeside?: boolean }) => {
   const [query] = useSearchParams();
   const [isOpen, setOpen] = useState(() => query.has(FIND));
   const isPhone = useIsPhone();
@@ -28,7 +29,7 @@ export const FindButton = () => {
         />
       ) : (
         <Button icon={<Radar aria-hidden />} onClick={open}>
-          {words.findCompanies}
+          <span className={isBeside ? styles['tuck'] : undefined}>{words.findCompanies}</span>
         </Button>
       )}
       {isOpen && (

@@ -1,55 +1,120 @@
 import type { Stage } from '@rainmaker/contract';
-import { Columns3 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
-import { contactColumns, customColumns, hasColumn } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { OWN_COLUMNS, type ListState } from '../list-url.ts';
 import { useCustomFields } from '../use-custom-fields.ts';
+import { contactColumns, customColumns, hasColumn } from './contact-columns.tsx';
+import { type Habits, withHabits } from './list-habits.ts';
 import * as words from './words.ts';
 
 interface Props {
   stage: Stage;
   state: ListState;
+  habits: Habits;
   onChange: (state: ListState) => void;
 }
 
-/** The name is always shown. Only ids and headers are used here, so date and status don't matter. */
+/** The name is always shown, and first. Only ids and headers are used here, so date and status don't matter. */
 const CHOICE = contactColumns(new Date(0), () => null).filter(({ id }) => id !== 'name');
 
-/** Chooses the columns of the list. */
-export const ColumnChoice = ({ stage, state, onChange }: Props) => {
+interface LineProps {
+  header: string;
+  isShown: boolean;
+  onToggle: () => void;
+  /** Moves it up or down; undefined where it can't go. */
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
+}
+
+const Line = ({ header, isShown, onToggle, onUp, onDown }: LineProps) => (
+  <div className={styles['columnLine']}>
+    <CheckChoice label={header} checked={isShown} onChange={onToggle} />
+    {isShown && (
+      <>
+        <IconButton
+          label={words.moveUp(header)}
+          icon={<ArrowUp aria-hidden />}
+          tight
+          hasTooltip={false}
+          disabled={!onUp}
+          onClick={onUp}
+        />
+        <IconButton
+          label={words.moveDown(header)}
+          icon={<ArrowDown aria-hidden />}
+          tight
+          hasTooltip={false}
+          disabled={!onDown}
+          onClick={onDown}
+        />
+      </>
+    )}
+  </div>
+);
+
+/** Chooses the columns of the list, their order, and how high its rows are; the choice is remembered. */
+export const ColumnChoice = ({ stage, state, habits: { habits, change }, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const shown = state.columns ?? OWN_COLUMNS[stage];
+  const { columns } = withHabits(state, habits);
   const custom = useCustomFields();
   const all = [...CHOICE.filter(({ id }) => hasColumn(stage, id)), ...customColumns(custom, new Date(0))];
-  const toggle = (id: string) => {
-    const next = shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
+  const chosen = columns ?? OWN_COLUMNS[stage];
+  const shown = chosen.flatMap((id) => all.find((column) => column.id === id) ?? []);
+  const set = (next: string[] | undefined) => {
+    change({ columns: next, ...(next === undefined && { widths: {} }) });
     onChange({ ...state, columns: next });
   };
+  const ids = shown.map(({ id }) => id);
+  const swap = (at: number, step: 1 | -1) => {
+    const [one, other] = [ids[at], ids[at + step]];
+    if (one === undefined || other === undefined) return undefined;
+    return () => set(['name', ...ids.with(at, other).with(at + step, one)]);
+  };
+  const isOwn = columns === undefined && Object.keys(habits.widths).length === 0;
   return (
     <Popover
       label={words.columns}
       isOpen={isOpen}
       onChange={setOpen}
       align="end"
-      width={220}
+      width={280}
       trigger={<IconButton label={words.columns} icon={<Columns3 aria-hidden />} hasTooltip={false} />}
     >
       <div className={styles['popTitle']}>
         {words.columns}
-        {state.columns && (
-          <button type="button" className="link" onClick={() => onChange({ ...state, columns: undefined })}>
+        {!isOwn && (
+          <button type="button" className="link" onClick={() => set(undefined)}>
             {words.reset}
           </button>
         )}
       </div>
       <div className={`${styles['options']} ${styles['pad']}`}>
-        {all.map(({ id, header }) => (
-          <CheckChoice key={id} label={header} checked={shown.includes(id)} onChange={() => toggle(id)} />
+        {shown.map(({ id, header }, at) => (
+          <Line
+            key={id}
+            header={header}
+            isShown
+            onToggle={() => set(['name', ...ids.filter((other) => other !== id)])}
+            onUp={swap(at, -1)}
+            onDown={swap(at, 1)}
+          />
         ))}
+        {all
+          .filter(({ id }) => !ids.includes(id))
+          .map(({ id, header }) => (
+            <Line key={id} header={header} isShown={false} onToggle={() => set(['name', ...ids, id])} />
+          ))}
+      </div>
+      <div className={styles['density']}>
+        <CheckChoice
+          label={words.compactRows}
+          checked={habits.isDense}
+          onChange={() => change({ isDense: !habits.isDense })}
+        />
       </div>
     </Popover>
   );

@@ -25,6 +25,7 @@ import {
   writeList,
   type ListState,
 } from '../list-url.ts';
+import { type Habits, useListHabits, withHabits } from './list-habits.ts';
 import { ListMenu } from './list-menu.tsx';
 import { NobodyHere, NothingMatches } from './nobody-here.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
@@ -56,12 +57,14 @@ const useListState = () => {
 
 interface PeopleProps {
   stage: Stage;
+  /** With the columns that are remembered. */
   state: ListState;
+  habits: Habits;
   page: ContactPage | undefined;
   table: Pick<ComponentProps<typeof DataTable<ContactRow>>, 'rows' | 'isStale' | 'sort' | 'onSort'>;
 }
 
-const People = ({ stage, state, page, table }: PeopleProps) => {
+const People = ({ stage, state, habits: { habits, change }, page, table }: PeopleProps) => {
   const now = useNow();
   const mayChange = useMayChangePeople(stage);
   const selection = useSelection(stage, state, page);
@@ -84,6 +87,12 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
         card={(row) => <ContactCard row={row} now={now} selection={picks} />}
         actions={(row) => <RowActions row={row} />}
         selection={picks}
+        sizing={{
+          widths: habits.widths,
+          onWidth: (id, width) => change({ widths: { ...habits.widths, [id]: width } }),
+        }}
+        isDense={habits.isDense}
+        isFrozen
         {...table}
       />
       {page && isBarWanted && (
@@ -98,7 +107,7 @@ const People = ({ stage, state, page, table }: PeopleProps) => {
 /** The ways to add people, for roles that may. */
 const AddActions = ({ stage }: { stage: Stage }) => (
   <>
-    {stage === 'prospect' && <FindButton />}
+    {stage === 'prospect' && <FindButton isBeside />}
     <Link to={importPath(stage)} className={`${buttonClass()} only-desk`}>
       <Upload aria-hidden />
       {words.importLabel}
@@ -132,7 +141,9 @@ const ContactList = ({ stage }: { stage: Stage }) => {
   const { place: state, set } = at;
   const isBoard = state.layout === 'board';
   // A board reads its columns itself; here it needs the number of all.
-  const asked = listArguments(state);
+  const habits = useListHabits(stage);
+  const seen = withHabits(state, habits.habits);
+  const asked = listArguments(seen);
   const list = listScreen(at, callsOf(stage).useList(isBoard ? { ...asked, page_size: 1 } : asked));
   const counts = useStatusCounts(stage, state, list.page?.tabs);
   const mayChange = useMayChangePeople(stage);
@@ -149,7 +160,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
       ) : (
         <>
           {!isBoard && <StatusTabs stage={stage} state={state} counts={counts} onChange={set} />}
-          <FilterLine stage={stage} state={state} onChange={set} />
+          <FilterLine stage={stage} state={state} habits={habits} onChange={set} />
           {isBoard && !list.frame.problem ? (
             <Suspense fallback={null}>
               <Board stage={stage} state={state} onChange={set} counts={counts} />
@@ -161,7 +172,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
               isCounted
               {...list.frame}
             >
-              <People stage={stage} state={state} page={list.page} table={list.table} />
+              <People stage={stage} state={seen} habits={habits} page={list.page} table={list.table} />
             </ListFrame>
           )}
           {mayChange && (

@@ -12,6 +12,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { ViewsButton } from '../views/views-button.tsx';
 import styles from '../contacts.module.css';
 import { useFilterKinds, without, type FilterKind } from './filter-options.ts';
+import type { Habits } from './list-habits.ts';
 import { narrowed, type ListState } from '../list-url.ts';
 import * as words from './words.ts';
 
@@ -24,6 +25,7 @@ interface Props {
   state: ListState;
   onChange: (state: ListState) => void;
 }
+type LineProps = Props & { habits: Habits };
 
 /** The choice of a filter's values, loaded when the first one is opened. */
 const Editor = ({ kind, state, onChange, stage }: Props & { kind: FilterKind }) => (
@@ -144,7 +146,7 @@ const SortMenu = ({ state, onChange, isPhone }: Omit<Props, 'stage'> & { isPhone
 );
 
 /** Search, filters, order and columns, all stored in the URL. On a phone one row, and a second for the filters set. */
-export const FilterLine = (props: Props) => {
+export const FilterLine = ({ habits, ...props }: LineProps) => {
   const { stage, state, onChange } = props;
   const isPhone = useIsPhone();
   const { kinds, set, say } = useFilterKinds(state);
@@ -190,7 +192,7 @@ export const FilterLine = (props: Props) => {
       <span className={styles['tools']}>
         <ViewsButton {...props} isPhone={false} />
         <SortMenu {...props} isPhone={false} />
-        {state.layout === 'table' && <ColumnChoice {...props} />}
+        {state.layout === 'table' && <ColumnChoice {...props} habits={habits} />}
       </span>
     </FilterBar>
   );

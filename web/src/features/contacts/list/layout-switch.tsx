@@ -1,6 +1,7 @@
 import { Columns3, List } from 'lucide-react';
 import { Segmented } from '#ui/tabs.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import styles from '../contacts.module.css';
 import type { Layout, ListState } from '../list-url.ts';
 import * as words from './words.ts';
 
@@ -28,7 +29,7 @@ export const LayoutSwitch = ({ state, onChange }: Props) =>
           label: (
             <>
               <List aria-hidden />
-              {words.table}
+              <span className={styles['tuck']}>{words.table}</span>
             </>
           ),
         },
@@ -37,7 +38,7 @@ export const LayoutSwitch = ({ state, onChange }: Props) =>
           label: (
             <>
               <Columns3 aria-hidden />
-              {words.board}
+              <span className={styles['tuck']}>{words.board}</span>
             </>
           ),
         },

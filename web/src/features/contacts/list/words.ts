@@ -3,6 +3,9 @@
 // column-choice.tsx
 export const columns = 'Columns';
 export const reset = 'Reset';
+export const moveUp = (column: string) => `Move ${column} up`;
+export const moveDown = (column: string) => `Move ${column} down`;
+export const compactRows = 'Compact rows';
 
 // contact-columns.tsx
 export const sample = 'Sample';

@@ -210,3 +210,25 @@ describe('the day on which the clocks change', () => {
     expect(await titles(maya, { due: 'overdue' })).toEqual(['first']);
   });
 });
+
+it('a search tells a salesperson no more of a colleague’s person than the list does', async () => {
+  const maya = await app.signUp();
+  const rita = await addColleague(app, maya, 'rep');
+  const { id } = await maya.client.createLead({
+    first_name: 'Kai',
+    last_name: 'Møller',
+    company_name: 'Hidden Corp',
+    email: 'kai.secret@hidden.example',
+    phone: '+49 170 1234567',
+    job_title: 'Cellar Master',
+    city: 'Malmö',
+  });
+  await make(maya, id, { title: 'Call him', assignee_id: rita.userId });
+  const found = (who: Pick<SignedUp, 'client'>, search: string) => titles(who, { search });
+  for (const shown of ['kai', 'moller', 'hidden corp', 'call'])
+    expect(await found(rita, shown), shown).toEqual(['Call him']);
+  for (const hidden of ['secret', '491701234567', 'cellar', 'malmo', 'hidden.example']) {
+    expect(await found(rita, hidden), hidden).toEqual([]);
+    expect(await found(maya, hidden), hidden).toEqual(['Call him']);
+  }
+});

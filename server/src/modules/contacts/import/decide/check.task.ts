@@ -7,6 +7,7 @@ import { type ChunkHost, chunksFrom } from '../chunks.ts';
 import type { Changes } from './decide-row.ts';
 import { type FoundContact, learn, type WantedKeys, wantedKeys } from './known-contacts.ts';
 import { MatchIndex } from './match-index.ts';
+import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type BatchResult, type ImportPlan, noCounts, prepareRows, processRows } from './process-rows.ts';
 
 export type DryRun = z.infer<typeof DryRunAnswer>;
@@ -43,7 +44,7 @@ class Report {
     this.#plan = plan;
   }
 
-  add(result: BatchResult): void {
+  add(result: BatchResult<SheetRow>): void {
     for (const name of ['created', 'merged', 'unchanged', 'refused', 'warnings'] as const)
       this.counts[name] += result.counts[name];
     for (const { id } of result.created) this.people.add(id);

@@ -29,7 +29,7 @@ const amountOf = ({ expected_value_minor: minor, currency }: FoundContact): stri
   minor === null ? null : `${minor} ${currency ?? ''}`;
 
 /** What contacts the rows may match, besides those that the index knows. */
-export const wantedKeys = (rows: readonly PreparedRow[], index: MatchIndex): WantedKeys => {
+export const wantedKeys = (rows: readonly Pick<PreparedRow, 'row' | 'key'>[], index: MatchIndex): WantedKeys => {
   const wanted = { email: new Set<string>(), phone: new Set<string>(), linkedin_url: new Set<string>() };
   for (const { key } of rows) if (key && !index.find(key)) wanted[key.by].add(key.value);
   return { email: [...wanted.email], phone: [...wanted.phone], linkedin_url: [...wanted.linkedin_url] };

@@ -21,27 +21,44 @@ export interface Counts {
 
 export const noCounts = (): Counts => ({ created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0 });
 
+/** A row as it is kept to be looked at. Its cells are JSON, written where the row was parsed: there may be thousands in each. */
+export interface KeptRecord {
+  number: number;
+  /** A list of texts, without what PostgreSQL refuses and without blank ones beyond the header. */
+  cells: string;
+  characters: number;
+  width: number;
+}
+
+/** What is kept of a row of a file with so many columns. */
+export const keptRecord = ({ number, cells }: SheetRow, columns: number): KeptRecord => {
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const clean = cells.slice(0, Math.max(filled, columns)).map((cell) => cell.toWellFormed().replaceAll('\u0000', ''));
+  const characters = clean.reduce((sum, cell) => sum + cell.length, 0);
+  return { number, cells: JSON.stringify(clean), characters, width: clean.length };
+};
+
 /** A parsed record, before it is matched with contacts. */
-export interface PreparedRow {
-  record: SheetRow;
+export interface PreparedRow<R = KeptRecord> {
+  record: R;
   row: ReadRow;
   key: MatchKey | undefined;
 }
 
-export interface BatchResult {
+export interface BatchResult<R = KeptRecord> {
   counts: Counts;
   created: { id: string; row: Changes }[];
   /** Changes by contact id, in file order; only for contacts that existed before this batch. */
   merged: Map<string, Changes>;
   /** Existing contacts that rows of this batch match, changed or not. */
   matched: Set<string>;
-  refused: { record: SheetRow; reason: string }[];
-  warned: { record: SheetRow; warnings: RowWarning[] }[];
-  unchanged: { record: SheetRow; reason: string }[];
-  mergedRows: { record: SheetRow; reason: string }[];
+  refused: { record: R; reason: string }[];
+  warned: { record: R; warnings: RowWarning[] }[];
+  unchanged: { record: R; reason: string }[];
+  mergedRows: { record: R; reason: string }[];
 }
 
-export const noResult = (): BatchResult => ({
+export const noResult = <R = KeptRecord>(): BatchResult<R> => ({
   counts: noCounts(),
   created: [],
   merged: new Map(),
@@ -53,7 +70,7 @@ export const noResult = (): BatchResult => ({
 });
 
 /** Parses the non-blank rows below the header. */
-export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): PreparedRow[] =>
+export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): PreparedRow<SheetRow>[] =>
   records
     .filter(({ number, cells }) => number > plan.headerRow && !isBlankRecord(cells))
     .map((record) => {
@@ -105,13 +122,13 @@ const noteLeftOut = ({ note }: ReadRow, known: Known, { mapping, names, onDuplic
  * Decides the rows in file order, each with knowledge of the rows before it; writes nothing. `index` must contain the
  * contacts that the rows may match; `nextId` must return ids in ascending order.
  */
-export const processRows = (
-  rows: readonly PreparedRow[],
+export const processRows = <R>(
+  rows: readonly PreparedRow<R>[],
   plan: ImportPlan,
   index: MatchIndex,
   nextId: () => string,
-): BatchResult => {
-  const result = noResult();
+): BatchResult<R> => {
+  const result = noResult<R>();
   const createdHere = new Map<string, Changes>();
   for (const { record, row, key } of rows) {
     const known = key && index.find(key);
@@ -147,7 +164,7 @@ export const processRows = (
 
 const createContact = (
   row: ReadRow,
-  result: BatchResult,
+  result: Pick<BatchResult, 'created'>,
   createdHere: Map<string, Changes>,
   index: MatchIndex,
   nextId: () => string,
@@ -164,7 +181,7 @@ const createContact = (
 const takeOver = (
   known: Known,
   changes: Changes,
-  result: BatchResult,
+  result: Pick<BatchResult, 'merged'>,
   createdHere: Map<string, Changes>,
   index: MatchIndex,
 ): void => {
