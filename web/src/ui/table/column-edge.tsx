@@ -8,23 +8,35 @@ const STEP_PX = 16;
 
 const within = (width: number): number => Math.round(Math.max(LEAST_COLUMN_PX, Math.min(MOST_COLUMN_PX, width)));
 
-const widthOf = (edge: Element): number => edge.closest('th')?.getBoundingClientRect().width ?? LEAST_COLUMN_PX;
+/** The columns' widths as they are: with one set, shares of the rest would change all others. */
+const widthsBeside = (edge: Element): Record<string, number> =>
+  Object.fromEntries(
+    [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].flatMap((head) => {
+      const { width } = head.getBoundingClientRect();
+      return width === 0 ? [] : [[head.dataset['column'] ?? '', within(width)]];
+    }),
+  );
 
 interface Props {
+  /** The id of its column. */
+  id: string;
   header: string;
   /** The width, if it was set. */
   width: number | undefined;
-  onWidth: (width: number) => void;
+  /** The widths of all columns in view, with the new one. */
+  onWidths: (widths: Record<string, number>) => void;
 }
 
 /** The edge of a column: dragged, or moved with the arrow keys, it makes the column wider or narrower. */
-export const ColumnEdge = ({ header, width, onWidth }: Props) => {
+export const ColumnEdge = ({ id, header, width, onWidths }: Props) => {
   const grab = (event: PointerEvent<HTMLSpanElement>): void => {
     const edge = event.currentTarget;
-    const from = { x: event.clientX, width: widthOf(edge) };
+    const widths = widthsBeside(edge);
+    const from = event.clientX;
     event.preventDefault();
     edge.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent) => onWidth(within(from.width + moved.clientX - from.x));
+    const move = (moved: globalThis.PointerEvent) =>
+      onWidths({ ...widths, [id]: within((widths[id] ?? LEAST_COLUMN_PX) + moved.clientX - from) });
     edge.addEventListener('pointermove', move);
     const end = () => edge.removeEventListener('pointermove', move);
     edge.addEventListener('pointerup', end, { once: true });
@@ -35,7 +47,8 @@ export const ColumnEdge = ({ header, width, onWidth }: Props) => {
     if (step === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    onWidth(within((width ?? widthOf(event.currentTarget)) + step));
+    const widths = widthsBeside(event.currentTarget);
+    onWidths({ ...widths, [id]: within((widths[id] ?? LEAST_COLUMN_PX) + step) });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be moved is a widget (WAI-ARIA)

@@ -48,7 +48,7 @@ interface Props<R> {
   /** Newer rows are being loaded; the old ones stay meanwhile. */
   isStale?: boolean;
   /** Columns can be made wider and narrower; widths set in pixels, by column. */
-  sizing?: { widths: Readonly<Record<string, number>>; onWidth: (id: string, width: number) => void };
+  sizing?: { widths: Readonly<Record<string, number>>; onWidths: (widths: Record<string, number>) => void };
   /** Low rows. */
   isDense?: boolean;
   /** The first column stays in view when the table scrolls sideways. */
@@ -79,6 +79,7 @@ const Header = <R,>({ column, className, share, sort, onSort, sizing }: HeaderPr
   return (
     <th
       scope="col"
+      data-column={column.id}
       className={className}
       style={{ width: width ?? share }}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
@@ -97,11 +98,7 @@ const Header = <R,>({ column, className, share, sort, onSort, sizing }: HeaderPr
         header
       )}
       {sizing && (
-        <ColumnEdge
-          header={header}
-          width={sizing.widths[column.id]}
-          onWidth={(next) => sizing.onWidth(column.id, next)}
-        />
+        <ColumnEdge id={column.id} header={header} width={sizing.widths[column.id]} onWidths={sizing.onWidths} />
       )}
     </th>
   );

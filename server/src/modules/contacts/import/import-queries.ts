@@ -163,6 +163,13 @@ export const startImport = (db: Db, id: string, plan: StartedImport, at: Date): 
       tag_everyone = ${plan.tagEveryone}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
 
+/**
+ * Waits until other imports of this workspace have written their rows: only email addresses are unique, so that two of them, each with
+ * the same phone number, would not see each other's. Until the transaction ends.
+ */
+export const lockImports = (db: Db): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended('imports ' || app.workspace_id(), 0))`);
+
 /** Claims the rows from `from` on; returns 0 if another worker has claimed them. */
 export const takeRows = (db: Db, id: string, from: number, to: number): Promise<number> =>
   db.run(sql`

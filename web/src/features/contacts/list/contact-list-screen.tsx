@@ -89,7 +89,7 @@ const People = ({ stage, state, habits: { habits, change }, page, table }: Peopl
         selection={picks}
         sizing={{
           widths: habits.widths,
-          onWidth: (id, width) => change({ widths: { ...habits.widths, [id]: width } }),
+          onWidths: (widths) => change({ widths: { ...habits.widths, ...widths } }),
         }}
         isDense={habits.isDense}
         isFrozen
@@ -110,7 +110,7 @@ const AddActions = ({ stage }: { stage: Stage }) => (
     {stage === 'prospect' && <FindButton isBeside />}
     <Link to={importPath(stage)} className={`${buttonClass()} only-desk`}>
       <Upload aria-hidden />
-      {words.importLabel}
+      <span className={styles['tuck']}>{words.importLabel}</span>
     </Link>
     <Link to={importPath(stage)} aria-label={words.importLabel} className={`${iconButtonClass('default')} only-phone`}>
       <Upload aria-hidden />

@@ -15,6 +15,7 @@ import { hasRoleStill } from '#modules/accounts/index.ts';
 import { findMatchesAndDecide } from '../decide/decide-batch.ts';
 import {
   addCounts,
+  lockImports,
   countRestart,
   endImport,
   getImport,
@@ -111,6 +112,7 @@ const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<St
   if (tools.read?.from !== from) return { unread: record };
   // Another worker has claimed these rows and continues; stop here.
   if ((await takeRows(db, importId, from, from + CHUNK_RECORDS)) === 0) return 'over';
+  await lockImports(db);
   await writeRows(db, payload, record, tools.read.rows, tools);
   return 'more';
 };
