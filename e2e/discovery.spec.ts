@@ -11,9 +11,20 @@ test('companies are searched for by trade and place, become prospects, and can b
 }) => {
   await makeAccount(product.url, EMAIL);
   await signIn(page, product.url, EMAIL);
+  // The button is there before the list is; the dialog stays when the list turns out to be empty.
+  const loaded = Promise.withResolvers<void>();
+  const LIST = '**/prospects/api/get-prospects/**';
+  await page.route(LIST, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
   await page.goto(`${product.url}/ai-prospector/prospects`);
   await page.getByRole('button', { name: 'Find companies' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find companies' });
+  await expect(dialog.getByRole('button', { name: 'Search' })).toBeVisible();
+  loaded.resolve();
+  await expect(page.getByText('No one here yet')).toBeVisible();
+  await page.unroute(LIST);
   await dialog.getByRole('button', { name: 'Search' }).click();
   await expect(dialog.getByText('Enter a trade.')).toBeVisible();
   await dialog.getByLabel('Trade').fill('dentist');

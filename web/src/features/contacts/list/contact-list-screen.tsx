@@ -11,7 +11,7 @@ import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { RowActions } from '../actions/contact-actions.tsx';
 import { ContactCard } from '../details/contact-card.tsx';
-import { FindButton } from '../discovery/find-button.tsx';
+import { FindButton, FindCompanies } from '../discovery/find-button.tsx';
 import { contactColumns, customColumns } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
@@ -187,6 +187,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
           )}
         </>
       )}
+      {stage === 'prospect' && mayChange && <FindCompanies />}
     </Page>
   );
 };
