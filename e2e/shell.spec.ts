@@ -129,6 +129,8 @@ const SCREENS = [
   '/ai-prospector/customers',
   '/ai-prospector/import?stage=lead',
   '/ai-prospector/imports',
+  '/ai-prospector/leads/enrichment',
+  '/ai-prospector/customers/enrichment',
   '/ai-prospector/duplicates',
   '/email-outreach/workflows',
   '/email-outreach/workflows/new',

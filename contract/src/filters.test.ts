@@ -81,6 +81,8 @@ describe('a call on every match', () => {
         "deleteLeads.filter",
         "deleteMail.filter",
         "deleteProspects.filter",
+        "enrichCustomers.filter",
+        "enrichLeads.filter",
         "exportContacts",
         "rejectMail.filter",
         "sendMail.filter",

@@ -119,6 +119,9 @@ export const PERMISSIONS = {
   updateLead: WRITE_RECORDS,
   updateLeadStatus: WRITE_RECORDS,
   convertToCustomer: WRITE_RECORDS,
+  getLeadEnrichment: READ_RECORDS,
+  updateLeadEnrichment: WRITE_RECORDS,
+  enrichLeads: WRITE_RECORDS,
   deleteLeads: WRITE_RECORDS,
   transferLeads: WRITE_RECORDS,
 
@@ -144,6 +147,11 @@ export const PERMISSIONS = {
   updateCustomerStatus: WRITE_RECORDS,
   deleteCustomers: WRITE_RECORDS,
   transferCustomers: WRITE_RECORDS,
+  getCustomerEnrichment: READ_RECORDS,
+  updateCustomerEnrichment: WRITE_RECORDS,
+  enrichCustomers: WRITE_RECORDS,
+  getScoreWeights: READ_SHARED,
+  updateScoreWeights: MANAGE,
 
   getTimeline: READ_RECORDS,
   searchContacts: READ_RECORDS,

@@ -10,7 +10,7 @@ import { noTraffic } from '#http/load/traffic.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type SocialSignIn, type SystemMail } from '#modules/accounts/index.ts';
-import { contactsModule } from '#modules/contacts/index.ts';
+import { contactsModule, type LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
@@ -50,8 +50,11 @@ import { createMetrics, type Metrics } from '#platform/log/metrics.ts';
 import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { mailNetworks } from '#providers/mail/mail-networks.ts';
+import { companyWebsites } from '#providers/company-websites/company-websites.ts';
+import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
+import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import type { Config } from './config.ts';
@@ -71,6 +74,8 @@ export interface AppOptions {
   webDir?: string;
   /** Replaces the app's own; for tests. */
   sandbox?: Sandbox;
+  /** Replaces the internet's websites and name servers; for tests. */
+  lookUps?: LookUps;
   /** How long bodies may take to arrive; shorter in tests. */
   bodySeconds?: BodySeconds;
   /** Serves only health checks; for a worker. */
@@ -215,6 +220,17 @@ const composeAccounts = (
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
 
+/** Outside sources about companies; the simulator answers for invented ones. */
+const composeLookUps = ({ config, lookUps }: AppOptions, sandbox: Sandbox): LookUps => {
+  const { publicUrl, webPrivateNetworks: privateNetworks, isSimulatorOn } = config;
+  const real = lookUps ?? {
+    websites: companyWebsites({ sandbox, publicUrl, privateNetworks }),
+    domains: mailDomains(),
+  };
+  if (!isSimulatorOn) return real;
+  return { websites: withSimulatedWebsites(real.websites), domains: withSimulatedDomains(real.domains) };
+};
+
 /** Composes the product: modules with their ports, routes and jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
@@ -226,6 +242,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     upload: { sandbox, transactOutOfTurn },
     realClock,
     sources: prospectSources(config),
+    lookUps: composeLookUps(options, sandbox),
     uses: { find: variableUses, refuseUsed: refuseUsedVariable },
   });
   const memory = memoryModule({

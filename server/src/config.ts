@@ -20,6 +20,8 @@ export interface Config {
   mailFrom: string | undefined;
   /** Networks, besides the public internet, in which people's mailboxes may have their server. */
   mailPrivateNetworks: 'all' | string[];
+  /** Networks, besides the public internet, in which websites of companies are read. */
+  webPrivateNetworks: 'all' | string[];
   isSimulatorOn: boolean;
   /**
    * SIMULATOR=on, without the safeguards of `auto`: it also responds through proxies, and its clock affects real email.
@@ -132,6 +134,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mailPrivateNetworks: settings.MAIL_PRIVATE_NETWORKS,
+    webPrivateNetworks: settings.WEB_PRIVATE_NETWORKS,
     isSimulatorOn: settings.SIMULATOR === 'on' || (settings.SIMULATOR === 'auto' && isLocal),
     isSimulatorForced: settings.SIMULATOR === 'on',
     chatbotId: settings.CHATBOT_ID ?? null,

@@ -17,12 +17,14 @@ import { STAGES } from '../vocabulary/stage.ts';
 import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts';
 import { BulkAnswer, contactFilters, SUGGESTED_FIELDS, tagsChange, TimelineItem } from './contact-shapes.ts';
 import { customFields } from './custom-fields.ts';
+import { score } from './enrichment.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
 import { merge } from './merge.ts';
 
 export const contacts = {
   ...customFields,
   ...merge,
+  ...score,
   getTimeline: defineEndpoint({
     method: 'GET',
     path: '/contacts/api/timeline/',

@@ -13,8 +13,10 @@ import {
   statusChange,
   transferOf,
 } from './contact-shapes.ts';
+import { customerEnrichment } from './enrichment.ts';
 
 export const customers = {
+  ...customerEnrichment,
   getCustomers: defineEndpoint({
     method: 'GET',
     path: '/customers/api/get-customers/',

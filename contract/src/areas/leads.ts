@@ -13,8 +13,10 @@ import {
   statusChange,
   transferOf,
 } from './contact-shapes.ts';
+import { leadEnrichment } from './enrichment.ts';
 
 export const leads = {
+  ...leadEnrichment,
   getLeads: defineEndpoint({
     method: 'GET',
     path: '/leads/api/get-leads/',

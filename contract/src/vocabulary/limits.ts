@@ -60,6 +60,8 @@ export const LIMITS = {
   discoveryCharacters: 100,
   discoveryPlaces: 200,
   discoveryPlacesDefault: 50,
+  /** People whose websites one job looks up. */
+  enrichedAtOnce: 1_000,
   followUpTitleCharacters: 120,
   viewNameCharacters: 60,
   viewColumns: 60,

@@ -66,7 +66,9 @@ const injectTransport =
     return { status: response.statusCode, headers, body: response.body };
   };
 
-export type TestAppOptions = Partial<Pick<AppOptions, 'webDir' | 'bodySeconds' | 'channels' | 'sandbox'>> & {
+export type TestAppOptions = Partial<
+  Pick<AppOptions, 'webDir' | 'bodySeconds' | 'channels' | 'sandbox' | 'lookUps'>
+> & {
   env?: Record<string, string>;
   /** Emails go to the simulator's outbox, as without a mail server, instead of `systemMails`. */
   keepOutbox?: boolean;

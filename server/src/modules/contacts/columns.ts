@@ -53,8 +53,6 @@ export const CONTACT_COLUMNS = {
   lead_source: kept,
   source_detail: fromFiles('source'),
   owner_id: { ...kept, label: 'owner' },
-  score: { purged: 'null', isArchived: true },
-  score_factors: { purged: EMPTY_LIST },
   tags: { label: 'tags', purged: EMPTY, isArchived: true },
   custom: { label: 'custom fields', purged: EMPTY, isArchived: true },
   consent: { purged: EMPTY_LIST, isArchived: true },

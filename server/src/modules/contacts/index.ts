@@ -19,6 +19,8 @@ import { compareAllJob, compareJob } from './duplicates/compare.job.ts';
 import { createDiscoverJob } from './discovery/discover.job.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import type { ProspectSource } from './ports.ts';
+import { createEnrichJob, type EnrichTools } from './enrichment/enrich.job.ts';
+import { enrichmentRoutes } from './enrichment/enrichment.routes.ts';
 import { purgeJob } from './purge/purge.job.ts';
 import type { VariableUses } from './record/custom-fields.ts';
 import { createImportJob } from './import/run/import.job.ts';
@@ -60,20 +62,26 @@ export { findByKey, keyedRef, voidKeys } from './reach/undo-key.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { type NewEvent, recordEvents } from './timeline/timeline.ts';
 
+/** Outside sources about companies. */
+export type LookUps = Pick<EnrichTools, 'websites' | 'domains'>;
+
 export interface ContactsDependencies {
   events: DomainEvents;
   uses: VariableUses;
   /** Where companies can be searched for, the preferred one first. */
   sources: readonly ProspectSource[];
+  /** Reads companies' websites, and asks whether domains take email. */
+  lookUps: LookUps;
   /** Reads uploaded files and stores their rows. */
   upload: UploadTools;
   realClock: Clock;
 }
 
-export const contactsModule = ({ events, upload, uses, realClock, sources }: ContactsDependencies) => {
+export const contactsModule = ({ events, upload, uses, realClock, sources, lookUps }: ContactsDependencies) => {
   const bulk = peopleBulk(events);
   const importJob = createImportJob(events, upload.sandbox);
   const discoverJob = createDiscoverJob(sources, importJob);
+  const enrichJob = createEnrichJob({ ...lookUps, sandbox: upload.sandbox });
   endCalendarFeeds(events);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
@@ -83,6 +91,7 @@ export const contactsModule = ({ events, upload, uses, realClock, sources }: Con
     undoJob,
     importJob,
     discoverJob,
+    enrichJob,
     undoImportJob,
     foldCountsJob,
     purge,
@@ -96,6 +105,7 @@ export const contactsModule = ({ events, upload, uses, realClock, sources }: Con
       ...followUpRoutes(events, realClock),
       ...viewRoutes,
       ...discoveryRoutes({ sources, job: discoverJob }),
+      ...enrichmentRoutes({ events, job: enrichJob }),
       ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },
     jobs,

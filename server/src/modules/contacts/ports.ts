@@ -47,3 +47,43 @@ export interface ProspectSource {
 export class SourceRefusal extends Error {
   override name = 'SourceRefusal';
 }
+
+/** A page of a website, as its server sent it. */
+export interface WebsitePage {
+  /** Where it was in the end, after redirects. */
+  url: string;
+  /** The Content-Type header. */
+  type: string;
+  /** At most 1 MB. */
+  html: Uint8Array;
+  /** Only the beginning: the rest was left. */
+  isCut: boolean;
+}
+
+export interface PageWork {
+  /** Aborts when the work is to stop. */
+  signal: AbortSignal;
+  /** On whose behalf: a workspace. */
+  owner: string;
+}
+
+/** Reads pages of companies' public websites, slowly and only where robots.txt allows it. */
+export interface CompanyWebsites {
+  /** Throws a `WebsiteRefusal` with a sentence, and the signal's reason if that aborts. */
+  read(url: string, work: PageWork): Promise<WebsitePage>;
+}
+
+/** Why a page can't be read, as a sentence. */
+export class WebsiteRefusal extends Error {
+  override name = 'WebsiteRefusal';
+}
+
+/**
+ * Whether a domain takes email: `accepts`, `refuses` by its own word (RFC 7505), has no server (`none`), doesn't exist
+ * (`no_domain`), or nobody answered (`unknown`).
+ */
+export type MailDomainAnswer = 'accepts' | 'refuses' | 'none' | 'no_domain' | 'unknown';
+
+export interface MailDomains {
+  ask(domain: string): Promise<MailDomainAnswer>;
+}

@@ -55,6 +55,11 @@ export const createProgress = async (
 export const joinProgress = (column: `${string}.${string}`): RawBuilder<unknown> =>
   sql`join jobs_progress p on p.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)} and p.id = ${sql.ref(column)}`;
 
+/** Whether the job with the id in a column such as `e.job_id` waits or runs. */
+export const isOngoing = (column: `${string}.${string}`): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from jobs_progress p where p.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)}
+    and p.id = ${sql.ref(column)} and p.state in ('queued', 'running'))`;
+
 /** Removes lists that may name people from up to `most` results of jobs that ended before a time; the numbers stay. */
 export const purgeResults = (db: Db, names: readonly string[], before: Date, most: number): Promise<number> =>
   db.run(sql`

@@ -102,8 +102,6 @@ export interface Tables {
     lead_source: 'manual' | 'import' | 'discovery' | 'web_form' | 'referral' | 'event' | 'email_reply' | 'whatsapp_inbound' | 'linkedin' | 'api' | 'sample';
     source_detail: string | null;
     owner_id: string | null;
-    score: number | null;
-    score_factors: unknown;
     tags: string[];
     custom: unknown;
     consent: unknown;
@@ -208,6 +206,17 @@ export interface Tables {
     workspace_id: string;
     message_id: string;
     body: string;
+  };
+  enrichments: {
+    workspace_id: string;
+    contact_id: string;
+    state: 'waiting' | 'done' | 'failed';
+    job_id: string | null;
+    website: string | null;
+    problem: string | null;
+    findings: unknown;
+    email_check: unknown;
+    looked_at: Date | null;
   };
   enrolments: {
     workspace_id: string;
@@ -532,6 +541,10 @@ export interface Tables {
     created_by: string | null;
     created_at: Date;
     updated_at: Date;
+  };
+  score_weights: {
+    workspace_id: string;
+    weights: unknown;
   };
   sending_accounts: {
     workspace_id: string;

@@ -2,7 +2,9 @@ import type { Contract, Sent, Stage } from '@rainmaker/contract';
 import { didOne, shows, type Probe, type Probes } from './probe.ts';
 import type { Member, World } from './world.ts';
 
-type OneContact = 'getProspect' | 'getLead' | 'getCustomer';
+type OneContact = 'getProspect' | 'getLead' | 'getCustomer' | 'getLeadEnrichment' | 'getCustomerEnrichment';
+type Decide = 'updateLeadEnrichment' | 'updateCustomerEnrichment';
+type Enrich = 'enrichLeads' | 'enrichCustomers';
 type List = 'getProspects' | 'getLeads' | 'getCustomers';
 type Create = 'createProspect' | 'createLead' | 'createCustomer';
 type Update = 'updateProspect' | 'updateLead' | 'updateCustomer';
@@ -35,6 +37,18 @@ const update = <K extends Update>(stage: Stage): Probe<K> => ({
   aim: async (world, whose) => ({
     input: { id: await world.contact(whose, stage), city: 'Ulm' } as Sent<Contract[K]>,
   }),
+});
+
+const decideEnrichment = <K extends Decide>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => ({
+    input: { id: await world.contact(whose, stage), fill_blanks: true } as Sent<Contract[K]>,
+  }),
+});
+
+const enrich = <K extends Enrich>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => ({ input: { ids: [await world.contact(whose, stage)] } as Sent<Contract[K]> }),
 });
 
 const status = <K extends Status>(stage: Stage, to: string): Probe<K> => ({
@@ -86,6 +100,18 @@ export const contactProbes = {
   convertToCustomer: many('lead'),
   deleteLeads: many('lead'),
   transferLeads: transfer('lead'),
+
+  getLeadEnrichment: one('lead'),
+  updateLeadEnrichment: decideEnrichment('lead'),
+  enrichLeads: enrich('lead'),
+  getCustomerEnrichment: one('customer'),
+  updateCustomerEnrichment: decideEnrichment('customer'),
+  enrichCustomers: enrich('customer'),
+  getScoreWeights: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateScoreWeights: {
+    about: 'nothing',
+    aim: () => ({ input: { reachable: 5, role: 4, company: 4, engagement: 5, timing: 3 } }),
+  },
 
   getCustomers: list('customer'),
   getCustomer: one('customer'),

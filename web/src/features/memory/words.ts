@@ -123,3 +123,8 @@ export const movedToBannedClaims = 'Moved to banned claims.';
 export const movedToProof = 'Moved to proof.';
 export const confirmedForAnotherYear = 'Confirmed for another year.';
 export const deleted = 'Deleted.';
+
+// section-part.tsx
+export const score = 'Score';
+export const scoreSay =
+  'Leads and customers get a score from 0 to 100: how well they can be reached, whether they decide, what is known, how they respond, and whether the moment is right.';

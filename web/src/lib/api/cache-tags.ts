@@ -26,6 +26,7 @@ export const TAGS = [
   'Team',
   'Linked',
   'Audit',
+  'Scores',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -57,6 +58,9 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getLead: ({ id }) => [contact(id)],
   getCustomer: ({ id }) => [contact(id)],
   getTimeline: ({ id }) => [contact(id)],
+  getLeadEnrichment: ({ id }) => [contact(id), 'Scores'],
+  getCustomerEnrichment: ({ id }) => [contact(id), 'Scores'],
+  getScoreWeights: ['Scores'],
   getFollowUps: ['FollowUps'],
   getFollowUp: ['FollowUps'],
   getCalendarFeed: ['CalendarLink'],
@@ -159,6 +163,11 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   addNote: ({ id }) => [contact(id)],
   loadSampleData: BOTH,
   discoverProspects: ['Import', 'Audit'],
+  updateLeadEnrichment: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
+  updateCustomerEnrichment: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
+  enrichLeads: ({ ids = [] }) => ids.map(contact),
+  enrichCustomers: ({ ids = [] }) => ids.map(contact),
+  updateScoreWeights: ['Scores'],
   uploadContacts: ['Import'],
   createSequence: ['Sequences', 'Dashboard'],
   updateSequence: ['Sequences', 'Campaigns', 'Mails', 'Dashboard'],

@@ -69,6 +69,13 @@ export const CONTACT_TABLES: readonly ExportedTable[] = [
     own: sql<boolean>`t.is_shared or t.created_by = app.user_id()`,
   },
   {
+    file: 'enrichment.csv',
+    about: 'What companies’ websites say, with the pages, and the checks of email addresses',
+    table: 'enrichments',
+    columns: ['contact_id', 'state', 'website', 'problem', 'findings', 'email_check', 'looked_at'],
+    own: isOfOwnPerson(sql`t.contact_id`),
+  },
+  {
     file: 'suppressions.csv',
     about: 'Who must not be contacted',
     table: 'suppressions',

@@ -18,6 +18,7 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from contact_events where ${theirs}`);
   await db.run(sql`delete from follow_ups where ${theirs}`);
+  await db.run(sql`delete from enrichments where ${theirs}`);
   await forgetSubjects(db, ids);
   await forgetInAudit(db, ids);
   await db.run(sql`delete from import_kept where ${theirs}`);

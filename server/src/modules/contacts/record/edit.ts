@@ -54,13 +54,14 @@ const consequences = (record: FullRecord, changes: ColumnValues): ColumnValues =
 
 /**
  * Edits a contact. Throws `stale_version` with the current record if someone else saved in between, `duplicate` with
- * the other record if the email address is taken. An edit without changes saves nothing.
+ * the other record if the email address is taken. An edit without changes saves nothing. `because`: shown in the timeline.
  */
 export const editContact = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
   events: DomainEvents,
   stage: Stage,
   input: z.output<typeof ContactChange>,
+  because: { detail?: string | undefined } = {},
 ): Promise<Contact> => {
   const { db, session, clock, live } = context;
   const { id, version, custom, ...fields } = input;
@@ -88,7 +89,7 @@ export const editContact = async (
     update contacts set ${sql.join(assignments)}, version = version + 1, updated_at = ${now}
     where workspace_id = app.workspace_id() and id = ${id}`);
   if (typeof changes.owner_id === 'string') await giveOpenFollowUps(db, [id], { toUserId: changes.owner_id, at: now });
-  await recordEdit(db, record, { changes, written, now, actorUserId: session.userId });
+  await recordEdit(db, record, { changes, written, now, actorUserId: session.userId, ...because });
   if (record.status === 'Do Not Contact') {
     await suppressContacts(db, [id], { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at: now });
   }
@@ -105,9 +106,15 @@ interface EditFacts {
   written: ColumnValues;
   now: Date;
   actorUserId: string;
+  /** Why, for the timeline. */
+  detail?: string | undefined;
 }
 
-const recordEdit = (db: Db, record: FullRecord, { changes, written, now, actorUserId }: EditFacts): Promise<void> => {
+const recordEdit = (
+  db: Db,
+  record: FullRecord,
+  { changes, written, now, actorUserId, detail }: EditFacts,
+): Promise<void> => {
   const rows: NewEvent[] = [
     {
       contactId: record.id,
@@ -115,6 +122,7 @@ const recordEdit = (db: Db, record: FullRecord, { changes, written, now, actorUs
       kind: 'edited',
       actorUserId,
       summary: `Changed ${labelList(Object.keys(changes))}`,
+      ...(detail !== undefined && { detail }),
     },
   ];
   if ('status' in written) {

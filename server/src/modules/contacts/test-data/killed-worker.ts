@@ -28,6 +28,10 @@ await startWorker({
     upload: { sandbox: createSandbox(), transactOutOfTurn },
     uses: NOWHERE,
     sources: [],
+    lookUps: {
+      websites: { read: () => Promise.reject(new Error('No website is read here.')) },
+      domains: { ask: () => Promise.resolve('unknown') },
+    },
     realClock,
   }).jobs.map((job) => ({
     ...job,

@@ -1,9 +1,9 @@
-import { Ban, Copy, Ellipsis, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
+import { Ban, Copy, Ellipsis, Globe, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
 import { DO_NOT_CONTACT, STAGE_LABELS, type TouchChannel } from '@rainmaker/contract';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { copyText } from '#lib/copy.ts';
-import { editContactPath } from '#lib/paths.ts';
+import { editContactPath, enrichmentPath } from '#lib/paths.ts';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -108,6 +108,16 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
           onSelect: () => void navigate(editContactPath(stage, row.id)),
         },
         ...acts.convert,
+        ...(stage === 'prospect'
+          ? []
+          : [
+              {
+                key: 'enrich',
+                label: words.enrichment,
+                icon: <Globe aria-hidden />,
+                onSelect: () => void navigate(enrichmentPath(stage, row.id)),
+              },
+            ]),
         ...acts.others,
       ],
     },

@@ -124,3 +124,5 @@ export const transferToColleague = 'Transfer to colleague';
 
 // use-change-status.ts
 export const isNow = (name: string, status: string) => `${name} is now ${status}.`;
+
+export const enrichment = 'Enrichment';

@@ -11,6 +11,7 @@ import styles from './contact-details.module.css';
 import list from '../contacts.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from '../contact-words.ts';
 import { expectTouch } from '../pending-touch.ts';
+import { ScoreLine } from '../enrichment/score-line.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { type ContactDetails, useMayChangePeople } from '../stage-calls.ts';
 import * as words from './words.ts';
@@ -177,6 +178,7 @@ const Consent = ({ contact }: { contact: ContactDetails }) => {
 /** A person's details. */
 export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
   <div className={styles['facts']}>
+    {contact.stage !== 'prospect' && <ScoreLine stage={contact.stage} id={contact.id} />}
     {contact.stage !== 'prospect' && <Deal contact={contact} />}
     <Details contact={contact} />
     <OwnFacts contact={contact} />

@@ -1,5 +1,5 @@
 import { statusLabel, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, CircleDot, Ellipsis, Send, Tags } from 'lucide-react';
+import { ArrowRightLeft, CircleDot, Ellipsis, Globe, Send, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShowOutcome } from '#features/activity/index.ts';
@@ -10,7 +10,7 @@ import { toastError } from '#lib/toast/toast.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { offersOf } from '#ui/table/bulk-offers.ts';
 import { Button } from '#ui/button.tsx';
-import { ActionMenu } from '#ui/overlay/menu.tsx';
+import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { type Act, targetOfMany } from '../actions/act-types.ts';
 import { toneOf } from '../contact-words.ts';
@@ -20,6 +20,8 @@ import type { PeopleSelection } from './selection.ts';
 import { callsOf, isConvertible, type ContactPage } from '../stage-calls.ts';
 import { choicesFor, type ClosedChoice, closedChoices, type StatusChoice } from '../actions/status-choices.ts';
 import { StatusDialog } from '../actions/lazy-status-dialog.tsx';
+import { type EnrichedStage, isEnriched } from '../enrichment/enrichment-calls.ts';
+import { useLookUp } from '../enrichment/use-look-up.ts';
 import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
 import { staysListed } from './stays-listed.ts';
@@ -100,6 +102,21 @@ const StatusButton = ({ choices, closed, onChoose }: StatusButtonProps) => (
   />
 );
 
+/** Looking up websites, for the stages that have it. */
+const useEnrichItems = (stage: Stage, { who, meant }: ReturnType<typeof targetOfMany>): MenuAction[] => {
+  const known: EnrichedStage = isEnriched(stage) ? stage : 'lead';
+  const { lookUp } = useLookUp(known);
+  if (known !== stage) return [];
+  return [
+    {
+      key: 'enrich',
+      label: words.lookUpWebsites,
+      icon: <Globe aria-hidden />,
+      onSelect: () => void lookUp(meant, { working: words.lookingUpWebsites(who) }),
+    },
+  ];
+};
+
 /** The bulk actions on the selected people or every match. */
 export const PeopleBulkBar = ({ stage, selection, page, state }: Props) => {
   const navigate = useNavigate();
@@ -113,7 +130,8 @@ export const PeopleBulkBar = ({ stage, selection, page, state }: Props) => {
   };
   const change = useStatusOfMany(stage, target, () => settle('status'));
   const acts = useActGroups(stage, setAct);
-  const others = acts.others.filter(({ key }) => key !== 'tags');
+  const enrich = useEnrichItems(stage, target);
+  const others = [...enrich, ...acts.others.filter(({ key }) => key !== 'tags')];
   const { run: runExport } = useExport(stage);
   const choices = choicesFor(stage, selection.statuses);
   const exports = exportItems((format) => void runExport(format, meant));

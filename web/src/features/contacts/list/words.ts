@@ -137,3 +137,6 @@ export const exportAsExcel = 'Export as Excel';
 // filter-options.ts, contact-columns.tsx
 export const nextFollowUp = 'Next follow-up';
 export const labelled = (label: string, value: string) => `${label}: ${value.toLowerCase()}`;
+
+export const lookUpWebsites = 'Look up websites';
+export const lookingUpWebsites = (who: string) => `Looking up the websites of ${who}`;

@@ -1,0 +1,69 @@
+import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { defineTask } from '#platform/sandbox/task.ts';
+import { type CompanyWebsites, type PageWork, WebsiteRefusal } from '../../ports.ts';
+import type { PageFindings } from './choose.ts';
+import type { run } from './read-page.task.ts';
+
+const readPage = defineTask<typeof run>({
+  name: 'web-page',
+  module: new URL('./read-page.task.ts', import.meta.url),
+  timeoutMs: 5_000,
+  memoryMb: 384,
+  atOnce: 1,
+  waitMs: 60_000,
+  isReused: true,
+});
+
+export interface SiteTools {
+  websites: CompanyWebsites;
+  sandbox: Sandbox;
+}
+
+/** What a website says, page by page; `problem`: why something wasn't read, as a sentence. */
+export interface SiteFindings {
+  /** Where the start page was in the end; null if it couldn't be read. */
+  url: string | null;
+  pages: PageFindings[];
+  problem: string | null;
+}
+
+const read = async ({ websites, sandbox }: SiteTools, url: string, work: PageWork) => {
+  const page = await websites.read(url, work);
+  try {
+    const input = { url: page.url, type: page.type, html: page.html };
+    const { findings, more } = await sandbox.run(readPage, input, { owner: work.owner, isPatient: true });
+    return { url: page.url, findings, more, isCut: page.isCut };
+  } catch (error) {
+    if (!(error instanceof KilledTaskError)) throw error;
+    throw new WebsiteRefusal(`The page at ${new URL(page.url).hostname} is too complex to read.`, { cause: error });
+  }
+};
+
+/**
+ * Reads a company's website: its start page, and up to five pages of the same site that say who runs it. A start page that can't
+ * be read is a problem; of the others, those that can be read count.
+ */
+export const lookAtSite = async (tools: SiteTools, start: string, work: PageWork): Promise<SiteFindings> => {
+  let first;
+  try {
+    first = await read(tools, start, work);
+  } catch (error) {
+    if (!(error instanceof WebsiteRefusal)) throw error;
+    return { url: null, pages: [], problem: error.message };
+  }
+  const pages: PageFindings[] = [first];
+  const seen = new Set([first.url]);
+  for (const url of first.more) {
+    try {
+      const page = await read(tools, url, work);
+      if (!seen.has(page.url)) pages.push(page);
+      seen.add(page.url);
+    } catch (error) {
+      if (!(error instanceof WebsiteRefusal)) throw error;
+    }
+  }
+  const { hostname } = new URL(first.url);
+  const problem = first.isCut ? `The page at ${hostname} is larger than 1 MB; only its beginning was read.` : null;
+  return { url: first.url, pages, problem };
+};
