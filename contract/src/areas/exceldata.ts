@@ -36,8 +36,19 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+/** A custom field by its name, such as `custom:plan`. */
+export const CUSTOM_TARGET = 'custom:';
+const CustomTarget = z.templateLiteral([CUSTOM_TARGET, z.string().min(1).max(40)]);
+/** What a column can map to. */
+export type ImportTarget = ImportField | z.infer<typeof CustomTarget>;
+const ImportTargetName = z.union([z.enum(IMPORT_FIELDS), CustomTarget]);
+
+/** The name of the custom field that a column maps to; undefined for any other. */
+export const customNameOf = (target: string): string | undefined =>
+  target.startsWith(CUSTOM_TARGET) ? target.slice(CUSTOM_TARGET.length) : undefined;
+
 /** Fields read as dates, for which a column may have a format. */
-export const IMPORT_DATE_FIELDS: readonly (ImportField | null)[] = ['expected_close', 'customer_since', 'renewal_at'];
+export const IMPORT_DATE_FIELDS: readonly (ImportTarget | null)[] = ['expected_close', 'customer_since', 'renewal_at'];
 
 export const IMPORT_FORMATS = ['dmy', 'mdy', 'ymd', 'decimal_comma', 'decimal_point'] as const;
 
@@ -49,7 +60,7 @@ export const ON_DUPLICATE = ['skip', 'fill', 'update', 'create'] as const;
 
 const ColumnMatch = z.strictObject({
   column: z.number().int().min(0).max(16_383).describe('Column number, starting at 0'),
-  field: z.enum(IMPORT_FIELDS),
+  field: ImportTargetName.describe('A field, or a custom field such as `custom:plan`'),
   format: z.enum(IMPORT_FORMATS).optional().describe('How to read ambiguous values'),
 });
 
@@ -102,7 +113,7 @@ const ReadAs = z.object({ question: FormatQuestion, format: z.enum(IMPORT_FORMAT
 
 const SuggestedMatch = z.object({
   column: z.number().int(),
-  field: z.enum(IMPORT_FIELDS).nullable().describe('Null: skip the column'),
+  field: ImportTargetName.nullable().describe('Null: skip the column'),
   confidence: z.enum(['sure', 'likely', 'you_decide', 'none']),
   question: FormatQuestion.describe('A question for the user, such as whether 03/04/2026 is in March or April'),
   format: z.enum(IMPORT_FORMATS).nullable(),
@@ -117,6 +128,7 @@ export const UploadAnswer = z.object({
   rows: z.number().int().describe('Non-blank rows below the header'),
   header_row: z.number().int().describe('Row number of the header, starting at 1'),
   encoding: z.string().nullable(),
+  remembered_from: z.string().nullable().describe('The last imported file with the same header, whose mapping this is'),
   columns: z.array(ImportColumn),
   mapping: z.array(SuggestedMatch),
   preview: z.array(z.array(z.string())).describe('The first rows, cell by cell, as they are in the file'),

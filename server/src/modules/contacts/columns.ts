@@ -1,3 +1,4 @@
+import { customNameOf } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -111,7 +112,7 @@ const FIELD_LABELS: Record<string, string> = { note: 'note', expected_value: 'ex
 
 /** The display name of a column or contract field. */
 export const labelOf = (name: string): string | undefined =>
-  FIELD_LABELS[name] ?? ALL.find(([column]) => column === name)?.[1].label;
+  FIELD_LABELS[name] ?? customNameOf(name)?.replaceAll('_', ' ') ?? ALL.find(([column]) => column === name)?.[1].label;
 
 /** Formats columns as "phone, city and tags". */
 export const labelList = (columns: readonly string[]): string =>

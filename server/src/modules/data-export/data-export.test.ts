@@ -56,6 +56,7 @@ describe('the full data export', () => {
       'campaign-people.csv',
       'campaigns.csv',
       'custom-fields.csv',
+      'enrichment.csv',
       'follow-ups.csv',
       'imports.csv',
       'mailboxes.csv',

@@ -209,6 +209,7 @@ export interface Tables {
   };
   enrichments: {
     workspace_id: string;
+    id: string;
     contact_id: string;
     state: 'waiting' | 'done' | 'failed';
     job_id: string | null;

@@ -1,12 +1,17 @@
-import { STAGE_LABELS, statusLabel } from '@rainmaker/contract';
+import { type CustomValues, STAGE_LABELS, statusLabel } from '@rainmaker/contract';
 import type { PlainRecord } from '../list/contact-row.ts';
+import { fieldNamed } from '../import/map/header-names.ts';
 import { writeTags } from '../import/rows/read-cell.ts';
 import { amountText } from '../read/amount.ts';
+import { plainKey } from '../read/plain-key.ts';
+import type { CustomFieldRow } from '../record/custom-field-queries.ts';
 
 type Moments = 'last_contacted_at' | 'last_replied_at' | 'created_at' | 'updated_at';
 
 /** A contact parsed from JSON, so dates are strings. */
 export interface ExportedRecord extends Omit<PlainRecord, Moments>, Record<Moments, string | null> {
+  /** Only where the workspace has custom fields. */
+  custom?: CustomValues;
   /** Used for amounts without a currency. */
   workspace_currency: string;
 }
@@ -62,6 +67,33 @@ const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | 
 
 export const EXPORT_HEADER: readonly string[] = COLUMNS.map(([name]) => name);
 
+type Field = Pick<CustomFieldRow, 'name' | 'label'>;
+
+/**
+ * The header with the workspace's custom fields at the end, by their labels; one that is called like another column goes by its
+ * name, so that an import recognises both.
+ */
+export const exportHeader = (fields: readonly Field[]): string[] => {
+  const taken = new Set(EXPORT_HEADER.map(plainKey));
+  return [
+    ...EXPORT_HEADER,
+    ...fields.map(({ name, label }) => {
+      const key = plainKey(label);
+      const isTaken = taken.has(key) || fieldNamed(label) !== undefined;
+      taken.add(key);
+      return isTaken ? name : label;
+    }),
+  ];
+};
+
+/** As an import reads it. A number with three decimals gets a fourth, as an amount does. */
+const customCell = (value: CustomValues[string] | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(value).replace(/(\.\d{3})$/, '$10') : (value ?? '');
+};
+
 /** Formats a contact as the cells of a row. */
-export const exportCells = (record: ExportedRecord): string[] =>
-  COLUMNS.map(([, value]) => String(value(record) ?? ''));
+export const exportCells = (record: ExportedRecord, fields: readonly Field[]): string[] => [
+  ...COLUMNS.map(([, value]) => String(value(record) ?? '')),
+  ...fields.map(({ name }) => customCell(record.custom?.[name])),
+];

@@ -72,7 +72,8 @@ export const CONTACT_TABLES: readonly ExportedTable[] = [
     file: 'enrichment.csv',
     about: 'What companies’ websites say, with the pages, and the checks of email addresses',
     table: 'enrichments',
-    columns: ['contact_id', 'state', 'website', 'problem', 'findings', 'email_check', 'looked_at'],
+    page: 200,
+    columns: ['id', 'contact_id', 'state', 'website', 'problem', 'findings', 'email_check', 'looked_at'],
     own: isOfOwnPerson(sql`t.contact_id`),
   },
   {

@@ -207,7 +207,7 @@ describe('an export', () => {
       pages += 1;
       return app.database.transact({ workspaceId: owner.workspaceId, userId: owner.userId }, work);
     };
-    const stream = Readable.from(exportRows({ transact }, { stage: 'lead', format: 'csv' }), { highWaterMark: 1 });
+    const stream = Readable.from(exportRows({ transact }, { stage: 'lead', format: 'csv' }, []), { highWaterMark: 1 });
     for await (const _ of stream) break;
     await sleep(100);
     expect(pages).toBeLessThan(4);

@@ -10,7 +10,8 @@ import { streamXlsx } from '#platform/spreadsheet/stream-xlsx.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { PLAIN_COLUMNS, OWNER_JOIN } from '../list/contact-row.ts';
-import { EXPORT_HEADER, exportCells, type ExportedRecord } from './export-columns.ts';
+import { type CustomFieldRow, listCustomFields } from '../record/custom-field-queries.ts';
+import { exportCells, type ExportedRecord, exportHeader } from './export-columns.ts';
 
 type Request = Input<Contract['exportContacts']>;
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
@@ -41,20 +42,26 @@ interface PagedRecord {
 }
 
 /** Reads the next page in order of creation, using `contacts_by_created`. */
-const readPage = (db: Db, request: Request, after: PagedRecord | undefined): Promise<PagedRecord[]> => {
+const readPage = (
+  db: Db,
+  request: Request,
+  hasCustom: boolean,
+  after: PagedRecord | undefined,
+): Promise<PagedRecord[]> => {
   const { stage, ids, format: _, ...filter } = request;
   const beyond = after ? sql`and (c.created_at, c.id) > (${after.sort_key}::timestamptz, ${after.id}::uuid)` : sql``;
   const only = ids ? sql`and c.id = any(${ids}::uuid[])` : sql``;
   return db.rows(sql<PagedRecord>`
     select r.id, r.created_at::text as sort_key, to_json(r)::text as record from (
-      select ${PLAIN_COLUMNS}, ${WORKSPACE_CURRENCY} as workspace_currency
+      select ${PLAIN_COLUMNS}, ${hasCustom ? sql`c.custom,` : sql``} ${WORKSPACE_CURRENCY} as workspace_currency
       from (select c.* from contacts c where ${walkedFilterSql(stage, filter)} ${only} ${beyond}
         order by c.created_at, c.id limit ${PAGE}) c ${OWNER_JOIN}) r
     order by r.created_at, r.id`);
 };
 
 /** The JSON comes from readPage, so the cast is safe. */
-const cellsOf = ({ record }: PagedRecord): string[] => exportCells(JSON.parse(record) as ExportedRecord);
+const cellsOf = ({ record }: PagedRecord, fields: readonly CustomFieldRow[]): string[] =>
+  exportCells(JSON.parse(record) as ExportedRecord, fields);
 
 /**
  * Yields every match as rows of cells, in small slices so that short-lived objects are collected cheaply. Each page is
@@ -63,20 +70,22 @@ const cellsOf = ({ record }: PagedRecord): string[] => exportCells(JSON.parse(re
 export async function* exportRows(
   { transact }: Pick<Context, 'transact'>,
   request: Request,
+  fields: readonly CustomFieldRow[],
 ): AsyncGenerator<string[][]> {
   let after: PagedRecord | undefined;
   for (;;) {
     const from = after;
-    const records = await transact((db) => readPage(db, request, from));
-    for (let at = 0; at < records.length; at += SLICE) yield records.slice(at, at + SLICE).map(cellsOf);
+    const records = await transact((db) => readPage(db, request, fields.length > 0, from));
+    for (let at = 0; at < records.length; at += SLICE)
+      yield records.slice(at, at + SLICE).map((record) => cellsOf(record, fields));
     after = records.at(-1);
     if (!after || records.length < PAGE) return;
   }
 }
 
-async function* csvOf(pages: AsyncIterable<string[][]>): AsyncGenerator<string> {
+async function* csvOf(header: readonly string[], pages: AsyncIterable<string[][]>): AsyncGenerator<string> {
   // Excel needs the byte order mark to read UTF-8; other programs, our import included, ignore it.
-  yield CSV_BYTE_ORDER_MARK + csvLine(EXPORT_HEADER);
+  yield CSV_BYTE_ORDER_MARK + csvLine(header);
   for await (const page of pages) yield page.map(csvLine).join('');
 }
 
@@ -111,7 +120,9 @@ const dayIn = (timezone: string, at: Date): string =>
 /** Streams the matching people as a file. */
 export const exportContacts = async (context: Context, request: Request): Promise<FileReply> => {
   const { session, clock } = context;
-  const rest = exportRows(context, request);
+  const fields = await context.transact(listCustomFields);
+  const header = exportHeader(fields);
+  const rest = exportRows(context, request, fields);
   const pages = resumed(await rest.next(), rest);
   const { many, title } = STAGE_LABELS[request.stage];
   await context.transact((db) =>
@@ -126,11 +137,11 @@ export const exportContacts = async (context: Context, request: Request): Promis
     return {
       contentType: 'text/csv; charset=utf-8',
       filename,
-      body: Readable.from(csvOf(pages), { highWaterMark: 1 }),
+      body: Readable.from(csvOf(header, pages), { highWaterMark: 1 }),
     };
   return {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     filename,
-    body: Readable.from(streamXlsx(title, EXPORT_HEADER, pages), { highWaterMark: 1 }),
+    body: Readable.from(streamXlsx(title, header, pages), { highWaterMark: 1 }),
   };
 };

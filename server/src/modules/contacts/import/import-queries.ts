@@ -1,4 +1,4 @@
-import type { ImportRowKind, Stage } from '@rainmaker/contract';
+import { customNameOf, type ImportRowKind, type Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,7 +6,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { notFound, tooManyRequests } from '#platform/errors.ts';
 import type { RowChunk } from '#platform/spreadsheet/row-chunks.ts';
-import type { ColumnMatch } from './map/check-mapping.ts';
+import type { ColumnMatch, ImportedCustomField } from './map/check-mapping.ts';
 import type { OnDuplicate } from './decide/decide-row.ts';
 import type { BatchResult, Counts, ImportPlan } from './decide/process-rows.ts';
 import type { RowWarning } from './rows/row.ts';
@@ -41,9 +41,13 @@ const NAMES = [
 export interface ImportRecord extends Row<'imports', (typeof NAMES)[number]> {
   names: string[];
   mapping: ColumnMatch[];
+  /** The workspace's, as they are now. */
+  custom_fields: ImportedCustomField[];
 }
 
-const COLUMNS = sql`${columnsOf('i', NAMES)}, i.names, i.mapping`;
+const COLUMNS = sql`${columnsOf('i', NAMES)}, i.names, i.mapping, array(
+    select jsonb_build_object('name', f.name, 'label', f.label, 'kind', f.kind, 'options', f.options) from custom_fields f
+    where f.workspace_id = app.workspace_id() and f.deleted_at is null order by f.id) as custom_fields`;
 
 /** What an import is called where it is undone, and on the timelines of its people. */
 export const importInWords = ({ filename, source }: Pick<ImportRecord, 'filename' | 'source'>): string =>
@@ -276,6 +280,9 @@ export const widestKeptRow = async (db: Db, importId: string, kind: ImportRowKin
 /** The settings that every row of this import is parsed with. */
 export const planOf = (record: ImportRecord): ImportPlan => ({
   mapping: record.mapping,
+  customFields: record.custom_fields.filter(({ name }) =>
+    record.mapping.some(({ field }) => customNameOf(field) === name),
+  ),
   names: record.names,
   country: record.country,
   currency: record.currency,

@@ -127,3 +127,13 @@ export const readAmount = (text: string, workspaceCurrency: string, format?: Dec
   const minor = toMinor(parts[0], parts[1], minorDigitsOnce(currency));
   return minor > LARGEST_MINOR ? { kind: 'unreadable' } : { kind: 'amount', minor, currency };
 };
+
+/** Parses a cell as a number, as an amount is parsed; undefined if it isn't one, null if it is ambiguous. */
+export const readDecimal = (text: string, format?: DecimalFormat): number | undefined | null => {
+  const bare = text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/%$/, '');
+  const [, sign = '', figure = ''] = /^([+-]?)(.*)$/.exec(bare) ?? [];
+  const parts = splitDecimal(figure, format);
+  if (!parts) return parts;
+  const value = Number(`${sign}${parts[0]}.${parts[1] || '0'}`);
+  return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
+};

@@ -2,6 +2,7 @@
 -- Locks: short. Backfill: none. A server of the version before doesn't know the tables.
 create table enrichments (
   workspace_id uuid not null,
+  id uuid not null default uuidv7(),
   contact_id uuid not null,
   state text not null check (state in ('waiting', 'done', 'failed')),
   -- The work that it waits for, or that looked last.
@@ -13,7 +14,8 @@ create table enrichments (
   findings jsonb not null default '[]',
   email_check jsonb,
   looked_at timestamptz,
-  primary key (workspace_id, contact_id),
+  primary key (workspace_id, id),
+  unique (workspace_id, contact_id),
   foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade
 );
 create index enrichments_job on enrichments (workspace_id, job_id, state, contact_id);

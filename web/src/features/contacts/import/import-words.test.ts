@@ -7,6 +7,7 @@ const uploaded = (fields: Uploaded['mapping']): Uploaded => ({
   rows: 3,
   header_row: 1,
   encoding: 'utf-8',
+  remembered_from: null,
   columns: fields.map(({ column }) => ({ column, name: `Column ${column}`, samples: [] })),
   mapping: fields,
   preview: [],
@@ -29,14 +30,14 @@ describe('matching columns', () => {
   it('rejects one field for two columns, and says which', () => {
     const file = uploaded([sure(0, 'first_name'), sure(1, 'email'), sure(2, 'email')]);
     expect(matchedTwice(choicesOf(file))).toEqual(new Set(['email']));
-    expect(missingWords(file, choicesOf(file))).toContain('“Email”');
+    expect(missingWords(file, choicesOf(file), [])).toContain('“Email”');
   });
 
   it('requires a name and a way to reach people', () => {
     const nameless = uploaded([sure(0, 'email')]);
-    expect(missingWords(nameless, choicesOf(nameless))).toContain('first name');
+    expect(missingWords(nameless, choicesOf(nameless), [])).toContain('first name');
     const unreachable = uploaded([sure(0, 'full_name')]);
-    expect(missingWords(unreachable, choicesOf(unreachable))).toContain('email, phone or LinkedIn');
+    expect(missingWords(unreachable, choicesOf(unreachable), [])).toContain('email, phone or LinkedIn');
   });
 
   it('requires answers to what only the user can decide', () => {
@@ -46,11 +47,11 @@ describe('matching columns', () => {
       sure(1, 'email'),
       { ...sure(2, 'expected_value'), question, as_amount: { question, format: null } },
     ]);
-    expect(missingWords(file, choicesOf(file))).toContain('Column 2');
+    expect(missingWords(file, choicesOf(file), [])).toContain('Column 2');
     const answered = choicesOf(file).map((choice) =>
       choice.column === 2 ? { ...choice, format: 'decimal_point' as const } : choice,
     );
-    expect(missingWords(file, answered)).toBeUndefined();
+    expect(missingWords(file, answered, [])).toBeUndefined();
   });
 
   it('asks about dates of a column that only the user mapped to a date', () => {
@@ -63,8 +64,8 @@ describe('matching columns', () => {
     const mapped = choicesOf(file).map((choice) =>
       choice.column === 2 ? { ...choice, field: 'expected_close' as const } : choice,
     );
-    expect(missingWords(file, choicesOf(file))).toBeUndefined();
-    expect(missingWords(file, mapped)).toContain('Column 2');
+    expect(missingWords(file, choicesOf(file), [])).toBeUndefined();
+    expect(missingWords(file, mapped, [])).toContain('Column 2');
   });
 
   it('derives a tag from the file’s name', () => {

@@ -1,4 +1,12 @@
-import { IMPORT_DATE_FIELDS, type IMPORT_FORMATS, type ImportField } from '@rainmaker/contract';
+import {
+  CUSTOM_TARGET,
+  type CustomField,
+  customNameOf,
+  IMPORT_DATE_FIELDS,
+  type IMPORT_FORMATS,
+  type ImportField,
+  type ImportTarget,
+} from '@rainmaker/contract';
 import type { Answer, Argument } from '#lib/api/api.ts';
 
 type UploadReply = Answer<'uploadContacts'>;
@@ -9,7 +17,7 @@ export type Match = NonNullable<Argument<'uploadContacts'>['mapping']>[number];
 export type OnDuplicate = NonNullable<Argument<'uploadContacts'>['on_duplicate']>;
 export type Format = (typeof IMPORT_FORMATS)[number];
 
-export const FIELD_WORDS: Record<ImportField, string> = {
+const FIELD_WORDS: Record<ImportField, string> = {
   full_name: 'Full name',
   first_name: 'First name',
   last_name: 'Last name',
@@ -38,6 +46,20 @@ export const FIELD_WORDS: Record<ImportField, string> = {
   note: 'Note',
 };
 
+/** What a column can map to, with its name: fields first, then custom fields. */
+export const targetsOf = (custom: readonly CustomField[]): { target: ImportTarget; label: string }[] => [
+  ...Object.entries(FIELD_WORDS).map(([field, label]) => ({ target: field as ImportField, label })),
+  ...custom.map(({ name, label }) => ({ target: `${CUSTOM_TARGET}${name}` as const, label })),
+];
+
+/** The name of a target on screen. */
+export const targetLabel = (target: ImportTarget, custom: readonly CustomField[]): string => {
+  const name = customNameOf(target);
+  return name === undefined
+    ? FIELD_WORDS[target as ImportField]
+    : (custom.find((field) => field.name === name)?.label ?? name);
+};
+
 export const ON_DUPLICATE_WORDS: { value: OnDuplicate; label: string; help: string }[] = [
   { value: 'fill', label: 'Fill empty fields', help: 'Existing values are kept' },
   { value: 'update', label: 'Overwrite with the file', help: 'Values from the file replace yours' },
@@ -49,7 +71,7 @@ export const ON_DUPLICATE_WORDS: { value: OnDuplicate; label: string; help: stri
 export interface ColumnChoice {
   column: number;
   /** Null: leave it out. */
-  field: ImportField | null;
+  field: ImportTarget | null;
   format: Format | null;
 }
 
@@ -63,9 +85,9 @@ export const mappingOf = (choices: readonly ColumnChoice[]): Match[] =>
   choices.flatMap(({ column, field, format }) => (field ? [{ column, field, ...(format && { format }) }] : []));
 
 /** Fields that two columns are matched to; notes and tags may have several. */
-export const matchedTwice = (choices: readonly ColumnChoice[]): Set<ImportField> => {
-  const seen = new Set<ImportField>();
-  const twice = new Set<ImportField>();
+export const matchedTwice = (choices: readonly ColumnChoice[]): Set<ImportTarget> => {
+  const seen = new Set<ImportTarget>();
+  const twice = new Set<ImportTarget>();
   for (const { field } of choices) {
     if (field === null || field === 'note' || field === 'tags') continue;
     if (seen.has(field)) twice.add(field);
@@ -75,19 +97,30 @@ export const matchedTwice = (choices: readonly ColumnChoice[]): Set<ImportField>
 };
 
 /** How a column is read in a field with formats; undefined for a field without. */
-export const readAs = (field: ImportField | null, match: Uploaded['mapping'][number] | undefined) =>
-  IMPORT_DATE_FIELDS.includes(field) ? match?.as_date : field === 'expected_value' ? match?.as_amount : undefined;
+export const readAs = (
+  field: ImportTarget | null,
+  match: Uploaded['mapping'][number] | undefined,
+  custom: readonly CustomField[],
+) => {
+  const kind = custom.find(({ name }) => field !== null && name === customNameOf(field))?.kind;
+  if (kind === 'date' || IMPORT_DATE_FIELDS.includes(field)) return match?.as_date;
+  return kind === 'number' || field === 'expected_value' ? match?.as_amount : undefined;
+};
 
 /** What is missing before the file can be checked, as a sentence. */
-export const missingWords = (uploaded: Uploaded, choices: readonly ColumnChoice[]): string | undefined => {
-  const has = (...fields: ImportField[]) => choices.some(({ field }) => field !== null && fields.includes(field));
+export const missingWords = (
+  uploaded: Uploaded,
+  choices: readonly ColumnChoice[],
+  custom: readonly CustomField[],
+): string | undefined => {
+  const has = (...fields: ImportTarget[]) => choices.some(({ field }) => field !== null && fields.includes(field));
   const twice = [...matchedTwice(choices)];
-  if (twice[0]) return `Two columns are matched to “${FIELD_WORDS[twice[0]]}”. Choose one.`;
+  if (twice[0]) return `Two columns are matched to “${targetLabel(twice[0], custom)}”. Choose one.`;
   if (!has('full_name', 'first_name')) return 'Match a column to the first name.';
   if (!has('email', 'phone', 'linkedin_url')) return 'Match a column to email, phone or LinkedIn.';
   const open = choices.find(({ column, field, format }) => {
     const suggested = uploaded.mapping.find((match) => match.column === column);
-    return readAs(field, suggested)?.question && format === null;
+    return readAs(field, suggested, custom)?.question && format === null;
   });
   const name = uploaded.columns.find(({ column }) => column === open?.column)?.name;
   return open ? `Choose how to read the column “${name}”.` : undefined;

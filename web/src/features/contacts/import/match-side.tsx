@@ -8,7 +8,8 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Pane } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './import.module.css';
-import { FIELD_WORDS, ON_DUPLICATE_WORDS, type ColumnChoice, type OnDuplicate, type Uploaded } from './import-words.ts';
+import { ON_DUPLICATE_WORDS, targetLabel, type ColumnChoice, type OnDuplicate, type Uploaded } from './import-words.ts';
+import { useCustomFields } from '../use-custom-fields.ts';
 import * as words from './words.ts';
 
 /** Options for the whole file. */
@@ -31,6 +32,7 @@ const DEEPEST_HEADER = 50;
 
 const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => {
   const [at, setAt] = useState(0);
+  const custom = useCustomFields();
   // Rows above the header and blank lines aren't people.
   const rows = uploaded.preview.slice(uploaded.header_row).filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const row = rows[at];
@@ -74,7 +76,7 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
       <dl className={`${styles['facts']} num`}>
         {facts.map(({ field, value }) => (
           <div key={field} style={{ display: 'contents' }}>
-            <dt>{FIELD_WORDS[field].split(',')[0]}</dt>
+            <dt>{targetLabel(field, custom)}</dt>
             <dd className="cut" title={value}>
               {value}
             </dd>

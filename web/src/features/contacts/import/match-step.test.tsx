@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { stubServer } from '../../../testing/server.ts';
 import { show } from '../../../testing/show.tsx';
 import { choicesOf, type Uploaded } from './import-words.ts';
 import { MatchStep } from './match-step.tsx';
@@ -22,6 +23,7 @@ const UPLOADED: Uploaded = {
   rows: 1,
   header_row: 1,
   encoding: 'utf-8',
+  remembered_from: null,
   columns: ['Name', 'Email', 'Next contact'].map((name, column) => ({ column, name, samples: ['x'] })),
   mapping: [match(0, 'full_name'), match(1, 'email'), match(2, null)],
   preview: [],
@@ -48,6 +50,7 @@ const Step = () => {
 };
 
 it('a field that the user chose is called their choice, and not a sure match', () => {
+  stubServer({ 'GET /contacts/api/custom-fields/': () => ({ results: [] }) });
   show(<Step />);
   const row = screen.getByRole('row', { name: /Next contact/ });
   expect(row.textContent).toContain('Not needed');

@@ -1,12 +1,12 @@
-import { IMPORT_FIELDS, type ImportField, type Stage } from '@rainmaker/contract';
+import type { CustomField, ImportTarget, Stage } from '@rainmaker/contract';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { Pane, SaveBar } from '#ui/page.tsx';
+import { Alert, Pane, SaveBar } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import styles from './import.module.css';
 import {
-  FIELD_WORDS,
+  targetsOf,
   matchedTwice,
   missingWords,
   type ColumnChoice,
@@ -14,6 +14,7 @@ import {
   type Uploaded,
   readAs,
 } from './import-words.ts';
+import { useCustomFields } from '../use-custom-fields.ts';
 import { MatchSide, type Options } from './match-side.tsx';
 import * as words from './words.ts';
 
@@ -44,6 +45,7 @@ const Confidence = ({ level, isTwice }: { level: keyof typeof CONFIDENCE; isTwic
 };
 
 interface RowProps {
+  custom: readonly CustomField[];
   column: Uploaded['columns'][number];
   suggested: Suggested | undefined;
   choice: ColumnChoice;
@@ -51,8 +53,8 @@ interface RowProps {
   onChange: (choice: ColumnChoice) => void;
 }
 
-const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
-  const question = readAs(choice.field, suggested)?.question;
+const MapRow = ({ custom, column, suggested, choice, isTwice, onChange }: RowProps) => {
+  const question = readAs(choice.field, suggested, custom)?.question;
   const isAsking = isTwice || (question && choice.format === null);
   const isOwn = choice.field !== (suggested?.field ?? null);
   const level = choice.field === null ? 'none' : isOwn ? 'chosen' : (suggested?.confidence ?? 'none');
@@ -70,14 +72,14 @@ const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
           label={words.mapsTo(name)}
           value={choice.field ?? ''}
           onChange={(event) => {
-            const field = (event.target.value || null) as ImportField | null;
-            onChange({ ...choice, field, format: readAs(field, suggested)?.format ?? null });
+            const field = (event.target.value || null) as ImportTarget | null;
+            onChange({ ...choice, field, format: readAs(field, suggested, custom)?.format ?? null });
           }}
         >
           <option value="">{words.dontImport}</option>
-          {IMPORT_FIELDS.map((field) => (
-            <option key={field} value={field}>
-              {FIELD_WORDS[field]}
+          {targetsOf(custom).map(({ target, label }) => (
+            <option key={target} value={target}>
+              {label}
             </option>
           ))}
         </Select>
@@ -118,7 +120,8 @@ interface Props {
 export const MatchStep = (props: Props) => {
   const { uploaded, choices, options, isBusy, onChoices, onBack, onCheck } = props;
   const twice = matchedTwice(choices);
-  const missing = missingWords(uploaded, choices);
+  const custom = useCustomFields();
+  const missing = missingWords(uploaded, choices, custom);
   const matched = choices.filter(({ field }) => field !== null).length;
   const left = choices.length - matched;
   const change = (next: ColumnChoice) =>
@@ -127,6 +130,11 @@ export const MatchStep = (props: Props) => {
     <>
       <div className={styles['panes']}>
         <Pane label={words.columns} className={styles['pane']}>
+          {uploaded.remembered_from !== null && (
+            <div className={styles['remembered']}>
+              <Alert>{words.mappedAs(uploaded.remembered_from)}</Alert>
+            </div>
+          )}
           <table className={styles['map']}>
             <thead>
               <tr>
@@ -142,6 +150,7 @@ export const MatchStep = (props: Props) => {
                 return column ? (
                   <MapRow
                     key={choice.column}
+                    custom={custom}
                     column={column}
                     suggested={uploaded.mapping.find((match) => match.column === choice.column)}
                     choice={choice}

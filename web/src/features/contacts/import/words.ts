@@ -93,6 +93,8 @@ export const noHeaderEveryRowIsA = 'No header: every row is a person.';
 export const enter0IfTheresNone = 'Enter 0 if there’s none.';
 
 // match-step.tsx
+export const mappedAs = (filename: string) =>
+  `The columns are matched as in ${filename}, which has the same header. Change what is different this time.`;
 export const matchedTwice = 'Matched twice';
 export const columnNumber = (column: number) => `Column ${column}`;
 export const mapsTo = (name: string) => `“${name}” maps to`;

@@ -1,4 +1,4 @@
-import type { DryRunAnswer } from '@rainmaker/contract';
+import { CUSTOM_TARGET, type DryRunAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { newId } from '#platform/ids.ts';
 import { amountText } from '../../read/amount.ts';
@@ -23,9 +23,10 @@ const MOST_PROBLEMS = 200;
 const MOST_GROUPS = 50;
 const PREVIEW_ROWS = 5;
 
-const previewOf = ({ values, tags, notes }: Changes): Answer['preview'][number] => ({
+const previewOf = ({ values, custom, tags, notes }: Changes): Answer['preview'][number] => ({
   ...values,
   ...(values.expected_value !== undefined && { expected_value: amountText(values.expected_value) }),
+  ...Object.fromEntries(Object.entries(custom).map(([name, value]) => [`${CUSTOM_TARGET}${name}`, String(value)])),
   ...(tags.length > 0 && { tags: tags.join(', ') }),
   ...(notes.length > 0 && { note: notes.join('\n\n') }),
 });

@@ -4,7 +4,7 @@ import { findContacts } from './find-matches.ts';
 import { learn, wantedKeys } from './known-contacts.ts';
 import { type ImportRecord, planOf } from '../import-queries.ts';
 import { MatchIndex } from './match-index.ts';
-import { type BatchResult, type PreparedRow, processRows } from './process-rows.ts';
+import { type BatchResult, namesOf, type PreparedRow, processRows } from './process-rows.ts';
 
 /**
  * Decides a chunk against the current state of the database. In this process, because it belongs to the transaction that
@@ -16,9 +16,10 @@ export const findMatchesAndDecide = async (
   rows: readonly PreparedRow[],
 ): Promise<BatchResult> => {
   const index = new MatchIndex();
-  const found = findContacts(db, wantedKeys(rows, index));
+  const plan = planOf(record);
+  const found = findContacts(db, wantedKeys(rows, index), namesOf(plan));
   // Overlaps with the query.
   const nextId = idsInOrder(rows.length);
   learn(index, await found);
-  return processRows(rows, planOf(record), index, nextId);
+  return processRows(rows, plan, index, nextId);
 };

@@ -9,8 +9,16 @@ const word = fc.constantFrom('a', 'b', 'c');
 const values = fc.record(Object.fromEntries(VALUE_FIELDS.map((field) => [field, word])), {
   requiredKeys: [],
 }) as fc.Arbitrary<RowValues>;
-type Given = Pick<ReadRow, 'values' | 'tags' | 'note'>;
-const changes: fc.Arbitrary<Given> = fc.record({ values, tags: fc.uniqueArray(word), note: fc.option(word) });
+type Given = Pick<ReadRow, 'values' | 'custom' | 'tags' | 'note'>;
+const custom = fc.dictionary(fc.constantFrom('plan', 'seats', 'is_vip'), fc.oneof(word, fc.integer(), fc.boolean()), {
+  noNullPrototype: true,
+});
+const changes: fc.Arbitrary<Given> = fc.record({
+  values,
+  custom,
+  tags: fc.uniqueArray(word),
+  note: fc.option(word),
+});
 const policies = fc.constantFrom<OnDuplicate>('skip', 'fill', 'update', 'create');
 
 const rowOf = (change: Given): ReadRow => ({ ...change, otherEmails: [], warnings: [], refusal: null });
@@ -27,6 +35,7 @@ const NOTES = {
     { column: 2, field: 'note' as const },
   ],
   names: ['First name', 'Email', 'Note'],
+  customFields: [],
   country: 'DE',
   currency: 'EUR',
   headerRow: 1,
@@ -40,6 +49,7 @@ describe('a row that matches a contact', () => {
         if (decision.outcome !== 'merged') return;
         for (const field of Object.keys(decision.changes.values))
           expect(Object.keys(before.values)).not.toContain(field);
+        for (const name of Object.keys(decision.changes.custom)) expect(Object.keys(before.custom)).not.toContain(name);
         if (before.tags.length > 0) expect(decision.changes.tags).toEqual([]);
         expect(decision.changes.notes).toEqual(row.note === null || row.note === before.note ? [] : [row.note]);
       }),
@@ -65,6 +75,7 @@ describe('a row that matches a contact', () => {
         if (decision.outcome === 'merged') known.apply(decision.changes);
         for (const [field, value] of Object.entries(row.values))
           expect(known.hasValue(field as keyof RowValues, value)).toBe(true);
+        for (const [name, value] of Object.entries(row.custom)) expect(known.hasCustom(name, value)).toBe(true);
         expect(row.tags.every((tag) => known.hasTag(tag))).toBe(true);
       }),
     );
@@ -74,7 +85,7 @@ describe('a row that matches a contact', () => {
     const known = new Known('id', false);
     for (let row = 0; row < 5; row += 1) {
       const tags = Array.from({ length: 20 }, (_, tag) => `${row} ${tag}`);
-      const decision = decideRow(rowOf({ values: {}, tags, note: null }), known, 'update');
+      const decision = decideRow(rowOf({ values: {}, custom: {}, tags, note: null }), known, 'update');
       if (decision.outcome === 'merged') known.apply(decision.changes);
     }
     expect(known.tagsLeft()).toBe(0);
@@ -104,12 +115,18 @@ describe('a row that matches a contact', () => {
   });
 
   it('is matched by its best address and never by name', () => {
-    expect(matchKey(rowOf({ values: { email: 'e', phone: 'p', linkedin_url: 'l' }, tags: [], note: null }))?.by).toBe(
-      'email',
+    expect(
+      matchKey(rowOf({ values: { email: 'e', phone: 'p', linkedin_url: 'l' }, custom: {}, tags: [], note: null }))?.by,
+    ).toBe('email');
+    expect(matchKey(rowOf({ values: { phone: 'p', linkedin_url: 'l' }, custom: {}, tags: [], note: null }))?.by).toBe(
+      'phone',
     );
-    expect(matchKey(rowOf({ values: { phone: 'p', linkedin_url: 'l' }, tags: [], note: null }))?.by).toBe('phone');
-    expect(matchKey(rowOf({ values: { linkedin_url: 'l' }, tags: [], note: null }))?.by).toBe('linkedin_url');
-    expect(matchKey(rowOf({ values: { first_name: 'Ada', last_name: 'Obi' }, tags: [], note: null }))).toBeUndefined();
+    expect(matchKey(rowOf({ values: { linkedin_url: 'l' }, custom: {}, tags: [], note: null }))?.by).toBe(
+      'linkedin_url',
+    );
+    expect(
+      matchKey(rowOf({ values: { first_name: 'Ada', last_name: 'Obi' }, custom: {}, tags: [], note: null })),
+    ).toBeUndefined();
   });
 });
 
@@ -153,7 +170,7 @@ describe('a whole file', () => {
         policies,
         fc.integer({ min: 1, max: 7 }),
         async (cells, onDuplicate, piece) => {
-          const plan = { mapping, names, country: 'DE', currency: 'EUR', headerRow: 0, onDuplicate };
+          const plan = { mapping, names, customFields: [], country: 'DE', currency: 'EUR', headerRow: 0, onDuplicate };
           const records = cells.map((each, index) => ({ number: index + 1, cells: each }));
           const countIn = async (size: number) => {
             const index = new MatchIndex();

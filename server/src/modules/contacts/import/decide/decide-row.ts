@@ -1,3 +1,4 @@
+import type { CustomValues } from '@rainmaker/contract';
 import type { ReadRow, RowValues, ValueField } from '../rows/row.ts';
 
 export type OnDuplicate = 'skip' | 'fill' | 'update' | 'create';
@@ -20,6 +21,8 @@ export const matchKey = ({ values }: ReadRow): MatchKey | undefined => {
 export interface Existing {
   isBlank(field: ValueField | 'tags'): boolean;
   hasValue(field: ValueField, value: string): boolean;
+  isCustomBlank(name: string): boolean;
+  hasCustom(name: string, value: CustomValues[string]): boolean;
   /** Whether a file has brought this note already. */
   hasNote(note: string): boolean;
   /** How many more notes files may bring. */
@@ -32,6 +35,7 @@ export interface Existing {
 /** What an existing contact takes from a row. */
 export interface Changes {
   values: RowValues;
+  custom: CustomValues;
   tags: string[];
   notes: string[];
   /** Taken over together with the note that names them. */
@@ -54,12 +58,14 @@ const noteOf = ({ note, otherEmails }: ReadRow, existing: Existing): Pick<Change
 
 const filled = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field) => existing.isBlank(field)),
+  custom: pickCustom(row.custom, (name) => existing.isCustomBlank(name)),
   tags: existing.isBlank('tags') ? row.tags : [],
   ...noteOf(row, existing),
 });
 
 const updated = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field, value) => !existing.hasValue(field, value)),
+  custom: pickCustom(row.custom, (name, value) => !existing.hasCustom(name, value)),
   tags: row.tags.filter((tag) => !existing.hasTag(tag)).slice(0, existing.tagsLeft()),
   ...noteOf(row, existing),
 });
@@ -73,6 +79,15 @@ const pick = (values: RowValues, isTaken: (field: ValueField, value: string) => 
   return taken;
 };
 
+const pickCustom = (
+  values: CustomValues,
+  isTaken: (name: string, value: CustomValues[string]) => boolean,
+): CustomValues => Object.fromEntries(Object.entries(values).filter(([name, value]) => isTaken(name, value)));
+
+/** Whether there is anything to take. */
+const isSomething = ({ values, custom, tags, notes }: Changes): boolean =>
+  [Object.keys(values), Object.keys(custom), tags, notes].some(({ length }) => length > 0);
+
 /** Every row has exactly one outcome: created, merged, unchanged or refused. */
 export const decideRow = (row: ReadRow, existing: Existing | undefined, policy: OnDuplicate): Decision => {
   if (row.refusal !== null) return { outcome: 'refused', reason: row.refusal };
@@ -82,6 +97,5 @@ export const decideRow = (row: ReadRow, existing: Existing | undefined, policy: 
     return matchKey(row)?.by === 'email' ? { outcome: 'refused', reason: SAME_EMAIL } : { outcome: 'created' };
   }
   const changes = policy === 'fill' ? filled(row, existing) : updated(row, existing);
-  const hasChanged = Object.keys(changes.values).length > 0 || changes.tags.length > 0 || changes.notes.length > 0;
-  return hasChanged ? { outcome: 'merged', changes } : { outcome: 'unchanged' };
+  return isSomething(changes) ? { outcome: 'merged', changes } : { outcome: 'unchanged' };
 };

@@ -17,6 +17,7 @@ const plan: ImportPlan = {
     { column: 1, field: 'email' },
   ],
   names: ['First name', 'Email'],
+  customFields: [],
   country: 'DE',
   currency: 'EUR',
   headerRow: 0,

@@ -8,7 +8,7 @@ import { chunkHost } from '../chunk-host.ts';
 import { CHUNK_RECORDS } from '../chunks.ts';
 import type { CheckHost, DryRun, run } from './check.task.ts';
 import { findContacts } from './find-matches.ts';
-import type { ImportPlan } from './process-rows.ts';
+import { type ImportPlan, namesOf } from './process-rows.ts';
 
 /** Only one file is checked at a time, so nobody waits longer than this for another's; a million rows take half a minute. */
 const LONGEST_CHECK_MS = 90_000;
@@ -48,7 +48,7 @@ export const dryRun = async (
   const { transact, session } = context;
   const host: CheckHost = {
     ...chunkHost(context, importId, LONGEST_CHECK_MS),
-    contacts: (wanted) => transact((db) => findContacts(db, Wanted.parse(wanted))),
+    contacts: (wanted) => transact((db) => findContacts(db, Wanted.parse(wanted), namesOf(plan))),
   };
   return sandbox.converse(task, { records, plan }, { owner: session.workspaceId }, host).catch((error: unknown) => {
     throw inWords(error);

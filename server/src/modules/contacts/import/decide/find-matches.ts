@@ -17,17 +17,22 @@ const oldestOf = (column: 'phone' | 'linkedin_url', values: readonly string[]): 
 /**
  * Finds the contacts that rows may match, in one statement, using `contacts_email`, `contacts_phone` and
  * `contacts_linkedin`. If several share a phone number, the oldest is used. Of a note only its hash is read, and only of
- * those that files brought.
+ * those that files brought, and of custom fields only the named ones.
  */
 export const findContacts = async (
   db: Db,
   { email, phone, linkedin_url: linkedin }: WantedKeys,
+  customNames: readonly string[] = [],
 ): Promise<FoundContact[]> => {
+  const custom =
+    customNames.length === 0
+      ? sql`null::jsonb`
+      : sql`(select jsonb_object_agg(v.key, v.value) from jsonb_each(c.custom) v where v.key = any(${[...customNames]}::text[]))`;
   if (email.length + phone.length + linkedin.length === 0) return [];
   return db.rows(sql<FoundContact>`
     select c.id, c.first_name, c.last_name, c.email, c.phone, c.whatsapp, c.linkedin_url, c.job_title, c.seniority,
       c.company_name, c.company_domain, c.website, c.industry, c.size_band, c.country, c.state, c.city, c.timezone,
-      c.language, c.source_detail, c.expected_value_minor, c.currency, c.expected_close, c.customer_since, c.renewal_at, c.tags,
+      c.language, c.source_detail, c.expected_value_minor, c.currency, c.expected_close, c.customer_since, c.renewal_at, c.tags, ${custom} as custom,
       array(select encode(sha256(convert_to(e.detail, 'UTF8')), 'hex') from contact_events e
         where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note' and e.ref ->> 'type' = 'import'
         order by e.at desc, e.id desc limit ${sql.lit(MOST_NOTES)}) as note_hashes,

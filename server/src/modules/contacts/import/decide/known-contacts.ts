@@ -1,3 +1,4 @@
+import type { CustomValues } from '@rainmaker/contract';
 import { Known, type MatchIndex } from './match-index.ts';
 import type { PreparedRow } from './process-rows.ts';
 import { type RowValues, VALUE_FIELDS } from '../rows/row.ts';
@@ -11,6 +12,8 @@ export interface FoundContact extends Partial<Record<Exclude<keyof RowValues, 'e
   expected_value_minor: number | null;
   currency: string | null;
   tags: string[];
+  /** Of the custom fields that the file has; null if none is asked for. */
+  custom: CustomValues | null;
   /** Of the newest notes that files brought. */
   note_hashes: string[];
   is_locked: boolean;
@@ -40,7 +43,7 @@ export const learn = (index: MatchIndex, found: readonly FoundContact[]): void =
   for (const contact of found) {
     const known = new Known(contact.id, false, contact.is_locked);
     const values = valuesOf(contact);
-    known.apply({ values, tags: contact.tags, notes: [] });
+    known.apply({ values, custom: contact.custom ?? {}, tags: contact.tags, notes: [] });
     known.holdNotes(contact.note_hashes);
     index.register(known, values);
   }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { LIMITS } from '@rainmaker/contract';
+import { type CustomValues, LIMITS } from '@rainmaker/contract';
 import { sha256 } from '#platform/crypto.ts';
 import type { Changes, Existing, MatchKey } from './decide-row.ts';
 import { type RowValues, VALUE_FIELDS, type ValueField } from '../rows/row.ts';
@@ -49,6 +49,8 @@ export class Known implements Existing {
   #marks: readonly number[] = [];
   #tags = NONE;
   #notes = NONE;
+  /** For each custom value a hash of its name, and one of the value. */
+  #custom = NONE;
 
   constructor(id: string, isNew: boolean, isLocked = false) {
     this.id = id;
@@ -62,6 +64,14 @@ export class Known implements Existing {
 
   hasValue(field: ValueField, value: string): boolean {
     return this.#markAt(position.get(field)) === mark(value);
+  }
+
+  isCustomBlank(name: string): boolean {
+    return this.#customAt(mark(name)) === undefined;
+  }
+
+  hasCustom(name: string, value: CustomValues[string]): boolean {
+    return this.#customAt(mark(name)) === mark(JSON.stringify(value));
   }
 
   hasNote(note: string): boolean {
@@ -80,13 +90,14 @@ export class Known implements Existing {
     return Math.max(0, LIMITS.tagsOfPerson - this.#tags.length);
   }
 
-  apply({ values, tags, notes }: Omit<Changes, 'otherEmails'>): void {
+  apply({ values, custom, tags, notes }: Omit<Changes, 'otherEmails'>): void {
     const marks = this.#allMarks();
     for (const [field, value] of Object.entries(values)) {
       const at = position.get(field);
       if (at !== undefined && value) marks[at] = mark(value);
     }
     this.#keep(marks);
+    for (const [name, value] of Object.entries(custom)) this.#holdCustom(mark(name), mark(JSON.stringify(value)));
     if (notes.length > 0) this.#notes = withMarks(this.#notes, notes.map(noteMark));
     if (tags.length > 0)
       this.#tags = withMarks(
@@ -102,6 +113,18 @@ export class Known implements Existing {
         NONE,
         hashes.map((hash) => mark(hash)),
       );
+  }
+
+  #customAt(name: number): number | undefined {
+    for (let at = 0; at < this.#custom.length; at += 2) if (this.#custom[at] === name) return this.#custom[at + 1];
+    return undefined;
+  }
+
+  #holdCustom(name: number, value: number): void {
+    const others: number[] = [];
+    for (let at = 0; at < this.#custom.length; at += 2)
+      if (this.#custom[at] !== name) others.push(this.#custom[at] ?? 0, this.#custom[at + 1] ?? 0);
+    this.#custom = [...others, name, value];
   }
 
   #allMarks(): number[] {

@@ -31,7 +31,15 @@ describe.each(IMPORT_FIELDS)('the longest cells of %s', (field) => {
       { column: 2, field: 'country' as const },
     ];
     const names = ['First name', 'Column', 'Country'];
-    const plan = { mapping, names, country: 'US', currency: 'USD', headerRow: 1, onDuplicate: 'skip' as const };
+    const plan = {
+      mapping,
+      names,
+      customFields: [],
+      country: 'US',
+      currency: 'USD',
+      headerRow: 1,
+      onDuplicate: 'skip' as const,
+    };
     const held = await longestHold(async () =>
       expect(await sandbox.run(rowsTask, { firstRow: 2, json, plan }, { owner: 'ada' })).toHaveLength(ROWS),
     );

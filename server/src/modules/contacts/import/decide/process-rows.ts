@@ -11,6 +11,10 @@ export interface ImportPlan extends ReadContext {
   onDuplicate: OnDuplicate;
 }
 
+/** The names of the custom fields that a file has. */
+export const namesOf = ({ customFields }: Pick<ImportPlan, 'customFields'>): string[] =>
+  customFields.map(({ name }) => name);
+
 export interface Counts {
   created: number;
   merged: number;
@@ -80,14 +84,20 @@ export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): Pre
 
 const mergeChanges = (into: Changes, from: Changes): void => {
   Object.assign(into.values, from.values);
+  Object.assign(into.custom, from.custom);
   into.tags = [...new Set([...into.tags, ...from.tags])];
   into.notes = [...new Set([...into.notes, ...from.notes])];
   into.otherEmails = [...new Set([...from.otherEmails, ...into.otherEmails])].slice(0, MOST_OTHER_EMAILS);
 };
 
 /** "Changed: phone, tags" */
-const changesInWords = ({ values, tags, notes }: Changes): string =>
-  `Changed: ${[...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(notes.length === 0 ? [] : ['note'])]
+const changesInWords = ({ values, custom, tags, notes }: Changes): string =>
+  `Changed: ${[
+    ...Object.keys(values),
+    ...Object.keys(custom),
+    ...(tags.length > 0 ? ['tags'] : []),
+    ...(notes.length === 0 ? [] : ['note']),
+  ]
     .map((field) => field.replaceAll('_', ' '))
     .join(', ')}`;
 
@@ -169,8 +179,9 @@ const createContact = (
   index: MatchIndex,
   nextId: () => string,
 ): void => {
-  const { values, tags, note, otherEmails } = row;
-  const changes: Changes = { values: { ...values }, tags: [...tags], notes: note === null ? [] : [note], otherEmails };
+  const { values, custom, tags, note, otherEmails } = row;
+  const notes = note === null ? [] : [note];
+  const changes: Changes = { values: { ...values }, custom: { ...custom }, tags: [...tags], notes, otherEmails };
   const known = new Known(nextId(), true);
   known.apply(changes);
   index.register(known, changes.values);
@@ -190,5 +201,11 @@ const takeOver = (
   index.register(known, changes.values);
   const earlier = createdHere.get(known.id) ?? result.merged.get(known.id);
   if (earlier) mergeChanges(earlier, changes);
-  else result.merged.set(known.id, { ...changes, values: { ...changes.values }, tags: [...changes.tags] });
+  else
+    result.merged.set(known.id, {
+      ...changes,
+      values: { ...changes.values },
+      custom: { ...changes.custom },
+      tags: [...changes.tags],
+    });
 };

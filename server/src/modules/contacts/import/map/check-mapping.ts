@@ -1,6 +1,7 @@
-import type { ImportField } from '@rainmaker/contract';
+import { customNameOf, type ImportTarget } from '@rainmaker/contract';
 import { invalidField } from '#platform/errors.ts';
 import { columnLetter } from '#platform/spreadsheet/column-letter.ts';
+import type { CustomFieldRow } from '../../record/custom-field-queries.ts';
 import { FIELD_LABELS } from './header-names.ts';
 import type { DecimalFormat } from '../../read/amount.ts';
 import type { DateFormat } from '../../read/date.ts';
@@ -8,9 +9,19 @@ import type { DateFormat } from '../../read/date.ts';
 /** A requested column match. */
 export interface ColumnMatch {
   column: number;
-  field: ImportField;
+  field: ImportTarget;
   format?: DecimalFormat | DateFormat | undefined;
 }
+
+/** What import and custom fields have in common: a custom field as a file is read into it. */
+export type ImportedCustomField = Pick<CustomFieldRow, 'name' | 'label' | 'kind' | 'options'>;
+
+const labelOfTarget = (target: ImportTarget, custom: readonly ImportedCustomField[]): string => {
+  const name = customNameOf(target);
+  // What isn't a custom field is one of the others.
+  if (name === undefined) return FIELD_LABELS[target as keyof typeof FIELD_LABELS];
+  return custom.find((field) => field.name === name)?.label ?? name;
+};
 
 /** A column's header, or its letter if the header is empty. */
 export const columnName = (names: readonly string[], column: number): string =>
@@ -20,11 +31,15 @@ const quoted = (names: readonly string[], column: number): string => `“${colum
 
 /**
  * Throws an error naming the columns if the mapping is invalid: a column that doesn't exist or is matched twice, two
- * columns for one field (except tags), or a mapping that would refuse every row.
+ * columns for one field (except tags), a custom field that doesn't exist, or a mapping that would refuse every row.
  */
-export const checkMapping = (mapping: readonly ColumnMatch[], names: readonly string[]): void => {
+export const checkMapping = (
+  mapping: readonly ColumnMatch[],
+  names: readonly string[],
+  custom: readonly ImportedCustomField[],
+): void => {
   const byColumn = new Map<number, ColumnMatch>();
-  const byField = new Map<ImportField, ColumnMatch>();
+  const byField = new Map<ImportTarget, ColumnMatch>();
   for (const match of mapping) {
     if (match.column >= names.length) {
       throw invalidField('mapping', `The file has ${names.length} columns, so there’s no column ${match.column + 1}.`);
@@ -33,14 +48,17 @@ export const checkMapping = (mapping: readonly ColumnMatch[], names: readonly st
     if (sameColumn) {
       throw invalidField(
         'mapping',
-        `${quoted(names, match.column)} is mapped twice, to ${FIELD_LABELS[sameColumn.field]} and ${FIELD_LABELS[match.field]}. Choose one.`,
+        `${quoted(names, match.column)} is mapped twice, to ${labelOfTarget(sameColumn.field, custom)} and ${labelOfTarget(match.field, custom)}. Choose one.`,
       );
     }
     const sameField = byField.get(match.field);
     if (sameField && match.field !== 'tags') {
       const twins = `${quoted(names, sameField.column)} (column ${columnLetter(sameField.column)}) and ${quoted(names, match.column)} (column ${columnLetter(match.column)})`;
-      throw invalidField('mapping', `${twins} are both mapped to ${FIELD_LABELS[match.field]}. Choose one.`);
+      throw invalidField('mapping', `${twins} are both mapped to ${labelOfTarget(match.field, custom)}. Choose one.`);
     }
+    const name = customNameOf(match.field);
+    if (name !== undefined && !custom.some((field) => field.name === name))
+      throw invalidField('mapping', `There’s no custom field “${name}”. Add it in Memory first.`);
     byColumn.set(match.column, match);
     byField.set(match.field, match);
   }

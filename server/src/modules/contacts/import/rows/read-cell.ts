@@ -1,4 +1,4 @@
-import { Email, type ImportField, LIMITS, zoneNamed } from '@rainmaker/contract';
+import { Email, type ImportField, type ImportTarget, LIMITS, zoneNamed } from '@rainmaker/contract';
 import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
 import { readCountry } from '../../read/country.ts';
 import { readLanguage } from '../../read/language.ts';
@@ -6,8 +6,7 @@ import { readPhone } from '#platform/text/phone.ts';
 import { readSizeBand } from '../../read/size-band.ts';
 import { readDomain, readLinkedIn, readWebAddress } from '../../read/web-address.ts';
 
-/** Maximum characters per field, checked before anything parses the cell. */
-export const LONGEST: Record<ImportField, number> = {
+const LONGEST_OF: Record<ImportField, number> = {
   full_name: 161,
   first_name: 80,
   last_name: 80,
@@ -37,6 +36,10 @@ export const LONGEST: Record<ImportField, number> = {
   renewal_at: 40,
   note: LIMITS.importCellCharacters,
 };
+/** The most characters of a field, checked before anything parses the cell. */
+export const longestOf = (target: ImportTarget): number =>
+  Object.hasOwn(LONGEST_OF, target) ? LONGEST_OF[target as ImportField] : LIMITS.customTextCharacters;
+
 export const MOST_TAGS = 50;
 export const LONGEST_TAG = 40;
 

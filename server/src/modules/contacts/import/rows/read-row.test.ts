@@ -9,6 +9,7 @@ const CONTEXT = {
     { column: 2, field: 'email' as const },
   ],
   names: ['First name', 'Last name', 'Email'],
+  customFields: [],
   country: 'DE',
   currency: 'EUR',
 };

@@ -1,5 +1,5 @@
 import { extensionIn } from '#platform/text/phone.ts';
-import { LIMITS } from '@rainmaker/contract';
+import { customNameOf, LIMITS } from '@rainmaker/contract';
 import { type DecimalFormat, readAmount } from '../../read/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
 import { splitFullName } from '../../read/person-name.ts';
@@ -10,7 +10,7 @@ import {
   convertCell,
   type ConvertedField,
   LEFT_OUT,
-  LONGEST,
+  longestOf,
   LONGEST_TAG,
   MOST_TAGS,
   NOTHING,
@@ -18,6 +18,7 @@ import {
   readTags,
   SENTENCES,
 } from './read-cell.ts';
+import { readCustomCell } from './read-custom-cell.ts';
 import type { ReadContext, ReadRow } from './row.ts';
 
 type DateField = 'expected_close' | 'customer_since' | 'renewal_at';
@@ -32,7 +33,15 @@ const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is 
 
 /** Parses field by field into `row`; the country comes first, because phone numbers need it. */
 class RowReader {
-  readonly row: ReadRow = { values: {}, tags: [], note: null, otherEmails: [], warnings: [], refusal: null };
+  readonly row: ReadRow = {
+    values: {},
+    custom: {},
+    tags: [],
+    note: null,
+    otherEmails: [],
+    warnings: [],
+    refusal: null,
+  };
   readonly #cells: readonly string[];
   readonly #context: ReadContext;
   #fullName = '';
@@ -56,7 +65,7 @@ class RowReader {
   #field(match: ColumnMatch): void {
     const text = cleanCell(this.#cells[match.column] ?? '');
     if (text === '' || (match.field !== 'email' && match.field !== 'note' && NOTHING.test(text))) return;
-    const longest = LONGEST[match.field];
+    const longest = longestOf(match.field);
     if (text.length > longest) {
       this.#warn(match, text, `This is longer than ${longest} characters, ${LEFT_OUT}`);
       return;
@@ -108,7 +117,19 @@ class RowReader {
       case 'city':
       case 'source_detail':
         this.row.values[field] = text.replaceAll(/\s+/g, ' ');
+        return;
+      default:
+        this.#takeCustom(match, text);
     }
+  }
+
+  #takeCustom(match: ColumnMatch, text: string): void {
+    const name = customNameOf(match.field);
+    const field = this.#context.customFields.find((one) => one.name === name);
+    if (field === undefined) return;
+    const read = readCustomCell(field, text, match.format);
+    if ('problem' in read) this.#warn(match, text, read.problem);
+    else this.row.custom[field.name] = read.value;
   }
 
   /** Uses the first of several addresses; the others are kept in a note and named in the warning. */
@@ -188,7 +209,7 @@ class RowReader {
     if (split === undefined) return name;
     const { values } = this.row;
     const { jobTitle } = split;
-    const isTaken = jobTitle !== null && values.job_title === undefined && jobTitle.length <= LONGEST.job_title;
+    const isTaken = jobTitle !== null && values.job_title === undefined && jobTitle.length <= longestOf('job_title');
     if (isTaken) values.job_title = jobTitle;
     this.#warnOfName(
       name,
@@ -206,7 +227,7 @@ class RowReader {
     const written = writtenName({ first, last });
     if (written.first === first && written.last === last) return;
     // A letter can become two in the other case, such as ß.
-    if (written.first.length > LONGEST.first_name || written.last.length > LONGEST.last_name) return;
+    if (written.first.length > longestOf('first_name') || written.last.length > longestOf('last_name')) return;
     values.first_name = written.first;
     if (last !== '') values.last_name = written.last;
     const given = [first, last].filter(Boolean).join(' ');
@@ -232,6 +253,7 @@ class RowReader {
 
 const refused = (refusal: string): ReadRow => ({
   values: {},
+  custom: {},
   tags: [],
   note: null,
   otherEmails: [],

@@ -1,4 +1,5 @@
-import type { ColumnMatch } from '../map/check-mapping.ts';
+import type { CustomValues } from '@rainmaker/contract';
+import type { ColumnMatch, ImportedCustomField } from '../map/check-mapping.ts';
 
 /**
  * The fields of a row that map to contact columns; `expected_value` is minor units and currency, such as `120050 EUR`.
@@ -44,6 +45,8 @@ export interface RowWarning {
 /** A row ready to be saved, or the reason why it can't be. */
 export interface ReadRow {
   values: RowValues;
+  /** Values of custom fields, by name. */
+  custom: CustomValues;
   tags: string[];
   note: string | null;
   /** The addresses that the note names beside the one that is used, so that people are found by them. */
@@ -55,6 +58,8 @@ export interface ReadRow {
 /** What all rows of an import share. */
 export interface ReadContext {
   mapping: readonly ColumnMatch[];
+  /** Those that columns are mapped to. */
+  customFields: readonly ImportedCustomField[];
   /** Header cells; their number is the width of the file. */
   names: readonly string[];
   country: string;

@@ -54,7 +54,7 @@ const withHeader = async (
 /** Returns the import as this request would run it; throws if the mapping is invalid. */
 const prepare = async (context: Context, sandbox: Sandbox, request: ImportRequest): Promise<ImportRecord> => {
   const { record, header_row, names, filled_rows } = await withHeader(context, sandbox, request);
-  checkMapping(request.mapping, names);
+  checkMapping(request.mapping, names, record.custom_fields);
   return {
     ...record,
     stage: request.stage,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ImportField } from '@rainmaker/contract';
+import type { ImportTarget } from '@rainmaker/contract';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
@@ -79,7 +79,15 @@ const importCounts = async (onDuplicate: OnDuplicate): Promise<Counts> => {
   const matched = mapping.flatMap(({ column, field }) =>
     field ? [{ column, field, ...(field === 'expected_value' && { format: 'decimal_comma' as const }) }] : [],
   );
-  const plan = { mapping: matched, names, country: 'US', currency: 'USD', headerRow: header_row, onDuplicate };
+  const plan = {
+    mapping: matched,
+    names,
+    customFields: [],
+    country: 'US',
+    currency: 'USD',
+    headerRow: header_row,
+    onDuplicate,
+  };
   const index = new MatchIndex();
   const total = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0 };
   for (let from = 0; from < rows.length; from += 70) {
@@ -109,7 +117,7 @@ describe('a list from a trade fair with every common defect', () => {
   it('has its columns recognised', async () => {
     const rows = await records();
     const { mapping, rows: count, header_row, columns } = await analyse(streamed(rows), undefined);
-    const fields: (ImportField | null)[] = mapping.map(({ field }) => field);
+    const fields: (ImportTarget | null)[] = mapping.map(({ field }) => field);
     expect(fields).toEqual([
       'first_name',
       'last_name',

@@ -1,5 +1,5 @@
-import { DISCOVERY_SOURCES } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { CUSTOM_TARGET, DISCOVERY_SOURCES } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { undoImage, KEEP_ROWS } from '#platform/bulk/undo.ts';
@@ -19,7 +19,7 @@ const columnsOf = ({ expected_value, ...values }: RowValues): Record<string, str
   return { ...values, expected_value_minor: Number(minor), currency: currency ?? null };
 };
 
-const DEFINITION = sql`id uuid, first_name text, last_name text, email text, phone text, whatsapp text, linkedin_url text,
+const DEFINITION = sql`id uuid, custom jsonb, first_name text, last_name text, email text, phone text, whatsapp text, linkedin_url text,
   job_title text, seniority text, company_name text, company_domain text, website text, industry text, size_band text,
   country text, state text, city text, timezone text, language text, source_detail text, expected_value_minor bigint,
   currency text, tags text[], other_emails text[], expected_close date, customer_since date, renewal_at date`;
@@ -31,6 +31,8 @@ const COLUMNS = sql`id, first_name, last_name, email, phone, whatsapp, linkedin_
 const withTag = (tags: readonly string[], tag: string | null): string[] => [
   ...new Set(tag === null ? tags : [...tags, tag]),
 ];
+
+const customOf = ({ custom }: Changes) => Object.keys(custom).length > 0 && { custom };
 
 const otherEmailsOf = ({ otherEmails }: Changes) => otherEmails.length > 0 && { other_emails: otherEmails };
 
@@ -47,12 +49,19 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
   const rows = created.map(({ id, row }) => {
     const domain = row.values.company_domain ?? (row.values.website ? readDomain(row.values.website) : undefined);
     const tags = withTag(row.tags, record.tag);
-    return { ...columnsOf(row.values), id, company_domain: domain ?? null, tags, ...otherEmailsOf(row) };
+    return {
+      ...columnsOf(row.values),
+      id,
+      company_domain: domain ?? null,
+      tags,
+      ...customOf(row),
+      ...otherEmailsOf(row),
+    };
   });
   await db.run(
     prepared(sql`
-    insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, is_sample, customer_since, created_at, updated_at)
-    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, sql`r.email`)}, ${record.source === null ? 'import' : 'discovery'}, ${record.created_by}::uuid, ${record.id}::uuid,
+    insert into contacts (workspace_id, ${COLUMNS}, stage, status, custom, lead_source, owner_id, import_id, is_sample, customer_since, created_at, updated_at)
+    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, sql`r.email`)}, coalesce(r.custom, '{}'), ${record.source === null ? 'import' : 'discovery'}, ${record.created_by}::uuid, ${record.id}::uuid,
       ${record.source === 'simulator'},
       coalesce(r.customer_since, case when ${record.stage} = 'customer' then ${dayOf(at)} end), ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})`),
@@ -92,22 +101,38 @@ const keepForUndo = (importId: string) => sql`
       after = kept.after || excluded.after || jsonb_build_object(
         'tags_added', kept.after -> 'tags_added' || (excluded.after -> 'tags_added'))`;
 
+/** When only blanks are filled, custom values that a person entered in the meantime stay, too. */
+const customSql = (onDuplicate: ImportRecord['on_duplicate']) =>
+  onDuplicate === 'fill'
+    ? sql`custom = coalesce(m.custom, '{}') || c.custom,`
+    : sql`custom = c.custom || coalesce(m.custom, '{}'),`;
+
+/** The columns and custom values that an import writes, before or after; a custom value under its target's name. */
+const imageOf = (of: 'old' | 'new', names: readonly string[]): RawBuilder<unknown> => {
+  const columns = undoImage(of, UNDONE_COLUMNS);
+  if (names.length === 0) return columns;
+  const pairs = names.map((name) => sql`${CUSTOM_TARGET + name}::text, ${sql.ref(of)}.custom -> ${name}`);
+  return sql`${columns} || jsonb_build_object(${sql.join(pairs)})`;
+};
+
 const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResult, at: Date): Promise<void> => {
   if (merged.size === 0) return;
   const rows = [...merged].map(([id, changes]) => ({
     ...columnsOf(changes.values),
     id,
     tags: withTag(changes.tags, record.tag),
+    ...customOf(changes),
     ...otherEmailsOf(changes),
   }));
+  const names = [...new Set([...merged.values()].flatMap(({ custom }) => Object.keys(custom)))];
   await db.run(sql`
     with merged as (update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
       ${currencySql(record.on_duplicate)},
       tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))), other_emails = ${allEmails},
-      version = c.version + 1, updated_at = ${at}
+      ${names.length === 0 ? sql`` : customSql(record.on_duplicate)} version = c.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(${DEFINITION})
     where c.workspace_id = app.workspace_id() and c.id = m.id
-    returning c.id, ${newTags}, ${undoImage('old', UNDONE_COLUMNS)} as before, ${undoImage('new', UNDONE_COLUMNS)} as after)
+    returning c.id, ${newTags}, ${imageOf('old', names)} as before, ${imageOf('new', names)} as after)
     ${keepForUndo(record.id)}`);
 };
 
@@ -122,8 +147,13 @@ const tagMatched = async (db: Db, record: ImportRecord, { matched, merged }: Bat
     ${keepForUndo(record.id)}`);
 };
 
-const changedLabels = ({ values, tags, notes }: Changes): string =>
-  labelList([...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(notes.length === 0 ? [] : ['note'])]);
+const changedLabels = ({ values, custom, tags, notes }: Changes): string =>
+  labelList([
+    ...Object.keys(values),
+    ...Object.keys(custom),
+    ...(tags.length > 0 ? ['tags'] : []),
+    ...(notes.length === 0 ? [] : ['note']),
+  ]);
 
 const refTo = (record: ImportRecord) => ({ type: 'import' as const, id: record.id });
 

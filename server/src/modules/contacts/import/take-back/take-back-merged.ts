@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CUSTOM_TARGET, customNameOf } from '@rainmaker/contract';
 import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
@@ -19,8 +20,13 @@ interface MergedPerson {
   is_within_reach: boolean;
 }
 
-/** The row without what an import never writes and which may be long: custom fields alone have up to 100,000 characters. */
-const CURRENT = sql`to_jsonb(c) - '{custom,search,tag_keys,other_emails,need,lost_reason}'::text[]`;
+/**
+ * The row without what may be long, such as custom fields, which have up to 100,000 characters; of these, what the import wrote,
+ * under the names of its targets.
+ */
+const CURRENT = sql`(to_jsonb(c) - '{custom,search,tag_keys,other_emails,need,lost_reason}'::text[]) || coalesce((
+  select jsonb_object_agg(k, c.custom -> substr(k, ${CUSTOM_TARGET.length + 1})) from jsonb_object_keys(r.after) k
+  where starts_with(k, ${CUSTOM_TARGET})), '{}')`;
 
 /** The next contacts that an import changed but didn't create, in order of id. */
 const mergedPeople = (
@@ -66,13 +72,26 @@ const decide = ({ id, before, after, current }: MergedPerson): Decided => {
 
 const hasSomething = ({ values, tags }: Decided): boolean => Object.keys(values).length > 0 || tags.length > 0;
 
+/** The custom values that come back, and the names of those that weren't there before. */
+const customOf = (values: Values): { custom_back: Values; custom_gone: string[] } => {
+  const pairs = Object.entries(values).flatMap(([key, value]) => {
+    const name = customNameOf(key);
+    return name === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    custom_back: Object.fromEntries(pairs.filter(([, value]) => value !== null)),
+    custom_gone: pairs.flatMap(([name, value]) => (value === null ? [name] : [])),
+  };
+};
+
 const write = (db: Db, people: readonly Decided[], now: Date): Promise<number> => {
-  const rows = people.map(({ id, values, tags }) => ({ id, fields: values, tags }));
+  const rows = people.map(({ id, values, tags }) => ({ id, fields: values, tags, ...customOf(values) }));
   const restored = [...MERGED_COLUMNS, 'currency'].map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
   return db.run(sql`
-    update contacts c set ${sql.join(restored)}, tags = array(select t from unnest(c.tags) t where not (t = any(r.tags))),
+    update contacts c set ${sql.join(restored)}, custom = (c.custom - r.custom_gone) || r.custom_back,
+      tags = array(select t from unnest(c.tags) t where not (t = any(r.tags))),
       version = c.version + 1, updated_at = ${now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, fields jsonb, tags text[])
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, fields jsonb, tags text[], custom_back jsonb, custom_gone text[])
     join contacts was on was.workspace_id = app.workspace_id() and was.id = r.id,
     lateral jsonb_populate_record(was, r.fields) b
     where c.workspace_id = app.workspace_id() and c.id = r.id`);

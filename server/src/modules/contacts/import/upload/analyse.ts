@@ -7,7 +7,7 @@ import { readAmount } from '../../read/amount.ts';
 import { formatOf, readDate } from '../../read/date.ts';
 import { fieldNamed } from '../map/header-names.ts';
 import { isBlankRecord } from '../rows/read-row.ts';
-import { cleanCell, LONGEST } from '../rows/read-cell.ts';
+import { cleanCell, longestOf } from '../rows/read-cell.ts';
 import { type ColumnFacts, suggestMapping } from '../map/suggest-mapping.ts';
 
 type Answer = z.infer<typeof UploadAnswer>;
@@ -63,7 +63,7 @@ class ColumnWatch {
     ) {
       this.ambiguousAmount = text;
     }
-    if (text.length <= LONGEST.customer_since && /^\d{1,2}[/-]\d/.test(text)) this.#seeDate(text);
+    if (text.length <= longestOf('customer_since') && /^\d{1,2}[/-]\d/.test(text)) this.#seeDate(text);
   }
 
   #seeDate(text: string): void {

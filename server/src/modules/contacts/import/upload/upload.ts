@@ -13,6 +13,7 @@ import { openSpreadsheet, type Spreadsheet } from '#platform/spreadsheet/open-sp
 import type { RowChunk } from '#platform/spreadsheet/row-chunks.ts';
 import type { run } from './analyse.task.ts';
 import type { Analysis } from './analyse.ts';
+import { asRemembered, findRemembered, recogniseCustom } from '../map/recognise.ts';
 import { chunkHost } from '../chunk-host.ts';
 import { CHUNK_RECORDS } from '../chunks.ts';
 import {
@@ -110,8 +111,19 @@ export const describeUpload = async (
       await showImport(db, importId, realClock.now()),
     );
   });
-  const { names: _, ...found } = await readHeader(context, sandbox, record, headerRow);
-  return { import_id: importId, filename: record.filename, encoding: record.encoding, ...found };
+  const { names, mapping, ...found } = await readHeader(context, sandbox, record, headerRow);
+  const { custom_fields: custom, filename, encoding } = record;
+  const remembered = await context.transact((db) =>
+    findRemembered(db, { userId: context.session.userId, importId, names }),
+  );
+  return {
+    import_id: importId,
+    filename,
+    encoding,
+    ...found,
+    mapping: remembered ? asRemembered(mapping, remembered, custom) : recogniseCustom({ mapping, names }, custom),
+    remembered_from: remembered?.filename ?? null,
+  };
 };
 
 const basename = (filename: string): string =>
