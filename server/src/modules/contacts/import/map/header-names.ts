@@ -10,29 +10,30 @@ const NAMES: Record<ImportField, string> = {
   last_name:
     'last name|lastname|last|surname|family name|lname|nachname|familienname|zuname|nom de famille|apellido|apellidos|sobrenome|apelido',
   email:
-    'email|e mail|mail|email address|e mail address|mail address|work email|business email|e mail adresse|mailadresse|emailadresse|adresse e mail|adresse email|courriel|adresse mail|correo|correo electronico|direccion de correo|endereco de e mail|correio eletronico',
+    'email|e mail|mail|e mail 1 value|email 1 value|email address|e mail address|mail address|work email|business email|e mail adresse|mailadresse|emailadresse|adresse e mail|adresse email|courriel|adresse mail|correo|correo electronico|direccion de correo|endereco de e mail|correio eletronico',
   phone:
-    'phone|phone number|telephone|tel|mobile|mobile number|mobile phone|cell|cell phone|direct phone|work phone|telefon|telefonnummer|handy|handynummer|mobil|mobilnummer|rufnummer|numero de telephone|portable|tel portable|telefono|numero de telefono|movil|celular|telefone|telemovel|numero de telefone',
+    'phone|phone number|phone 1 value|business phone|work direct phone|telephone|tel|mobile|mobile number|mobile phone|cell|cell phone|direct phone|work phone|telefon|telefonnummer|handy|handynummer|mobil|mobilnummer|rufnummer|numero de telephone|portable|tel portable|telefono|numero de telefono|movil|celular|telefone|telemovel|numero de telefone',
   whatsapp: 'whatsapp|whats app|whatsapp number|whatsapp nummer|numero whatsapp|wa number',
   linkedin_url:
     'linkedin|linkedin url|linkedin profile|linkedin profile url|person linkedin url|profil linkedin|linkedin profil|perfil de linkedin|perfil linkedin',
   job_title:
-    'job title|title|position|role|job|designation|function|stelle|beruf|titel|jobtitel|funktion|berufsbezeichnung|poste|fonction|titre|intitule du poste|cargo|puesto|funcao|profissao',
+    'job title|title|organization title|organization 1 title|position|role|job|designation|function|stelle|beruf|titel|jobtitel|funktion|berufsbezeichnung|poste|fonction|titre|intitule du poste|cargo|puesto|funcao|profissao',
   seniority: 'seniority|seniority level|level|hierarchieebene|karrierestufe|niveau hierarchique|nivel|senioridade',
   company_name:
-    'company|company name|organisation|organization|account|account name|business|employer|firm|firma|firmenname|unternehmen|societe|entreprise|nom de l entreprise|empresa|compania|nombre de la empresa|nome da empresa|companhia',
+    'company|company name|organization name|organization 1 name|company account|organisation|organization|account|account name|business|employer|firm|firma|firmenname|unternehmen|societe|entreprise|nom de l entreprise|empresa|compania|nombre de la empresa|nome da empresa|companhia',
   company_domain: 'company domain|domain|email domain|domaine|dominio|domane',
   website:
-    'website|web site|web|url|site|homepage|company website|webseite|internetseite|internet|site web|site internet|sitio web|pagina web',
+    'website|web site|website 1 value|website url|web page|web|url|site|homepage|company website|webseite|internetseite|internet|site web|site internet|sitio web|pagina web',
   industry: 'industry|sector|vertical|branche|industrie|secteur|secteur d activite|industria|setor|ramo',
   size_band:
-    'size|company size|employees|number of employees|employee count|headcount|staff|mitarbeiter|mitarbeiterzahl|anzahl mitarbeiter|unternehmensgrosse|effectif|nombre d employes|taille|empleados|numero de empleados|tamano|funcionarios|numero de funcionarios|colaboradores',
-  country: 'country|country region|land|staat|pays|pais',
-  state: 'state|province|region|county|bundesland|kanton|departement|estado|provincia|provincia',
-  city: 'city|town|location|locality|stadt|ort|wohnort|ville|ciudad|localidad|cidade|municipio',
+    'size|company size|employees|no of employees|number of employees|employee count|headcount|staff|mitarbeiter|mitarbeiterzahl|anzahl mitarbeiter|unternehmensgrosse|effectif|nombre d employes|taille|empleados|numero de empleados|tamano|funcionarios|numero de funcionarios|colaboradores',
+  country: 'country|country region|mailing country|business country region|address 1 country|land|staat|pays|pais',
+  state:
+    'state|province|region|state region|state province|mailing state province|business state|address 1 region|county|bundesland|kanton|departement|estado|provincia|provincia',
+  city: 'city|town|mailing city|business city|address 1 city|location|locality|stadt|ort|wohnort|ville|ciudad|localidad|cidade|municipio',
   timezone: 'timezone|time zone|tz|zeitzone|fuseau horaire|zona horaria|fuso horario',
   language: 'language|preferred language|sprache|langue|idioma|lingua',
-  tags: 'tags|tag|labels|label|segment|segments|group|groups|list|etiketten|schlagworte|schlagworter|gruppe|etiquettes|etiquetas|grupo',
+  tags: 'tags|tag|categories|lists|group membership|labels|label|segment|segments|group|groups|list|etiketten|schlagworte|schlagworter|gruppe|etiquettes|etiquetas|grupo',
   source_detail:
     'source|lead source|origin|channel|campaign|quelle|herkunft|leadquelle|provenance|origine|fuente|origen|fonte|origem',
   expected_value:
@@ -44,6 +45,22 @@ const NAMES: Record<ImportField, string> = {
   renewal_at:
     'renewal|renewal date|renews on|contract end|contract end date|verlangerung|vertragsende|renouvellement|fin de contrat|renovacion|fin de contrato|renovacao|fim do contrato',
   note: 'note|notes|comment|comments|remarks|remark|description|notiz|notizen|bemerkung|bemerkungen|kommentar|kommentare|remarque|remarques|commentaire|commentaires|nota|notas|comentario|comentarios|observacao|observacoes|observaciones',
+};
+
+/** Columns of other programs' exports that mention a field and aren't it. */
+const NOT_OURS = new Set(
+  'middle name|name prefix|name suffix|nickname|file as|photo|annual revenue|email status|e mail display name|company name for emails|company linkedin url|company phone|corporate phone|company address|company city|company state|company country|lead status|phonetic first name|phonetic middle name|phonetic last name|additional name'.split(
+    '|',
+  ),
+);
+
+/** "Contact owner" is a colleague, and "E-mail 1 - Label" says which address it is: neither holds what the first words name. */
+const ABOUT_ANOTHER = /[^ ] (?:owner|label|type)$/;
+
+/** Whether a header names something that no field has, although it mentions one. */
+export const isForeign = (header: string): boolean => {
+  const key = plainKey(header);
+  return NOT_OURS.has(key) || ABOUT_ANOTHER.test(key);
 };
 
 const byName = new Map<string, ImportField>();
@@ -60,6 +77,9 @@ export const HALF_NAMES: ReadonlyMap<string, 'first_name' | 'last_name'> = new M
   ['nome', 'first_name'],
 ]);
 for (const name of HALF_NAMES.keys()) byName.set(name, 'full_name');
+
+/** Headers that give way to another column for the same field: Outlook's "Title" is Ms. or Dr., beside "Job Title". */
+export const WEAK_NAMES: ReadonlySet<string> = new Set(['title']);
 
 /** The field that a header names exactly. */
 export const fieldNamed = (header: string): ImportField | undefined => byName.get(plainKey(header));

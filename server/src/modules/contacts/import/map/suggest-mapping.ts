@@ -2,7 +2,7 @@ import { IMPORT_DATE_FIELDS, type ImportField, type UploadAnswer } from '@rainma
 import type { z } from 'zod';
 import { readDate } from '../../read/date.ts';
 import { plainKey } from '../../read/plain-key.ts';
-import { fieldMentioned, fieldNamed, HALF_NAMES } from './header-names.ts';
+import { fieldMentioned, fieldNamed, HALF_NAMES, isForeign, WEAK_NAMES } from './header-names.ts';
 
 type Match = z.infer<typeof UploadAnswer>['mapping'][number];
 type Question = Match['question'];
@@ -53,8 +53,11 @@ const candidateFor = (facts: ColumnFacts): Candidate => {
 
 const candidateByHeader = ({ name, samples }: ColumnFacts): Candidate => {
   const named = fieldNamed(name);
-  if (named) return { field: named, confidence: 'sure' };
   const byValues = fieldByValues(samples);
+  // LinkedIn calls the address of a profile "URL".
+  if (named === 'website' && byValues === 'linkedin_url') return { field: byValues, confidence: 'sure' };
+  if (named) return { field: named, confidence: 'sure' };
+  if (isForeign(name)) return { field: null, confidence: samples.length > 0 ? 'you_decide' : 'none' };
   if (byValues) return { field: byValues, confidence: 'likely' };
   const mentioned = name.trim() === '' ? undefined : fieldMentioned(name);
   if (mentioned) return { field: mentioned, confidence: 'likely' };
@@ -77,7 +80,9 @@ const resolveDuplicateNames = (columns: readonly ColumnFacts[], candidates: Cand
   const byField = Map.groupBy(candidates.keys().toArray(), (index) => candidates[index]?.field ?? null);
   for (const [field, indexes] of byField) {
     if (field === null || field === 'tags' || indexes.length < 2) continue;
-    const sure = indexes.filter((index) => candidates[index]?.confidence === 'sure');
+    const named = indexes.filter((index) => candidates[index]?.confidence === 'sure');
+    const strong = named.filter((index) => !WEAK_NAMES.has(plainKey(columns[index]?.name ?? '')));
+    const sure = strong.length > 0 ? strong : named;
     const pool = sure.length > 0 ? sure : indexes;
     const taken = pool.find((index) => (columns[index]?.samples.length ?? 0) > 0) ?? pool[0];
     for (const index of indexes) {
