@@ -241,7 +241,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     events,
     upload: { sandbox, transactOutOfTurn },
     realClock,
-    sources: prospectSources(config),
+    sources: prospectSources(config, sandbox),
     lookUps: composeLookUps(options, sandbox),
     uses: { find: variableUses, refuseUsed: refuseUsedVariable },
   });

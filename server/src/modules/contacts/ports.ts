@@ -31,6 +31,8 @@ export type RequestMade = { state: 'asking' } | { state: 'made'; id: string };
 export interface SearchWork {
   /** Aborts when the search is to stop. */
   signal: AbortSignal;
+  /** On whose behalf: a workspace. */
+  owner: string;
   /** What was remembered when the process died during this search. */
   begun: RequestMade | undefined;
   remember(request: RequestMade): Promise<void>;

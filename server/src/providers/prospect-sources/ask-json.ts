@@ -1,7 +1,7 @@
-/** An answer of a server: its status, and its JSON if it sent some. */
+/** An answer of a server: its status, and its text, which isn't read yet. */
 export interface JsonAnswer {
   status: number;
-  body: unknown;
+  text: string;
   /** Seconds to wait before the next try, if it says so. */
   retryAfter: number | undefined;
 }
@@ -18,7 +18,7 @@ interface Ask {
 /** More than any page of companies takes. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** The server can't be reached, is too slow, or sends too much or no JSON. */
+/** The server can't be reached, is too slow, or sends too much. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
@@ -35,18 +35,10 @@ const textOf = async (answer: Response): Promise<string> => {
   return text + decoder.decode();
 };
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
 const USER_AGENT = 'Rainmaker (self-hosted sales software)';
 
 /**
- * Asks a server that the operator configured, for JSON. Follows no redirects. Throws `NoAnswer` for one that says nothing in time,
+ * Asks a server that the operator configured, for JSON, which `readAnswer` reads. Follows no redirects. Throws `NoAnswer` for one that says nothing in time,
  * and the signal's reason if that aborts.
  */
 export const askJson = async (url: URL, { signal, timeoutMs, ...ask }: Ask): Promise<JsonAnswer> => {
@@ -60,7 +52,7 @@ export const askJson = async (url: URL, { signal, timeoutMs, ...ask }: Ask): Pro
     const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
     return {
       status: answer.status,
-      body: jsonOf(await textOf(answer)),
+      text: await textOf(answer),
       retryAfter: Number.isFinite(seconds) ? seconds : undefined,
     };
   } catch (error) {

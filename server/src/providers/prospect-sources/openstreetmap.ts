@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countries } from 'countries-list';
-import { z } from 'zod';
-import { type Place, type PlaceSearch, type ProspectSource, SourceRefusal } from '#modules/contacts/ports.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { type PlaceSearch, type ProspectSource, SourceRefusal } from '#modules/contacts/ports.ts';
 import { askJson, type JsonAnswer, NoAnswer } from './ask-json.ts';
+import { capitalised, MOST_ASKED } from './openstreetmap-answer.ts';
+import { readAnswer } from './read-answer.ts';
 import { tagOf, TRADE_KEYS } from './trades.ts';
 
 /** Seconds that the query may take on the server, and milliseconds that we wait. */
@@ -11,7 +13,6 @@ const TIMEOUT_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 30;
 /** Many entries can't be reached: so many more are asked for than wanted. */
 const ASKED_FOR_EACH = 5;
-const MOST_ASKED = 1_000;
 
 const BUSY = 'OpenStreetMap is busy. Try again in a few minutes.';
 const AWAY = 'OpenStreetMap didn’t answer. Try again later.';
@@ -22,9 +23,6 @@ const REFUSED = 'OpenStreetMap didn’t accept this search. Try other words.';
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 /** Symbols that mean something in a POSIX expression. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-const capitalised = (text: string): string =>
-  text === text.toLowerCase() ? text.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()) : text;
 
 /** The code of a country by its name in English or its own language, or by its code. */
 const countryCode = (name: string): string | undefined => {
@@ -69,60 +67,18 @@ export const overpassQuery = ({ query, location, limit }: PlaceSearch): string =
   return `[out:json][timeout:${QUERY_SECONDS}];${areaOf(location)}(${found.join('')});out center tags ${most};`;
 };
 
-const Answer = z.object({
-  remark: z.string().optional(),
-  elements: z.array(
-    z.object({
-      type: z.enum(['node', 'way', 'relation']),
-      id: z.number(),
-      tags: z.record(z.string(), z.string()).default({}),
-    }),
-  ),
-});
-type Element = z.infer<typeof Answer>['elements'][number];
-
-/** Several values of a tag are separated by semicolons; the first counts. */
-const firstOf = (tags: Element['tags'], ...keys: string[]): string | undefined =>
-  keys.flatMap((key) => tags[key]?.split(';')[0]?.trim() || [])[0];
-
-const placeOf =
-  (trade: string) =>
-  ({ type, id, tags }: Element): Place => ({
-    name: tags['name']?.trim() ?? '',
-    trade,
-    phone: firstOf(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile'),
-    email: firstOf(tags, 'email', 'contact:email'),
-    website: firstOf(tags, 'website', 'contact:website', 'url'),
-    linkedin: firstOf(tags, 'contact:linkedin', 'linkedin'),
-    city: firstOf(tags, 'addr:city'),
-    state: firstOf(tags, 'addr:state', 'addr:province'),
-    country: firstOf(tags, 'addr:country'),
-    page: `https://www.openstreetmap.org/${type}/${id}`,
-  });
-
-const isReachable = ({ phone, email, linkedin }: Place): boolean => Boolean(phone ?? email ?? linkedin);
-
-const placesIn = (body: unknown, { query, limit }: PlaceSearch): Place[] => {
-  const answer = Answer.safeParse(body);
-  if (!answer.success) throw new SourceRefusal(AWAY);
-  const { remark = '', elements } = answer.data;
-  if (elements.length === 0 && /runtime error/.test(remark)) throw new SourceRefusal(TOO_LARGE);
-  const places = elements.map(placeOf(capitalised(query.trim()))).filter(({ name }) => name !== '');
-  // Those who can be reached first: the import refuses the others, and says why.
-  return places.toSorted((one, other) => Number(isReachable(other)) - Number(isReachable(one))).slice(0, limit);
-};
-
 interface Settings {
   /** https://overpass-api.de */
   baseUrl: string;
+  sandbox: Sandbox;
   /** Milliseconds before another try of a busy server. */
   waitsMs?: readonly number[];
 }
 
 /** Searches OpenStreetMap through the Overpass API (wiki.openstreetmap.org/wiki/Overpass_API). */
-export const openStreetMap = ({ baseUrl, waitsMs = [3_000, 10_000] }: Settings): ProspectSource => ({
+export const openStreetMap = ({ baseUrl, sandbox, waitsMs = [3_000, 10_000] }: Settings): ProspectSource => ({
   name: 'openstreetmap',
-  async search(asked, { signal }) {
+  async search(asked, { signal, owner }) {
     const url = new URL('/api/interpreter', baseUrl);
     const body = new URLSearchParams({ data: overpassQuery(asked) }).toString();
     const ask = (): Promise<JsonAnswer> =>
@@ -139,7 +95,18 @@ export const openStreetMap = ({ baseUrl, waitsMs = [3_000, 10_000] }: Settings):
         throw error;
       });
       const { status, retryAfter } = answer;
-      if (status === 200) return placesIn(answer.body, asked);
+      if (status === 200) {
+        const question = {
+          source: 'openstreetmap',
+          text: answer.text,
+          query: asked.query,
+          limit: asked.limit,
+        } as const;
+        const read = await readAnswer(sandbox, question, owner);
+        if (read.state === 'pending' || read.state === 'failed') throw new SourceRefusal(AWAY);
+        if (read.state === 'too_large') throw new SourceRefusal(TOO_LARGE);
+        return read.places;
+      }
       const isBusy = status === 429 || status >= 500;
       if (!isBusy) throw new SourceRefusal(REFUSED);
       if (wait === undefined) break;

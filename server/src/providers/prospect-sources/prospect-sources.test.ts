@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { type PlaceSearch, type RequestMade, SourceRefusal } from '#modules/contacts/ports.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { openStreetMap, overpassQuery } from './openstreetmap.ts';
 import { outscraper } from './outscraper.ts';
 import { prospectSources } from './prospect-sources.ts';
@@ -16,6 +17,9 @@ interface Heard {
 type Reply =
   | { status?: number; headers?: Record<string, string>; body: unknown }
   | ((response: ServerResponse) => void);
+
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
 
 let server: Server | undefined;
 const heard: Heard[] = [];
@@ -47,13 +51,13 @@ const serve = async (...replies: Reply[]): Promise<string> => {
 const ASKED: PlaceSearch = { query: 'dentists', location: 'Berlin, Germany', limit: 2 };
 const work = (begun?: RequestMade, signal = new AbortController().signal) => {
   const made: RequestMade[] = [];
-  return { made, signal, begun, remember: async (request: RequestMade) => void made.push(request) };
+  return { made, signal, owner: 'w', begun, remember: async (request: RequestMade) => void made.push(request) };
 };
 const refusal = (sentence: RegExp) =>
   expect.objectContaining({ name: 'SourceRefusal', message: expect.stringMatching(sentence) });
 
 describe('OpenStreetMap', () => {
-  const source = (baseUrl: string) => openStreetMap({ baseUrl, waitsMs: [1, 1] });
+  const source = (baseUrl: string) => openStreetMap({ baseUrl, sandbox, waitsMs: [1, 1] });
   const PRAXIS = {
     type: 'node',
     id: 7,
@@ -134,7 +138,7 @@ describe('OpenStreetMap', () => {
 });
 
 describe('Outscraper', () => {
-  const source = (baseUrl: string) => outscraper({ baseUrl, apiKey: 'key-1', pollMs: 1 });
+  const source = (baseUrl: string) => outscraper({ baseUrl, apiKey: 'key-1', sandbox, pollMs: 1 });
   const PENDING = { id: 'r-1', status: 'Pending' };
   const FOUND = {
     id: 'r-1',
@@ -194,15 +198,35 @@ describe('the simulator', () => {
   });
 });
 
+it('an answer that becomes gigabytes of objects is read elsewhere, and refused', async () => {
+  const eightMegabytes = 2_700_000;
+  const objects = `[${'{},'.repeat(eightMegabytes)}{}]`;
+  const parse = vi.spyOn(JSON, 'parse');
+  const map = openStreetMap({ baseUrl: await serve({ body: `{"elements":${objects}}` }), sandbox });
+  await expect(map.search(ASKED, work())).rejects.toEqual(refusal(/didn’t answer|can’t be read/));
+  const body = `{"id":"r1","status":"Success","data":[${objects}]}`;
+  const maps = outscraper({ baseUrl: await serve({ body }), apiKey: 'key-1', sandbox });
+  await maps.search(ASKED, work()).then(
+    (places) => expect(places).toEqual([]),
+    (error: unknown) => expect(error).toEqual(refusal(/can’t be read/)),
+  );
+  // Not in this process, which others need.
+  expect(parse.mock.calls.every(([text]) => text.length < 10_000)).toBe(true);
+  parse.mockRestore();
+});
+
 it('offers what the settings allow, a paid source first', () => {
   const names = (settings: object) =>
-    prospectSources({
-      isSimulatorOn: false,
-      overpassUrl: null,
-      outscraperUrl: 'https://o.example',
-      outscraperApiKey: null,
-      ...settings,
-    }).map(({ name }) => name);
+    prospectSources(
+      {
+        isSimulatorOn: false,
+        overpassUrl: null,
+        outscraperUrl: 'https://o.example',
+        outscraperApiKey: null,
+        ...settings,
+      },
+      sandbox,
+    ).map(({ name }) => name);
   expect(names({})).toEqual([]);
   expect(names({ isSimulatorOn: true, overpassUrl: 'https://x.example', outscraperApiKey: 'k' })).toEqual([
     'outscraper',

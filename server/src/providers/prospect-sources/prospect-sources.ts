@@ -1,4 +1,5 @@
 import type { ProspectSource } from '#modules/contacts/ports.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { openStreetMap } from './openstreetmap.ts';
 import { outscraper } from './outscraper.ts';
 import { simulatedCompanies } from './simulator.ts';
@@ -12,10 +13,10 @@ export interface SourceSettings {
 }
 
 /** The sources that the settings allow, the preferred one first. */
-export const prospectSources = (settings: SourceSettings): ProspectSource[] => [
+export const prospectSources = (settings: SourceSettings, sandbox: Sandbox): ProspectSource[] => [
   ...(settings.outscraperApiKey === null
     ? []
-    : [outscraper({ baseUrl: settings.outscraperUrl, apiKey: settings.outscraperApiKey })]),
+    : [outscraper({ baseUrl: settings.outscraperUrl, apiKey: settings.outscraperApiKey, sandbox })]),
   ...(settings.isSimulatorOn ? [simulatedCompanies()] : []),
-  ...(settings.overpassUrl === null ? [] : [openStreetMap({ baseUrl: settings.overpassUrl })]),
+  ...(settings.overpassUrl === null ? [] : [openStreetMap({ baseUrl: settings.overpassUrl, sandbox })]),
 ];

@@ -23,6 +23,20 @@ it('keeps the selection of other pages, and drops it with another list', () => {
   expect(result.current.hasAny).toBe(false);
 });
 
+it('selects and deselects several of the page, also of every match', () => {
+  const { result } = start(true);
+  act(() => result.current.table.choose(['a', 'b'], true));
+  expect([...result.current.ids]).toEqual(['a', 'b']);
+  act(() => result.current.table.choose(['b'], false));
+  expect([...result.current.ids]).toEqual(['a']);
+  act(() => result.current.table.choose(['b'], true));
+  act(() => result.current.bar.selectAll?.onSelect());
+  act(() => result.current.table.choose(['a', 'b'], false));
+  expect(result.current).toMatchObject({ isAll: true, count: 118 });
+  act(() => result.current.table.choose(['a'], true));
+  expect(result.current.count).toBe(119);
+});
+
 it('excludes one from every match if the call allows it', () => {
   const { result } = start(true);
   act(() => result.current.table.togglePage());

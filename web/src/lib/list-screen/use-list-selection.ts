@@ -45,6 +45,16 @@ export const useListSelection = ({ list: of, page, onPage, canExclude = false }:
     if (isAll && !canExclude) set(limited(onPage.filter((other) => other !== id)));
     else set(toggledIn(ids, id), isAll);
   };
+  /** Selects or deselects several of this page. */
+  const choose = (some: readonly string[], isChosen: boolean): void => {
+    if (isAll && !canExclude)
+      return set(limited(onPage.filter((id) => (some.includes(id) ? isChosen : isSelected(id)))));
+    const next = new Set(ids);
+    for (const id of some)
+      if (isChosen === isAll) next.delete(id);
+      else next.add(id);
+    set(limited(next), isAll);
+  };
   const togglePage = (): void => {
     if (isAll && !canExclude) return set(new Set());
     const isIn = (pageState !== 'all') !== isAll;
@@ -58,7 +68,7 @@ export const useListSelection = ({ list: of, page, onPage, canExclude = false }:
     count,
     hasAny: count > 0,
     clear,
-    table: { isSelected, toggle, togglePage, pageState } as const,
+    table: { isSelected, toggle, choose, togglePage, pageState } as const,
     /** For the bulk bar: the number selected, and actions to select all or none. */
     bar: {
       say: isAll && page ? `${formatCount({ ...page, count })} selected` : countOf(count, SELECTED),

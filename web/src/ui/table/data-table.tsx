@@ -6,6 +6,7 @@ import styles from './data-table.module.css';
 import { SkeletonCards, SkeletonRows } from './table-skeleton.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { NAME_SHARE, tableWidth } from './table-width.ts';
+import { useRangePick } from './use-range-pick.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import * as words from '../words.ts';
 
@@ -26,6 +27,8 @@ export interface Column<R> {
 export interface Selection {
   isSelected: (id: string) => boolean;
   toggle: (id: string) => void;
+  /** Selects or deselects several. */
+  choose: (ids: readonly string[], isChosen: boolean) => void;
   /** Selects or deselects the whole page. */
   togglePage: () => void;
   pageState: 'none' | 'some' | 'all';
@@ -114,6 +117,7 @@ export const DataTable = <R,>(props: Props<R>) => {
   const columns = sized(props.columns, sizing);
   const isPhone = useIsPhone();
   const body = useRowKeys(selection);
+  const pick = useRangePick(selection, rows?.map(idOf) ?? []);
   if (isPhone) {
     return rows ? (
       <ul
@@ -181,7 +185,9 @@ export const DataTable = <R,>(props: Props<R>) => {
                       <Checkbox
                         aria-label={words.select(nameOf(row))}
                         checked={selection.isSelected(id)}
-                        onChange={() => selection.toggle(id)}
+                        onChange={({ nativeEvent }) =>
+                          pick(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+                        }
                       />
                     </td>
                   )}

@@ -113,6 +113,7 @@ const search = async (
   try {
     return await source.search(asked, {
       signal,
+      owner: workspaceId,
       begun: asked.request,
       remember: async (request) => {
         await context.transact({ workspaceId, userId }, (db) => remember(db, importId, request));

@@ -111,6 +111,32 @@ describe('a merge', () => {
     expect((await client.getProspect({ id: from.id })).blocked.email).not.toBeNull();
   });
 
+  it('blocks the addresses that someone who is Do Not Contact takes over, until it is undone', async () => {
+    const { client } = owner;
+    const [keep, from] = [await person('prospect'), await person('prospect')];
+    await client.updateProspectStatus({ ids: [keep.id], status: 'Do Not Contact' });
+    const { undo_token: token } = await client.mergeContacts({
+      keep_id: keep.id,
+      merge_id: from.id,
+      fields: { email: 'merge' },
+    });
+    const isBlocked = async () => {
+      const made = await client.createProspect({ first_name: 'Again', email: from.email });
+      const { blocked } = await client.getProspect({ id: made.id });
+      await client.deleteProspects({ ids: [made.id] });
+      return blocked.email !== null;
+    };
+    expect((await client.getProspect({ id: keep.id })).blocked.email).not.toBeNull();
+    const { rows } = await app.database.admin.query<{ address: string }>(
+      'select address from suppressions where workspace_id = $1 and address = $2 and lifted_at is null',
+      [owner.workspaceId, from.email],
+    );
+    expect(rows).toHaveLength(1);
+    await client.undo({ undo_token: token });
+    await client.deleteProspects({ ids: [from.id] });
+    expect(await isBlocked()).toBe(false);
+  });
+
   it('opens the record that is left for the link of the one that is gone, and refuses a ring', async () => {
     const { client } = owner;
     const [a, b, c] = [await person('lead'), await person('lead'), await person('lead')];

@@ -120,10 +120,11 @@ const tell = async (
       to: values.stage,
       undoId,
     });
-  if (values.status === DO_NOT_CONTACT) {
+  // Also of one who was Do Not Contact before: the addresses that it takes over are blocked, too.
+  if ((values.status ?? keep.status) === DO_NOT_CONTACT) {
     await suppressContacts(db, contactIds, {
       reason: 'do_not_contact',
-      evidence: `Merged with ${personName(from)}, who was Do Not Contact`,
+      evidence: `Merged with ${personName(from)}${values.status === undefined ? '' : ', who was Do Not Contact'}`,
       at,
       undoId,
     });
