@@ -242,6 +242,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     upload: { sandbox, transactOutOfTurn },
     realClock,
     sources: prospectSources(config, sandbox),
+    paidPerDay: config.outscraperCompaniesPerDay,
     lookUps: composeLookUps(options, sandbox),
     uses: { find: variableUses, refuseUsed: refuseUsedVariable },
   });

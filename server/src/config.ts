@@ -37,6 +37,8 @@ export interface Config {
   overpassUrl: string | null;
   outscraperUrl: string;
   outscraperApiKey: string | null;
+  /** Companies that all workspaces together may ask Outscraper for in 24 hours: it bills this server for each. */
+  outscraperCompaniesPerDay: number;
   paymentKeyId: string | null;
   /** Other origins whose pages may call the API. */
   webOrigins: string[];
@@ -145,6 +147,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     overpassUrl: settings.OVERPASS_URL === 'off' ? null : settings.OVERPASS_URL,
     outscraperUrl: settings.OUTSCRAPER_URL,
     outscraperApiKey: settings.OUTSCRAPER_API_KEY ?? null,
+    outscraperCompaniesPerDay: settings.OUTSCRAPER_COMPANIES_PER_DAY,
     paymentKeyId: settings.PAYMENT_KEY_ID ?? null,
     webOrigins: settings.WEB_ORIGINS.map((origin) => new URL(origin).origin),
     allowedHosts: [

@@ -80,6 +80,9 @@ const Environment = z.object({
     .union([z.literal('off'), url(/^https?$/, web)], { error: `off, or ${web}` })
     .default('https://overpass-api.de'),
   OUTSCRAPER_API_KEY: text('a key').optional(),
+  OUTSCRAPER_COMPANIES_PER_DAY: wholeNumber(0, 1_000_000, 'a number of companies a day, from 0 to 1000000').default(
+    2_000,
+  ),
   OUTSCRAPER_URL: url(/^https?$/, web).default('https://api.app.outscraper.com'),
   PAYMENT_KEY_ID: text('an id').optional(),
   WEB_ORIGINS: z

@@ -8,6 +8,7 @@ export const LIVE_EVENTS = [
   'messages',
   'campaign',
   'contacts',
+  'duplicates',
   'follow_ups',
   'clock',
   'mailbox',

@@ -37,7 +37,8 @@ export const merge = {
     input: z.strictObject({
       state: z.enum(DUPLICATE_STATES).default('open'),
       contact_id: Id.optional().describe('Only pairs with this person'),
-      page: listParameters(['score']).page,
+      // Each page further on reads all before it.
+      page: z.coerce.number().int().min(1).max(100).default(1),
       page_size: listParameters(['score']).page_size,
       after: listParameters(['score']).after,
     }),

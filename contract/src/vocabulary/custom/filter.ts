@@ -13,7 +13,7 @@ export type CustomCondition =
   | { name: string; numbers: { from?: number; to?: number } }
   | { name: string; days: { from?: string; to?: string } };
 
-export const MOST_CUSTOM_CONDITIONS = 10;
+export const MOST_CUSTOM_CONDITIONS = 5;
 const MOST_VALUES = 20;
 const FARTHEST_DAYS = 36_500;
 

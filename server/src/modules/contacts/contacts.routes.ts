@@ -34,9 +34,9 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     updateTags: (context, { stage, ids, filter, add, remove }) =>
       changePeople(context, dependencies.bulk, { kind: 'tags', stage, add, remove }, { ids, filter }),
     mergeContacts: (context, input) => mergeContacts(context, dependencies.events, input),
-    getDuplicates: ({ db }, input) => listDuplicates(db, input),
-    settleDuplicate: async ({ db }, { id, state }) => {
-      await settleDuplicate(db, id, state);
+    getDuplicates: (context, input) => listDuplicates(context, input),
+    settleDuplicate: async (context, { id, state }) => {
+      await settleDuplicate(context, id, state);
       return { message: SETTLED[state] };
     },
     undo: async (context, { undo_token }) => {

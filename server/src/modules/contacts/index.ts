@@ -70,6 +70,8 @@ export interface ContactsDependencies {
   uses: VariableUses;
   /** Where companies can be searched for, the preferred one first. */
   sources: readonly ProspectSource[];
+  /** Companies that all workspaces together may ask paid sources for in 24 hours. */
+  paidPerDay: number;
   /** Reads companies' websites, and asks whether domains take email. */
   lookUps: LookUps;
   /** Reads uploaded files and stores their rows. */
@@ -77,7 +79,15 @@ export interface ContactsDependencies {
   realClock: Clock;
 }
 
-export const contactsModule = ({ events, upload, uses, realClock, sources, lookUps }: ContactsDependencies) => {
+export const contactsModule = ({
+  events,
+  upload,
+  uses,
+  realClock,
+  sources,
+  paidPerDay,
+  lookUps,
+}: ContactsDependencies) => {
   const bulk = peopleBulk(events);
   const importJob = createImportJob(events, upload.sandbox);
   const discoverJob = createDiscoverJob(sources, importJob);
@@ -104,7 +114,7 @@ export const contactsModule = ({ events, upload, uses, realClock, sources, lookU
       ...contactRoutes({ events, undoJob, uses, bulk }),
       ...followUpRoutes(events, realClock),
       ...viewRoutes,
-      ...discoveryRoutes({ sources, job: discoverJob }),
+      ...discoveryRoutes({ sources, job: discoverJob, paidPerDay }),
       ...enrichmentRoutes({ events, job: enrichJob }),
       ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },

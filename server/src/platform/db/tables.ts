@@ -169,6 +169,10 @@ export interface Tables {
     key: string;
     contact_id: string;
   };
+  duplicate_marks: {
+    workspace_id: string;
+    id: string;
+  };
   duplicate_pairs: {
     workspace_id: string;
     id: string;
@@ -186,8 +190,8 @@ export interface Tables {
   };
   duplicate_scans: {
     workspace_id: string;
-    is_due: boolean;
     seen: string;
+    reached: string | null;
   };
   email_attempts: {
     workspace_id: string;

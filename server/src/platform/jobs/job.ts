@@ -26,10 +26,11 @@ export const MOST_STARTS = 5;
 export type CommonContext = Omit<JobContext, 'signal' | 'attempt' | 'reportSlow'>;
 
 /**
- * Separate places. `slow` jobs may wait minutes for an external server; `urgent` ones are short, and someone is waiting
- * for them at a screen, such as for a sign-in code.
+ * Separate places. `slow` jobs may wait minutes for an external server, as sending does; `outside` ones ask servers that are nobody's
+ * mail server, such as websites, and must not take the places of sending; `urgent` ones are short, and someone is waiting for them at
+ * a screen, such as for a sign-in code.
  */
-export type Lane = 'slow' | 'urgent';
+export type Lane = 'slow' | 'outside' | 'urgent';
 
 export interface JobDefinition<P = never> {
   name: string;

@@ -29,6 +29,13 @@ const refuse = ({ status }: JsonAnswer): never => {
   throw new SourceRefusal(status === 429 || status >= 500 ? AWAY : FAILED);
 };
 
+const away = (error: unknown): never => {
+  throw error instanceof NoAnswer ? new SourceRefusal(AWAY, { cause: error }) : error;
+};
+const notYet = (error: unknown): undefined => {
+  if (!(error instanceof NoAnswer)) throw error;
+};
+
 interface Settings {
   /** https://api.app.outscraper.com */
   baseUrl: string;
@@ -45,10 +52,7 @@ export const outscraper = ({ baseUrl, apiKey, sandbox, pollMs = POLL_MS }: Setti
   const ask = async (path: string, signal: AbortSignal, query: Record<string, string> = {}): Promise<JsonAnswer> => {
     const url = new URL(path, baseUrl);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return askJson(url, { headers: { 'x-api-key': apiKey }, signal, timeoutMs: TIMEOUT_MS }).catch((error: unknown) => {
-      if (error instanceof NoAnswer) throw new SourceRefusal(AWAY, { cause: error });
-      throw error;
-    });
+    return askJson(url, { headers: { 'x-api-key': apiKey }, signal, timeoutMs: TIMEOUT_MS });
   };
 
   const read = ({ text }: JsonAnswer, limit: number, owner: string) =>
@@ -61,7 +65,7 @@ export const outscraper = ({ baseUrl, apiKey, sandbox, pollMs = POLL_MS }: Setti
       query: `${query}, ${location}`,
       organizationsPerQueryLimit: String(limit),
       async: 'true',
-    });
+    }).catch(away);
     if (answer.status !== 200 && answer.status !== 202) return refuse(answer);
     const request = await read(answer, limit, owner);
     if (request.id === undefined) throw new SourceRefusal(FAILED);
@@ -72,8 +76,9 @@ export const outscraper = ({ baseUrl, apiKey, sandbox, pollMs = POLL_MS }: Setti
   const poll = async (id: string, limit: number, { signal, owner }: SearchWork): Promise<Place[]> => {
     for (let polls = 0; polls < MOST_POLLS; polls += 1) {
       await sleep(pollMs, undefined, { signal });
-      const answer = await ask(`/requests/${encodeURIComponent(id)}`, signal);
-      if (answer.status === 429 || answer.status >= 500) continue;
+      const answer = await ask(`/requests/${encodeURIComponent(id)}`, signal).catch(notYet);
+      // The search is paid for: what goes wrong once is asked again.
+      if (answer === undefined || answer.status === 429 || answer.status >= 500) continue;
       if (answer.status !== 200 && answer.status !== 202) return refuse(answer);
       const { state, places } = await read(answer, limit, owner);
       if (state === 'found') return places;

@@ -15,6 +15,7 @@ const STALE: Record<LiveEventType, readonly Tag[]> = {
   messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Mailboxes'],
   campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
   contacts: ['Contacts', 'Contact', 'FollowUps', 'Dashboard', 'Undoable'],
+  duplicates: ['Duplicates'],
   follow_ups: ['FollowUps', 'Contacts', 'Contact', 'Dashboard'],
   clock: TAGS.filter((tag) => tag !== 'User'),
   mailbox: ['Mailboxes', 'User', 'Dashboard'],

@@ -1,12 +1,12 @@
 import { type Contract, DISCOVERY_SOURCES, type Input, LIMITS, type Output } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordAudit, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import { createProgress } from '#platform/bulk/progress.ts';
 import { openUndo, undoUntilWorked } from '#platform/bulk/undo.ts';
 import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { invalidField, notAllowedNow, tooManyRequests } from '#platform/errors.ts';
+import { AppError, invalidField, notAllowedNow, tooManyRequests } from '#platform/errors.ts';
 import { stageCounts } from '../list/counts.ts';
 import type { DiscoverJob } from './discover.job.ts';
 import type { ProspectSource } from '../ports.ts';
@@ -43,7 +43,29 @@ const sourceFor = (sources: readonly ProspectSource[], asked: Input<Call>['sourc
   return found;
 };
 
+const PAID_HOURS = 24;
+
+/** One after the other, so that several at once don't all find that there is room for one. Until the transaction ends. */
+const lockSearches = (db: Db, of: RawBuilder<unknown>): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended('searches ' || ${of}, 0))`);
+
+/** A paid source bills whoever runs this server for everybody's searches. */
+const refusePaid = async (db: Db, asked: number, most: number): Promise<void> => {
+  await lockSearches(db, sql`'paid'`);
+  const { spent } = await db.one(sql<{ spent: number }>`
+    select app.companies_paid_for(now() - ${PAID_HOURS} * interval '1 hour')::int as spent`);
+  if (spent + asked <= most) return;
+  const left = Math.max(0, most - spent);
+  throw new AppError(
+    'quota_exceeded',
+    left === 0
+      ? 'This server has searched for as many companies as it may pay for in a day. Try again tomorrow, or choose another source.'
+      : `This server may still pay for ${left} companies today. Search for fewer, or choose another source.`,
+  );
+};
+
 const refuseMore = async (db: Db): Promise<void> => {
+  await lockSearches(db, sql`app.workspace_id()`);
   const { searching } = await db.one(sql<{ searching: number }>`
     select count(*)::int as searching from imports where workspace_id = app.workspace_id() and state = 'searching'`);
   if (searching >= MOST_SEARCHING)
@@ -53,14 +75,22 @@ const refuseMore = async (db: Db): Promise<void> => {
     );
 };
 
+export interface DiscoveryDependencies {
+  sources: readonly ProspectSource[];
+  job: DiscoverJob;
+  /** Companies that all workspaces together may ask paid sources for in 24 hours. */
+  paidPerDay: number;
+}
+
 /** Searches for companies in a job, which then imports them. */
 export const discoverProspects = async (
   { db, session, clock, jobs, request }: CallContext,
-  { sources, job }: { sources: readonly ProspectSource[]; job: DiscoverJob },
+  { sources, job, paidPerDay }: DiscoveryDependencies,
   { query, location, limit, source: asked }: Input<Call>,
 ): Promise<Output<Call>> => {
   const source = sourceFor(sources, asked);
   await refuseMore(db);
+  if (DISCOVERY_SOURCES[source.name].isPaid) await refusePaid(db, limit, paidPerDay);
   const at = realNow({ session, clock });
   const title = `“${query}” in ${location}`;
   const { workspaceId, userId, role, clockOffsetMs } = session;

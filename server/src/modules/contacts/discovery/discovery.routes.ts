@@ -1,9 +1,7 @@
 import type { Handlers } from '#http/request/handlers.ts';
-import { discoverProspects, discoverySources } from './discover.ts';
-import type { DiscoverJob } from './discover.job.ts';
-import type { ProspectSource } from '../ports.ts';
+import { discoverProspects, type DiscoveryDependencies, discoverySources } from './discover.ts';
 
-export const discoveryRoutes = (dependencies: { sources: readonly ProspectSource[]; job: DiscoverJob }) =>
+export const discoveryRoutes = (dependencies: DiscoveryDependencies) =>
   ({
     getDiscoverySources: ({ db }) => discoverySources(db, dependencies.sources),
     discoverProspects: (context, input) => discoverProspects(context, dependencies, input),

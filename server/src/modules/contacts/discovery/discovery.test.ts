@@ -118,6 +118,32 @@ describe('a search for companies', () => {
     expect((await client.getImports({})).count).toBe(3);
   });
 
+  it('isn’t accepted more often because several ask at once', async () => {
+    elements = null;
+    const { client } = await app.signUp();
+    const asked = { query: 'dentist', location: 'Berlin' };
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => client.discoverProspects(asked)));
+    const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.job.id] : []));
+    expect(made).toHaveLength(3);
+    for (const id of made) await client.stopImport({ id });
+    await app.runDueJobs();
+  });
+
+  it('of a paid source stops at what the server may pay for in a day, whoever asks', async () => {
+    const env = { OUTSCRAPER_API_KEY: 'k', OUTSCRAPER_URL: 'http://127.0.0.1:1', OUTSCRAPER_COMPANIES_PER_DAY: '150' };
+    const paying = await createTestApp({ env });
+    const [one, other] = [await paying.signUp(), await paying.signUp()];
+    const asked = { query: 'dentist', location: 'Berlin', source: 'outscraper' as const };
+    await one.client.discoverProspects({ ...asked, limit: 100 });
+    await expect(other.client.discoverProspects({ ...asked, limit: 100 })).rejects.toMatchObject({
+      problem: { code: 'quota_exceeded', detail: expect.stringContaining('still pay for 50 companies') },
+    });
+    await other.client.discoverProspects({ ...asked, limit: 50 });
+    await expect(one.client.discoverProspects({ ...asked, limit: 1 })).rejects.toMatchObject({ status: 403 });
+    await one.client.discoverProspects({ ...asked, source: 'simulator', limit: 1 });
+    await paying.close();
+  });
+
   it('is refused where the source isn’t set up', async () => {
     const asked = { query: 'dentist', location: 'Berlin', source: 'outscraper' as const };
     await expect(owner.client.discoverProspects(asked)).rejects.toMatchObject({ status: 400 });

@@ -24,68 +24,71 @@ const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').sl
 interface Next {
   ids: string[];
   /** The newest person compared from here on. */
-  from: string;
+  reached: string;
   isLast: boolean;
 }
 
-/** Those who changed, and then those who came since. */
-const nextPeople = async (db: Db, from: string): Promise<Next> => {
+/** Those who changed, and then those who came since and have no keys yet. */
+const nextPeople = async (db: Db, reached: string): Promise<Next> => {
   const changed = await db.rows(sql<{ id: string }>`
     delete from duplicate_queue q where q.workspace_id = app.workspace_id() and q.contact_id = any(array(
       select contact_id from duplicate_queue where workspace_id = app.workspace_id() limit ${AT_ONCE} for update skip locked))
     returning q.contact_id as id`);
-  if (changed.length > 0) return { ids: changed.map(({ id }) => id), from, isLast: false };
+  if (changed.length > 0) return { ids: changed.map(({ id }) => id), reached, isLast: false };
   const added = await db.rows(sql<{ id: string }>`
-    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id > ${from}::uuid and c.deleted_at is null
+    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id > ${reached}::uuid and c.deleted_at is null
+      and not exists (select 1 from duplicate_keys k where k.workspace_id = c.workspace_id and k.contact_id = c.id)
     order by c.id limit ${AT_ONCE}`);
   const ids = added.map(({ id }) => id);
-  return { ids, from: ids.at(-1) ?? from, isLast: ids.length < AT_ONCE };
+  return { ids, reached: ids.at(-1) ?? reached, isLast: ids.length < AT_ONCE };
 };
 
-/** Where to begin: whoever comes while this runs marks the workspace again. */
-const begin = async (db: Db): Promise<string> => {
-  const { seen } = await db.one(sql<{ seen: string }>`
-    update duplicate_scans set is_due = false where workspace_id = app.workspace_id() returning seen`);
+/** Where the run under way is, locked, so that one goes on after the other; begins one if none is. */
+const lockRun = async (db: Db): Promise<string> => {
+  await db.run(sql`
+    insert into duplicate_scans (workspace_id) values (app.workspace_id()) on conflict (workspace_id) do nothing`);
+  const { seen, reached } = await db.one(sql<{ seen: string; reached: string | null }>`
+    select seen, reached from duplicate_scans where workspace_id = app.workspace_id() for update`);
+  if (reached !== null) return reached;
+  // Whoever comes from here on marks the workspace again.
+  await db.run(sql`delete from duplicate_marks where workspace_id = app.workspace_id()`);
   return idOf(timeOf(seen) - OVERLAP_MS);
 };
 
-/** Compares the next people; returns who they were, and how many pairs changed. */
-const compareNext = async (db: Db, from: string): Promise<Next & { changes: number }> => {
-  const next = await nextPeople(db, from);
-  const changes = await comparePeople(db, next.ids, realClock.now());
+/** Compares the next people, one transaction of a workspace after the other; says whether they were the last, and how many pairs changed. */
+export const compareNext = async (db: Db): Promise<{ isLast: boolean; changes: number }> => {
+  const { ids, reached, isLast } = await nextPeople(db, await lockRun(db));
+  const changes = await comparePeople(db, ids, realClock.now());
   await db.run(sql`
-    update duplicate_scans set seen = greatest(seen, ${next.from}::uuid) where workspace_id = app.workspace_id()`);
-  return { ...next, changes };
+    update duplicate_scans set seen = greatest(seen, ${reached}::uuid), reached = ${isLast ? null : reached}::uuid
+    where workspace_id = app.workspace_id()`);
+  return { isLast, changes };
 };
 
-const Payload = z.object({
-  workspaceId: z.uuid(),
-  /** The newest person that this run has compared. */
-  from: z.uuid().optional(),
-});
+const Payload = z.object({ workspaceId: z.uuid() });
 type Payload = z.infer<typeof Payload>;
+
+/** One waits for each workspace, however many ask for it. */
+const keyOf = (workspaceId: string): string => `contacts.compare:${workspaceId}`;
 
 /** Compares whoever came or changed since the last time, a little at a time. Killed, it goes on behind the last batch. */
 export const compareJob: ReturnType<typeof defineJob<Payload>> = defineJob<Payload>({
   name: 'contacts.compare',
   payload: Payload,
-  async run({ transact, jobs, live, signal }, { workspaceId, from }) {
+  async run({ transact, jobs, live, signal }, { workspaceId }) {
     const scope = { workspaceId };
     const isTurnOver = beginTurn(WORK_MS);
-    let at = from ?? (await transact(scope, begin));
     let changes = 0;
     for (;;) {
-      const start = at;
-      const next = await transact(scope, (db) => compareNext(db, start));
+      const next = await transact(scope, compareNext);
       changes += next.changes;
-      at = next.from;
       if (next.isLast) break;
       if (!signal.aborted && !isTurnOver()) continue;
       const runAt = new Date(realClock.now().getTime() + REST_MS);
-      await transact(scope, (db) => jobs.enqueue(db, compareJob, { workspaceId, from: next.from }, { runAt }));
+      await transact(scope, (db) => jobs.enqueue(db, compareJob, { workspaceId }, { runAt, key: keyOf(workspaceId) }));
       break;
     }
-    if (changes > 0) await transact(scope, (db) => live.publish(db, workspaceId, { type: 'contacts' }));
+    if (changes > 0) await transact(scope, (db) => live.publish(db, workspaceId, { type: 'duplicates' }));
   },
 });
 
@@ -98,7 +101,7 @@ export const compareAllJob = defineJob({
     for (const { id: workspaceId } of due)
       // oxlint-disable-next-line no-await-in-loop -- one job for each workspace, in its own scope
       await transact({ workspaceId }, (db) =>
-        jobs.enqueue(db, compareJob, { workspaceId }, { key: `contacts.compare:${workspaceId}` }),
+        jobs.enqueue(db, compareJob, { workspaceId }, { key: keyOf(workspaceId) }),
       );
   },
 });

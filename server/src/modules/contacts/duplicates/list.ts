@@ -1,6 +1,6 @@
 import type { Contract, DuplicateReason, DuplicateState, Input, Output, Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { CallContext, Session } from '#platform/context.ts';
 import { readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
 
@@ -27,12 +27,26 @@ const person = (alias: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object('id', ${alias}.id, 'stage', ${alias}.stage, 'name', concat_ws(' ', ${alias}.first_name, ${alias}.last_name),
     'email', ${alias}.email, 'company_name', ${alias}.company_name)`;
 
-/** Pairs of whom the caller may see both. Aliases `d`, `a` and `b`. */
-const FROM = sql`from duplicate_pairs d
+const BOTH = sql`from duplicate_pairs d
   join contacts a on a.workspace_id = d.workspace_id and a.id = d.first_id and a.deleted_at is null
   join contacts b on b.workspace_id = d.workspace_id and b.id = d.second_id and b.deleted_at is null
-  where d.workspace_id = app.workspace_id()
-    and ((select app.sees_all()) is not null or (a.owner_id = app.user_id() and b.owner_id = app.user_id()))`;
+  where d.workspace_id = app.workspace_id()`;
+
+/**
+ * Pairs of whom the caller may see both, over aliases `d`, `a` and `b`. For a salesperson it begins with their own people: the
+ * pairs of everybody else may be many.
+ */
+const visiblePairs = ({ role }: Pick<Session, 'role'>): RawBuilder<unknown> =>
+  role === 'rep'
+    ? sql`${BOTH} and d.first_id in (
+        select own.id from contacts own where own.workspace_id = app.workspace_id() and own.owner_id = app.user_id())
+      and a.owner_id = app.user_id() and b.owner_id = app.user_id()`
+    : sql`${BOTH} and (select app.sees_all()) is not null`;
+
+/** A pair's person is either of the two: each has its index. */
+const pairsOf = (contactId: string): RawBuilder<unknown> => sql`and d.id in (
+  select id from duplicate_pairs where workspace_id = app.workspace_id() and first_id = ${contactId}
+  union all select id from duplicate_pairs where workspace_id = app.workspace_id() and second_id = ${contactId})`;
 
 const toPair = ({ first, second, reasons, ...row }: PairRow): List['results'][number] => ({
   id: row.id,
@@ -46,11 +60,11 @@ const toPair = ({ first, second, reasons, ...row }: PairRow): List['results'][nu
 
 /** Likely duplicates, the likeliest first. */
 export const listDuplicates = async (
-  db: Db,
+  { db, session }: Pick<CallContext, 'db' | 'session'>,
   { state, contact_id: contactId, page, page_size, after }: Input<Contract['getDuplicates']>,
 ): Promise<List> => {
-  const of = contactId === undefined ? sql`` : sql`and (d.first_id = ${contactId} or d.second_id = ${contactId})`;
-  const matching = sql`${FROM} and d.state = ${state} ${of}`;
+  const of = contactId === undefined ? sql`` : pairsOf(contactId);
+  const matching = sql`${visiblePairs(session)} and d.state = ${state} ${of}`;
   const [found, { is_due: isDue }] = await Promise.all([
     readPage<PairRow>(
       db,
@@ -67,15 +81,20 @@ export const listDuplicates = async (
       { page, page_size, ...(after !== undefined && { after }) },
     ),
     db.one(sql<{ is_due: boolean }>`
-      select exists (select 1 from duplicate_scans s where s.workspace_id = app.workspace_id() and s.is_due) as is_due`),
+      select exists (select 1 from duplicate_marks m where m.workspace_id = app.workspace_id())
+        or exists (select 1 from duplicate_scans s where s.workspace_id = app.workspace_id() and s.reached is not null) as is_due`),
   ]);
   return { ...found, results: found.results.map(toPair), is_searching: isDue };
 };
 
 /** Says that two people are not the same, that it is to be decided later, or opens it again. */
-export const settleDuplicate = async (db: Db, id: string, state: DuplicateState): Promise<void> => {
+export const settleDuplicate = async (
+  { db, session }: Pick<CallContext, 'db' | 'session'>,
+  id: string,
+  state: DuplicateState,
+): Promise<void> => {
   const changed = await db.run(sql`
     update duplicate_pairs set state = ${state} where workspace_id = app.workspace_id() and id in (
-      select d.id ${FROM} and d.id = ${id})`);
+      select d.id ${visiblePairs(session)} and d.id = ${id})`);
   if (changed === 0) throw notFound('pair');
 };

@@ -119,7 +119,6 @@ const lookAtAll = async (
       await context.transact({ workspaceId, userId }, async (db) => {
         const at = movedClock(clockOffsetMs).now();
         await saveLook(db, person, found, check, { at, workspaceCountry: payload.country });
-        await context.live.publish(db, workspaceId, { type: 'contacts', stage: payload.stage, id: person.id });
       });
     }
   };
@@ -143,7 +142,7 @@ export const createEnrichJob = (tools: EnrichTools) => {
   const job = defineJob<Payload>({
     name: 'contacts.enrich',
     payload: Payload,
-    lane: 'slow',
+    lane: 'outside',
     async run(context, payload) {
       const { workspaceId, userId, jobId } = payload;
       const scope = { workspaceId, userId };
@@ -161,6 +160,7 @@ export const createEnrichJob = (tools: EnrichTools) => {
         const { waiting, looked } = await counts(db, jobId);
         await advanceProgress(db, jobId, realClock.now(), { done: looked, total: looked + waiting });
         await context.live.publish(db, workspaceId, { type: 'job', id: jobId });
+        await context.live.publish(db, workspaceId, { type: 'contacts', stage: payload.stage });
         await context.jobs.enqueue(db, job, payload);
       });
     },

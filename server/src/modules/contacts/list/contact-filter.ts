@@ -156,7 +156,6 @@ interface Probe {
 }
 
 const probesOf = (stage: Stage, { search = '', tag, custom }: AnyContactFilter): Probe[] => {
-  const byCustom = customHits(stage, custom, FEW + 1);
   return [
     ...(search.length >= SHORTEST
       ? [
@@ -169,7 +168,7 @@ const probesOf = (stage: Stage, { search = '', tag, custom }: AnyContactFilter):
     ...(tag?.length
       ? [{ name: sql`by_tag`, hits: sql`select app.tagged_contacts(${tag}::text[], ${FEW + 1}::bigint) as id` }]
       : []),
-    ...(byCustom ? [{ name: sql`by_custom`, hits: byCustom }] : []),
+    ...customHits(stage, custom, FEW + 1).map((hits, at) => ({ name: sql.ref(`by_custom_${at}`), hits })),
   ];
 };
 

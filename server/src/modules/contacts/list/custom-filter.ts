@@ -13,8 +13,9 @@ const dayText = (day: string): RawBuilder<string> =>
 const valueSql = (condition: CustomCondition): RawBuilder<boolean> | undefined => {
   if ('is' in condition) return condition.is === 'set' ? sql<boolean>`true` : undefined;
   if ('values' in condition) {
-    const keys = condition.values.map((value) => value.toLowerCase().slice(0, KEY_CHARACTERS));
-    return sql<boolean>`v.key = any(${keys}::text[])`;
+    // Made by the function that made the stored ones: letter case differs between languages.
+    return sql<boolean>`v.key = any(array(
+      select lower(left(x, ${sql.lit(KEY_CHARACTERS)})) from unnest(${condition.values}::text[]) x))`;
   }
   if ('numbers' in condition) {
     const { from, to } = condition.numbers;
@@ -39,13 +40,11 @@ export const customParts = (text: string | undefined): RawBuilder<boolean>[] =>
     return sql<boolean>`exists (${row} and ${asked})`;
   });
 
-/** The people whom the first condition that asks for a value finds by its index, up to a number; undefined without one. */
-export const customHits = (stage: Stage, text: string | undefined, most: number): RawBuilder<unknown> | undefined => {
-  for (const condition of conditionsIn(text)) {
+/** The people whom each condition that asks for a value finds by its index, up to a number. */
+export const customHits = (stage: Stage, text: string | undefined, most: number): RawBuilder<unknown>[] =>
+  conditionsIn(text).flatMap((condition) => {
     const asked = valueSql(condition);
-    if (asked !== undefined)
-      return sql`select v.contact_id as id from custom_values v where v.workspace_id = app.workspace_id()
-        and v.stage = ${stage} and v.field = ${condition.name} and ${asked} limit ${sql.lit(most)}`;
-  }
-  return undefined;
-};
+    if (asked === undefined) return [];
+    return sql`select v.contact_id as id from custom_values v where v.workspace_id = app.workspace_id()
+      and v.stage = ${stage} and v.field = ${condition.name} and ${asked} limit ${sql.lit(most)}`;
+  });

@@ -132,6 +132,13 @@ describe('a merge', () => {
       [owner.workspaceId, from.email],
     );
     expect(rows).toHaveLength(1);
+    // Those that are not taken over stay blocked, too: the record that is gone may be imported again.
+    const other = await person('prospect');
+    const second = await client.mergeContacts({ keep_id: keep.id, merge_id: other.id });
+    const again = await client.createProspect({ first_name: 'Again', email: other.email });
+    expect((await client.getProspect({ id: again.id })).blocked.email).not.toBeNull();
+    await client.deleteProspects({ ids: [again.id] });
+    await client.undo({ undo_token: second.undo_token });
     await client.undo({ undo_token: token });
     await client.deleteProspects({ ids: [from.id] });
     expect(await isBlocked()).toBe(false);
@@ -167,6 +174,44 @@ describe('a merge', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     const left = (await client.getLeads({})).count;
     expect(left).toBe(3 - settled.filter(({ status }) => status === 'fulfilled').length);
+  });
+
+  it('isn’t undone before a later merge of the record that took it over', async () => {
+    const { client } = owner;
+    const [a, b, c] = [await person('lead'), await person('lead'), await person('lead')];
+    await client.addNote({ id: a.id, note: 'Met at a fair' });
+    const first = await client.mergeContacts({ keep_id: b.id, merge_id: a.id });
+    const second = await client.mergeContacts({ keep_id: c.id, merge_id: b.id });
+    const early = await client.undo({ undo_token: first.undo_token });
+    expect(early.kept.find(({ id }) => id === a.id)?.reason).toMatch(
+      /has since been merged itself\. Undo that first\.$/,
+    );
+    await client.undo({ undo_token: second.undo_token });
+    const notes = async ({ id }: { id: string }) =>
+      (await client.getTimeline({ id })).results.flatMap(({ detail }) => detail ?? []);
+    expect(await notes(b)).toContain('Met at a fair');
+    expect(await notes(c)).not.toContain('Met at a fair');
+  });
+
+  it('gives open follow-ups to the owner of the record that stays, and back', async () => {
+    const { client } = owner;
+    const bob = await addColleague(app, owner, 'rep', 'Bob Sol');
+    const keep = await person('lead');
+    const theirs = await bob.client.createLead({ first_name: 'Amara', email: 'bob@merge.example' });
+    const due = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    const asked = { contact_id: theirs.id, kind: 'call', title: 'Call', due_at: due } as const;
+    const { id } = await bob.client.createFollowUp(asked);
+    const { undo_token: token } = await client.mergeContacts({ keep_id: keep.id, merge_id: theirs.id });
+    expect(await client.getFollowUp({ id })).toMatchObject({
+      contact: { id: keep.id },
+      assignee: { id: owner.userId },
+    });
+    expect((await bob.client.getFollowUps({})).count).toBe(0);
+    await client.undo({ undo_token: token });
+    expect(await bob.client.getFollowUp({ id })).toMatchObject({
+      contact: { id: theirs.id },
+      assignee: { id: bob.userId },
+    });
   });
 
   it('undone after an edit keeps the edit, and says so', async () => {

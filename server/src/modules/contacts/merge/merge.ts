@@ -8,6 +8,7 @@ import {
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '#modules/accounts/index.ts';
+import { giveOpenFollowUps } from '../follow-up/follow-people.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { KEEP_ROWS, openUndo, undoImage } from '#platform/bulk/undo.ts';
 import { realNow } from '#platform/clock.ts';
@@ -122,7 +123,8 @@ const tell = async (
     });
   // Also of one who was Do Not Contact before: the addresses that it takes over are blocked, too.
   if ((values.status ?? keep.status) === DO_NOT_CONTACT) {
-    await suppressContacts(db, contactIds, {
+    // Of both: an address that isn't chosen stays as a further one.
+    await suppressContacts(db, [keep.id, from.id], {
       reason: 'do_not_contact',
       evidence: `Merged with ${personName(from)}${values.status === undefined ? '' : ', who was Do Not Contact'}`,
       at,
@@ -163,6 +165,10 @@ export const mergeContacts = async (
   // First the one that goes: the other may take over its address.
   await write(db, from.id, { deleted_at: at, merged_into: keep.id }, { undoId, at });
   await write(db, keep.id, { ...values, merged_into: null }, { undoId, at });
+  // Before they move, so that both are undone with the record they came from.
+  const ownerId = merged.owner_id ?? keep.owner_id;
+  if (ownerId !== null && ownerId !== from.owner_id)
+    await giveOpenFollowUps(db, [from.id], { toUserId: ownerId, at, undoId });
   await moveChildren(db, { keepId: keep.id, mergeId: from.id, undoId });
   await recordEvents(db, [
     {

@@ -1,7 +1,4 @@
-/**
- * The meaning of a lone separator: `1.200` is one thousand two hundred with `decimal_comma`, 1.2 with `decimal_point`.
- */
-export type DecimalFormat = 'decimal_comma' | 'decimal_point';
+import { type DecimalFormat, splitDecimal } from '@rainmaker/contract';
 
 export type ReadAmount =
   | { kind: 'amount'; minor: number; currency: string }
@@ -54,53 +51,6 @@ const splitCurrency = (text: string, fallback: string): { figure: string; curren
   return { figure: text, currency: fallback };
 };
 
-const isGrouped = (text: string, separator: '.' | ','): boolean => {
-  const groups = text.split(separator);
-  const [first = '', ...rest] = groups;
-  if (!/^\d{1,3}$/.test(first)) return false;
-  if (rest.every((group) => /^\d{3}$/.test(group))) return true;
-  // Lakh and crore: 12,34,567.
-  return (
-    rest.length > 1 &&
-    /^\d{1,2}$/.test(first) &&
-    rest.slice(0, -1).every((group) => /^\d{2}$/.test(group)) &&
-    /^\d{3}$/.test(rest.at(-1) ?? '')
-  );
-};
-
-/** `1200` and `50` for 1.200,50; undefined if it isn't a number, null if it is ambiguous. */
-const splitDecimal = (figure: string, format?: DecimalFormat): readonly [string, string] | undefined | null => {
-  if (/^\d+$/.test(figure)) return [figure, ''];
-  if (!/^[\d.,]+$/.test(figure) || !/\d/.test(figure)) return undefined;
-  const lastPoint = figure.lastIndexOf('.');
-  const lastComma = figure.lastIndexOf(',');
-  const decimal = lastPoint > lastComma ? '.' : ',';
-  const other = decimal === '.' ? ',' : '.';
-  const at = figure.lastIndexOf(decimal);
-  if (figure.includes(other)) {
-    const whole = figure.slice(0, at);
-    return !whole.includes(decimal) && isGrouped(whole, other)
-      ? [whole.replaceAll(other, ''), figure.slice(at + 1)]
-      : undefined;
-  }
-  if (figure.indexOf(decimal) !== at)
-    return isGrouped(figure, decimal) ? [figure.replaceAll(decimal, ''), ''] : undefined;
-  return splitLoneSeparator(figure, at, decimal, format);
-};
-
-const splitLoneSeparator = (
-  figure: string,
-  at: number,
-  separator: '.' | ',',
-  format?: DecimalFormat,
-): readonly [string, string] | undefined | null => {
-  const [whole, rest] = [figure.slice(0, at), figure.slice(at + 1)];
-  if (rest === '') return undefined;
-  if (!/^[1-9]\d{0,2}$/.test(whole) || rest.length !== 3) return [whole === '' ? '0' : whole, rest];
-  if (format === undefined) return null;
-  return (format === 'decimal_point') === (separator === '.') ? [whole, rest] : [whole + rest, ''];
-};
-
 const toMinor = (whole: string, fraction: string, digits: number): number => {
   const padded = `${fraction}${'0'.repeat(digits + 1)}`;
   const cut = Number(`${whole}${padded.slice(0, digits)}`);
@@ -126,14 +76,4 @@ export const readAmount = (text: string, workspaceCurrency: string, format?: Dec
   if (parts === undefined) return { kind: 'unreadable' };
   const minor = toMinor(parts[0], parts[1], minorDigitsOnce(currency));
   return minor > LARGEST_MINOR ? { kind: 'unreadable' } : { kind: 'amount', minor, currency };
-};
-
-/** Parses a cell as a number, as an amount is parsed; undefined if it isn't one, null if it is ambiguous. */
-export const readDecimal = (text: string, format?: DecimalFormat): number | undefined | null => {
-  const bare = text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/%$/, '');
-  const [, sign = '', figure = ''] = /^([+-]?)(.*)$/.exec(bare) ?? [];
-  const parts = splitDecimal(figure, format);
-  if (!parts) return parts;
-  const value = Number(`${sign}${parts[0]}.${parts[1] || '0'}`);
-  return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
 };

@@ -28,6 +28,7 @@ await startWorker({
     upload: { sandbox: createSandbox(), transactOutOfTurn },
     uses: NOWHERE,
     sources: [],
+    paidPerDay: 0,
     lookUps: {
       websites: { read: () => Promise.reject(new Error('No website is read here.')) },
       domains: { ask: () => Promise.resolve('unknown') },

@@ -20,7 +20,7 @@ beforeAll(async () => {
     Ada: { plan: 'Pro', seats: 12, vip: true, renewed: inDays(0) },
     Bo: { plan: 'Basic', seats: 3.5, vip: false, renewed: inDays(40), about: 'Says “hi”; often!' },
     Cy: { plan: 'a;b|c', seats: -1, renewed: inDays(-2), about: 'x'.repeat(400) },
-    Di: {},
+    Di: { about: 'ΟΔΟΣ' },
   };
   for (const [name, custom] of Object.entries(people)) {
     const { id } = await client.createProspect({ first_name: name, email: `${name}@custom.example`, custom });
@@ -48,6 +48,8 @@ describe('people are filtered by custom fields', () => {
     ['renewed=..@-1', 'Cy'],
     [`renewed=${inDays(-3)}..${inDays(1)}`, 'Ada Cy'],
     ['about=says%20%E2%80%9Chi%E2%80%9D%3B%20often%21', 'Bo'],
+    [`about=${encodeURIComponent('ΟΔΟΣ')}`, 'Di'],
+    ['plan=*;seats=*;renewed=*;about=*;vip=*', 'Bo'],
     ['about=!;vip=*', 'Ada'],
     ['unknown=*', ''],
   ])('%s', async (custom, names) => {
@@ -96,6 +98,10 @@ describe('people are filtered by custom fields', () => {
 
 it('a list has the values of the columns it is asked for, cut', async () => {
   const { results } = await owner.client.getProspects({ custom_columns: 'about,plan', sort: 'name' });
-  expect(results.map(({ custom }) => custom)).toEqual([{ plan: 'Pro' }, { plan: 'a;b|c', about: 'x'.repeat(200) }, {}]);
+  expect(results.map(({ custom }) => custom)).toEqual([
+    { plan: 'Pro' },
+    { plan: 'a;b|c', about: 'x'.repeat(200) },
+    { about: 'ΟΔΟΣ' },
+  ]);
   expect((await owner.client.getProspects({})).results[0]).not.toHaveProperty('custom');
 });

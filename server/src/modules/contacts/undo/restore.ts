@@ -16,8 +16,11 @@ export interface Image {
   merged_into?: string | null;
 }
 
-/** Why a person isn't restored: no longer exists, deleted since, changed since, or the address is taken. */
-export type Hindrance = 'gone' | 'deleted' | 'changed' | 'taken';
+/**
+ * Why a person isn't restored: no longer exists, deleted since, changed since, the address is taken, or the record that this one was
+ * merged into was itself merged since, and has the history of both.
+ */
+export type Hindrance = 'gone' | 'deleted' | 'changed' | 'taken' | 'merged_on';
 
 /** A person affected by the action, in their current state. */
 export interface Judged {
@@ -77,6 +80,8 @@ const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promi
       ${nameOf(sql`(h.record).owner_id`)} as owner_name,
       (select array_agg(a.key) from jsonb_each(k.after) a where to_jsonb(h.record) -> a.key is distinct from a.value) as changed,
       case when h.record is null then 'gone'
+        when exists (select 1 from contacts t where t.workspace_id = app.workspace_id()
+          and t.id = (k.after ->> 'merged_into')::uuid and t.merged_into is not null) then 'merged_on'
         when (h.record).deleted_at is not null and not k.after ? 'deleted_at' then 'deleted'
         when jsonb_populate_record(h.record, k.after) is distinct from h.record then 'changed'
       end as why

@@ -20,6 +20,8 @@ export const keptSentence = (judged: Judged): string => {
   switch (judged.why) {
     case 'deleted':
       return `${name}: has since been deleted.`;
+    case 'merged_on':
+      return `${name}: the record they were merged into has since been merged itself. Undo that first.`;
     case 'taken':
       return `${name}: someone else now has ${email}.`;
     case 'changed':

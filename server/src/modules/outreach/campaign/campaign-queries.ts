@@ -50,7 +50,7 @@ export const findCampaign = (
 ): Promise<CampaignRow | undefined> =>
   db.maybe<CampaignRow>(sql`select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}
     where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null
-      and ${how === 'seen' ? SEES_CAMPAIGN : isOwnWork(sql`cp.created_by`)} ${how === 'locked' ? sql`for update of cp` : sql``}`);
+      and ${how === 'seen' ? SEES_CAMPAIGN : isOwnWork(sql`cp.created_by`)} ${how === 'locked' ? sql`for no key update of cp` : sql``}`);
 
 export interface CampaignFields {
   name: string;

@@ -36,12 +36,20 @@ call app.protect('duplicate_pairs');
 
 create table duplicate_scans (
   workspace_id uuid primary key references workspaces (id) on delete cascade,
-  is_due boolean not null default true,
   -- The newest person compared, by id: ids follow the time.
-  seen uuid not null default '00000000-0000-0000-0000-000000000000'
+  seen uuid not null default '00000000-0000-0000-0000-000000000000',
+  -- The newest person compared by the run under way; null if none is.
+  reached uuid
 );
-create index duplicate_scans_due on duplicate_scans (workspace_id) where is_due;
 call app.protect('duplicate_scans');
+
+-- Workspaces in which people came or changed. One may have several marks, so that its writers don't wait for each other.
+create table duplicate_marks (
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  id uuid not null default uuidv7(),
+  primary key (workspace_id, id)
+);
+call app.protect('duplicate_marks');
 
 -- People who changed since they were compared.
 create table duplicate_queue (
@@ -52,16 +60,13 @@ create table duplicate_queue (
 );
 call app.protect('duplicate_queue');
 
--- Reads first: a workspace that is marked already must not make its writers wait for each other.
-create function app.mark_for_duplicates(of_workspace uuid) returns void language plpgsql
+-- Few marks: one that is there already is enough.
+create function app.mark_for_duplicates(of_workspace uuid) returns void language sql
 set search_path = public, pg_temp as $$
-begin
-  if of_workspace is null or exists (select 1 from duplicate_scans s where s.workspace_id = of_workspace and s.is_due) then
-    return;
-  end if;
-  insert into duplicate_scans (workspace_id) values (of_workspace)
-    on conflict (workspace_id) do update set is_due = true;
-end $$;
+  insert into duplicate_marks (workspace_id)
+  select of_workspace where of_workspace is not null
+    and not exists (select 1 from duplicate_marks m where m.workspace_id = of_workspace)
+$$;
 create function app.mark_added() returns trigger language plpgsql as $$
 begin
   perform app.mark_for_duplicates(app.workspace_id());
@@ -76,9 +81,9 @@ end $$;
 create trigger contacts_duplicates_added after insert on contacts for each statement execute function app.mark_added();
 create trigger contacts_duplicates_changed
   after update of first_name, last_name, email, phone, linkedin_url, company_name, company_domain, deleted_at on contacts
-  for each row when (new.deleted_at is null and (old.first_name, old.last_name, old.email, old.phone, old.linkedin_url,
-    old.company_name, old.company_domain, old.deleted_at) is distinct from (new.first_name, new.last_name, new.email, new.phone,
-    new.linkedin_url, new.company_name, new.company_domain, new.deleted_at))
+  for each row when ((old.first_name, old.last_name, old.email, old.phone, old.linkedin_url, old.company_name, old.company_domain,
+      old.deleted_at is null) is distinct from (new.first_name, new.last_name, new.email, new.phone, new.linkedin_url,
+      new.company_name, new.company_domain, new.deleted_at is null))
   execute function app.mark_changed();
 
 -- The words of a name in any order, as people write it without accents: "Jürgen Weißenberg" and "Weissenberg, Juergen" alike.
@@ -114,9 +119,9 @@ returns table (kind text, key text) language sql immutable parallel safe as $$
 $$;
 
 create function app.workspaces_to_compare() returns setof uuid language sql stable security definer
-  set search_path = public, pg_temp as $$ select s.workspace_id from duplicate_scans s where s.is_due $$;
+  set search_path = public, pg_temp as $$ select distinct m.workspace_id from duplicate_marks m $$;
 revoke all on function app.workspaces_to_compare() from public;
 grant execute on function app.workspaces_to_compare() to rainmaker_app;
 grant execute on function app.mark_for_duplicates(uuid), app.mark_added(), app.mark_changed() to rainmaker_app;
 
-insert into duplicate_scans (workspace_id) select id from workspaces;
+insert into duplicate_marks (workspace_id) select id from workspaces;

@@ -61,11 +61,16 @@ const MoreRows = ({
   onMore: ((after: string) => void) | undefined;
 }) => {
   const { page: _, ...first } = asked;
-  const { data, isFetching } = callsOf(stage).useList({ ...first, after });
+  const { data, error, isFetching, refetch } = callsOf(stage).useList({ ...first, after });
   const next = data?.next;
   return (
     <>
       {data?.results.filter(({ status }) => status === asked.status).map(card)}
+      {!data && error && !isFetching && (
+        <li>
+          <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
+        </li>
+      )}
       {!data && isFetching && <Skeleton width="100%" height={92} />}
       {next && onMore && <More onMore={() => onMore(next)} />}
     </>

@@ -1,11 +1,11 @@
 import { DUPLICATE_STATES, type DuplicateState } from '@rainmaker/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
@@ -59,9 +59,15 @@ export const Component = () => {
   });
   const list = currentData ?? (error ? undefined : data);
   const pairs = list?.results ?? [];
-  const found = pairs.findIndex(({ id }) => id === chosen);
-  const at = Math.max(0, found);
+  // The pair on screen stays, whatever comes in or goes meanwhile: keys would merge other people.
+  const isGone = currentData !== undefined && chosen !== null && !pairs.some(({ id }) => id === chosen);
+  const at = chosen === null ? 0 : pairs.findIndex(({ id }) => id === chosen);
   const pair = pairs[at];
+  const shown = pair?.id;
+  useEffect(() => {
+    // Not from the list of another tab, which is shown until this one is loaded.
+    if (currentData && chosen === null && shown !== undefined) set({ pair: shown });
+  });
   const goTo = (index: number) => set({ pair: pairs[Math.max(0, Math.min(pairs.length - 1, index))]?.id });
   return (
     <Page title={words.title} count={list && formatCount(list)}>
@@ -80,7 +86,16 @@ export const Component = () => {
         <LoadProblem title={words.couldntLoad} say={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!list && isFetching && <PageSpinner />}
-      {list && !pair && <Nothing state={state} />}
+      {list && pairs.length === 0 && <Nothing state={state} />}
+      {list && isGone && pairs.length > 0 && (
+        <EmptyState
+          picture="nothing"
+          title={words.gone}
+          actions={<Button onClick={() => set({ pair: pairs[0]?.id })}>{words.goOn}</Button>}
+        >
+          {words.goneSay}
+        </EmptyState>
+      )}
       {list && pair && (
         <div className={styles['panes']}>
           <Queue

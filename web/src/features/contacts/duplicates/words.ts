@@ -2,6 +2,9 @@
 import type { DuplicateReason, DuplicateState } from '@rainmaker/contract';
 
 // duplicates-screen.tsx
+export const gone = 'This pair is no longer here';
+export const goneSay = 'One of the two was merged, deleted or changed meanwhile, or someone decided about them.';
+export const goOn = 'Next pair';
 export const title = 'Likely duplicates';
 export const couldntLoad = 'Couldn’t load the likely duplicates';
 export const STATES: Record<DuplicateState, string> = { open: 'To review', later: 'Later', dismissed: 'Not the same' };

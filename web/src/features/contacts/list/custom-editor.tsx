@@ -1,4 +1,11 @@
-import { type CustomCondition, type CustomField, readCustomFilter, writeCustomFilter } from '@rainmaker/contract';
+import {
+  type CustomCondition,
+  type CustomField,
+  MOST_CUSTOM_CONDITIONS,
+  readCustomFilter,
+  readDecimal,
+  writeCustomFilter,
+} from '@rainmaker/contract';
 import { useState } from 'react';
 import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -22,6 +29,10 @@ export const withCondition = (
   const next = condition ? [...rest, condition] : rest;
   return { ...filters, custom: next.length > 0 ? writeCustomFilter(next) : undefined };
 };
+
+/** Whether a condition can be written into the address, and read again. */
+const isWritable = (condition: CustomCondition): boolean =>
+  readCustomFilter(writeCustomFilter([condition])) !== undefined;
 
 interface EditorProps {
   field: CustomField;
@@ -77,29 +88,33 @@ const Words = ({ field: { name }, condition, onChange }: EditorProps) => {
   );
 };
 
-const numberIn = (text: string): number | undefined => {
-  const value = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
-};
+/** As numbers are shown here: 1,000 is a thousand. */
+const numberIn = (text: string): number | undefined => readDecimal(text, 'decimal_point') ?? undefined;
 
 const Numbers = ({ field: { name }, condition, onChange }: EditorProps) => {
   const now = condition && 'numbers' in condition ? condition.numbers : {};
   const [from, setFrom] = useState(String(now.from ?? ''));
   const [to, setTo] = useState(String(now.to ?? ''));
+  const [wrong, setWrong] = useState<{ from?: string; to?: string }>({});
   const apply = () => {
     const [least, most] = [numberIn(from), numberIn(to)];
-    if (least === undefined && most === undefined) {
-      if (condition && 'numbers' in condition) onChange(undefined);
-      return;
-    }
-    onChange({
-      name,
-      numbers: { ...(least !== undefined && { from: least }), ...(most !== undefined && { to: most }) },
-    });
+    const range = { ...(least !== undefined && { from: least }), ...(most !== undefined && { to: most }) };
+    const isAsked = least !== undefined || most !== undefined;
+    const isWrong = isAsked && !isWritable({ name, numbers: range });
+    const found = {
+      ...(from.trim() !== '' && (least === undefined || isWrong) && { from: words.notANumber }),
+      ...(to.trim() !== '' && (most === undefined || isWrong) && { to: words.notANumber }),
+      ...(least !== undefined && most !== undefined && least > most && { to: words.lessThanLeast }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    if (isAsked) onChange({ name, numbers: range });
+    else if (condition && 'numbers' in condition) onChange(undefined);
   };
-  const field = (label: string, value: string, set: (text: string) => void) => (
+  const field = (label: string, value: string, set: (text: string) => void, error: string | undefined) => (
     <TextField
       label={label}
+      error={error}
       inputMode="decimal"
       maxLength={15}
       value={value}
@@ -110,8 +125,8 @@ const Numbers = ({ field: { name }, condition, onChange }: EditorProps) => {
   );
   return (
     <div className={styles['dates']}>
-      {field(words.atLeast, from, setFrom)}
-      {field(words.atMost, to, setTo)}
+      {field(words.atLeast, from, setFrom, wrong.from)}
+      {field(words.atMost, to, setTo, wrong.to)}
     </div>
   );
 };
@@ -119,10 +134,18 @@ const Numbers = ({ field: { name }, condition, onChange }: EditorProps) => {
 const Days = ({ field: { name }, condition, onChange }: EditorProps) => {
   const days = condition && 'days' in condition ? condition.days : {};
   const preset = presetOf(days);
-  const set = (end: 'from' | 'to', value: string) => {
+  const inField = (end: 'from' | 'to') => (days[end]?.startsWith('@') ? '' : (days[end] ?? ''));
+  // While a year is typed, the field says 0002, 0020 and 0202 first.
+  const [typed, setTyped] = useState({ from: inField('from'), to: inField('to') });
+  const apply = (end: 'from' | 'to', value: string) => {
     const { [end]: _, ...other } = preset === undefined ? days : {};
     const next = { ...other, ...(value && { [end]: value }) };
-    onChange(Object.keys(next).length > 0 ? { name, days: next } : undefined);
+    if (Object.keys(next).length === 0) return onChange(undefined);
+    if (isWritable({ name, days: next })) onChange({ name, days: next });
+  };
+  const type = (end: 'from' | 'to', value: string) => {
+    setTyped({ ...typed, [end]: value });
+    if (value !== '') apply(end, value);
   };
   return (
     <>
@@ -132,7 +155,10 @@ const Days = ({ field: { name }, condition, onChange }: EditorProps) => {
           name={name}
           label={label}
           checked={preset === label}
-          onChange={() => onChange({ name, days: range })}
+          onChange={() => {
+            setTyped({ from: '', to: '' });
+            onChange({ name, days: range });
+          }}
         />
       ))}
       <div className={styles['dates']}>
@@ -141,8 +167,9 @@ const Days = ({ field: { name }, condition, onChange }: EditorProps) => {
             key={end}
             label={end === 'from' ? words.from : words.toLabel}
             type="date"
-            value={days[end]?.startsWith('@') ? '' : (days[end] ?? '')}
-            onChange={({ target }) => set(end, target.value)}
+            value={typed[end]}
+            onChange={({ target }) => type(end, target.value)}
+            onBlur={({ target }) => target.value !== inField(end) && apply(end, target.value)}
           />
         ))}
       </div>
@@ -172,6 +199,8 @@ export const CustomEditor = ({
   const condition = conditions.find(({ name }) => name === field.name);
   const set = (next: CustomCondition | undefined) => onChange(withCondition(filters, conditions, field.name, next));
   const Editor = EDITORS[field.kind];
+  if (condition === undefined && conditions.length >= MOST_CUSTOM_CONDITIONS)
+    return <p className={`muted t13 ${styles['pad']}`}>{words.mostCustomFields(MOST_CUSTOM_CONDITIONS)}</p>;
   return (
     <div className={`${styles['options']} ${styles['pad']}`}>
       <Editor field={field} condition={condition} onChange={set} />

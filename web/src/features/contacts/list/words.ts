@@ -140,3 +140,9 @@ export const labelled = (label: string, value: string) => `${label}: ${value.toL
 
 export const lookUpWebsites = 'Look up websites';
 export const lookingUpWebsites = (who: string) => `Looking up the websites of ${who}`;
+
+// custom-editor.tsx
+export const notANumber = 'Enter a number, such as 1,000 or 3.5.';
+export const lessThanLeast = 'Enter at least the number on the left.';
+export const mostCustomFields = (most: number) =>
+  `A list is filtered by ${most} custom fields at most. Remove one of them first.`;

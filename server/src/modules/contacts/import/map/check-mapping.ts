@@ -1,9 +1,8 @@
-import { customNameOf, type ImportTarget } from '@rainmaker/contract';
+import { customNameOf, type DecimalFormat, type ImportTarget } from '@rainmaker/contract';
 import { invalidField } from '#platform/errors.ts';
 import { columnLetter } from '#platform/spreadsheet/column-letter.ts';
 import type { CustomFieldRow } from '../../record/custom-field-queries.ts';
 import { FIELD_LABELS } from './header-names.ts';
-import type { DecimalFormat } from '../../read/amount.ts';
 import type { DateFormat } from '../../read/date.ts';
 
 /** A requested column match. */

@@ -1,6 +1,6 @@
+import { type DecimalFormat, readDecimal } from '@rainmaker/contract';
 import type { ColumnMatch, ImportedCustomField } from '../map/check-mapping.ts';
 import { readDate } from '../../read/date.ts';
-import { type DecimalFormat, readDecimal } from '../../read/amount.ts';
 import { plainKey } from '../../read/plain-key.ts';
 import { LEFT_OUT } from './read-cell.ts';
 

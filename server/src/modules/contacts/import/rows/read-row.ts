@@ -1,6 +1,6 @@
 import { extensionIn } from '#platform/text/phone.ts';
-import { customNameOf, LIMITS } from '@rainmaker/contract';
-import { type DecimalFormat, readAmount } from '../../read/amount.ts';
+import { customNameOf, type DecimalFormat, LIMITS } from '@rainmaker/contract';
+import { readAmount } from '../../read/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
 import { splitFullName } from '../../read/person-name.ts';
 import { splitBrackets, writtenName } from '../../read/written-name.ts';

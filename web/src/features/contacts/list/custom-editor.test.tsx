@@ -1,0 +1,60 @@
+import type { CustomField } from '@rainmaker/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { show } from '../../../testing/show.tsx';
+import type { ListState } from '../list-url.ts';
+import { CustomEditor } from './custom-editor.tsx';
+
+const fieldOf = (name: string, kind: CustomField['kind']) =>
+  ({ name, label: name, kind, options: [] }) as unknown as CustomField;
+
+const Editor = ({ field, custom }: { field: CustomField; custom: string }) => {
+  const [filters, setFilters] = useState<ListState['filters']>({ custom });
+  return (
+    <>
+      <CustomEditor field={field} filters={filters} onChange={setFilters} />
+      <output>{filters.custom}</output>
+    </>
+  );
+};
+const written = () => screen.getByRole('status').textContent;
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('a year is typed without losing it, or the other filters', () => {
+  show(<Editor field={fieldOf('renewal', 'date')} custom="plan=pro" />);
+  for (const value of ['0002-05-01', '0020-05-01', '0202-05-01']) {
+    type('From', value);
+    expect(written()).toBe('plan=pro');
+    expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe(value);
+  }
+  type('From', '2026-05-01');
+  expect(written()).toBe('plan=pro;renewal=2026-05-01..');
+});
+
+it('a number is read as numbers are shown, and what isn’t one is said', () => {
+  show(<Editor field={fieldOf('seats', 'number')} custom="plan=pro" />);
+  const apply = (least: string, most: string) => {
+    type('At least', least);
+    type('At most', most);
+    fireEvent.blur(screen.getByLabelText('At most'));
+  };
+  apply('1,000', '');
+  expect(written()).toBe('plan=pro;seats=#1000..');
+  apply('1.234,50', '2,000.5');
+  expect(written()).toBe('plan=pro;seats=#1234.5..#2000.5');
+  for (const [least, most] of [
+    ['many', ''],
+    ['10', '9'],
+    ['0.000000000001', ''],
+  ] as const) {
+    apply(least, most);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Enter/);
+    expect(written()).toBe('plan=pro;seats=#1234.5..#2000.5');
+  }
+});
+
+it('a sixth field isn’t offered', () => {
+  show(<Editor field={fieldOf('seats', 'number')} custom="a1=x;b1=x;c1=x;d1=x;e1=x" />);
+  expect(screen.queryByText(/5 custom fields at most/)).not.toBeNull();
+});
