@@ -43,7 +43,7 @@ test('likely duplicates are compared, merged field by field, undone, and set asi
   await expectNoBarriersInBothWidths(page);
   await compare.getByText('Okafor-Bello', { exact: true }).last().click();
   await page.keyboard.press('m');
-  await expect(page.getByText('No likely duplicates')).toBeVisible();
+  await expect(page.getByText('No other record of this person')).toBeVisible();
   expect(await client.getLead({ id: kept.id })).toMatchObject({
     last_name: 'Okafor-Bello',
     job_title: 'Head of Operations',
@@ -53,7 +53,7 @@ test('likely duplicates are compared, merged field by field, undone, and set asi
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('navigation', { name: 'Pairs' })).toBeVisible({ timeout: 90_000 });
   await page.keyboard.press('n');
-  await expect(page.getByText('No likely duplicates')).toBeVisible();
+  await expect(page.getByText('No other record of this person')).toBeVisible();
   await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Not the same' }).click();
   await page.getByRole('button', { name: 'Review again' }).click();
   await expect(page.getByText('Nothing here')).toBeVisible();

@@ -37,6 +37,7 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     getDuplicates: (context, input) => listDuplicates(context, input),
     settleDuplicate: async (context, { id, state }) => {
       await settleDuplicate(context, id, state);
+      await context.live.publish(context.db, context.session.workspaceId, { type: 'duplicates' });
       return { message: SETTLED[state] };
     },
     undo: async (context, { undo_token }) => {

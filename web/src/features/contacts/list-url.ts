@@ -94,9 +94,11 @@ const CUSTOM_COLUMN = 'custom.';
 export const customColumn = (name: string): string => `${CUSTOM_COLUMN}${name}`;
 
 /** The custom fields among the columns: those whose values the list call is to return. */
+export const isCustomColumn = (id: string): boolean => id.startsWith(CUSTOM_COLUMN);
+
 const customNames = ({ columns = [] }: ListState): string =>
   columns
-    .filter((id) => id.startsWith(CUSTOM_COLUMN))
+    .filter(isCustomColumn)
     .map((id) => id.slice(CUSTOM_COLUMN.length))
     .slice(0, LIMITS.customColumns)
     .join(',');

@@ -193,6 +193,23 @@ describe('a merge', () => {
     expect(await notes(c)).not.toContain('Met at a fair');
   });
 
+  it('isn’t undone by someone whose person it no longer is: neither record changes', async () => {
+    const { client } = owner;
+    const [bob, kim] = [
+      await addColleague(app, owner, 'rep', 'Bob Sol'),
+      await addColleague(app, owner, 'rep', 'Kim Berg'),
+    ];
+    const make = (email: string) => bob.client.createLead({ first_name: 'Amara', email });
+    const [keep, from] = [await make('keep@merge.example'), await make('from@merge.example')];
+    await bob.client.addNote({ id: from.id, note: 'Met at a fair' });
+    const { undo_token: token } = await bob.client.mergeContacts({ keep_id: keep.id, merge_id: from.id });
+    await client.transferLeads({ ids: [keep.id], user_id: kim.userId });
+    const { kept } = await bob.client.undo({ undo_token: token });
+    expect(kept).toHaveLength(2);
+    const { timeline } = await kim.client.getLead({ id: keep.id });
+    expect(timeline.results.flatMap(({ detail }) => detail ?? [])).toContain('Met at a fair');
+  });
+
   it('gives open follow-ups to the owner of the record that stays, and back', async () => {
     const { client } = owner;
     const bob = await addColleague(app, owner, 'rep', 'Bob Sol');

@@ -90,16 +90,18 @@ export const undoBatch = async (
   const foreignIds = new Set(foreign.map(({ id }) => id));
   const reachable = contactIds.filter((id) => !foreignIds.has(id));
   const people = await judge(db, actionId, reachable);
-  const restored = people.filter(({ why }) => why === null);
-  const kept = people.filter(({ why }) => why !== null);
+  // A merge is undone for both or for neither: the history that comes back would be taken from someone else's person.
+  const ofForeign = people.filter(({ after }) => foreignIds.has(after.merged_into ?? ''));
+  const restored = people.filter((each) => each.why === null && !ofForeign.includes(each));
+  const kept = people.filter((each) => each.why !== null && !ofForeign.includes(each));
   const outcome: UndoOutcome = {
     restored: restored.length,
     kept: [
-      ...foreign.map(({ id }) => ({ id, reason: OUT_OF_REACH_SENTENCE })),
+      ...[...foreign, ...ofForeign].map(({ id }) => ({ id, reason: OUT_OF_REACH_SENTENCE })),
       ...kept.map((each) => ({ id: each.id, reason: keptSentence(each) })),
     ],
   };
-  const keptIds = new Set(kept.map(({ id }) => id));
+  const keptIds = new Set([...kept, ...ofForeign].map(({ id }) => id));
   // Includes people of whom this module kept nothing: the action belonged to another module.
   const ids = reachable.filter((id) => !keptIds.has(id));
   if (ids.length === 0) return outcome;

@@ -35,6 +35,14 @@ export const useBoardKeys = (moves: BoardMoves, statuses: readonly Status[]) => 
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
   });
+  // Whoever points elsewhere has left the card.
+  useEffect(() => {
+    const leave = () => {
+      moved.current = null;
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, []);
   const keysOfMove = ({ key }: KeyboardEvent): boolean => {
     if (!moving) return false;
     const across = STEPS[key]?.[0] ?? 0;

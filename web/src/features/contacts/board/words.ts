@@ -43,6 +43,5 @@ export const putBack = 'Put back';
 export const over = (name: string, status: string) => `${name} is over ${status}.`;
 
 // board.tsx
-export const board = 'Board';
 export const columnsOf = (many: string) => `${many} by status`;
 export const status = 'Status';

@@ -1,4 +1,4 @@
-import { STAGE_LABELS, STAGES, statusLabel } from '@rainmaker/contract';
+import { STAGES, statusLabel } from '@rainmaker/contract';
 import { Check, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/format.ts';
@@ -27,9 +27,7 @@ const Head = ({ person, isKept, onKeep }: HeadProps) => {
         <Link to={contactPath(person.stage, person.id)} className="cut" dir="auto">
           {person.name}
         </Link>
-        <small>
-          {words.since(STAGE_LABELS[person.stage].title.replace(/s$/, ''), formatDate(person.created_at, now))}
-        </small>
+        <small>{words.since(words.stageName(person.stage), formatDate(person.created_at, now))}</small>
       </span>
       {isKept ? (
         <Pill tone="accent">{words.kept}</Pill>
@@ -71,7 +69,7 @@ const Stage = ({ keep, merge }: { keep: ContactDetails; merge: ContactDetails })
       <div className={styles['both']}>
         <Lock aria-hidden />
         <span>
-          {STAGE_LABELS[further.stage].title.replace(/s$/, '')}, {statusLabel(further.status)}
+          {words.stageName(further.stage)}, {statusLabel(further.status)}
           <small>{words.neverBack}</small>
         </span>
       </div>

@@ -6,6 +6,7 @@ import { errorText } from '#lib/errors.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
@@ -13,21 +14,25 @@ import { Alert, Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from './duplicates.module.css';
 import { PairView } from './pair-view.tsx';
-import { Queue } from './queue.tsx';
+import { type Pair, Queue } from './queue.tsx';
 import * as words from './words.ts';
 
 /** Pairs shown at first, and the most that the list has. */
 const FIRST = 50;
 const MOST = 200;
 
-const Nothing = ({ state }: { state: DuplicateState }) => (
+const Nothing = ({ state, onShowAll }: { state: DuplicateState; onShowAll: (() => void) | undefined }) => (
   <EmptyState
     picture="nothing"
-    title={state === 'open' ? words.none : words.noneHere}
+    title={state !== 'open' ? words.noneHere : onShowAll ? words.noneOfPerson : words.none}
     actions={
-      <Link to={paths.prospects} className={buttonClass()}>
-        {words.viewProspects}
-      </Link>
+      onShowAll ? (
+        <Button onClick={onShowAll}>{words.showAll}</Button>
+      ) : (
+        <Link to={paths.prospects} className={buttonClass()}>
+          {words.viewProspects}
+        </Link>
+      )
     }
   >
     {words.noneSay}
@@ -47,6 +52,9 @@ const usePlace = () => {
   const state = DUPLICATE_STATES.find((each) => each === query.get('state')) ?? 'open';
   return { state, chosen: query.get('pair'), person: query.get('person'), set };
 };
+
+const nameOf = (pairs: readonly Pair[], id: string): string | undefined =>
+  pairs.flatMap(({ people }) => people).find((person) => person.id === id)?.name;
 
 /** Likely duplicates: a queue, the two records field by field, and what a merge joins. */
 export const Component = () => {
@@ -68,6 +76,7 @@ export const Component = () => {
     // Not from the list of another tab, which is shown until this one is loaded.
     if (currentData && chosen === null && shown !== undefined) set({ pair: shown });
   });
+  const onShowAll = person === null ? undefined : () => set({ person: undefined });
   const goTo = (index: number) => set({ pair: pairs[Math.max(0, Math.min(pairs.length - 1, index))]?.id });
   return (
     <Page title={words.title} count={list && formatCount(list)}>
@@ -77,6 +86,13 @@ export const Component = () => {
         value={state}
         onChange={(next) => set({ state: next === 'open' ? undefined : next, pair: undefined })}
       />
+      {person !== null && pairs.length > 0 && (
+        <div className={styles['searching']}>
+          <Chip removeLabel={words.showAll} onRemove={() => set({ person: undefined })}>
+            {words.onlyOf(nameOf(pairs, person))}
+          </Chip>
+        </div>
+      )}
       {list?.is_searching && (
         <div className={styles['searching']}>
           <Alert>{words.searching}</Alert>
@@ -86,7 +102,7 @@ export const Component = () => {
         <LoadProblem title={words.couldntLoad} say={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!list && isFetching && <PageSpinner />}
-      {list && pairs.length === 0 && <Nothing state={state} />}
+      {list && pairs.length === 0 && <Nothing state={state} onShowAll={onShowAll} />}
       {list && isGone && pairs.length > 0 && (
         <EmptyState
           picture="nothing"

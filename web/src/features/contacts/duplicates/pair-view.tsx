@@ -75,7 +75,12 @@ const Decide = ({ pair, people, place, onDone, onStep }: Props & { people: [Cont
   const { differing: rows, same } = mergeRows(keep, from, custom, useNow());
   const choose = (key: string, side: Side) => setChosen(new Map(chosen).set(key, side));
   const focused = at === undefined ? undefined : rows[Math.min(at, rows.length - 1)]?.key;
-  const move = (step: 1 | -1) => () => setAt(at === undefined ? 0 : Math.max(0, Math.min(rows.length - 1, at + step)));
+  const move = (step: 1 | -1) => () => {
+    const next = at === undefined ? 0 : Math.max(0, Math.min(rows.length - 1, at + step));
+    setAt(next);
+    // The focus goes along: the field scrolls into view, and is read out.
+    document.querySelector<HTMLElement>(`[data-field="${rows[next]?.key ?? ''}"] input:checked`)?.focus();
+  };
   // The left side is the first person, whichever of the two is kept.
   const pick = (left: boolean) => () => {
     if (focused === undefined) return false;

@@ -1,5 +1,5 @@
 // All screen texts of features/contacts/duplicates, grouped by the file that uses them first.
-import type { DuplicateReason, DuplicateState } from '@rainmaker/contract';
+import { type DuplicateReason, type DuplicateState, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 
 // duplicates-screen.tsx
 export const gone = 'This pair is no longer here';
@@ -12,6 +12,10 @@ export const state = 'State';
 export const searching = 'Comparing people who came or changed lately. New pairs appear here.';
 export const none = 'No likely duplicates';
 export const noneHere = 'Nothing here';
+export const noneOfPerson = 'No other record of this person';
+export const onlyOf = (name: string | undefined) => (name === undefined ? 'Only one person' : `Only ${name}`);
+export const showAll = 'Show everybody’s';
+
 export const noneSay = 'People are compared as they come in: by phone, LinkedIn, email, and name with company.';
 export const viewProspects = 'View prospects';
 export const showMore = 'Show more';
@@ -56,7 +60,7 @@ export const consent = 'Consent';
 export const stricter = 'the stricter one';
 export const undoSay = 'You can undo a merge for 10 minutes. Old links and unsubscribe links keep working.';
 
-// duplicate-acts.tsx
+// pair-view.tsx
 export const merge = 'Merge';
 export const notTheSame = 'Not the same';
 export const later = 'Later';
@@ -67,8 +71,6 @@ export const pair = 'Pair';
 export const place = (at: number, count: string) => `${at} of ${count}`;
 export const merged = (name: string) => `Merged into ${name}.`;
 export const merging = (name: string) => `Merging ${name}`;
-export const previousPair = 'Previous pair';
-export const nextPair = 'Next pair';
 
 // merge-rows.ts
 export const LABELS: Record<string, string> = {
@@ -104,3 +106,9 @@ export const LABELS: Record<string, string> = {
 // duplicates-link.tsx
 export const likelyDuplicateOf = (name: string) => `Likely a duplicate of ${name}`;
 export const review = 'Review';
+
+/** "Lead" */
+export const stageName = (stage: Stage) => {
+  const { one } = STAGE_LABELS[stage];
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+};

@@ -1,11 +1,11 @@
-import type { Stage } from '@rainmaker/contract';
+import { LIMITS, type Stage } from '@rainmaker/contract';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import styles from '../contacts.module.css';
-import { OWN_COLUMNS, type ListState } from '../list-url.ts';
+import { isCustomColumn, OWN_COLUMNS, type ListState } from '../list-url.ts';
 import { useCustomFields } from '../use-custom-fields.ts';
 import { contactColumns, customColumns, hasColumn } from './contact-columns.tsx';
 import { type Habits, withHabits } from './list-habits.ts';
@@ -25,14 +25,16 @@ interface LineProps {
   header: string;
   isShown: boolean;
   onToggle: () => void;
+  /** Why it can't be chosen. */
+  why?: string | undefined;
   /** Moves it up or down; undefined where it can't go. */
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
 }
 
-const Line = ({ header, isShown, onToggle, onUp, onDown }: LineProps) => (
+const Line = ({ header, isShown, onToggle, why, onUp, onDown }: LineProps) => (
   <div className={styles['columnLine']}>
-    <CheckChoice label={header} checked={isShown} onChange={onToggle} />
+    <CheckChoice label={header} help={why} checked={isShown} disabled={why !== undefined} onChange={onToggle} />
     {isShown && (
       <>
         <IconButton
@@ -74,6 +76,7 @@ export const ColumnChoice = ({ stage, state, habits: { habits, change }, onChang
     if (one === undefined || other === undefined) return undefined;
     return () => set(['name', ...ids.with(at, other).with(at + step, one)]);
   };
+  const isFull = ids.filter(isCustomColumn).length >= LIMITS.customColumns;
   const isOwn = columns === undefined && Object.keys(habits.widths).length === 0;
   return (
     <Popover
@@ -106,7 +109,13 @@ export const ColumnChoice = ({ stage, state, habits: { habits, change }, onChang
         {all
           .filter(({ id }) => !ids.includes(id))
           .map(({ id, header }) => (
-            <Line key={id} header={header} isShown={false} onToggle={() => set(['name', ...ids, id])} />
+            <Line
+              key={id}
+              header={header}
+              isShown={false}
+              why={isFull && isCustomColumn(id) ? words.mostCustomColumns(LIMITS.customColumns) : undefined}
+              onToggle={() => set(['name', ...ids, id])}
+            />
           ))}
       </div>
       <div className={styles['density']}>

@@ -26,7 +26,7 @@ it('a year is typed without losing it, or the other filters', () => {
   for (const value of ['0002-05-01', '0020-05-01', '0202-05-01']) {
     type('From', value);
     expect(written()).toBe('plan=pro');
-    expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe(value);
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(value);
   }
   type('From', '2026-05-01');
   expect(written()).toBe('plan=pro;renewal=2026-05-01..');

@@ -12,7 +12,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { ViewsButton } from '../views/views-button.tsx';
 import styles from '../contacts.module.css';
 import { useFilterKinds, without, type FilterKind } from './filter-options.ts';
-import type { Habits } from './list-habits.ts';
+import { type Habits, withHabits } from './list-habits.ts';
 import { narrowed, type ListState } from '../list-url.ts';
 import * as words from './words.ts';
 
@@ -148,6 +148,8 @@ const SortMenu = ({ state, onChange, isPhone }: Omit<Props, 'stage'> & { isPhone
 /** Search, filters, order and columns, all stored in the URL. On a phone one row, and a second for the filters set. */
 export const FilterLine = ({ habits, ...props }: LineProps) => {
   const { stage, state, onChange } = props;
+  // A view keeps the columns that are seen, also those that are only remembered.
+  const seen = withHabits(state, habits.habits);
   const isPhone = useIsPhone();
   const { kinds, set, say } = useFilterKinds(state);
   const { import_id: imported, ...others } = state.filters;
@@ -177,7 +179,7 @@ export const FilterLine = ({ habits, ...props }: LineProps) => {
         <div className={styles['phoneSearch']}>
           {search}
           {add}
-          <ViewsButton {...props} isPhone />
+          <ViewsButton {...props} state={seen} isPhone />
           <SortMenu {...props} isPhone />
         </div>
         {(set.length > 0 || imported) && <FilterBar>{chips}</FilterBar>}
@@ -190,7 +192,7 @@ export const FilterLine = ({ habits, ...props }: LineProps) => {
       {chips}
       {add}
       <span className={styles['tools']}>
-        <ViewsButton {...props} isPhone={false} />
+        <ViewsButton {...props} state={seen} isPhone={false} />
         <SortMenu {...props} isPhone={false} />
         {state.layout === 'table' && <ColumnChoice {...props} habits={habits} />}
       </span>

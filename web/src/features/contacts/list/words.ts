@@ -146,3 +146,6 @@ export const notANumber = 'Enter a number, such as 1,000 or 3.5.';
 export const lessThanLeast = 'Enter at least the number on the left.';
 export const mostCustomFields = (most: number) =>
   `A list is filtered by ${most} custom fields at most. Remove one of them first.`;
+
+// column-choice.tsx
+export const mostCustomColumns = (most: number) => `At most ${most} custom fields`;
