@@ -167,7 +167,7 @@ describe('a worker’s places', () => {
     ends = [];
     atWork = [];
   });
-  const waiting = (lane: 'slow' | undefined) =>
+  const waiting = (lane: 'slow' | 'outside' | undefined) =>
     defineJob({
       name: `test.${lane ?? 'common'}`,
       payload: z.object({ workspaceId: z.string(), name: z.string() }),
@@ -179,7 +179,7 @@ describe('a worker’s places', () => {
         await new Promise<void>((resolve) => ends.push(resolve));
       },
     });
-  const [slow, common] = [waiting('slow'), waiting(undefined)];
+  const [slow, outside, common] = [waiting('slow'), waiting('outside'), waiting(undefined)];
   const code = defineJob({
     name: 'test.code',
     payload: z.object({}),
@@ -208,6 +208,15 @@ describe('a worker’s places', () => {
     await enqueue('Ada');
     await until(() => ran.length === 1);
     expect(atWork).toHaveLength(placesOf(concurrency).slow.ofQuick ?? 0);
+    await stop(worker);
+  });
+
+  it('of sending are never taken by searches and look-ups', async () => {
+    const worker = await startWith([slow, outside], 2);
+    for (const [at, each] of many.entries()) await addTo(outside, each, [`outside ${at}`]);
+    await until(() => atWork.length === placesOf(2).outside.all);
+    await add(one, 'mail');
+    await until(() => atWork.includes('mail'));
     await stop(worker);
   });
 
