@@ -186,6 +186,7 @@ export interface Tables {
   };
   duplicate_queue: {
     workspace_id: string;
+    id: string;
     contact_id: string;
   };
   duplicate_scans: {

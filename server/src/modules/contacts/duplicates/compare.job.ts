@@ -31,10 +31,10 @@ interface Next {
 /** Those who changed, and then those who came since and have no keys yet. */
 const nextPeople = async (db: Db, reached: string): Promise<Next> => {
   const changed = await db.rows(sql<{ id: string }>`
-    delete from duplicate_queue q where q.workspace_id = app.workspace_id() and q.contact_id = any(array(
-      select contact_id from duplicate_queue where workspace_id = app.workspace_id() limit ${AT_ONCE} for update skip locked))
+    delete from duplicate_queue q where q.workspace_id = app.workspace_id() and q.id = any(array(
+      select id from duplicate_queue where workspace_id = app.workspace_id() order by id limit ${AT_ONCE}))
     returning q.contact_id as id`);
-  if (changed.length > 0) return { ids: changed.map(({ id }) => id), reached, isLast: false };
+  if (changed.length > 0) return { ids: [...new Set(changed.map(({ id }) => id))], reached, isLast: false };
   const added = await db.rows(sql<{ id: string }>`
     select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id > ${reached}::uuid and c.deleted_at is null
       and not exists (select 1 from duplicate_keys k where k.workspace_id = c.workspace_id and k.contact_id = c.id)

@@ -28,16 +28,18 @@ const valueSql = (condition: CustomCondition): RawBuilder<boolean> | undefined =
 const conditionsIn = (text: string | undefined): CustomCondition[] => (text ? (readCustomFilter(text) ?? []) : []);
 
 /**
- * A filter's conditions over alias `c`, each checked row by row: in the person's own row where none is asked for, otherwise by
- * primary key. Wrapped in `coalesce`, so that the planner takes half of the rows to match.
+ * A filter's conditions over alias `c`, each checked row by row, by primary key. A missing value is wrapped in `coalesce`, so that the
+ * planner takes half of the rows to match.
  */
 export const customParts = (text: string | undefined): RawBuilder<boolean>[] =>
   conditionsIn(text).map((condition) => {
     const asked = valueSql(condition);
-    if (asked === undefined) return sql<boolean>`coalesce(not jsonb_exists(c.custom, ${condition.name}), false)`;
     const row = sql`select 1 from custom_values v where v.workspace_id = app.workspace_id() and v.contact_id = c.id
       and v.field = ${condition.name}`;
-    return sql<boolean>`exists (${row} and ${asked})`;
+    // Where a value must be missing, not by the person's own row: it may have to be unpacked, with all its long values.
+    return asked === undefined
+      ? sql<boolean>`coalesce(not exists (${row}), false)`
+      : sql<boolean>`exists (${row} and ${asked})`;
   });
 
 /** The people whom each condition that asks for a value finds by its index, up to a number. */

@@ -62,6 +62,17 @@ describe('people are filtered by custom fields', () => {
     expect(results.map(({ first_name: name }) => name)).toEqual(['Ada']);
   });
 
+  it('but not who is deleted, until they are back', async () => {
+    const { client } = owner;
+    const asked = async () =>
+      (await client.getCustomFields({})).results.find(({ name }) => name === 'seats')?.people;
+    const before = await asked();
+    const { undo_token: token } = await client.deleteProspects({ ids: [ids.get('Ada') ?? ''] });
+    expect([await found('seats=*'), await asked()]).toEqual(['Bo Cy', (before ?? 0) - 1]);
+    await client.undo({ undo_token: token ?? '' });
+    expect([await found('seats=*'), await asked()]).toEqual(['Ada Bo Cy', before]);
+  });
+
   it('in actions, counts and views, and refuses what is no filter', async () => {
     const { client } = owner;
     const { done } = await client.updateTags({ stage: 'prospect', filter: { custom: 'seats=#0..' }, add: ['seats'] });

@@ -29,16 +29,20 @@ begin
   if tg_op = 'UPDATE' then
     delete from public.custom_values v where v.workspace_id = new.workspace_id and v.contact_id = new.id;
   end if;
-  insert into public.custom_values (workspace_id, contact_id, field, stage, key, number)
-    select * from app.custom_rows(new.workspace_id, new.id, new.stage, new.custom);
+  -- Who is deleted is neither found nor counted; an undo brings the values back.
+  if new.deleted_at is null then
+    insert into public.custom_values (workspace_id, contact_id, field, stage, key, number)
+      select * from app.custom_rows(new.workspace_id, new.id, new.stage, new.custom);
+  end if;
   return null;
 end $$;
 
 create trigger contacts_custom_added after insert on contacts for each row
   when (new.custom <> '{}') execute function app.keep_custom_values();
-create trigger contacts_custom_changed after update of custom, stage on contacts for each row
-  when ((old.custom is distinct from new.custom or old.stage <> new.stage) and (old.custom <> '{}' or new.custom <> '{}'))
+create trigger contacts_custom_changed after update of custom, stage, deleted_at on contacts for each row
+  when ((old.custom is distinct from new.custom or old.stage <> new.stage
+      or (old.deleted_at is null) <> (new.deleted_at is null)) and (old.custom <> '{}' or new.custom <> '{}'))
   execute function app.keep_custom_values();
 
 insert into custom_values (workspace_id, contact_id, field, stage, key, number)
-  select r.* from contacts c, app.custom_rows(c.workspace_id, c.id, c.stage, c.custom) r where c.custom <> '{}';
+  select r.* from contacts c, app.custom_rows(c.workspace_id, c.id, c.stage, c.custom) r where c.custom <> '{}' and c.deleted_at is null;

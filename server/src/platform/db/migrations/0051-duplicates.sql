@@ -51,13 +51,15 @@ create table duplicate_marks (
 );
 call app.protect('duplicate_marks');
 
--- People who changed since they were compared.
+-- People who changed since they were compared; one may stand here several times, so that nobody who changes them waits for the job.
 create table duplicate_queue (
   workspace_id uuid not null,
+  id uuid not null default uuidv7(),
   contact_id uuid not null,
-  primary key (workspace_id, contact_id),
+  primary key (workspace_id, id),
   foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade
 );
+create index duplicate_queue_contact on duplicate_queue (workspace_id, contact_id);
 call app.protect('duplicate_queue');
 
 -- Few marks: one that is there already is enough.
@@ -74,7 +76,7 @@ begin
 end $$;
 create function app.mark_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  insert into duplicate_queue (workspace_id, contact_id) values (new.workspace_id, new.id) on conflict do nothing;
+  insert into duplicate_queue (workspace_id, contact_id) values (new.workspace_id, new.id);
   perform app.mark_for_duplicates(new.workspace_id);
   return null;
 end $$;

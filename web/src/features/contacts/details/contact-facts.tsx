@@ -7,6 +7,7 @@ import { editContactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Address } from '#ui/address.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import { Colleagues } from './colleagues.tsx';
 import styles from './contact-details.module.css';
 import list from '../contacts.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from '../contact-words.ts';
@@ -182,6 +183,7 @@ export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
     {contact.stage !== 'prospect' && <Deal contact={contact} />}
     <Details contact={contact} />
     <OwnFacts contact={contact} />
+    <Colleagues contact={contact} />
     <Consent contact={contact} />
   </div>
 );

@@ -110,3 +110,7 @@ export const dismissTheQuestion = 'Dismiss';
 export const outcome = 'Outcome';
 export const touchNote = 'Note';
 export const logTouch = (noun: string) => `Log ${noun === 'WhatsApp' ? noun : noun.toLowerCase()}`;
+
+// colleagues.tsx
+export const alsoAt = (company: string) => `Also at ${company}`;
+export const viewAll = 'View all';
