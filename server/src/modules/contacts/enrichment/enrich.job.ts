@@ -122,7 +122,12 @@ const lookAtAll = async (
       });
     }
   };
-  await Promise.all([...bySite].map(([site, group]) => lookFor(site, group)));
+  // The sites of one host one after the other: others wait for their turn with it, too.
+  const byHost = Map.groupBy(bySite, ([site]) => (site === null ? '' : URL.parse(site)?.host));
+  const lookAtHost = async (sites: readonly [string | null, Waiting[]][]): Promise<void> => {
+    for (const [site, group] of sites) await lookFor(site, group);
+  };
+  await Promise.all([...byHost.values()].map(lookAtHost));
 };
 
 /** Ends the work with a sentence; who waits still is put back. */

@@ -64,8 +64,7 @@ describe('people are filtered by custom fields', () => {
 
   it('but not who is deleted, until they are back', async () => {
     const { client } = owner;
-    const asked = async () =>
-      (await client.getCustomFields({})).results.find(({ name }) => name === 'seats')?.people;
+    const asked = async () => (await client.getCustomFields({})).results.find(({ name }) => name === 'seats')?.people;
     const before = await asked();
     const { undo_token: token } = await client.deleteProspects({ ids: [ids.get('Ada') ?? ''] });
     expect([await found('seats=*'), await asked()]).toEqual(['Bo Cy', (before ?? 0) - 1]);

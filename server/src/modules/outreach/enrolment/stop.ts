@@ -7,6 +7,11 @@ import { keepEnrolments, keepMessages } from '../message/keep.ts';
 import { liveStates } from './enrolment-queries.ts';
 import { moveEnrolments } from './move.ts';
 
+const lockEnrolments = (db: Db, enrolmentIds: readonly string[]): Promise<unknown> =>
+  db.run(sql`
+    select 1 from enrolments where workspace_id = app.workspace_id() and id = any(${[...enrolmentIds]}::uuid[])
+    order by id for no key update`);
+
 /** Unsent messages of these enrolments: index messages_ledger. */
 const pendingMessages = async (db: Db, enrolmentIds: readonly string[]): Promise<string[]> =>
   (
@@ -42,6 +47,8 @@ export interface Stop {
 export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
   const enrolmentIds = stop.enrolmentIds.filter((id) => id !== null);
   if (enrolmentIds.length === 0) return [];
+  // First the people, as the engine does that writes their drafts: what it wrote until then is seen by the next statement.
+  await lockEnrolments(db, enrolmentIds);
   const pending = await pendingMessages(db, enrolmentIds);
   if (stop.undoId !== undefined) {
     await keepEnrolments(db, stop.undoId, enrolmentIds, ENROLMENT_ACTIONS[stop.action].to);
