@@ -21,9 +21,9 @@ const DOMAIN_WORDS: Record<MailDomainAnswer, (domain: string) => string> = {
   unknown: (domain) => `The name servers didn’t answer for ${domain}. Check again later.`,
 };
 
-const statusOf = (email: string, domain: string, answer: MailDomainAnswer): EmailCheck['status'] => {
+const statusOf = (email: string, isDisposable: boolean, answer: MailDomainAnswer): EmailCheck['status'] => {
   if (answer === 'refuses' || answer === 'none' || answer === 'no_domain') return 'invalid';
-  if (isDisposableDomain(domain)) return 'disposable';
+  if (isDisposable) return 'disposable';
   if (answer === 'unknown') return 'unknown';
   return isSharedAddress(email) ? 'role' : 'valid';
 };
@@ -46,12 +46,12 @@ export const checkEmail = async (
       status: 'invalid',
       reasons: [`The part before the @ is longer than ${MOST_LOCAL} characters.`],
     };
-  const answer = await domains.ask(domain);
+  const [answer, isDisposable] = await Promise.all([domains.ask(domain), isDisposableDomain(domain)]);
   const reasons = [
     DOMAIN_WORDS[answer](domain),
-    ...(isDisposableDomain(domain) ? ['Addresses at this domain are made to be thrown away.'] : []),
+    ...(isDisposable ? ['Addresses at this domain are made to be thrown away.'] : []),
     ...(isSharedAddress(email) ? ['It reaches a team, not a person.'] : []),
     ...(isFreeDomain(domain) ? ['It is a free mailbox, so it says nothing about the company.'] : []),
   ];
-  return { address: email, status: statusOf(email, domain, answer), reasons };
+  return { address: email, status: statusOf(email, isDisposable, answer), reasons };
 };

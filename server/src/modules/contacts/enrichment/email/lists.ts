@@ -1,5 +1,3 @@
-import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-
 /** Local parts that reach a team, not a person (RFC 2142 and common ones in the languages of the market). */
 const SHARED = new Set(
   `abuse accounting accounts admin anfrage bewerbung billing booking bookings buero careers commercial compras contact contabilidad
@@ -28,11 +26,11 @@ export const isSharedAddress = (email: string): boolean => {
 /** Whether anyone can have an address at this domain; it says nothing about a company. */
 export const isFreeDomain = (domain: string): boolean => FREE.has(domain.toLowerCase());
 
-let disposable: Set<string> | undefined;
+let disposable: Promise<Set<string>> | undefined;
 
 /** Whether addresses at this domain are made to be thrown away. */
-export const isDisposableDomain = (domain: string): boolean => {
-  // Built on first use: the list has thousands of names, and most processes never ask.
-  disposable ??= disposableEmailBlocklistSet();
-  return disposable.has(domain.toLowerCase());
+export const isDisposableDomain = async (domain: string): Promise<boolean> => {
+  // Loaded on first use: the list takes megabytes, and most processes never ask.
+  disposable ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet());
+  return (await disposable).has(domain.toLowerCase());
 };

@@ -6,7 +6,6 @@ import {
   PROPOSED_FIELD_NAMES,
   type ProposedField,
 } from '@rainmaker/contract';
-import { getDomain } from 'tldts';
 import { readPhone } from '#platform/text/phone.ts';
 import { cutText, storableText } from '#platform/text/text.ts';
 import { readCountry } from '../../read/country.ts';
@@ -44,23 +43,19 @@ export interface Surroundings {
   workspaceCountry: string;
 }
 
-const siteOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
-
 /** Only shared addresses such as info@: others belong to people who weren't asked. */
-const readSharedEmail = (text: string, page: string): string | undefined => {
+const readSharedEmail = (text: string): string | undefined => {
   const email = text.toLowerCase();
-  const [, domain = ''] = email.split('@');
-  const isOwn = siteOf(domain) === siteOf(new URL(page).hostname);
-  return isOwn && isSharedAddress(email) ? email : undefined;
+  return isSharedAddress(email) ? email : undefined;
 };
 
-type Convert = (value: string, page: string, around: Surroundings) => string | undefined;
+type Convert = (value: string, around: Surroundings) => string | undefined;
 
 /** How a value becomes one of its field, where it isn't taken as it is. */
 const CONVERT: Partial<Record<RawFinding['name'], Convert>> = {
   staff: (value) => readSizeBand(value.slice(0, 40)),
-  phone: (value, _page, { country, workspaceCountry }) => readPhone(value.slice(0, 60), country, workspaceCountry),
-  email: (value, page) => readSharedEmail(value.slice(0, 254), page),
+  phone: (value, { country, workspaceCountry }) => readPhone(value.slice(0, 60), country, workspaceCountry),
+  email: (value) => readSharedEmail(value.slice(0, 254)),
   country: (value) => readCountry(value.slice(0, 80)),
   language: (value) => readLanguage(value.slice(0, 40)),
 };
@@ -76,7 +71,7 @@ const isFact = (name: string): name is CompanyFact => FACTS.has(name);
 
 const toFound = (raw: RawFinding, url: string, around: Surroundings): Found[] => {
   const text = storableText(raw.value);
-  const read = CONVERT[raw.name]?.(text, url, around) ?? (raw.name in CONVERT ? '' : text);
+  const read = CONVERT[raw.name]?.(text, around) ?? (raw.name in CONVERT ? '' : text);
   const name = fieldOf(raw.name);
   const value = isFact(name) ? cutText(read, MOST_FACT) : read;
   if (value === '' || (!isFact(name) && !fits(name, value))) return [];

@@ -85,7 +85,8 @@ const decode = ({ html, type }: PageInput): string => {
   return (decoder ?? new TextDecoder()).decode(html);
 };
 
-const siteOf = (url: URL): string => getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname;
+const siteOfHost = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
+const siteOf = ({ hostname }: URL): string => siteOfHost(hostname);
 
 const isOfHost = ({ hostname }: URL, host: string): boolean => hostname === host || hostname.endsWith(`.${host}`);
 
@@ -110,6 +111,9 @@ class Collector {
   add(name: RawFinding['name'] | undefined, value: string | undefined, foundBy: RawFinding['foundBy']): void {
     if (name === undefined || value === undefined || this.findings.length >= MOST_FINDINGS) return;
     const text = value.slice(0, MOST_FOUND).replaceAll(/\s+/g, ' ').trim();
+    // Addresses of other companies, such as the one that made the website, are none of this one.
+    if (name === 'email' && siteOfHost(text.slice(text.lastIndexOf('@') + 1).toLowerCase()) !== siteOf(this.#base))
+      return;
     if (text !== '') this.findings.push({ name, value: text, foundBy });
   }
 
