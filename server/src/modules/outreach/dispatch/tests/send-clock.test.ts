@@ -9,7 +9,8 @@ import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { connectRelay } from '#testing/servers/relay.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PEOPLE = 60;
 
@@ -190,8 +191,8 @@ describe('two workers over one mailbox', () => {
     await launch(app, { ...maya, mailboxId }, 'Gap');
     await maya.client.approveMail({ filter: { filter: 'draft' } });
     await app.database.admin.query(
-      `update messages set send_at = now() - interval '1 minute' where workspace_id = $1`,
-      [maya.workspaceId],
+      'update messages set send_at = $2 where workspace_id = $1',
+      [maya.workspaceId, new Date(app.clock.now().getTime() - MINUTE)],
     );
     for (let job = 0; job < 4; job += 1) {
       await app.database.admin.query(
