@@ -9,10 +9,15 @@ export interface TemplateProblem {
   column?: number;
 }
 
+const OUT_OF_TIME = /template render limit exceeded/;
+
+/** Whether the library stopped a render because of its time. */
+export const isOutOfTime = (error: unknown): boolean => error instanceof Error && OUT_OF_TIME.test(error.message);
+
 const REPLACED: [RegExp, (match: RegExpMatchArray) => string][] = [
   [/^tag "?(\w+)"? not found/, ([, tag]) => `Unknown tag {% ${tag} %}.`],
   [/^undefined filter: (\w+)/, ([, filter]) => `Unknown filter “${filter}”.`],
-  [/template render limit exceeded/, () => 'This template takes too long. Check that its loops end.'],
+  [OUT_OF_TIME, () => 'This template takes too long. Check that its loops end.'],
   [/memory alloc limit exceeded/, () => 'This template produces too much text. Check that its loops end.'],
   [/parse length limit exceeded/, () => 'This template is too long.'],
   [/^output "(.+)" not closed/, ([, text]) => `“${text?.slice(0, 40)}” isn’t closed: }} is missing.`],
