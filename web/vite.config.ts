@@ -26,6 +26,19 @@ export const callsModule = (): Plugin => ({
       : undefined,
 });
 
+/** The icons of the screens before sign-in stay on their own: these screens need no others. */
+const FIRST_ICONS = ['info', 'chevron-left', 'chevron-down', 'eye', 'eye-off', 'triangle-exclamation-point'];
+
+/** Icons that many screens share, in one script: one by one, each would be compressed apart and cost half as much again. */
+const sharedIcons = {
+  name: 'icons',
+  minShareCount: 3,
+  test: (id: string): boolean => {
+    const [, icon] = id.match(/lucide-react\/dist\/esm\/icons\/([\w-]+)/) ?? [];
+    return icon !== undefined && !FIRST_ICONS.includes(icon);
+  },
+};
+
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** Every call starts with `/{family}/api/`; the others are the server's own paths. */
 const proxied = ['^/[a-z-]+/api/', '^/config\\.json$', '^/openapi\\.json$', '^/docs(/|$)', '^/healthz$', '^/readyz$'];
@@ -48,6 +61,7 @@ export default defineConfig({
         hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
     },
     rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [sharedIcons] } },
       // Texts are in separate modules; inlined, each screen loads only those it shows.
       optimization: { inlineConst: { mode: 'all' } },
       // The contract's modules have no side effects, so unused ones can be dropped.
