@@ -16,14 +16,22 @@ const wireFacts = ([name, endpoint]: [string, Endpoint]) => [
   },
 ];
 
-/** `virtual:calls`: every call's name, method and path, without the schema library. */
+const factsModule = (isPublic: boolean): string => {
+  const calls = Object.entries<Endpoint>(contract).filter(([, { access }]) => (access === 'public') === isPublic);
+  return `export const calls = ${JSON.stringify(Object.fromEntries(calls.map(wireFacts)))}`;
+};
+
+/**
+ * Every call's name, method and path, without the schema library: `virtual:public-calls` for those that anybody may make, which
+ * the first screen loads, and `virtual:calls` for the others.
+ */
 export const callsModule = (): Plugin => ({
   name: 'rainmaker-calls',
-  resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
-  load: (id) =>
-    id === '\0virtual:calls'
-      ? `export const calls = ${JSON.stringify(Object.fromEntries(Object.entries(contract).map(wireFacts)))}`
-      : undefined,
+  resolveId: (id) => (/^virtual:(public-)?calls$/.test(id) ? `\0${id}` : undefined),
+  load: (id) => {
+    if (id === '\0virtual:public-calls') return factsModule(true);
+    return id === '\0virtual:calls' ? factsModule(false) : undefined;
+  },
 });
 
 /** The icons of the screens before sign-in stay on their own: these screens need no others. */

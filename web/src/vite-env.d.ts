@@ -13,5 +13,11 @@ declare module 'virtual:calls' {
     idempotent?: boolean;
     upload?: boolean;
   }
+  /** The calls that need a session. */
+  export const calls: Record<string, CallFacts>;
+}
+
+declare module 'virtual:public-calls' {
+  import type { CallFacts } from 'virtual:calls';
   export const calls: Record<string, CallFacts>;
 }

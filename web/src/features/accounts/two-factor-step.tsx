@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { api } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
 import { knownBrowserOf } from '#lib/session/known-browsers.ts';
 import { signedIn } from '#lib/session/session.ts';
@@ -31,7 +31,7 @@ export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [verify, { isLoading }] = api.useVerifyTwoFactorMutation();
+  const [verify, { isLoading }] = publicApi.useVerifyTwoFactorMutation();
   const dispatch = useAppDispatch();
 
   const check = async (given: string) => {

@@ -1,24 +1,11 @@
 import type { Output, Sent } from '@rainmaker/contract';
-import {
-  createApi,
-  type EndpointBuilder,
-  type MutationDefinition,
-  type QueryDefinition,
-} from '@reduxjs/toolkit/query/react';
 import { calls, type CallFacts } from 'virtual:calls';
-import { baseQuery, type Base, type Request } from './base-query.ts';
+import type { Request } from './base-query.ts';
 import { isStale } from '../errors.ts';
-import type { CallInput, Changes, Contract, JsonCalls } from './call-types.ts';
-import { invalidates, provides, TAGS, type Tag } from './cache-tags.ts';
+import type { Contract, JsonCalls, PublicName } from './call-types.ts';
+import { invalidates, provides, TAGS } from './cache-tags.ts';
+import { type Builder, defineAll, type Definitions, publicApi } from './public-api.ts';
 import { toRequest } from './request.ts';
-
-type Definitions = {
-  [K in keyof JsonCalls]: Changes<JsonCalls[K]> extends true
-    ? MutationDefinition<CallInput<JsonCalls[K]>, Base, Tag, Output<JsonCalls[K]>, 'api'>
-    : QueryDefinition<CallInput<JsonCalls[K]>, Base, Tag, Output<JsonCalls[K]>, 'api'>;
-};
-
-type Builder = EndpointBuilder<Base, Tag, 'api'>;
 
 /** Calls made as the main user, whoever they act as. */
 const OF_MAIN_USER: readonly string[] = ['getSubUsers', 'getSubUserToken'] satisfies (keyof Contract)[];
@@ -41,17 +28,11 @@ const define = (build: Builder, name: string, call: CallFacts) => {
 };
 
 /** Every call of the contract as an RTK Query endpoint, with hooks typed by the contract. */
-export const api = createApi({
-  reducerPath: 'api',
-  baseQuery,
-  tagTypes: TAGS,
-  keepUnusedDataFor: 60,
+export const api = publicApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) =>
-    Object.fromEntries(
-      Object.entries(calls)
-        .filter(([, call]) => !call.file)
-        .map(([name, call]) => [name, define(build, name, call)]),
-    ) as unknown as Definitions,
+    defineAll(calls, (name, call) => define(build as Builder, name, call)) as unknown as Definitions<
+      Exclude<keyof JsonCalls, PublicName>
+    >,
 });
 
 /** The response of a call, by its name. */

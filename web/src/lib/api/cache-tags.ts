@@ -1,5 +1,5 @@
 import type { Sent } from '@rainmaker/contract';
-import type { Contract, MutationName, QueryName } from './call-types.ts';
+import type { Contract, MutationName, PublicName, QueryName } from './call-types.ts';
 
 /** What cached responses are about; changing one makes the responses with its tag stale. */
 export const TAGS = [
@@ -36,10 +36,9 @@ type TagsOf<K extends keyof Contract> = readonly Tagged[] | ((input: Sent<Contra
 
 const contact = (id: string): Tagged => ({ type: 'Contact', id });
 
-/** What each query's response is about; a query without an entry doesn't compile. */
-const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
+/** What each query's response is about; a query without an entry doesn't compile. Nothing changes what public calls respond. */
+const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getUser: ['User'],
-  getUnsubscribe: [],
   getSessions: ['Sessions'],
   getSubUsers: ['Team'],
   getLinkedAccounts: ['Linked', 'User'],
@@ -91,13 +90,6 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getMailboxes: ['Mailboxes'],
   outbox: ['Outbox'],
   getSalesPersons: ['Team'],
-  // Never changed by a call of this application.
-  getCountries: [],
-  getInvitation: [],
-  health: [],
-  ready: [],
-  runtimeConfig: [],
-  openapi: [],
 };
 
 const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts', 'Mailboxes'];
@@ -107,7 +99,7 @@ const BOTH: Tag[] = [...SENDING, 'FollowUps', 'Undoable'];
 const FOLLOWING: Tag[] = ['FollowUps', 'Contacts', 'Contact', 'Dashboard'];
 
 /** What each successful call makes stale; a call without an entry doesn't compile. */
-const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
+const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   createSubUser: ['Team', 'Audit'],
   updateSubUser: ['Team', 'Audit', 'Contacts', 'Contact', 'Mailboxes', 'Campaigns', 'Mails'],
   linkAccount: ['Linked', 'Audit'],
@@ -192,33 +184,21 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   testSend: ['Outbox'],
   react: SENDING,
   moveClock: [...SENDING, 'FollowUps', 'Workspace'],
-  // Sign-in calls and calls that change no response: another person's responses are cleared with the session.
-  login: [],
-  verifyTwoFactor: [],
-  googleLogin: [],
+  // Calls that change no response: another person's responses are cleared with the session.
   changePassword: [],
-  register: [],
   logout: [],
-  verifyOtp: [],
-  resendOtp: [],
-  forgotPasswordOtp: [],
-  verifyForgotOtp: [],
-  changePasswordForgot: [],
   getSubUserToken: [],
-  acceptInvitation: [],
   joinTeam: ['Linked'],
   switchAccount: [],
   previewSequence: [],
-  unsubscribe: [],
-  unsubscribeOneClick: [],
-  undoUnsubscribe: [],
 };
 
 const tagsFor = (tags: unknown, input: unknown): readonly Tagged[] =>
   typeof tags === 'function' ? (tags as (input: unknown) => readonly Tagged[])(input) : (tags as readonly Tagged[]);
 
-export const provides = (call: string, input: unknown) => tagsFor(PROVIDES[call as QueryName], input);
-export const invalidates = (call: string, input: unknown) => tagsFor(INVALIDATES[call as MutationName], input);
+export const provides = (call: string, input: unknown) => tagsFor(PROVIDES[call as keyof typeof PROVIDES], input);
+export const invalidates = (call: string, input: unknown) =>
+  tagsFor(INVALIDATES[call as keyof typeof INVALIDATES], input);
 
 /** What the end of a job may have changed. */
 export const AFTER_WORK: Tag[] = [...BOTH, 'Import'];

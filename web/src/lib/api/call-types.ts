@@ -18,5 +18,10 @@ export type JsonCalls = {
   [K in keyof Contract as Contract[K]['output'] extends { kind: string } ? never : K]: Contract[K];
 };
 
+/** The calls that anybody may make. */
+export type PublicName = {
+  [K in keyof JsonCalls]: JsonCalls[K]['access'] extends 'public' ? K : never;
+}[keyof JsonCalls];
+
 export type QueryName = { [K in keyof JsonCalls]: Changes<JsonCalls[K]> extends true ? never : K }[keyof JsonCalls];
 export type MutationName = Exclude<keyof JsonCalls, QueryName>;

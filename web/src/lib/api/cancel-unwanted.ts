@@ -1,6 +1,6 @@
 import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { api } from './api.ts';
+import { publicApi as api } from './public-api.ts';
 
 interface State {
   api: ReturnType<typeof api.reducer>;
@@ -30,7 +30,7 @@ export const cancelUnwanted = async (
   };
   if (watchers.getSubscriptionCount(queryCacheKey) > 0) return;
   const running = dispatch(
-    api.util.getRunningQueryThunk(entry.endpointName as 'getUser', entry.originalArgs as undefined),
+    api.util.getRunningQueryThunk(entry.endpointName as 'getCountries', entry.originalArgs as undefined),
   );
   running?.abort();
   dispatch(api.internalActions.removeQueryResult({ queryCacheKey }));

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware, isFulfilled, isRejected } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   FLUSH,
@@ -11,7 +11,8 @@ import {
   REHYDRATE,
   type WebStorage,
 } from 'redux-persist';
-import { api } from './api.ts';
+import type { api } from './api.ts';
+import { publicApi } from './public-api.ts';
 import { cancelUnwanted, unsubscribed } from './cancel-unwanted.ts';
 import { appLoadingReducer } from '../app-loading.ts';
 import { keepKnownBrowser } from '../session/known-browsers.ts';
@@ -32,7 +33,7 @@ import { dropKeptOf, dropKeptOfOthers } from '../session/kept-words.ts';
 const root = combineReducers({
   auth: authReducer,
   appLoading: appLoadingReducer,
-  [api.reducerPath]: api.reducer,
+  [publicApi.reducerPath]: publicApi.reducer,
 });
 type State = ReturnType<typeof root>;
 
@@ -45,6 +46,14 @@ const storage: WebStorage = {
 
 const listener = createListenerMiddleware<State>();
 
+type Matchers = typeof api.endpoints;
+
+/** Answers to a call that needs a session: its definition isn't loaded before there is one, so they are known by its name. */
+const isAnswer =
+  (name: keyof Matchers, hasEnded: (action: unknown) => action is { meta: { arg: unknown } }) =>
+  (action: unknown): boolean =>
+    hasEnded(action) && (action.meta.arg as { endpointName?: string } | undefined)?.endpointName === name;
+
 /** The person using the browser, as themselves or as a colleague. */
 const personOf = ({ auth }: State): string | null => (auth.isLoggedIn ? (auth.superUserEmailId ?? auth.emailId) : null);
 
@@ -56,7 +65,7 @@ listener.startListening({
     const [{ auth: now }, { auth: before }] = [getState(), getOriginalState()];
     keepToken(now.token, before.token);
     if (!before.token || now.emailId === before.emailId) return;
-    dispatch(api.util.resetApiState());
+    dispatch(publicApi.util.resetApiState());
   },
 });
 listener.startListening({
@@ -66,18 +75,18 @@ listener.startListening({
   },
 });
 listener.startListening({
-  matcher: api.endpoints.getUser.matchFulfilled,
+  matcher: isAnswer('getUser', isFulfilled) as Matchers['getUser']['matchFulfilled'],
   effect: (action, { dispatch, getState }) => {
     // A response requested before a switch belongs to someone else.
     if (sentWith(action) === getState().auth.token) dispatch(userDataRead(action.payload));
   },
 });
 listener.startListening({
-  matcher: api.endpoints.getSubUsers.matchFulfilled,
+  matcher: isAnswer('getSubUsers', isFulfilled) as Matchers['getSubUsers']['matchFulfilled'],
   effect: ({ payload }, { dispatch }) => void dispatch(subUsersRead(payload.users)),
 });
 listener.startListening({
-  matcher: api.endpoints.getSubUsers.matchRejected,
+  matcher: isAnswer('getSubUsers', isRejected) as Matchers['getSubUsers']['matchRejected'],
   effect: ({ meta }, { dispatch }) => {
     // A query skipped because it is cached or in flight hasn't failed.
     if (!meta.condition) dispatch(subUsersFailed());
@@ -107,7 +116,7 @@ export const createStore = () =>
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } })
         .prepend(listener.middleware)
-        .concat(api.middleware),
+        .concat(publicApi.middleware),
   });
 
 export const store = createStore();

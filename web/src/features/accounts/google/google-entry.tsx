@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { signedIn } from '#lib/session/session.ts';
@@ -61,7 +61,7 @@ interface Props {
 
 /** Sign-in with Google, above the form. */
 export const GoogleEntry = ({ onSecondStep }: Props) => {
-  const [login, { isLoading }] = api.useGoogleLoginMutation();
+  const [login, { isLoading }] = publicApi.useGoogleLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
   // Set while the account's password is requested.
   const [waiting, setWaiting] = useState<string | null>(null);

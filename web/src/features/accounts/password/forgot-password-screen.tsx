@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { api } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { newId } from '#lib/ids.ts';
 import { knownBrowserOf } from '#lib/session/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,7 +11,7 @@ import * as words from '../words.ts';
 /** Sends a password reset code; the response never reveals whether the address is known. */
 export const Component = () => {
   const { email } = usePassedOn();
-  const [sendCode] = api.useForgotPasswordOtpMutation();
+  const [sendCode] = publicApi.useForgotPasswordOtpMutation();
   const navigate = useNavigate();
   const send = async (address: string) => {
     const resetRequest = newId();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
-import { api } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { keepKnownBrowser } from '#lib/session/known-browsers.ts';
@@ -32,7 +32,7 @@ export const Component = () => {
     mode: 'onTouched',
     defaultValues: { new_password: '', again: '' },
   });
-  const [change] = api.useChangePasswordForgotMutation();
+  const [change] = publicApi.useChangePasswordForgotMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { api } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { knownBrowserOf } from '#lib/session/known-browsers.ts';
@@ -35,7 +35,7 @@ export const Component = () => {
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
-  const [login] = api.useLoginMutation();
+  const [login] = publicApi.useLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const secondStep = useSecondStep((why) => {
     setProblem(why);

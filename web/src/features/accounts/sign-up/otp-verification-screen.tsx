@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router';
-import { api } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { knownBrowserOf } from '#lib/session/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
@@ -11,8 +11,8 @@ import * as words from '../words.ts';
 /** The code for a forgotten password; continues with the new password. */
 export const Component = () => {
   const { email, isFresh = false, resetRequest } = usePassedOn();
-  const [verify] = api.useVerifyForgotOtpMutation();
-  const [sendCode] = api.useForgotPasswordOtpMutation();
+  const [verify] = publicApi.useVerifyForgotOtpMutation();
+  const [sendCode] = publicApi.useForgotPasswordOtpMutation();
   const navigate = useNavigate();
   if (!email) return <Navigate to={paths.forgotPassword} replace />;
   const asker = { email, ...knownBrowserOf(email), ...(resetRequest !== undefined && { reset_request: resetRequest }) };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { api } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { paths } from '#lib/paths.ts';
@@ -35,7 +35,7 @@ const ownCountry = (): string => new Intl.Locale(navigator.language).region ?? '
 
 /** Preselects the browser's country once the list is loaded, unless the person has chosen one. */
 const useCountries = ({ getValues, setValue }: UseFormReturn<Form>) => {
-  const { data } = api.useGetCountriesQuery();
+  const { data } = publicApi.useGetCountriesQuery();
   const countries = data?.results;
   useEffect(() => {
     const own = ownCountry();
@@ -120,7 +120,7 @@ export const Component = () => {
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepSignUp(keptFields(values)) }),
     [form],
   );
-  const [register] = api.useRegisterMutation();
+  const [register] = publicApi.useRegisterMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const secondStep = useSecondStep(setProblem);

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { api } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { paths } from '#lib/paths.ts';
 import { signedIn } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
@@ -28,8 +28,8 @@ export const Component = () => {
   const { email: passedOn, isFresh = false } = usePassedOn();
   const known = useAppSelector(({ auth }) => auth.emailId);
   const email = passedOn ?? known;
-  const [verify] = api.useVerifyOtpMutation();
-  const [resend] = api.useResendOtpMutation();
+  const [verify] = publicApi.useVerifyOtpMutation();
+  const [resend] = publicApi.useResendOtpMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const registration = email ? keptRegistration(email) : undefined;

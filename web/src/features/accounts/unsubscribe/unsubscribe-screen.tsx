@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, type Answer } from '#lib/api/api.ts';
+import type { Answer } from '#lib/api/api.ts';
+import { publicApi } from '#lib/api/public-api.ts';
 import { pictureAddress } from '#lib/api/picture-address.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -22,7 +23,7 @@ interface AskProps {
 }
 
 const Ask = ({ token, about, onDone }: AskProps) => {
-  const [unsubscribe, { isLoading }] = api.useUnsubscribeMutation();
+  const [unsubscribe, { isLoading }] = publicApi.useUnsubscribeMutation();
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = async () => {
@@ -76,7 +77,7 @@ interface DoneProps {
 }
 
 const Done = ({ token, stopped, onBack }: DoneProps) => {
-  const [undo, { isLoading }] = api.useUndoUnsubscribeMutation();
+  const [undo, { isLoading }] = publicApi.useUndoUnsubscribeMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const takeBack = async () => {
     try {
@@ -137,7 +138,7 @@ const isBadLink = (error: unknown): boolean => problemOf(error)?.code === 'bad_l
 export const Component = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { data: about, error } = api.useGetUnsubscribeQuery({ token }, { skip: token === '' });
+  const { data: about, error } = publicApi.useGetUnsubscribeQuery({ token }, { skip: token === '' });
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const [back, setBack] = useState<string | null>(null);
   useEffect(() => {
