@@ -49,6 +49,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   undo: 'undid an action',
   loadSampleData: 'loaded or removed sample data',
   uploadContacts: 'worked on an import',
+  updateImportCells: 'worked on an import',
+  mendImport: 'worked on an import',
   stopImport: 'stopped an import',
   undoImport: 'undid an import',
   createCampaign: 'created a campaign',

@@ -49,6 +49,7 @@ export {
   ImportCounts,
   customNameOf,
   CUSTOM_TARGET,
+  type CellEdit,
   type ImportField,
   type ImportTarget,
   type ImportRowKind,

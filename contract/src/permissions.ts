@@ -176,6 +176,8 @@ export const PERMISSIONS = {
   loadSampleData: WRITE_RECORDS,
 
   uploadContacts: WRITE_RECORDS,
+  updateImportCells: WRITE_RECORDS,
+  mendImport: WRITE_RECORDS,
   downloadTemplate: READ_SHARED,
   getImport: READ_RECORDS,
   getImports: READ_RECORDS,

@@ -136,12 +136,23 @@ export const UploadAnswer = z.object({
   sheet: z.string().nullable().optional().describe('After an upload: the sheet that was read'),
 });
 
+/** A cell of an uploaded file, by its row and column in the file. */
+const CellEdit = z.strictObject({
+  row: z.number().int().min(1).max(1_000_001).describe('Row number in the file, starting at 1'),
+  column: z.number().int().min(0).max(249).describe('Column number, starting at 0'),
+  value: z.string().max(5_000).nullable().describe('Null: as it is in the file'),
+});
+export type CellEdit = z.infer<typeof CellEdit>;
+
 export const ImportProblem = z.object({
   row: z.number().int().describe('Row number in the file, starting at 1, header included'),
   column: z.string().nullable(),
   value: z.string().nullable(),
   kind: z.enum(['refused', 'warning']),
   detail: z.string(),
+  cells: z
+    .array(z.object({ column: z.number().int(), value: z.string() }))
+    .describe('The mapped cells of the row, with the changes made to them; long ones are cut'),
 });
 
 export const DryRunAnswer = ImportCounts.extend({
@@ -181,6 +192,29 @@ export const exceldata = {
     }),
     output: z.union([UploadAnswer, DryRunAnswer, z.object({ message: z.string(), job: Job })]),
     errors: ['unreadable_file', 'not_found', 'conflict', 'too_large'],
+  }),
+  updateImportCells: defineEndpoint({
+    method: 'PATCH',
+    path: '/exceldata/api/imports/{id}/cells/',
+    access: 'all',
+    expired: 402,
+    summary: 'Change cells of an uploaded file before it is imported; at most 1,000 in all',
+    input: z.strictObject({ id: Id, cells: z.array(CellEdit).min(1).max(250) }),
+    output: z.object({ message: z.string(), changed: z.number().int().describe('Changed cells in all') }),
+    errors: ['not_found', 'conflict', 'not_allowed_now'],
+  }),
+  mendImport: defineEndpoint({
+    method: 'POST',
+    path: '/exceldata/api/imports/{id}/mend/',
+    access: 'all',
+    expired: 402,
+    summary: 'Put the rejected rows of an import into a file of their own, to be corrected and imported',
+    input: z.strictObject({ id: Id }),
+    output: UploadAnswer.extend({
+      on_duplicate: z.enum(ON_DUPLICATE).describe('As in that import'),
+      tag: z.string().nullable().describe('As in that import'),
+    }),
+    errors: ['not_found', 'not_allowed_now'],
   }),
   downloadTemplate: defineEndpoint({
     method: 'GET',

@@ -342,6 +342,7 @@ export interface Tables {
     restarted_row: number | null;
     source: 'openstreetmap' | 'outscraper' | 'simulator' | null;
     search: unknown;
+    edits: unknown;
   };
   inbound_messages: {
     workspace_id: string;

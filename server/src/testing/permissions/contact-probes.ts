@@ -313,6 +313,13 @@ export const contactProbes = {
       }),
     },
   ],
+  updateImportCells: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: await world.import(whose), cells: [{ row: 2, column: 0, value: 'Ada' }] },
+    }),
+  },
+  mendImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }) },
   downloadTemplate: { about: 'nothing', aim: () => ({ input: { stage: 'lead', format: 'csv' } }) },
   getImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose) } }) },
   getImports: {

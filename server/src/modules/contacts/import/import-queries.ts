@@ -1,4 +1,4 @@
-import { customNameOf, type ImportRowKind, type Stage } from '@rainmaker/contract';
+import { type CellEdit, customNameOf, type ImportRowKind, type Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -41,11 +41,13 @@ const NAMES = [
 export interface ImportRecord extends Row<'imports', (typeof NAMES)[number]> {
   names: string[];
   mapping: ColumnMatch[];
+  /** Cells that somebody changed. */
+  edits: CellEdit[];
   /** The workspace's, as they are now. */
   custom_fields: ImportedCustomField[];
 }
 
-const COLUMNS = sql`${columnsOf('i', NAMES)}, i.names, i.mapping, array(
+const COLUMNS = sql`${columnsOf('i', NAMES)}, i.names, i.mapping, i.edits, array(
     select jsonb_build_object('name', f.name, 'label', f.label, 'kind', f.kind, 'options', f.options) from custom_fields f
     where f.workspace_id = app.workspace_id() and f.deleted_at is null order by f.id) as custom_fields`;
 
@@ -288,4 +290,5 @@ export const planOf = (record: ImportRecord): ImportPlan => ({
   currency: record.currency,
   headerRow: record.header_row,
   onDuplicate: record.on_duplicate,
+  edits: record.edits,
 });

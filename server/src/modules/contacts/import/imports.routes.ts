@@ -5,6 +5,8 @@ import { askToStop } from '#platform/bulk/progress.ts';
 import type { ImportJob } from './run/import.job.ts';
 import { getImport } from './import-queries.ts';
 import { listImports, showImport } from './present-import.ts';
+import { editCells } from './mend/edit-cells.ts';
+import { mendImport } from './mend/mend-import.ts';
 import { rejectsFile } from './rejects.ts';
 import { beginImport, type ImportRequest, tryImport } from './run/start.ts';
 import { templateFile } from './upload/template.ts';
@@ -41,6 +43,12 @@ export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependen
         ? tryImport(context, tools.sandbox, request)
         : beginImport(context, { importJob, sandbox: tools.sandbox }, request);
     }),
+    updateImportCells: async (context, input) => {
+      const changed = await editCells(context, input);
+      const count = changed === 1 ? '1 cell is changed' : `${changed.toLocaleString('en')} cells are changed`;
+      return { message: changed === 0 ? 'The file is as you uploaded it.' : `Saved. ${count}.`, changed };
+    },
+    mendImport: outside((context, { id }) => mendImport(context, tools, id)),
     downloadTemplate: outside(async (_context, { stage, format }) => templateFile(stage, format)),
     getImport: (context, { id }) => showImport(context.db, id, realNow(context)),
     getImports: (context, input) => listImports(context.db, input, realNow(context)),

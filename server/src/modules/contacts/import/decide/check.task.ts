@@ -23,6 +23,9 @@ const MOST_PROBLEMS = 200;
 const MOST_GROUPS = 50;
 const PREVIEW_ROWS = 5;
 
+/** Cells are shown to be corrected; hardly any that can be is longer. */
+const CELL_CHARACTERS = 500;
+
 const previewOf = ({ values, custom, tags, notes }: Changes): Answer['preview'][number] => ({
   ...values,
   ...(values.expected_value !== undefined && { expected_value: amountText(values.expected_value) }),
@@ -63,12 +66,22 @@ class Report {
         value,
         kind: 'refused',
         detail: reason,
+        cells: this.#cellsOf(record),
       });
     }
     for (const { record, warnings } of result.warned) {
       for (const { column, value, detail } of warnings)
-        this.#problem({ row: record.number, column, value, kind: 'warning', detail });
+        this.#problem({ row: record.number, column, value, kind: 'warning', detail, cells: this.#cellsOf(record) });
     }
+  }
+
+  /** Nothing beyond the problems that are shown. */
+  #cellsOf({ cells }: SheetRow): Answer['problems'][number]['cells'] {
+    if (this.problems.length >= MOST_PROBLEMS) return [];
+    return this.#plan.mapping.map(({ column }) => ({
+      column,
+      value: (cells[column] ?? '').slice(0, CELL_CHARACTERS).toWellFormed(),
+    }));
   }
 
   groups(): Answer['problem_groups'] {

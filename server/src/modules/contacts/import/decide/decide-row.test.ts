@@ -94,7 +94,7 @@ describe('a row that matches a contact', () => {
   });
 
   it('gets as many notes as imports may bring, and a warning for the next', () => {
-    const plan = { ...NOTES, onDuplicate: 'fill' as const };
+    const plan = { ...NOTES, edits: [], onDuplicate: 'fill' as const };
     const rows = Array.from({ length: MOST_NOTES + 2 }, (_, n) => ({
       number: n + 2,
       cells: ['Ada', 'a@b.example', `${n}`],
@@ -135,7 +135,7 @@ it('of the addresses that many rows add to one new person, the newest fifty are 
     const others = Array.from({ length: 10 }, (_each, n) => `r${row}n${n}@b.example`);
     return { number: row + 2, cells: ['Ada', ['ada@b.example', ...others].join(' '), `note ${row}`] };
   });
-  const plan = { ...NOTES, onDuplicate: 'update' as const };
+  const plan = { ...NOTES, edits: [], onDuplicate: 'update' as const };
   const { created } = processRows(prepareRows(records, plan), plan, new MatchIndex(), () => 'new');
   expect(created).toHaveLength(1);
   expect(created[0]?.row.otherEmails).toHaveLength(50);
@@ -170,7 +170,16 @@ describe('a whole file', () => {
         policies,
         fc.integer({ min: 1, max: 7 }),
         async (cells, onDuplicate, piece) => {
-          const plan = { mapping, names, customFields: [], country: 'DE', currency: 'EUR', headerRow: 0, onDuplicate };
+          const plan = {
+            mapping,
+            names,
+            customFields: [],
+            country: 'DE',
+            currency: 'EUR',
+            headerRow: 0,
+            edits: [],
+            onDuplicate,
+          };
           const records = cells.map((each, index) => ({ number: index + 1, cells: each }));
           const countIn = async (size: number) => {
             const index = new MatchIndex();

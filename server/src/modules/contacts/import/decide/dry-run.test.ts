@@ -12,6 +12,7 @@ const sandbox = createSandbox();
 afterAll(() => sandbox.close());
 
 const plan: ImportPlan = {
+  edits: [],
   mapping: [
     { column: 0, field: 'first_name' },
     { column: 1, field: 'email' },

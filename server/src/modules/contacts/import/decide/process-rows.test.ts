@@ -39,6 +39,7 @@ describe.each(IMPORT_FIELDS)('the longest cells of %s', (field) => {
       currency: 'USD',
       headerRow: 1,
       onDuplicate: 'skip' as const,
+      edits: [],
     };
     const held = await longestHold(async () =>
       expect(await sandbox.run(rowsTask, { firstRow: 2, json, plan }, { owner: 'ada' })).toHaveLength(ROWS),

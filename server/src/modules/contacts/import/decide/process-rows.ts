@@ -1,4 +1,4 @@
-import { LIMITS } from '@rainmaker/contract';
+import { type CellEdit, LIMITS } from '@rainmaker/contract';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
 import { Known, type MatchIndex, MOST_NOTES } from './match-index.ts';
@@ -9,6 +9,8 @@ import { MOST_OTHER_EMAILS, type ReadContext, type ReadRow, type RowWarning } fr
 export interface ImportPlan extends ReadContext {
   headerRow: number;
   onDuplicate: OnDuplicate;
+  /** Cells that somebody changed; those of other rows are ignored. */
+  edits: readonly CellEdit[];
 }
 
 /** The names of the custom fields that a file has. */
@@ -73,9 +75,23 @@ export const noResult = <R = KeptRecord>(): BatchResult<R> => ({
   mergedRows: [],
 });
 
+/** The rows with the changes that somebody made to their cells. */
+const withEdits = (records: readonly SheetRow[], edits: readonly CellEdit[]): readonly SheetRow[] => {
+  if (edits.length === 0) return records;
+  const byRow = Map.groupBy(edits, ({ row }) => row);
+  return records.map((record) => {
+    const changed = byRow.get(record.number);
+    if (changed === undefined) return record;
+    const values = new Map(changed.map(({ column, value }) => [column, value]));
+    const width = Math.max(record.cells.length, ...changed.map(({ column }) => column + 1));
+    const cells = Array.from({ length: width }, (_, column) => values.get(column) ?? record.cells[column] ?? '');
+    return { ...record, cells };
+  });
+};
+
 /** Parses the non-blank rows below the header. */
 export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): PreparedRow<SheetRow>[] =>
-  records
+  withEdits(records, plan.edits)
     .filter(({ number, cells }) => number > plan.headerRow && !isBlankRecord(cells))
     .map((record) => {
       const row = readRow(record.cells, plan);

@@ -1,6 +1,7 @@
 import type { JobContext } from '#platform/jobs/job.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
+import { CHUNK_RECORDS } from '../chunks.ts';
 import type { PreparedRow } from '../decide/process-rows.ts';
 import { type ImportRecord, planOf, readChunk } from '../import-queries.ts';
 import type { run } from '../decide/read-rows.task.ts';
@@ -38,7 +39,9 @@ export const createReader = (
     if (json === null) return { from, rows: [] };
     // Nobody waits at a screen, so it queues behind those who do.
     const caller = { owner: workspaceId, isPatient: true };
-    return { from, rows: await sandbox.run(rowsTask, { firstRow: from, json, plan: planOf(record) }, caller) };
+    const plan = planOf(record);
+    const edits = plan.edits.filter(({ row }) => row >= from && row < from + CHUNK_RECORDS);
+    return { from, rows: await sandbox.run(rowsTask, { firstRow: from, json, plan: { ...plan, edits } }, caller) };
   };
   let begun: { from: number; chunk: Promise<ReadChunk> } | undefined;
   return {

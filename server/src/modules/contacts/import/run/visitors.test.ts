@@ -87,6 +87,7 @@ const importCounts = async (onDuplicate: OnDuplicate): Promise<Counts> => {
     currency: 'USD',
     headerRow: header_row,
     onDuplicate,
+    edits: [],
   };
   const index = new MatchIndex();
   const total = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0 };

@@ -190,10 +190,10 @@ describe('two workers over one mailbox', () => {
     });
     await launch(app, { ...maya, mailboxId }, 'Gap');
     await maya.client.approveMail({ filter: { filter: 'draft' } });
-    await app.database.admin.query(
-      'update messages set send_at = $2 where workspace_id = $1',
-      [maya.workspaceId, new Date(app.clock.now().getTime() - MINUTE)],
-    );
+    await app.database.admin.query('update messages set send_at = $2 where workspace_id = $1', [
+      maya.workspaceId,
+      new Date(app.clock.now().getTime() - MINUTE),
+    ]);
     for (let job = 0; job < 4; job += 1) {
       await app.database.admin.query(
         `select enqueue.job('outreach.send', json_build_object('workspaceId', $1::text, 'mailboxId', $2::text))`,
