@@ -61,9 +61,24 @@ const importVisitors = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Import 126 people' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Import 126 people' }).click();
-  await expect(page.getByRole('button', { name: /Rejected rows/ })).toBeVisible();
   await expect(page.getByText('8 rows were rejected', { exact: false })).toBeVisible();
   await expectNoBarriers(page);
+};
+
+const fixRejected = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Fix rows' }).click();
+  await page.getByText('8 rows are rejected', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Fix rows' }).click();
+  const row = page.getByRole('dialog');
+  await expect(row.getByLabel('Email')).toBeVisible();
+  await expectNoBarriers(page);
+  await row.getByLabel('First name').fill('Ida');
+  await row.getByLabel('Email').fill('ida@company999.example');
+  await page.keyboard.press('Enter');
+  await expect(row.getByText('2 of 8')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import 1 person' }).click();
+  await expect(page.getByText('1 new prospect added')).toBeVisible();
 };
 
 const convertTheFair = async (page: Page): Promise<void> => {
@@ -226,6 +241,7 @@ const expectFollowUps = (unsubscribed: string): void => {
 test('from a spreadsheet to an approved workflow, sent and followed up', async ({ page }) => {
   await test.step('sign up with the code from the email', () => signUp(page));
   await test.step('import a file with every kind of error', () => importVisitors(page));
+  await test.step('fix a rejected row and import it', () => fixRejected(page));
   await test.step('convert the hundred people of the fair', () => convertTheFair(page));
   await test.step('copy the address of one of them', () => copyAnAddress(page));
   await test.step('create a workflow with two steps', () => writeWorkflow(page));

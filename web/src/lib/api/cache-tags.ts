@@ -161,6 +161,8 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   enrichCustomers: ({ ids = [] }) => ids.map(contact),
   updateScoreWeights: ['Scores'],
   uploadContacts: ['Import'],
+  updateImportCells: [],
+  mendImport: ['Import'],
   createSequence: ['Sequences', 'Dashboard'],
   updateSequence: ['Sequences', 'Campaigns', 'Mails', 'Dashboard'],
   deleteSequence: ['Sequences', 'Dashboard'],

@@ -1,11 +1,13 @@
 import { DISCOVERY_SOURCES, type ImportRowKind, type Stage, STAGE_LABELS } from '@rainmaker/contract';
-import { CircleCheck, Download, Send } from 'lucide-react';
+import { CircleCheck, Download, Pencil, Send } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
-import type { Answer } from '#lib/api/api.ts';
+import { type Answer, api } from '#lib/api/api.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
+import { toastError } from '#lib/toast/toast.ts';
 import { campaignForPath, contactListPath, importPath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
@@ -20,6 +22,8 @@ import { useImport, useStopImport } from './use-import.ts';
 import * as words from './words.ts';
 
 type ImportJob = Answer<'getImport'>;
+/** Opens the rejected rows to be corrected. */
+type OnMend = (answer: Answer<'mendImport'>) => void;
 const none = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0, tag: null };
 
 const StopButton = ({ id }: { id: string }) => {
@@ -53,18 +57,34 @@ const Running = ({ job }: { job: ImportJob }) => (
 const refusedWords = (count: number): string =>
   words.rejectedDownloadTheFileFixThe(countOf(count, { one: words.rowWas, many: words.rowsWere }));
 
-const Refused = ({ job }: { job: ImportJob }) => {
+const Refused = ({ job, onMend }: { job: ImportJob; onMend: OnMend }) => {
   const downloadRejects = useRejects();
+  const [mend, { isLoading }] = api.useMendImportMutation();
+  const may = useMay('mendImport');
   const count = job.result?.refused ?? 0;
+  const fix = async () => {
+    try {
+      onMend(await mend({ id: job.id }).unwrap());
+    } catch (error) {
+      toastError(error);
+    }
+  };
   return (
     count > 0 && (
       <div style={{ marginBottom: 16 }}>
         <Alert
           tone="warn"
           action={
-            <Button icon={<Download aria-hidden />} onClick={() => void downloadRejects(job.id)}>
-              {words.rejectedRows}
-            </Button>
+            <span className="row">
+              {may && (
+                <Button icon={<Pencil aria-hidden />} busy={isLoading} onClick={() => void fix()}>
+                  {words.fixThem}
+                </Button>
+              )}
+              <Button icon={<Download aria-hidden />} onClick={() => void downloadRejects(job.id)}>
+                {words.rejectedRows}
+              </Button>
+            </span>
           }
         >
           {refusedWords(count)}
@@ -168,7 +188,7 @@ const useOpens = (job: ImportJob | undefined): Partial<Record<ImportRowKind | 'c
 };
 
 /** The import while it runs and when it is over; its address can be come back to. */
-export const RunStep = ({ id, stage }: { id: string; stage: Stage }) => {
+export const RunStep = ({ id, stage, onMend }: { id: string; stage: Stage; onMend: OnMend }) => {
   const { data: job, error, isOver } = useImport(id);
   const opens = useOpens(job);
   const whoMayOpen = useWhoMayOpen();
@@ -204,7 +224,7 @@ export const RunStep = ({ id, stage }: { id: string; stage: Stage }) => {
             {isTakenBack(job) && <UndoState job={job} />}
             {isTakenBack(job) && <h3>{words.whatItHadImported}</h3>}
             <CountsTiles counts={job.result ?? none} opens={opens} />
-            <Refused job={job} />
+            <Refused job={job} onMend={onMend} />
             <OtherRows job={job} />
             <After job={job} />
             {!isTakenBack(job) && <UndoState job={job} />}

@@ -13,18 +13,31 @@ export const column = 'Column';
 export const value = 'Value';
 export const issuesFound = 'Issues found';
 export const showingTheFirstOfTheRejected = (length: string, all: string) =>
-  `Showing the first ${length} of ${all}. After the import, you can download all rejected rows and warnings.`;
+  `Showing the first ${length} of ${all}. After the import, you can fix or download all rejected rows.`;
 export const allRowsCanBeImported = 'All rows can be imported';
 export const noIssuesToFix = 'No issues to fix.';
 export const rowIsRejected = 'row is';
 export const rowsAreRejected = 'rows are';
-export const areRejectedDownloadThem = (rows: string) =>
-  `${rows} rejected. After the import, you can download them as a file with the reasons.`;
+export const areRejectedDownloadThem = (rows: string) => `${rows} rejected. You can fix rows now or after the import.`;
 export const nothingIsSavedUntilYouStart = 'Nothing is saved until you start the import.';
+export const fix = 'Fix';
+export const fixRow = (row: string) => `Fix row ${row}`;
+export const fixRows = 'Fix rows';
 export const back = 'Back';
 export const noOneToImport = 'No one to import';
 export const tagPeople = (people: string) => `Tag ${people}`;
 export const importLabel = (people: string) => `Import ${people}`;
+
+// fix-rows-dialog.tsx
+export const rowNumber = (row: string) => `Row ${row}`;
+export const placeOf = (at: string, all: string) => `${at} of ${all}`;
+export const tooLongToFix = 'Only its start is shown. Change it in the file.';
+export const closeLabel = 'Close';
+export const rowBefore = 'Previous';
+export const rowAfter = 'Next';
+export const saveAndNext = 'Save and next';
+export const saveAndCheck = 'Save and check';
+export const doneLabel = 'Done';
 
 // file-step.tsx
 export const isEmpty = (name: string) => `${name} is empty.`;
@@ -119,8 +132,9 @@ export const youCanLeaveThisPageThe =
 export const rowWas = 'row was';
 export const rowsWere = 'rows were';
 export const rejectedDownloadTheFileFixThe = (count: string) =>
-  `${count} rejected. Download the file, fix the rows, and import it again.`;
-export const rejectedRows = 'Rejected rows';
+  `${count} rejected. Fix and import again here, or download as a file.`;
+export const rejectedRows = 'Download';
+export const fixThem = 'Fix rows';
 export const unchangedRows = (count: string) => `Download ${count} unchanged`;
 export const rowsWithWarnings = (count: string) => `Download rows with ${count}`;
 export const createCampaign = 'Create campaign';

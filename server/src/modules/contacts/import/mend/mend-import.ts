@@ -1,4 +1,3 @@
-import type { Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { realClock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
@@ -68,7 +67,7 @@ export const mendImport = async (context: Context, tools: UploadTools, id: strin
     await insertImport(db, {
       id: job.id,
       filename: `rejected-${found.filename}`.slice(0, 120),
-      stage: found.stage as Stage,
+      stage: found.stage,
       encoding: found.encoding,
       country: found.country,
       createdBy: session.userId,

@@ -36,7 +36,9 @@ const showImport = (undo: object, foreseen: object = {}): void => {
       ...foreseen,
     }),
   });
-  showScreen(<RunStep id={ID} stage="prospect" />, '/prospects/import', { store: signedInStore() });
+  showScreen(<RunStep id={ID} stage="prospect" onMend={() => undefined} />, '/prospects/import', {
+    store: signedInStore(),
+  });
 };
 
 it('a finished import says who is new', async () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '../../../testing/show.tsx';
+import { show } from '../../../../testing/show.tsx';
 import { CheckStep } from './check-step.tsx';
-import type { Checked } from './import-words.ts';
+import type { Checked } from '../import-words.ts';
 
 const KNOWN: Checked = {
   created: 0,
@@ -14,7 +14,7 @@ const KNOWN: Checked = {
   problem_groups: [],
   preview: [],
 };
-const props = { checked: KNOWN, isBusy: false, onBack: () => undefined };
+const props = { checked: KNOWN, isBusy: false, onBack: () => undefined, onFix: () => undefined };
 
 it('a file with only existing people can still tag them', () => {
   const onRun = vi.fn();
@@ -31,7 +31,7 @@ it('the button counts people, not rows that repeat them', () => {
 
 it('calls rejected rows by one word', () => {
   const problem = { kind: 'refused' as const, detail: 'The first name is missing.' };
-  const problems = [{ ...problem, row: 3, column: 'Name', value: '' }];
+  const problems = [{ ...problem, row: 3, column: 'Name', value: '', cells: [] }];
   const checked = { ...KNOWN, created: 1, refused: 1, problems, problem_groups: [{ ...problem, count: 1 }] };
   show(<CheckStep {...props} checked={checked} tag="" onRun={() => undefined} />);
   expect(screen.getAllByText(/rejected/i).length).toBeGreaterThan(2);

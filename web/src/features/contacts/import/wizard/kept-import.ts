@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppSelector } from '#lib/api/store.ts';
 import { keep, keptAt, readKept, writerOf } from '#lib/session/kept-words.ts';
-import type { ColumnChoice, Uploaded } from './import-words.ts';
-import type { Options } from './match-side.tsx';
+import type { ColumnChoice, Uploaded } from '../import-words.ts';
+import type { Options } from '../match-side.tsx';
 
 /** A pending upload with the choices for its columns. The rows themselves are on the server. */
 export interface KeptImport extends Pick<Uploaded, 'import_id' | 'filename' | 'header_row' | 'sheet'> {

@@ -1,13 +1,13 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Pane, SaveBar } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { CountsBar } from './counts.tsx';
-import styles from './import.module.css';
-import type { Checked } from './import-words.ts';
-import * as words from './words.ts';
+import { CountsBar } from '../counts.tsx';
+import styles from '../import.module.css';
+import type { Checked } from '../import-words.ts';
+import * as words from '../words.ts';
 
 interface Props {
   checked: Checked;
@@ -16,6 +16,8 @@ interface Props {
   isBusy: boolean;
   onBack: () => void;
   onRun: () => void;
+  /** Opens a row to be corrected. */
+  onFix: (row: number) => void;
 }
 
 const PEOPLE = { one: 'person', many: 'people' };
@@ -29,7 +31,7 @@ const Found = ({ problem }: { problem: Checked['problems'][number] }) => (
   </span>
 );
 
-const Problems = ({ checked }: { checked: Checked }) => {
+const Problems = ({ checked, onFix }: Pick<Props, 'checked' | 'onFix'>) => {
   const [group, setGroup] = useState<string | null>(null);
   const shown = checked.problems.filter(({ detail }) => group === null || detail === group);
   const all = checked.problem_groups.reduce((sum, { count }) => sum + count, 0);
@@ -63,6 +65,9 @@ const Problems = ({ checked }: { checked: Checked }) => {
               <th>{words.column}</th>
               <th>{words.value}</th>
               <th>{words.issuesFound}</th>
+              <th>
+                <span className="hidden-text">{words.fix}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -75,6 +80,15 @@ const Problems = ({ checked }: { checked: Checked }) => {
                 </td>
                 <td>
                   <Found problem={problem} />
+                </td>
+                <td>
+                  <Button
+                    icon={<Pencil aria-hidden />}
+                    aria-label={words.fixRow(formatNumber(problem.row))}
+                    onClick={() => onFix(problem.row)}
+                  >
+                    {words.fix}
+                  </Button>
                 </td>
               </tr>
             ))}
@@ -91,14 +105,15 @@ const Problems = ({ checked }: { checked: Checked }) => {
 };
 
 /** What the import would do; nothing is saved yet. */
-export const CheckStep = ({ checked, tag, isBusy, onBack, onRun }: Props) => {
+export const CheckStep = ({ checked, tag, isBusy, onBack, onRun, onFix }: Props) => {
   const people = checked.people ?? checked.created + checked.merged;
+  const first = checked.problems[0];
   const isTagging = people === 0 && checked.unchanged > 0 && tag !== '';
   return (
     <>
       <CountsBar counts={checked} />
       {checked.problems.length > 0 ? (
-        <Problems checked={checked} />
+        <Problems checked={checked} onFix={onFix} />
       ) : (
         <div className={styles['calm']}>
           <CircleCheck aria-hidden />
@@ -116,6 +131,11 @@ export const CheckStep = ({ checked, tag, isBusy, onBack, onRun }: Props) => {
         }
       >
         <Button onClick={onBack}>{words.back}</Button>
+        {first !== undefined && (
+          <Button icon={<Pencil aria-hidden />} onClick={() => onFix(first.row)}>
+            {words.fixRows}
+          </Button>
+        )}
         <Button variant="go" busy={isBusy} disabled={people === 0 && !isTagging} onClick={onRun}>
           {isTagging
             ? words.tagPeople(countOf(checked.unchanged, PEOPLE))
