@@ -43,6 +43,10 @@ export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {
   DryRunAnswer,
   IMPORT_DATE_FIELDS,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  type ImportDelimiter,
+  type ImportEncoding,
   IMPORT_FIELDS,
   IMPORT_FORMATS,
   IMPORT_ROW_KINDS,

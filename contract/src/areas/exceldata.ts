@@ -50,6 +50,30 @@ export const customNameOf = (target: string): string | undefined =>
 /** Fields read as dates, for which a column may have a format. */
 export const IMPORT_DATE_FIELDS: readonly (ImportTarget | null)[] = ['expected_close', 'customer_since', 'renewal_at'];
 
+/** What separates the cells of a text file. */
+export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
+export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
+
+/** The encodings that a text file can be read with; others are recognized. */
+export const IMPORT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'macintosh',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+
 export const IMPORT_FORMATS = ['dmy', 'mdy', 'ymd', 'decimal_comma', 'decimal_point'] as const;
 
 /** Which rows of an import are kept to be looked at. */
@@ -127,7 +151,8 @@ export const UploadAnswer = z.object({
   filename: z.string(),
   rows: z.number().int().describe('Non-blank rows below the header'),
   header_row: z.number().int().describe('Row number of the header, starting at 1'),
-  encoding: z.string().nullable(),
+  encoding: z.string().nullable().describe('Of a text file'),
+  delimiter: z.enum(IMPORT_DELIMITERS).nullable().optional().describe('After an upload: of a text file'),
   remembered_from: z.string().nullable().describe('The last imported file with the same header, whose mapping this is'),
   columns: z.array(ImportColumn),
   mapping: z.array(SuggestedMatch),
@@ -178,6 +203,8 @@ export const exceldata = {
       stage: z.enum(STAGES),
       import_id: Id.optional().describe('From the upload; if omitted, send a file'),
       sheet: z.string().min(1).max(100).optional().describe('For a workbook; defaults to the first non-empty sheet'),
+      encoding: z.enum(IMPORT_ENCODINGS).optional().describe('For a text file; recognized if omitted'),
+      delimiter: z.enum(IMPORT_DELIMITERS).optional().describe('For a text file; recognized if omitted'),
       header_row: z.coerce
         .number()
         .int()

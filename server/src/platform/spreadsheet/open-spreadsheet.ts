@@ -4,6 +4,7 @@ import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import type { Caller } from '#platform/sandbox/places.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
+import type { Delimiter } from './parse-csv.ts';
 import type { Piece, run } from './read-rows.task.ts';
 import type { RowChunk } from './row-chunks.ts';
 
@@ -23,6 +24,7 @@ export interface Spreadsheet {
   kind: 'csv' | 'xlsx';
   /** For a text file, such as `utf-8` or `windows-1252`. */
   encoding: string | null;
+  delimiter: Delimiter | null;
   /** For a workbook: the available sheets, and the one being read. */
   sheets: string[];
   sheet: string | null;
@@ -30,6 +32,14 @@ export interface Spreadsheet {
   chunks(): AsyncIterable<RowChunk>;
   /** Ends the reading at any point, and releases its place. */
   close(): Promise<void>;
+}
+
+/** How to read a file; what is left out is recognized. */
+export interface ReadingOptions {
+  /** Of a workbook; by default the first filled one. */
+  sheet?: string | undefined;
+  encoding?: string | undefined;
+  delimiter?: Delimiter | undefined;
 }
 
 const KILLED = {
@@ -51,16 +61,15 @@ async function* chunksOf(pieces: AsyncIterable<Piece>, kind: Spreadsheet['kind']
 
 /**
  * Opens an uploaded list by its content, whatever its name. Throws `unreadable_file` with what the file is if it isn't
- * a list. A child process reads it, up to two chunks of `rowsOfChunk` rows ahead of its reader. `sheet` names a
- * workbook's sheet; by default the first filled one is read.
+ * a list. A child process reads it, up to two chunks of `rowsOfChunk` rows ahead of its reader.
  */
 export const openSpreadsheet = async (
   sandbox: Sandbox,
   path: string,
-  { rowsOfChunk, sheet: asked, ...caller }: Caller & { rowsOfChunk: number; sheet?: string | undefined },
+  { rowsOfChunk, sheet, encoding, delimiter, ...caller }: Caller & { rowsOfChunk: number } & ReadingOptions,
 ): Promise<Spreadsheet> => {
   const limits = { rowsOfChunk, cellCharacters: LIMITS.importCellCharacters };
-  const pieces = sandbox.stream(readRows, { path, sheet: asked, limits }, caller);
+  const pieces = sandbox.stream(readRows, { path, sheet, encoding, delimiter, limits }, caller);
   const first = await pieces.next().catch((error: unknown) => {
     throw inWords(error, 'unknown');
   });

@@ -130,10 +130,11 @@ export class CsvParser {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
 
 /** The delimiter with which the sample's records best agree on a number of cells; a comma by default. */
-export const detectDelimiter = (sample: string): string => {
-  let best = { delimiter: ',', score: 0 };
+export const detectDelimiter = (sample: string): Delimiter => {
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const widths = widthsOf(sample, delimiter);
     const counts = new Map<number, number>();

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/sandbox/refusal.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodedSample, detectEncoding } from './decode-text.ts';
 import { detectKind } from './detect-kind.ts';
-import { detectDelimiter } from './parse-csv.ts';
+import { type Delimiter, detectDelimiter } from './parse-csv.ts';
 import { type RowChunk, rowChunks, type RowLimits } from './row-chunks.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -15,16 +15,27 @@ const BROKEN_WORKBOOK = 'This workbook couldn’t be read. Save the sheet as CSV
 
 /** What a file is, sent before its rows. */
 export type Opening =
-  | { kind: 'csv'; encoding: string; delimiter: string }
+  | { kind: 'csv'; encoding: string; delimiter: Delimiter }
   | { kind: 'xlsx'; encoding: null; entries: ZipEntry[] };
 
 export interface Opened extends Pick<Opening, 'kind' | 'encoding'> {
+  delimiter: Delimiter | null;
   /** For a workbook: the available sheets, and the one being read. */
   sheets: string[];
   sheet: string | null;
 }
 
 export type Piece = { opening: Opened } | { chunk: RowChunk };
+
+interface Asked {
+  path: string;
+  /** A workbook's sheet; by default the first filled one. */
+  sheet?: string | undefined;
+  /** Of a text file; recognized if left out. */
+  encoding?: string | undefined;
+  delimiter?: Delimiter | undefined;
+  limits: RowLimits;
+}
 
 const readHead = async (file: FileHandle): Promise<Buffer> => {
   const buffer = Buffer.alloc(HEAD_BYTES);
@@ -33,7 +44,7 @@ const readHead = async (file: FileHandle): Promise<Buffer> => {
 };
 
 /** Detects a list by its content, whatever its name; refuses other files and says what they are. */
-const detect = async (path: string): Promise<Opening> => {
+const detect = async ({ path, encoding: askedEncoding, delimiter }: Asked): Promise<Opening> => {
   const file = await open(path);
   try {
     const head = await readHead(file);
@@ -45,10 +56,10 @@ const detect = async (path: string): Promise<Opening> => {
     if (kind === 'empty') throw refuse(EMPTY);
     if (typeof kind === 'object') throw refuse(kind.refused);
     if (kind === 'xlsx') return { kind, encoding: null, entries };
-    const encoding = await detectEncoding(path, head);
+    const encoding = askedEncoding ?? (await detectEncoding(path, head));
     const sample = decodedSample(head, encoding);
     if (sample.trim() === '' && head.length < HEAD_BYTES) throw refuse(EMPTY);
-    return { kind: 'csv', encoding, delimiter: detectDelimiter(sample) };
+    return { kind: 'csv', encoding, delimiter: delimiter ?? detectDelimiter(sample) };
   } finally {
     await file.close();
   }
@@ -69,23 +80,17 @@ const readWorkbook = async (
   });
 };
 
-interface Asked {
-  path: string;
-  /** A workbook's sheet; by default the first filled one. */
-  sheet?: string | undefined;
-  limits: RowLimits;
-}
-
 /** The child's part of `open-spreadsheet.ts`: what the file is, then its rows in chunks. */
-export async function* run({ path, sheet, limits }: Asked): AsyncGenerator<Piece> {
-  const opening = await detect(path);
+export async function* run(asked: Asked): AsyncGenerator<Piece> {
+  const opening = await detect(asked);
+  const { path, sheet, limits } = asked;
   const { kind, encoding } = opening;
   if (kind === 'csv') {
-    yield { opening: { kind, encoding, sheets: [], sheet: null } };
+    yield { opening: { kind, encoding, delimiter: opening.delimiter, sheets: [], sheet: null } };
     for await (const chunk of rowChunks(csvRows(path, opening, limits.cellCharacters), limits)) yield { chunk };
     return;
   }
   const { rows, ...book } = await readWorkbook(path, opening.entries, sheet, limits);
-  yield { opening: { kind, encoding, ...book } };
+  yield { opening: { kind, encoding, delimiter: null, ...book } };
   for await (const chunk of rowChunks(rows, limits)) yield { chunk };
 }

@@ -24,11 +24,11 @@ export interface ImportDependencies {
 export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependencies) =>
   ({
     uploadContacts: outside(async (context, input) => {
-      const { import_id: importId, stage, sheet, header_row: headerRow, mapping } = input;
+      const { import_id: importId, stage, sheet, encoding, delimiter, header_row: headerRow, mapping } = input;
       if (importId === undefined) {
         const upload = await context.upload();
         if (!upload) throw invalidField('file', 'Choose a CSV or XLSX file.');
-        return takeUpload(context, tools, upload, { stage, sheet, headerRow });
+        return takeUpload(context, tools, upload, { stage, sheet, encoding, delimiter, headerRow });
       }
       if (mapping === undefined) return describeUpload(context, tools.sandbox, importId, headerRow);
       const request: ImportRequest = {

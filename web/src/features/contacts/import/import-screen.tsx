@@ -69,7 +69,7 @@ const Wizard = ({ stage, wizard }: { stage: Stage; wizard: WizardState }) => {
         onChoices={wizard.changeChoices}
         onOptions={wizard.setOptions}
         onHeaderRow={(row) => void wizard.readAgain(row)}
-        onSheet={(sheet) => void wizard.chooseSheet(sheet)}
+        onReadAs={(how) => void wizard.readAs(how)}
         onBack={wizard.back}
         onCheck={() => void wizard.go(true)}
       />

@@ -1,5 +1,7 @@
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, type ImportDelimiter, type ImportEncoding } from '@rainmaker/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { Argument } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -18,13 +20,16 @@ export interface Options {
   tag: string;
 }
 
+/** How the file is read again. */
+export type ReadAs = Pick<Argument<'uploadContacts'>, 'sheet' | 'encoding' | 'delimiter'>;
+
 interface Props {
   uploaded: Uploaded;
   choices: readonly ColumnChoice[];
   options: Options;
   onOptions: (options: Options) => void;
   onHeaderRow: (row: number) => void;
-  onSheet: (sheet: string) => void;
+  onReadAs: (how: ReadAs) => void;
 }
 
 /** A header may be below a preamble, but rarely deeper than this. */
@@ -87,8 +92,39 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
   );
 };
 
+/** How a text file was read. */
+const TextFile = ({ uploaded: { delimiter, encoding }, onReadAs }: Pick<Props, 'uploaded' | 'onReadAs'>) => (
+  <div className={styles['readAs']}>
+    <SelectField
+      label={words.separator}
+      value={delimiter ?? ''}
+      onChange={({ target }) => onReadAs({ delimiter: target.value as ImportDelimiter })}
+    >
+      {IMPORT_DELIMITERS.map((each) => (
+        <option key={each} value={each}>
+          {words.SEPARATORS[each]}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label={words.encoding}
+      value={encoding?.toLowerCase() ?? ''}
+      onChange={({ target }) => onReadAs({ encoding: target.value as ImportEncoding })}
+    >
+      {!IMPORT_ENCODINGS.some((each) => each === encoding?.toLowerCase()) && (
+        <option value={encoding?.toLowerCase() ?? ''}>{encoding}</option>
+      )}
+      {IMPORT_ENCODINGS.map((each) => (
+        <option key={each} value={each}>
+          {words.ENCODINGS[each]}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);
+
 /** Next to the columns: a sample row as it will be read, and the options for the file. */
-export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, onSheet }: Props) => (
+export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, onReadAs }: Props) => (
   <Pane label={words.forTheWholeFile} className={styles['pane']}>
     <div className={styles['sideBody']}>
       {uploaded.sheets && uploaded.sheets.length > 1 && (
@@ -96,7 +132,7 @@ export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, 
           label={words.sheet}
           help={words.thisWorkbookHasSheetsImportOne(uploaded.sheets.length)}
           value={uploaded.sheet ?? ''}
-          onChange={(event) => onSheet(event.target.value)}
+          onChange={(event) => onReadAs({ sheet: event.target.value })}
         >
           {uploaded.sheets.map((sheet) => (
             <option key={sheet}>{sheet}</option>
@@ -139,6 +175,7 @@ export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, 
           {uploaded.header_row === 0 ? words.noHeaderEveryRowIsA : words.enter0IfTheresNone}
         </p>
       </section>
+      {uploaded.delimiter && <TextFile uploaded={uploaded} onReadAs={onReadAs} />}
     </div>
   </Pane>
 );

@@ -42,7 +42,7 @@ const Step = () => {
       onChoices={setChoices}
       onOptions={nothing}
       onHeaderRow={nothing}
-      onSheet={nothing}
+      onReadAs={nothing}
       onBack={nothing}
       onCheck={nothing}
     />

@@ -15,7 +15,7 @@ import {
   readAs,
 } from './import-words.ts';
 import { useCustomFields } from '../use-custom-fields.ts';
-import { MatchSide, type Options } from './match-side.tsx';
+import { MatchSide, type Options, type ReadAs } from './match-side.tsx';
 import * as words from './words.ts';
 
 const CONFIDENCE = {
@@ -111,7 +111,7 @@ interface Props {
   onChoices: (choices: ColumnChoice[]) => void;
   onOptions: (options: Options) => void;
   onHeaderRow: (row: number) => void;
-  onSheet: (sheet: string) => void;
+  onReadAs: (how: ReadAs) => void;
   onBack: () => void;
   onCheck: () => void;
 }
@@ -168,7 +168,7 @@ export const MatchStep = (props: Props) => {
           options={options}
           onOptions={props.onOptions}
           onHeaderRow={props.onHeaderRow}
-          onSheet={props.onSheet}
+          onReadAs={props.onReadAs}
         />
       </div>
       <SaveBar

@@ -97,6 +97,26 @@ export const forTheWholeFile = 'For the whole file';
 export const sheet = 'Sheet';
 export const thisWorkbookHasSheetsImportOne = (length: number) =>
   `This workbook has ${length} sheets. Import one at a time.`;
+export const separator = 'Separator';
+export const SEPARATORS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
+export const encoding = 'Encoding';
+export const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Western (Windows)',
+  'windows-1250': 'Central European (Windows)',
+  'windows-1251': 'Cyrillic (Windows)',
+  'windows-1253': 'Greek (Windows)',
+  'windows-1254': 'Turkish (Windows)',
+  'windows-1255': 'Hebrew (Windows)',
+  'windows-1256': 'Arabic (Windows)',
+  macintosh: 'Western (Mac)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese, simplified (GB18030)',
+  big5: 'Chinese, traditional (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
+} as const;
 export const existingContacts = 'Existing contacts';
 export const tagEveryoneInThisFile = 'Tag everyone in this file';
 export const useTheTagToFindOr = 'Use the tag to find or email them later.';

@@ -9,7 +9,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
-import { openSpreadsheet, type Spreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
+import { openSpreadsheet, type ReadingOptions, type Spreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
 import type { RowChunk } from '#platform/spreadsheet/row-chunks.ts';
 import type { run } from './analyse.task.ts';
 import type { Analysis } from './analyse.ts';
@@ -155,16 +155,16 @@ const keepRows = async (
   context: Context,
   { sandbox, transactOutOfTurn }: UploadTools,
   upload: Upload,
-  { stage, sheet: asked }: { stage: Stage; sheet: string | undefined },
-): Promise<{ id: string; records: number } & Pick<Answer, 'sheets' | 'sheet'>> => {
+  { stage, ...reading }: { stage: Stage } & ReadingOptions,
+): Promise<{ id: string; records: number } & Pick<Answer, 'sheets' | 'sheet' | 'delimiter'>> => {
   const { session } = context;
-  const caller = { owner: session.workspaceId, rowsOfChunk: CHUNK_RECORDS, sheet: asked };
+  const caller = { owner: session.workspaceId, rowsOfChunk: CHUNK_RECORDS, ...reading };
   const sheet = await openSpreadsheet(sandbox, upload.path, caller);
   try {
     const id = await begin(context, upload, stage, sheet);
     try {
       const records = await store(context, transactOutOfTurn, id, sheet.chunks());
-      return { id, records, sheets: sheet.sheets, sheet: sheet.sheet };
+      return { id, records, sheets: sheet.sheets, sheet: sheet.sheet, delimiter: sheet.delimiter };
     } catch (error) {
       await transactOutOfTurn(session, (db) => deleteImport(db, id));
       throw error;
@@ -179,7 +179,7 @@ export const takeUpload = async (
   context: Context,
   tools: UploadTools,
   upload: Upload,
-  { headerRow, ...asked }: { stage: Stage; sheet: string | undefined; headerRow: number | undefined },
+  { headerRow, ...asked }: { stage: Stage; headerRow: number | undefined } & ReadingOptions,
 ): Promise<Answer> => {
   const { transact, session } = context;
   const { id, records, ...book } = await keepRows(context, tools, upload, asked);

@@ -4,9 +4,10 @@ import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import type { Uploaded } from '../import-words.ts';
+import type { ReadAs } from '../match-side.tsx';
 import * as words from '../words.ts';
 
-/** Uploads a file, and reads it again with another sheet or header. */
+/** Uploads a file, and reads it again in another way or with another header. */
 export const useFile = (
   stage: Stage,
   uploaded: Uploaded | null,
@@ -14,6 +15,7 @@ export const useFile = (
 ) => {
   const [send, { isLoading }] = api.useUploadContactsMutation();
   const [file, setFile] = useState<File | null>(null);
+  const [how, setHow] = useState<ReadAs>({});
   const [problem, setProblem] = useState<string | null>(null);
   const upload = async (chosen: File) => {
     setProblem(null);
@@ -21,28 +23,35 @@ export const useFile = (
       const answer = await send({ stage, file: chosen }).unwrap();
       if (!('columns' in answer)) return;
       setFile(chosen);
+      setHow({});
       onUpload(answer);
     } catch (error) {
       setProblem(errorText(error, words.couldntUploadTheFileTryAgain));
     }
   };
-  const readAs = async (how: { sheet: string; file: File } | { header_row: number; import_id: string }) => {
+  const readAs = async (change: ReadAs) => {
+    if (!file) return;
+    const next = { ...how, ...change };
     try {
-      const answer = await send({ stage, ...how }).unwrap();
-      // Only the upload's response includes the sheets.
-      const { sheets, sheet } = uploaded ?? {};
-      const book = 'file' in how ? {} : { ...(sheets && { sheets }), ...(sheet && { sheet }) };
+      const answer = await send({ stage, file, ...next }).unwrap();
+      if (!('columns' in answer)) return;
+      setHow(next);
+      onRead(answer);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const readAgain = async (headerRow: number) => {
+    if (!uploaded) return;
+    try {
+      const answer = await send({ stage, import_id: uploaded.import_id, header_row: headerRow }).unwrap();
+      // Only the upload's response says how the file was read.
+      const { sheets, sheet, delimiter } = uploaded;
+      const book = { ...(sheets && { sheets }), ...(sheet && { sheet }), ...(delimiter && { delimiter }) };
       if ('columns' in answer) onRead({ ...answer, ...book });
     } catch (error) {
       toastError(error);
     }
   };
-  return {
-    upload,
-    problem,
-    isLoading,
-    chooseSheet: async (sheet: string) => file && readAs({ sheet, file }),
-    readAgain: async (headerRow: number) =>
-      uploaded && readAs({ header_row: headerRow, import_id: uploaded.import_id }),
-  };
+  return { upload, problem, isLoading, readAs, readAgain };
 };
