@@ -2,6 +2,7 @@
 // npm run bench                                everything, about fifteen minutes
 // npm run bench -- --only 1,3                  some figures
 // npm run bench -- --small 2000 --large 20000  other sizes
+// npm run bench -- --million                   lists of a million people beside twenty workspaces of 100,000
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { listAgainstFloor, listBySize, searches } from './figures/lists.ts';
 import { load } from './figures/load.ts';
 import { sending } from './figures/sending.ts';
 import { start } from './figures/start.ts';
+import { million } from './figures/million.ts';
 import { creation, statusChanges } from './figures/writes.ts';
 import type { Figure, Floor, Kit, Measurement } from './kit.ts';
 import { type Product, startProduct } from './product.ts';
@@ -36,6 +38,10 @@ const MEASUREMENTS: Record<string, Measurement> = {
   '14': screens,
 };
 
+/** With `--million`: the searches, and what else depends on the size of a workspace. */
+const OF_A_MILLION: Record<string, Measurement> = { '3': searches, M: million };
+const MILLION = { small: 10_000, large: 1_000_000, others: 20, size: 100_000 };
+
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url));
 
 const readArguments = () => {
@@ -44,13 +50,19 @@ const readArguments = () => {
       only: { type: 'string' },
       small: { type: 'string', default: '10000' },
       large: { type: 'string', default: '100000' },
+      million: { type: 'boolean', default: false },
     },
   });
+  if (values.million) return { measurements: Object.values(OF_A_MILLION), sizes: MILLION, others: MILLION };
   const only = values.only?.split(',') ?? Object.keys(MEASUREMENTS);
   const unknown = only.filter((number) => !(number in MEASUREMENTS));
   if (unknown.length > 0)
     throw new Error(`There is no figure ${unknown.join(', ')}; there are ${Object.keys(MEASUREMENTS).join(', ')}.`);
-  return { only, sizes: { small: Number(values.small), large: Number(values.large) } };
+  return {
+    measurements: only.flatMap((number) => MEASUREMENTS[number] ?? []),
+    sizes: { small: Number(values.small), large: Number(values.large) },
+    others: undefined,
+  };
 };
 
 const startFloor = async (product: Product): Promise<Floor & { child: ChildProcess }> => {
@@ -75,10 +87,15 @@ const fillBoth = async (product: Product, sizesOf: Kit['sizes']): Promise<Pick<K
   return { small, large };
 };
 
-const measure = async (kit: Kit, only: readonly string[]): Promise<Figure[]> => {
+const fillOthers = async (product: Product, { others, size }: typeof MILLION): Promise<void> => {
+  for (let place = 0; place < others; place += 1)
+    await fill(product.admin, await product.signUp(`other-${place}`), size);
+};
+
+const measure = async (kit: Kit, measurements: readonly Measurement[]): Promise<Figure[]> => {
   const figures: Figure[] = [];
-  for (const number of only) {
-    const found = (await MEASUREMENTS[number]?.(kit)) ?? [];
+  for (const each of measurements) {
+    const found = await each(kit);
     for (const figure of found) process.stdout.write(`${printFigure(figure)}\n`);
     figures.push(...found);
   }
@@ -86,13 +103,14 @@ const measure = async (kit: Kit, only: readonly string[]): Promise<Figure[]> => 
 };
 
 const main = async (): Promise<void> => {
-  const { only, sizes: sizesOf } = readArguments();
+  const { measurements, sizes: sizesOf, others } = readArguments();
   process.stdout.write('Starting the product and filling two workspaces.\n');
   const product = await startProduct();
   const floor = await startFloor(product);
   try {
+    if (others) await fillOthers(product, others);
     const kit: Kit = { product, floor, sizes: sizesOf, ...(await fillBoth(product, sizesOf)) };
-    const figures = await measure(kit, only);
+    const figures = await measure(kit, measurements);
     writeFileSync(RESULTS, `${JSON.stringify({ sizes: sizesOf, figures }, null, 2)}\n`);
     const missed = figures.filter((figure) => !isMet(figure));
     process.stdout.write(`\n${figures.length - missed.length} of ${figures.length} figures meet their target.\n`);

@@ -110,13 +110,18 @@ export const insertPeople = async (
 
 const BATCH = 5000;
 
+const FILL = BULK_INSERT.replace(
+  'now(), now()',
+  `now() - substring(email from 'person([0-9]+)@')::int * interval '1 second', now()`,
+);
+
 /** Fills a workspace with prospects created a second apart, so that every sort has distinct values. */
 export const fill = async (admin: pg.Pool, owner: Owner, count: number): Promise<void> => {
   for (let from = 0; from < count; from += BATCH)
-    await insertPeople(admin, owner, people(Math.min(BATCH, count - from), 1, from));
-  await admin.query(
-    `update contacts set created_at = now() - substring(email from 'person([0-9]+)@')::int * interval '1 second'
-     where workspace_id = $1`,
-    [owner.workspaceId],
-  );
+    await admin.query(FILL, [
+      JSON.stringify(people(Math.min(BATCH, count - from), 1, from)),
+      owner.workspaceId,
+      owner.userId,
+      'prospect',
+    ]);
 };

@@ -5,7 +5,8 @@ import type { Figure, Kit } from '../kit.ts';
 import { compare } from '../measure.ts';
 import { createAsker } from '../product.ts';
 
-interface Listing {
+/** A page of the list as both sides are asked for it. */
+export interface Listing {
   name: string;
   filter: AnyContactFilter;
   request: ListRequest;
@@ -14,7 +15,7 @@ interface Listing {
 
 const LIST = '/prospects/api/get-prospects/';
 
-const listing = (name: string, filter: object, request: Partial<ListRequest>): Listing => {
+export const listing = (name: string, filter: object, request: Partial<ListRequest>): Listing => {
   const whole = { page: 1, page_size: 50, after: undefined, ...request };
   const query = new URLSearchParams(
     Object.entries({ ...filter, ...whole }).flatMap(([key, value]) =>
@@ -27,7 +28,11 @@ const listing = (name: string, filter: object, request: Partial<ListRequest>): L
 const FIRST_PAGE = listing('first', { status: ['New'] }, { sort: 'name' });
 
 /** Registers the product's two statements with the baseline server. */
-const prepareFloor = async (kit: Kit, workspaceId: string, { name, filter, request }: Listing): Promise<void> => {
+export const prepareFloor = async (
+  kit: Kit,
+  workspaceId: string,
+  { name, filter, request }: Listing,
+): Promise<void> => {
   const statements = [listStatement('prospect', filter, request), countStatement('prospect', filter)].map(compile);
   await fetch(`${kit.floor.url}/prepare/${name}`, {
     method: 'POST',
@@ -36,18 +41,18 @@ const prepareFloor = async (kit: Kit, workspaceId: string, { name, filter, reque
   });
 };
 
-const productSide = (kit: Kit, who: Kit['large'], query: string) => {
+export const productSide = (kit: Kit, who: Kit['large'], query: string) => {
   const ask = createAsker(kit.product.url);
   return { pid: kit.product.pid, run: () => ask(query, { token: who.token }) };
 };
 
-const floorSide = (kit: Kit, name: string) => {
+export const floorSide = (kit: Kit, name: string) => {
   const ask = createAsker(kit.floor.url);
   return { pid: kit.floor.pid, run: () => ask(`/ask/${name}`) };
 };
 
 /** Both sides must return the same people before anything is timed. */
-const checkSame = async (kit: Kit, who: Kit['large'], { name, query, request }: Listing): Promise<void> => {
+export const checkSame = async (kit: Kit, who: Kit['large'], { name, query, request }: Listing): Promise<void> => {
   const read = async (side: { run(): Promise<unknown> }): Promise<string[]> => {
     const { text } = (await side.run()) as { text: string };
     return (JSON.parse(text) as { results: { id: string }[] }).results.map(({ id }) => id).slice(0, request.page_size);
@@ -76,11 +81,16 @@ export const listAgainstFloor = async (kit: Kit): Promise<Figure[]> => {
   ];
 };
 
-const middleOf = async (kit: Kit, who: Kit['large'], size: number): Promise<string> => {
+/** The place in the middle of the list by name, and the address of the page after it. */
+export const middleOf = async (
+  kit: Kit,
+  who: Kit['large'],
+  size: number,
+): Promise<{ after: string; query: string }> => {
   const ask = createAsker(kit.product.url);
   const page = await ask(`${LIST}?sort=name&page=${Math.floor(size / 100)}&page_size=50`, { token: who.token });
   const { next } = JSON.parse(page.text) as { next: string };
-  return `${LIST}?sort=name&page_size=50&after=${encodeURIComponent(next)}`;
+  return { after: next, query: `${LIST}?sort=name&page_size=50&after=${encodeURIComponent(next)}` };
 };
 
 /** 2: the cost of a page in the large workspace, compared with the small one. */
@@ -92,8 +102,8 @@ export const listBySize = async (kit: Kit): Promise<Figure[]> => {
     productSide(kit, kit.small, FIRST_PAGE.query),
   );
   const middle = await compare(
-    productSide(kit, kit.large, await middleOf(kit, kit.large, kit.sizes.large)),
-    productSide(kit, kit.small, await middleOf(kit, kit.small, kit.sizes.small)),
+    productSide(kit, kit.large, (await middleOf(kit, kit.large, kit.sizes.large)).query),
+    productSide(kit, kit.small, (await middleOf(kit, kit.small, kit.sizes.small)).query),
   );
   return [
     { number: '2', title: title('first page'), value: first.wall, unit: '×', target: 1.3, better: 'less' },
