@@ -44,6 +44,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   deleteCustomField: 'deleted a custom field',
   recordTouch: 'logged a call or message',
   addNote: 'added a note to a person',
+  updateNote: 'changed a note',
+  deleteNote: 'deleted a note',
   updateTags: 'changed tags',
   stopJob: 'stopped a running job',
   undo: 'undid an action',

@@ -173,6 +173,8 @@ export const PERMISSIONS = {
   exportContacts: EXPORT,
   recordTouch: WRITE_RECORDS,
   addNote: WRITE_RECORDS,
+  updateNote: WRITE_RECORDS,
+  deleteNote: WRITE_RECORDS,
   loadSampleData: WRITE_RECORDS,
 
   uploadContacts: WRITE_RECORDS,

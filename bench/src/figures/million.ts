@@ -31,9 +31,12 @@ const statementsOf = async (kit: Kit, id: string): Promise<PlainStatement[]> => 
       kit.large.userId,
     ]);
     const sent: PlainStatement[] = [];
-    const db = databaseOver(async (statement) => {
+    let last: Promise<unknown> = Promise.resolve();
+    const db = databaseOver((statement) => {
       sent.push(statement);
-      return client.query(statement);
+      const answer = last.then(() => client.query(statement));
+      last = answer;
+      return answer;
     });
     await getContact(db, 'prospect', id);
     return sent;

@@ -137,6 +137,8 @@ export const TimelineItem = z.object({
   summary: z.string().describe('One sentence'),
   detail: z.string().nullable().describe('A longer text, such as a note or a reply'),
   ref: z.object({ type: z.enum(['message', 'campaign', 'import']), id: Id }).nullable(),
+  pinned: z.boolean().describe('Only notes can be pinned'),
+  edited_at: Timestamp.nullable().describe('When the text of a note was changed'),
 });
 
 const Blocked = z.string().nullable().describe('Why nothing may be sent; null if sending is allowed');
@@ -203,7 +205,10 @@ export const Contact = ContactRow.extend({
 });
 export type Contact = z.infer<typeof Contact>;
 
-export const ContactWithTimeline = Contact.extend({ timeline: listOf(TimelineItem) });
+export const ContactWithTimeline = Contact.extend({
+  timeline: listOf(TimelineItem),
+  pinned: z.array(TimelineItem).describe('Pinned notes, the newest first'),
+});
 
 /** Each sort has an index, so it works at any size. */
 export const CONTACT_SORTS = [

@@ -57,6 +57,8 @@ export const LIMITS = {
   customColumns: 12,
   customTextCharacters: 2_000,
   noteCharacters: 5_000,
+  /** Of a person. */
+  pinnedNotes: 10,
   discoveryCharacters: 100,
   discoveryPlaces: 200,
   discoveryPlacesDefault: 50,

@@ -10,7 +10,8 @@ import { contactValues } from './list/contact-values.ts';
 import { filterValues } from './list/filter-values.ts';
 import { mergeContacts } from './merge/merge.ts';
 import { searchPeople } from './list/search-people.ts';
-import { addNote } from './record/add-note.ts';
+import { addNote } from './notes/add-note.ts';
+import { deleteNote, updateNote } from './notes/change-note.ts';
 import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
@@ -26,6 +27,8 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     getTimeline: ({ db }, { id, page, page_size, after }) => getTimeline(db, id, { page, page_size, after }),
     recordTouch: async (context, input) => ({ message: await recordTouch(context, dependencies.events, input) }),
     addNote: async (context, input) => ({ message: await addNote(context, input) }),
+    updateNote,
+    deleteNote: (context, { id }) => deleteNote(context, id),
     searchContacts: pipelined(async ({ db }, { search, limit }) => ({
       results: await searchPeople(db, search, limit),
     })),

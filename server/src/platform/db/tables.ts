@@ -74,6 +74,8 @@ export interface Tables {
     summary: string;
     ref: unknown;
     detail: string | null;
+    pinned_at: Date | null;
+    edited_at: Date | null;
   };
   contacts: {
     workspace_id: string;
@@ -683,7 +685,7 @@ export interface Tables {
     workspace_id: string;
     action_id: string;
     subject_id: string;
-    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'moved_event' | 'moved_follow_up' | 'moved_enrolment' | 'moved_message' | 'moved_reply';
+    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'moved_event' | 'moved_follow_up' | 'moved_enrolment' | 'moved_message' | 'moved_reply';
     row_id: string;
     before: unknown;
     after: unknown;

@@ -144,6 +144,11 @@ export const contactProbes = {
       return { input: { sort: '-due_at' }, reached: shows(id) };
     },
   },
+  updateNote: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.note(whose), note: 'Met twice' } }),
+  },
+  deleteNote: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.note(whose) } }) },
   getFollowUp: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
   createFollowUp: (['contact_id', 'lead_id'] as const).map((field) => ({
     about: 'record' as const,

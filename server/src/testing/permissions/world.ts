@@ -35,6 +35,8 @@ export interface World {
   contact(owner: Member, stage?: Stage): Promise<string>;
   /** With a lead of this member, and assigned to them. */
   followUp(of: Member): Promise<string>;
+  /** A note about a member's lead, by that member. */
+  note(of: Member): Promise<string>;
   campaign(maker: Member): Promise<string>;
   sequence(maker: Member): Promise<string>;
   mailbox(owner: Member): Promise<string>;
@@ -167,6 +169,12 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
         due_at: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
       });
       return handTo('follow_ups', 'assignee_id', id, of);
+    },
+    async note(of) {
+      const id = await contact(of, 'lead');
+      await chief(of).addNote({ id, note: 'Met at the fair' });
+      const { results } = await chief(of).getTimeline({ id });
+      return handTo('contact_events', 'actor_user_id', results[0]?.id ?? '', of);
     },
     async duplicate(of) {
       const ids = [await contact(of, 'lead'), await contact(of, 'lead')].toSorted();

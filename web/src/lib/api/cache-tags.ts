@@ -153,6 +153,8 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   deleteCalendarFeed: ['CalendarLink', 'Audit'],
   recordTouch: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
   addNote: ({ id }) => [contact(id)],
+  updateNote: ['Contact'],
+  deleteNote: ['Contact', 'Undoable'],
   loadSampleData: BOTH,
   discoverProspects: ['Import', 'Audit'],
   updateLeadEnrichment: ({ id }) => ['Contacts', contact(id), 'Dashboard'],

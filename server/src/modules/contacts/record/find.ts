@@ -8,7 +8,7 @@ import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, personName, toContact } from
 import { findSurvivor } from './survivor.ts';
 import { PERSON_NAME } from '../sql.ts';
 import { blockedOf } from '../reach/blocked.ts';
-import { readTimeline } from '../timeline/timeline.ts';
+import { readPinned, readTimeline } from '../timeline/timeline.ts';
 
 const FIRST_PAGE = { page: 1, page_size: 50 };
 
@@ -53,8 +53,12 @@ export const getRecord = async (db: Db, stage: Stage, id: string, lock = sql``):
 /** The same with the first page of the timeline. */
 export const getContact = async (db: Db, stage: Stage, id: string) => {
   const record = await getRecord(db, stage, id);
-  const [contact, timeline] = await Promise.all([render(db, record), readTimeline(db, id, FIRST_PAGE)]);
-  return { ...contact, timeline };
+  const [contact, timeline, pinned] = await Promise.all([
+    render(db, record),
+    readTimeline(db, id, FIRST_PAGE),
+    readPinned(db, id),
+  ]);
+  return { ...contact, timeline, pinned };
 };
 
 /** Locks a visible person of any stage, so that an entry is added to someone who is still there; 404 otherwise. */

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@rainmaker/contract';
+import { LIMITS, type TimelineItem } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
@@ -53,7 +53,12 @@ interface EventRow {
   summary: string;
   detail: string | null;
   ref: Item['ref'];
+  pinned_at: Date | null;
+  edited_at: Date | null;
 }
+
+const ITEM = sql`e.id, e.at, e.kind, e.actor_user_id as actor_id, ${USER_NAME} as actor_name, e.channel, e.summary, e.detail, e.ref,
+  e.pinned_at, e.edited_at`;
 
 const toItem = (row: EventRow): Item => ({
   id: row.id,
@@ -64,6 +69,8 @@ const toItem = (row: EventRow): Item => ({
   summary: row.summary,
   detail: row.detail,
   ref: row.ref,
+  pinned: row.pinned_at !== null,
+  edited_at: row.edited_at?.toISOString() ?? null,
 });
 
 /**
@@ -76,9 +83,7 @@ export const readTimeline = async (db: Db, contactId: string, request: PageReque
     db,
     {
       order: 'timeline:-at',
-      columns: sql`e.id, e.at, e.kind, e.actor_user_id as actor_id,
-        ${USER_NAME} as actor_name,
-        e.channel, e.summary, e.detail, e.ref`,
+      columns: ITEM,
       source: sql`from contact_events e
         ${joinUser('e.actor_user_id')} ${mine}`,
       counted: sql`from contact_events e ${mine}`,
@@ -91,6 +96,15 @@ export const readTimeline = async (db: Db, contactId: string, request: PageReque
   );
   return { ...found, results: found.results.map(toItem) };
 };
+
+/** The pinned notes of a person, newest first: index contact_events_pinned. */
+export const readPinned = async (db: Db, contactId: string): Promise<Item[]> =>
+  (
+    await db.rows(sql<EventRow>`
+      select ${ITEM} from contact_events e ${joinUser('e.actor_user_id')}
+      where e.workspace_id = app.workspace_id() and e.contact_id = ${contactId} and e.pinned_at is not null
+      order by e.pinned_at desc, e.id limit ${LIMITS.pinnedNotes}`)
+  ).map(toItem);
 
 /** The same for a call: throws 404 if the person belongs to another workspace or another rep. */
 export const getTimeline = async (db: Db, contactId: string, request: PageRequest) => {

@@ -4,6 +4,7 @@ import { listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents, UndoOutcome } from '#modules/events.ts';
 import { forgetUndoRows } from '#platform/bulk/undo.ts';
+import { restoreNotes } from '../notes/change-note.ts';
 import { restoreFollowUps } from '../follow-up/follow-people.ts';
 import { moveChildrenBack } from '../merge/children.ts';
 import { markOptedOut } from '../reach/outreach-marks.ts';
@@ -113,6 +114,7 @@ export const undoBatch = async (
     await notifyModules(db, restored, undoer);
   }
   await moveChildrenBack(db, actionId, ids);
+  await restoreNotes(db, actionId, ids);
   await restoreFollowUps(db, actionId, ids, { userId: undoer.userId, at: undoer.now });
   const { workspaceId, userId, events } = undoer;
   await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });

@@ -25,6 +25,7 @@ import { ActDialog } from '../actions/lazy-act.tsx';
 import { callsOf, isConvertible, useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
 import { placeNowOf } from '../stage-now.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
+import { PinnedNotes } from '../notes/pinned-notes.tsx';
 import { Timeline } from './timeline.tsx';
 import { TimelineEntries } from './timeline-entries.tsx';
 import { expectTouch } from '../pending-touch.ts';
@@ -156,6 +157,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
         <div className={styles['story']}>
           <NextFollowUp person={contact} key={`follow-up ${contact.id}`} />
           <ContactNext contact={contact} />
+          <PinnedNotes contact={contact} />
           <TimelineEntries contact={contact} key={`entries ${contact.id}`} />
           <Timeline contact={contact} key={contact.id} />
         </div>

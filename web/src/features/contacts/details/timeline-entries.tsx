@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
 import { expectTouch } from '../pending-touch.ts';
 import { useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm } from '../notes/note-form.tsx';
 import styles from './touch-question.module.css';
 import { TouchQuestion } from './touch-question.tsx';
 import * as words from './words.ts';

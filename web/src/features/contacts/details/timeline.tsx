@@ -23,6 +23,7 @@ import { campaignPath, contactListPath, sentMailPath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
+import { NoteItem } from '../notes/note-item.tsx';
 import styles from './contact-details.module.css';
 import type { ContactDetails, TimelineEntry } from '../stage-calls.ts';
 import * as words from './words.ts';
@@ -79,7 +80,13 @@ const Entry = ({ item, contact }: { item: TimelineEntry; contact: ContactDetails
       <time dateTime={item.at} title={formatWhole(item.at)}>
         {formatTime(item.at)}
       </time>
-      {item.detail && <div className={styles['detail']}>{item.detail}</div>}
+      {item.kind === 'note' ? (
+        <div className={`${styles['detail']} ${styles['noteDetail']}`}>
+          <NoteItem note={item} contact={contact} place="timeline" />
+        </div>
+      ) : (
+        item.detail && <div className={styles['detail']}>{item.detail}</div>
+      )}
     </li>
   );
 };

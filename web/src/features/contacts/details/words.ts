@@ -96,14 +96,10 @@ export const show = 'Show';
 export const nothingHereYet = 'Nothing here yet.';
 export const showOlder = 'Show older';
 
-// timeline-entries.tsx, note-form.tsx
+// timeline-entries.tsx
 export const logCall = 'Log a call';
 export const addNote = 'Add note';
 export const addFollowUp = 'Add follow-up';
-export const newNote = 'New note';
-export const discardNote = 'Discard note';
-export const noteAbout = (name: string) => `Note about ${name}`;
-export const saveNote = 'Save note';
 
 // touch-question.tsx
 export const dismissTheQuestion = 'Dismiss';

@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
 import { recordEvents } from '../timeline/timeline.ts';
-import { lockPerson } from './find.ts';
+import { lockPerson } from '../record/find.ts';
 
 /** Adds a note to a person's timeline. It doesn't count as contacting them. Throws 404 if the caller can't see them. */
 export const addNote = async (

@@ -1,13 +1,12 @@
-import { LIMITS } from '@rainmaker/contract';
 import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { api } from '#lib/api/api.ts';
 import type { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { TextAreaField } from '#ui/form/field.tsx';
 import type { ContactDetails } from '../stage-calls.ts';
-import styles from './touch-question.module.css';
+import styles from '../details/touch-question.module.css';
+import { NoteEditor } from './note-editor.tsx';
 import * as words from './words.ts';
 
 interface Props {
@@ -41,14 +40,7 @@ export const NoteForm = ({ contact, note, onClose }: Props) => {
         <b>{words.newNote}</b>
         <IconButton label={words.discardNote} icon={<X aria-hidden />} tight onClick={close} />
       </div>
-      <TextAreaField
-        label={words.noteAbout(contact.name)}
-        value={note.value}
-        rows={3}
-        maxLength={LIMITS.noteCharacters}
-        onChange={({ target }) => note.set(target.value)}
-        data-note
-      />
+      <NoteEditor label={words.noteAbout(contact.name)} value={note.value} onChange={note.set} />
       <Button type="submit" variant="go" busy={isLoading} disabled={text === ''}>
         {words.saveNote}
       </Button>

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import styles from './notes.module.css';
+
+const Formatted = lazy(() => import('./formatted-note.tsx').then((module) => ({ default: module.FormattedNote })));
+
+/** What Markdown could mean something in. */
+const MARKS = /[*_`[#>~|]|^\s*[-+]\s|^\s*\d+[.)]\s|https?:/m;
+
+/** The text of a note; its Markdown is formatted. */
+export const NoteText = ({ text }: { text: string }) => (
+  <div className={styles['text']}>
+    {MARKS.test(text) ? (
+      <Suspense fallback={<p className={styles['plain']}>{text}</p>}>
+        <Formatted text={text} />
+      </Suspense>
+    ) : (
+      <p className={styles['plain']}>{text}</p>
+    )}
+  </div>
+);
