@@ -1,5 +1,11 @@
 import { compile } from '../../../server/src/platform/db/database.ts';
-import { countStatement, listStatement, type ListRequest } from '../../../server/src/modules/contacts/list/list.ts';
+import { isProbed } from '../../../server/src/modules/contacts/list/contact-filter.ts';
+import {
+  countStatement,
+  listStatement,
+  type ListRequest,
+  probedStatement,
+} from '../../../server/src/modules/contacts/list/list.ts';
 import type { AnyContactFilter } from '@rainmaker/contract';
 import type { Figure, Kit } from '../kit.ts';
 import { compare } from '../measure.ts';
@@ -27,13 +33,17 @@ export const listing = (name: string, filter: object, request: Partial<ListReque
 
 const FIRST_PAGE = listing('first', { status: ['New'] }, { sort: 'name' });
 
-/** Registers the product's two statements with the baseline server. */
+/** Registers the product's statements with the baseline server. */
 export const prepareFloor = async (
   kit: Kit,
   workspaceId: string,
   { name, filter, request }: Listing,
 ): Promise<void> => {
-  const statements = [listStatement('prospect', filter, request), countStatement('prospect', filter)].map(compile);
+  const statements = (
+    isProbed('prospect', filter)
+      ? [probedStatement('prospect', filter, request)]
+      : [listStatement('prospect', filter, request), countStatement('prospect', filter)]
+  ).map(compile);
   await fetch(`${kit.floor.url}/prepare/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,7 +65,8 @@ export const floorSide = (kit: Kit, name: string) => {
 export const checkSame = async (kit: Kit, who: Kit['large'], { name, query, request }: Listing): Promise<void> => {
   const read = async (side: { run(): Promise<unknown> }): Promise<string[]> => {
     const { text } = (await side.run()) as { text: string };
-    return (JSON.parse(text) as { results: { id: string }[] }).results.map(({ id }) => id).slice(0, request.page_size);
+    const { results } = JSON.parse(text) as { results: { id: string | null }[] };
+    return results.flatMap(({ id }) => id ?? []).slice(0, request.page_size);
   };
   const [ours, theirs] = [await read(productSide(kit, who, query)), await read(floorSide(kit, name))];
   // A search stops at a limit, with hits in any order: only their number must be equal.

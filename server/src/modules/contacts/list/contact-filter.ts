@@ -196,6 +196,9 @@ export const filterArms = (stage: Stage, filter: AnyContactFilter): FilterArms =
   return { prelude: sql`with ${sql.join(ctes)}`, conditions: [...few, all([...probes.map(isMany), ...parts])] };
 };
 
+/** Whether a list with this filter begins with a search in an index, see `filterArms`. */
+export const isProbed = (stage: Stage, filter: AnyContactFilter): boolean => probesOf(stage, filter).length > 0;
+
 /** Whether the counters by stage and status can answer this filter. */
 export const isCounted = (filter: AnyContactFilter): boolean =>
   Object.entries(filter).every(

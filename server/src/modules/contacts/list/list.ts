@@ -11,7 +11,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, encodeCursor, type SortType } from '#platform/db/cursor.ts';
 import type { Db, Statement } from '#platform/db/database.ts';
 import type { Page, PageRequest } from '#platform/db/page.ts';
-import { filterArms, isCounted, walkedFilterSql } from './contact-filter.ts';
+import { own } from '#platform/own.ts';
+import { filterArms, isCounted, isProbed, walkedFilterSql } from './contact-filter.ts';
 import { stageCounts } from './counts.ts';
 import { LISTED_COLUMNS, type ListedRecord, OWNER_JOIN, toRow } from './contact-row.ts';
 
@@ -47,17 +48,14 @@ const customColumns = (names: readonly string[] = []): RawBuilder<unknown> =>
         then to_jsonb(left(e.value #>> '{}', ${sql.lit(SHOWN_CHARACTERS)})) else e.value end)
         from jsonb_each(c.custom) e where e.key = any(${names}::text[])) as custom`;
 
-/**
- * One page of a list. Not a named statement: a plan cached from a workspace of three people would sort the million rows
- * of another. With `after` its cost doesn't depend on the depth (0.5 ms at a million rows); `page` uses OFFSET and is
- * linear. It doesn't use the platform's `readPage`, because a filter may have several arms, each with its own walk and
- * limit, and the count may come from counters.
- */
-export const listStatement = (
-  stage: Stage,
-  filter: AnyContactFilter,
-  request: ListRequest,
-): Statement<ListedWithKey> => {
+interface PageParts {
+  /** The rows of the arms, one more than a page. */
+  arms: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+const pageParts = (stage: Stage, conditions: readonly RawBuilder<boolean>[], request: ListRequest): PageParts => {
   const sort = request.sort ?? DEFAULT_SORT;
   const isDown = sort.startsWith('-');
   // The enum of sorts has each name with and without the minus.
@@ -69,20 +67,43 @@ export const listStatement = (
     : sql``;
   const offset = cursor ? 0 : (request.page - 1) * request.page_size;
   const order = sql`order by ${column} ${direction}, c.id ${direction}`;
-  const { prelude, conditions } = filterArms(stage, filter);
   const arms = conditions.map(
     (condition) => sql`(select c.* from contacts c where ${condition} ${beyond} ${order}
       limit ${sql.lit(request.page_size + 1)} offset ${sql.lit(offset)})`,
   );
-  return sql<ListedWithKey>`
-    ${prelude} select ${LISTED_COLUMNS}, ${column}::text as sort_key${customColumns(request.custom_columns)}
-    from (${sql.join(arms, sql` union all `)}) c ${OWNER_JOIN} ${order}`;
+  const columns = sql`${LISTED_COLUMNS}, ${column}::text as sort_key${customColumns(request.custom_columns)}`;
+  return { arms: sql.join(arms, sql` union all `), columns, order };
+};
+
+/**
+ * One page of a list. Not a named statement: a plan cached from a workspace of three people would sort the million rows
+ * of another. With `after` its cost doesn't depend on the depth (0.5 ms at a million rows); `page` uses OFFSET and is
+ * linear. It doesn't use the platform's `readPage`, because a filter may have several arms, each with its own walk and
+ * limit, and the count may come from counters.
+ */
+export const listStatement = (
+  stage: Stage,
+  filter: AnyContactFilter,
+  request: ListRequest,
+): Statement<ListedWithKey> => {
+  const { prelude, conditions } = filterArms(stage, filter);
+  const { arms, columns, order } = pageParts(stage, conditions, request);
+  return sql<ListedWithKey>`${prelude} select ${columns} from (${arms}) c ${OWNER_JOIN} ${order}`;
 };
 
 interface CountRow {
   count: number;
   is_whole: boolean;
 }
+
+const matchesOf = (conditions: readonly RawBuilder<boolean>[], most: number, columns: RawBuilder<unknown>) =>
+  sql.join(
+    conditions.map(
+      (condition) =>
+        sql`(select ${columns} from contacts c where ${condition} order by c.created_at limit ${sql.lit(most)})`,
+    ),
+    sql` union all `,
+  );
 
 /**
  * Columns of the people who match, up to a number, as a query for a `from`. The order does not matter to a count; it keeps
@@ -91,11 +112,7 @@ interface CountRow {
  */
 export const matchesUpTo = (stage: Stage, filter: AnyContactFilter, most: number, columns = sql`c.id`) => {
   const { prelude, conditions } = filterArms(stage, filter);
-  const arms = conditions.map(
-    (condition) =>
-      sql`(select ${columns} from contacts c where ${condition} order by c.created_at limit ${sql.lit(most)})`,
-  );
-  return { prelude, matches: sql.join(arms, sql` union all `) };
+  return { prelude, matches: matchesOf(conditions, most, columns) };
 };
 
 /** Finds the ids that match a filter, up to a number. */
@@ -139,12 +156,46 @@ const countOf = ({ count, is_whole }: CountRow): { count: number; count_is_exact
     ? { count, count_is_exact: true }
     : { count: LIMITS.countedUpTo, count_is_exact: false };
 
+type ProbedRow = (ListedWithKey | { id: null }) & { total: number; statuses: Record<string, number> | null };
+
+const isListed = (row: ProbedRow): row is ListedWithKey & ProbedRow => row.id !== null;
+
+/**
+ * A page, its count and, for tabs, that of each status in one statement, where all three begin with the same search in an index:
+ * it is made once. There is one row at least; without a match its `id` is null.
+ */
+export const probedStatement = (
+  stage: Stage,
+  filter: AnyContactFilter,
+  { hasTabs = false, ...request }: ListRequest & { hasTabs?: boolean },
+): Statement<ProbedRow> => {
+  const { prelude, conditions } = filterArms(stage, filter);
+  const { arms, columns, order } = pageParts(stage, conditions, request);
+  const most = LIMITS.countedUpTo + 1;
+  const everyStatus = filterArms(stage, { ...filter, status: undefined }).conditions;
+  const statuses = hasTabs
+    ? sql`(select jsonb_object_agg(status, matches) from (
+        select status, count(*) as matches from (${matchesOf(everyStatus, most, sql`c.status`)}) m group by status) s)`
+    : sql`null::jsonb`;
+  return sql<ProbedRow>`${prelude},
+    listed as (select ${columns}, row_number() over (${order}) as place from (${arms}) c ${OWNER_JOIN}),
+    total as (select count(*) as total, ${statuses} as statuses from (${matchesOf(conditions, most, sql`c.id`)}) counted)
+    select * from total left join listed on true order by place`;
+};
+
 /** The number of matches, exact up to 10,000. */
 export const countContacts = async (
   db: Db,
   stage: Stage,
   filter: AnyContactFilter,
 ): Promise<{ count: number; count_is_exact: boolean }> => countOf(await db.one(countStatement(stage, filter)));
+
+const tabsOf = (stage: Stage, counts: Readonly<Record<string, number>>): TabCount[] =>
+  STATUSES[stage].map((tab) => ({ tab, count: own(counts, tab) ?? 0, count_is_exact: true }));
+
+/** The same from counts that stop at 10,000 in all. */
+const boundedTabsOf = (stage: Stage, counts: Readonly<Record<string, number>>): TabCount[] | undefined =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0) > LIMITS.countedUpTo ? undefined : tabsOf(stage, counts);
 
 /**
  * How many each status would list with the other filters: from the counters where they can tell. Undefined above 10,000, where
@@ -158,26 +209,51 @@ const statusTabs = async (db: Db, stage: Stage, filter: AnyContactFilter): Promi
     ? (await stageCounts(db)).filter((row) => row.stage === stage)
     : await db.rows(sql<{ status: string; count: number }>`
         ${prelude} select status, count(*) as count from (${matches}) found group by status`);
-  if (!isAll && rows.reduce((sum, { count }) => sum + count, 0) > LIMITS.countedUpTo) return undefined;
-  return STATUSES[stage].map((tab) => ({
-    tab,
-    count: rows.find(({ status }) => status === tab)?.count ?? 0,
-    count_is_exact: true,
-  }));
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  return isAll ? tabsOf(stage, counts) : boundedTabsOf(stage, counts);
 };
 
-/** A page with its count, in two statements that leave together, and a third where its tabs are counted. */
-export const listContacts = async (
+interface Found {
+  records: ListedWithKey[];
+  count: CountRow;
+  tabs: TabCount[] | undefined;
+}
+
+type TabbedRequest = ListRequest & { hasTabs?: boolean };
+
+const findProbed = async (db: Db, stage: Stage, filter: AnyContactFilter, request: TabbedRequest): Promise<Found> => {
+  const rows = await db.rows(probedStatement(stage, filter, request));
+  const [first] = rows;
+  const tabs = request.hasTabs ? boundedTabsOf(stage, first?.statuses ?? {}) : undefined;
+  return { records: rows.filter(isListed), count: { count: first?.total ?? 0, is_whole: false }, tabs };
+};
+
+const findPlain = async (
   db: Db,
   stage: Stage,
   filter: AnyContactFilter,
-  { hasTabs = false, ...request }: ListRequest & { hasTabs?: boolean },
-): Promise<ContactPage & { tabs?: TabCount[] }> => {
+  { hasTabs = false, ...request }: TabbedRequest,
+): Promise<Found> => {
   const [records, count, tabs] = await Promise.all([
     db.rows(listStatement(stage, filter, request)),
     db.one(countStatement(stage, filter)),
     hasTabs ? statusTabs(db, stage, filter) : undefined,
   ]);
+  return { records, count, tabs };
+};
+
+/**
+ * A page with its count: in two statements that leave together, and a third where its tabs are counted; or in one where it begins
+ * with a search in an index.
+ */
+export const listContacts = async (
+  db: Db,
+  stage: Stage,
+  filter: AnyContactFilter,
+  request: TabbedRequest,
+): Promise<ContactPage & { tabs?: TabCount[] }> => {
+  const find = isProbed(stage, filter) ? findProbed : findPlain;
+  const { records, count, tabs } = await find(db, stage, filter, request);
   const shown = records.slice(0, request.page_size);
   const last = shown.at(-1);
   const order = `${stage}:${request.sort ?? DEFAULT_SORT}`;

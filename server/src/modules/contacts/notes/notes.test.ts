@@ -90,6 +90,8 @@ it('a note is changed by its author, an owner or a manager, and pinned by who ma
   await expect(rep.client.deleteNote({ id: note })).rejects.toMatchObject({ status: 403 });
   await rep.client.updateNote({ id: note, pinned: true });
   await rep.client.addNote({ id: lead.id, note: 'From the rep' });
-  const theirs = (await maya.client.getTimeline({ id: lead.id })).results.find(({ detail }) => detail === 'From the rep');
+  const theirs = (await maya.client.getTimeline({ id: lead.id })).results.find(
+    ({ detail }) => detail === 'From the rep',
+  );
   expect(await maya.client.updateNote({ id: theirs?.id ?? '', note: 'Corrected' })).toEqual({ message: 'Note saved.' });
 });
