@@ -34,6 +34,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   deleteView: 'deleted a view',
   createFollowUp: 'added a follow-up',
   updateFollowUp: 'changed a follow-up',
+  dismissReminders: 'dismissed reminders',
   deleteFollowUp: 'deleted a follow-up',
   createCustomer: 'added a customer',
   updateCustomer: 'changed a customer',

@@ -132,6 +132,8 @@ export const PERMISSIONS = {
 
   getFollowUps: READ_RECORDS,
   getFollowUp: READ_RECORDS,
+  getReminders: READ_RECORDS,
+  dismissReminders: WRITE_RECORDS,
   createFollowUp: WRITE_RECORDS,
   updateFollowUp: WRITE_RECORDS,
   deleteFollowUp: WRITE_RECORDS,

@@ -244,6 +244,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     sources: prospectSources(config, sandbox),
     paidPerDay: config.outscraperCompaniesPerDay,
     lookUps: composeLookUps(options, sandbox),
+    sendReminder: accounts.sendReminder,
     uses: { find: variableUses, refuseUsed: refuseUsedVariable },
   });
   const memory = memoryModule({

@@ -10,6 +10,7 @@ export const LIVE_EVENTS = [
   'contacts',
   'duplicates',
   'follow_ups',
+  'reminders',
   'clock',
   'mailbox',
 ] as const;

@@ -39,7 +39,7 @@ export const FollowUp = z.object({
   reminder: z
     .literal(FOLLOW_UP_REMINDERS)
     .nullable()
-    .describe('Minutes before it is due; null: no reminder. It is stored; no reminder is sent yet'),
+    .describe('Minutes before it is due, on screen and by email; null: no reminder'),
   note: z.string().nullable(),
   state: z.enum(FOLLOW_UP_STATES),
   outcome: z.enum(FOLLOW_UP_OUTCOME_NAMES).nullable().describe('Of one that is done'),
@@ -70,7 +70,7 @@ const fields = {
     .literal(FOLLOW_UP_REMINDERS)
     .nullable()
     .optional()
-    .describe('Minutes before it is due; null: no reminder. It is stored; no reminder is sent yet'),
+    .describe('Minutes before it is due, on screen and by email; null: no reminder; 0 if a new one omits it'),
   note: optionalText(LIMITS.noteCharacters),
 };
 const what = { kind: z.enum(FOLLOW_UP_KIND_NAMES), title, due_at: dueAt };
@@ -177,6 +177,22 @@ export const followUps = {
     input: z.strictObject({ id: Id }),
     output: Message.extend({ undo_token: Id }),
     errors: ['not_found'],
+  }),
+  getReminders: defineEndpoint({
+    method: 'GET',
+    path: '/leads/api/reminders/',
+    access: 'all',
+    summary: 'List the follow-ups that you were reminded of and haven’t dismissed, the one due first',
+    input: z.strictObject({}),
+    output: z.object({ results: z.array(FollowUp).describe(`The first ${LIMITS.reminders}`) }),
+  }),
+  dismissReminders: defineEndpoint({
+    method: 'POST',
+    path: '/leads/api/reminders/dismiss/',
+    access: 'all',
+    summary: 'Dismiss reminders of yours; the follow-ups stay as they are',
+    input: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.reminders) }),
+    output: Message,
   }),
   getCalendarFeed: defineEndpoint({
     method: 'GET',

@@ -32,6 +32,7 @@ export const profile = {
       ),
       job_title: optionalText(120),
       timezone: TimeZone.nullable().optional().describe('For times in emails to you; null: the workspace’s setting'),
+      reminder_emails: z.boolean().optional().describe('Emails that remind you of follow-ups'),
       company_name: OptionalCompanyName.describe('Owners and managers'),
       country: CountryCode.optional().describe('Owners and managers'),
     }),

@@ -37,6 +37,7 @@ export const User = z.object({
   company_name: z.string().nullable(),
   country: z.string(),
   timezone: z.string(),
+  reminder_emails: z.boolean().describe('Emails that remind the person of follow-ups'),
   has_password: z.boolean().describe('If false, a Google credential replaces the password'),
   two_factor: z.boolean().describe('Sign-in also requires a code, with a password or with Google'),
   google_connected: z.boolean().describe('The person can sign in with Google'),

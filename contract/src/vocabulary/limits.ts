@@ -59,6 +59,8 @@ export const LIMITS = {
   noteCharacters: 5_000,
   /** Of a person. */
   pinnedNotes: 10,
+  /** Shown at once. */
+  reminders: 50,
   discoveryCharacters: 100,
   discoveryPlaces: 200,
   discoveryPlacesDefault: 50,

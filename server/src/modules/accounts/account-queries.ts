@@ -19,6 +19,7 @@ type UserColumn =
   | 'is_member'
   | 'phone'
   | 'job_title'
+  | 'reminder_emails'
   | 'logo_url'
   | 'version';
 type WorkspaceColumn = 'plan' | 'plan_status' | 'plan_expires_at' | 'company_name' | 'country' | 'deletes_at';
@@ -51,7 +52,7 @@ export const findAccount = async (db: Db, email: string): Promise<Account | unde
 /** A person of the current workspace with its plan (both primary keys). */
 export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =>
   db.maybe(sql<UserRow>`
-    select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash, u.email_verified_at, u.invited_at, u.deactivated_at, u.is_member, u.phone, u.job_title,
+    select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash, u.email_verified_at, u.invited_at, u.deactivated_at, u.is_member, u.phone, u.job_title, u.reminder_emails,
       exists (select from two_factor t where t.workspace_id = u.workspace_id and t.user_id = u.id
         and t.confirmed_at is not null) as two_factor,
       exists (select from identities i where i.workspace_id = u.workspace_id and i.user_id = u.id) as google_connected,

@@ -40,6 +40,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
       'role',
       'phone',
       'job_title',
+      'reminder_emails',
       'email_verified_at',
       'deactivated_at',
       'created_at',

@@ -9,6 +9,7 @@ import type { AccountsDependencies } from './dependencies.ts';
 import { ACCOUNT_TABLES } from './export-tables.ts';
 import { linksEndedJob } from './linked/links-ended.job.ts';
 import { noticeJob } from './mails/notice.job.ts';
+import { reminderJob } from './mails/reminder.job.ts';
 import { securityRoutes } from './security.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { deletionJob, deletionNoticeJob } from './profile/deletion.job.ts';
@@ -21,6 +22,7 @@ import { sendInvitationJob } from './team/send-invitation.job.ts';
 import { userRoutes } from './user.routes.ts';
 
 export { type AuditActor, type AuditEntry, forgetInAudit, recordAudit } from './audit/record-audit.ts';
+export type { ReminderJob } from './mails/reminder.job.ts';
 export { hasRoleStill } from './session/role-still.ts';
 export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMessage } from './ports.ts';
 export {
@@ -56,6 +58,7 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendNotice = noticeJob(dependencies);
   const sendLinksEnded = linksEndedJob({ sendNotice });
   const sendInvitation = sendInvitationJob(dependencies);
+  const sendReminder = reminderJob(dependencies);
   const sendDeletionNotice = deletionNoticeJob(dependencies);
   const deletion = deletionJob(dependencies.realClock, sendDeletionNotice);
   const sweep = sweepAccountsJob(dependencies.realClock);
@@ -74,6 +77,7 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
     sendNotice,
     sendLinksEnded,
     sendInvitation,
+    sendReminder,
     sendDeletionNotice,
     deletion,
     sweep,
@@ -87,6 +91,8 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
       ...teamRoutes(kit),
     },
     jobs,
+    /** Reminds a person of follow-ups by email. */
+    sendReminder,
     exportTables: ACCOUNT_TABLES,
     cron: [
       { job: sweep, match: '17 * * * *', payload: {} },

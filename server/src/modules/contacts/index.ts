@@ -7,12 +7,15 @@
 // then tells every module to restore what it kept for that action.
 import type { Clock } from '#platform/clock.ts';
 import type { DomainEvents } from '#modules/events.ts';
+import type { ReminderJob } from '#modules/accounts/index.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
+import type { CronEntry } from '#platform/jobs/worker.ts';
 import { peopleBulk } from './bulk/people-action.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { CONTACT_TABLES } from './export/export-tables.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { endCalendarFeeds } from './follow-up/calendar-feed.ts';
+import { reminderJobs } from './follow-up/remind.ts';
 import { followUpRoutes } from './follow-up/follow-ups.routes.ts';
 import { foldCountsJob } from './list/counts.ts';
 import { compareAllJob, compareJob } from './duplicates/compare.job.ts';
@@ -77,7 +80,11 @@ export interface ContactsDependencies {
   /** Reads uploaded files and stores their rows. */
   upload: UploadTools;
   realClock: Clock;
+  /** Reminds a person of follow-ups by email. */
+  sendReminder: ReminderJob;
 }
+
+const everyMinute = (job: CronEntry['job']): CronEntry => ({ job, match: '* * * * *', payload: {} });
 
 export const contactsModule = ({
   events,
@@ -87,12 +94,14 @@ export const contactsModule = ({
   sources,
   paidPerDay,
   lookUps,
+  sendReminder,
 }: ContactsDependencies) => {
   const bulk = peopleBulk(events);
   const importJob = createImportJob(events, upload.sandbox);
   const discoverJob = createDiscoverJob(sources, importJob);
   const enrichJob = createEnrichJob({ ...lookUps, sandbox: upload.sandbox });
   endCalendarFeeds(events);
+  const { remind, remindAll } = reminderJobs(sendReminder);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
   const purge = purgeJob({ realClock, events });
@@ -107,6 +116,8 @@ export const contactsModule = ({
     purge,
     compareJob,
     compareAllJob,
+    remind,
+    remindAll,
   ];
   return {
     routes: {
@@ -120,9 +131,6 @@ export const contactsModule = ({
     },
     jobs,
     exportTables: CONTACT_TABLES,
-    cron: [
-      { job: purge, match: '17 2 * * *', payload: {} },
-      { job: compareAllJob, match: '* * * * *', payload: {} },
-    ],
+    cron: [{ job: purge, match: '17 2 * * *', payload: {} }, ...[compareAllJob, remindAll].map(everyMinute)],
   };
 };

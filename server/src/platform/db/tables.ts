@@ -266,6 +266,9 @@ export interface Tables {
     updated_at: Date;
     done_at: Date | null;
     done_sort: Date;
+    remind_at: Date | null;
+    reminded_of: Date | null;
+    reminder_dismissed: boolean;
   };
   idempotency_keys: {
     workspace_id: string;
@@ -710,6 +713,7 @@ export interface Tables {
     version: number;
     is_member: boolean;
     switched_at: Date | null;
+    reminder_emails: boolean;
   };
   workspaces: {
     id: string;

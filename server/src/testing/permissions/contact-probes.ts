@@ -149,6 +149,11 @@ export const contactProbes = {
     aim: async (world, whose) => ({ input: { id: await world.note(whose), note: 'Met twice' } }),
   },
   deleteNote: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.note(whose) } }) },
+  getReminders: { about: 'nothing', aim: () => ({ input: {} }) },
+  dismissReminders: {
+    about: 'nothing',
+    aim: async (world, caller) => ({ input: { ids: [await world.followUp(caller)] } }),
+  },
   getFollowUp: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
   createFollowUp: (['contact_id', 'lead_id'] as const).map((field) => ({
     about: 'record' as const,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { claimActivity, useActivity } from '#features/activity/index.ts';
+import { Reminders } from '#features/follow-ups/index.ts';
 import { useMailboxesView } from '#features/mailboxes/mailboxes-state.ts';
 import { useActingRenewal } from '#features/team/acting.ts';
 import { ActingBanner } from '#features/team/acting-banner.tsx';
@@ -124,6 +125,7 @@ export const Component = () => {
         <ClockBanner />
         <DeletionBanner />
         <PausedBanner />
+        <Reminders />
         {isWaiting || !hasPlace ? <PageSpinner /> : <Outlet />}
       </div>
       <Footer />

@@ -1,1 +1,2 @@
+export { Reminders } from './reminders/reminders.tsx';
 export { NextFollowUp } from './next/next-follow-up.tsx';

@@ -35,6 +35,14 @@ export const moved = (at: string) => `Moved to ${at}.`;
 export const skippedSentence = 'Skipped.';
 export const reopened = 'Reopened.';
 
+// reminders/reminder-banner.tsx
+export const reminders = 'Reminders';
+export const doneButton = 'Done';
+export const inAnHour = 'In an hour';
+export const moreReminders = (count: number) => `${count} more`;
+export const dismissReminder = 'Dismiss';
+export const dismissReminders = 'Dismiss all';
+
 // act/done-dialog.tsx
 export const howDidItGo = 'How did it go?';
 export const kindWith = (kind: FollowUpKind, name: string, company: string | null) =>
@@ -119,6 +127,14 @@ export const addFor = (name: string) => `Add follow-up for ${name}`;
 export const editFollowUp = 'Edit follow-up';
 export const priority = 'Priority';
 export const PRIORITIES = { high: 'High', normal: 'Normal', low: 'Low' };
+export const remindMe = 'Reminder';
+export const REMINDERS = {
+  none: 'None',
+  0: 'When it’s due',
+  15: '15 minutes before',
+  60: '1 hour before',
+  1440: '1 day before',
+};
 export const assignedTo = 'Assigned to';
 export const noOne = 'No one';
 export const you = (name: string) => `${name} (you)`;

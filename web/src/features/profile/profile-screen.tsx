@@ -6,6 +6,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm, type RecordForm } from '#lib/record-form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckChoice } from '#ui/form/choice.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
@@ -18,7 +19,10 @@ import styles from './profile.module.css';
 import * as words from './words.ts';
 
 type User = Answer<'getUser'>;
-type Profile = Pick<User, 'first_name' | 'last_name' | 'phone' | 'job_title' | 'timezone' | 'company_name' | 'country'>;
+type Profile = Pick<
+  User,
+  'first_name' | 'last_name' | 'phone' | 'job_title' | 'timezone' | 'reminder_emails' | 'company_name' | 'country'
+>;
 type Form = RecordForm<Profile>;
 
 const LABELS: Record<keyof Profile, string> = {
@@ -27,6 +31,7 @@ const LABELS: Record<keyof Profile, string> = {
   phone: words.phone,
   job_title: words.jobTitle,
   timezone: words.timeZone,
+  reminder_emails: words.reminderEmails,
   company_name: words.company,
   country: words.country,
 };
@@ -36,9 +41,9 @@ const merge = mergeFields<Profile>(
 );
 
 const baseOf = (user: User) => {
-  const { first_name, last_name, phone, job_title, timezone, company_name, country } = user;
+  const { first_name, last_name, phone, job_title, timezone, reminder_emails, company_name, country } = user;
   return {
-    values: { first_name, last_name, phone, job_title, timezone, company_name, country },
+    values: { first_name, last_name, phone, job_title, timezone, reminder_emails, company_name, country },
     // Company and country belong to the workspace.
     versions: { version: user.version, workspace_version: user.workspace_version },
   };
@@ -104,6 +109,12 @@ const You = ({ form, email }: { form: Form; email: string }) => {
             </option>
           ))}
         </SelectField>
+        <CheckChoice
+          label={words.reminderEmails}
+          help={words.remindersAlsoOnScreen}
+          checked={values.reminder_emails}
+          onChange={({ target }) => set({ reminder_emails: target.checked })}
+        />
       </div>
     </section>
   );

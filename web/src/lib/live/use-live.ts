@@ -16,6 +16,7 @@ const STALE: Record<LiveEventType, readonly Tag[]> = {
   campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
   contacts: ['Contacts', 'Contact', 'FollowUps', 'Dashboard', 'Undoable'],
   duplicates: ['Duplicates'],
+  reminders: ['FollowUps'],
   follow_ups: ['FollowUps', 'Contacts', 'Contact', 'Dashboard'],
   clock: TAGS.filter((tag) => tag !== 'User'),
   mailbox: ['Mailboxes', 'User', 'Dashboard'],

@@ -26,6 +26,7 @@ export const userAnswer = async (
     company_name: user.company_name,
     country: user.country,
     timezone: user.timezone,
+    reminder_emails: user.reminder_emails,
     has_password: user.password_hash !== null,
     two_factor: user.two_factor,
     google_connected: user.google_connected,

@@ -6,6 +6,7 @@ import { createFollowUp } from './create.ts';
 import { deleteFollowUp } from './delete.ts';
 import { getRecord, toFollowUp } from './follow-up-row.ts';
 import { listFollowUps } from './list.ts';
+import { dismissReminders, getReminders } from './reminders.ts';
 import { updateFollowUp } from './update.ts';
 
 export const followUpRoutes = (events: DomainEvents, realClock: Clock) =>
@@ -20,6 +21,8 @@ export const followUpRoutes = (events: DomainEvents, realClock: Clock) =>
     getFollowUp: async ({ db, clock }, { id }) => toFollowUp(await getRecord(db, id), clock.now()),
     updateFollowUp: (context, input) => updateFollowUp(context, events, input),
     deleteFollowUp: (context, { id }) => deleteFollowUp(context, id),
+    getReminders,
+    dismissReminders: (context, { ids }) => dismissReminders(context, ids),
     getCalendarFeed,
     createCalendarFeed,
     deleteCalendarFeed,

@@ -1,9 +1,11 @@
 // Runs this module's jobs in a separate worker process, for tests that kill it.
 import pg from 'pg';
+import { z } from 'zod';
 import { realClock } from '#platform/clock.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions } from '#platform/db/transaction.ts';
 import { createDomainEvents } from '#modules/events.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLive } from '#platform/live.ts';
@@ -34,6 +36,7 @@ await startWorker({
       domains: { ask: () => Promise.resolve('unknown') },
     },
     realClock,
+    sendReminder: defineJob({ name: 'accounts.reminder', payload: z.never(), run: () => Promise.resolve() }),
   }).jobs.map((job) => ({
     ...job,
     execute(context, payload) {

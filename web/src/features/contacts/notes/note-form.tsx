@@ -5,7 +5,7 @@ import type { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import type { ContactDetails } from '../stage-calls.ts';
-import styles from '../details/touch-question.module.css';
+import styles from './notes.module.css';
 import { NoteEditor } from './note-editor.tsx';
 import * as words from './words.ts';
 

@@ -11,7 +11,7 @@ import { useWhenLabel } from '../act/next-touch.tsx';
 import { KINDS, titleFor } from '../kinds.tsx';
 import * as words from '../words.ts';
 import styles from './form.module.css';
-import { PRIORITY_NAMES, TITLE_CHARACTERS } from './form-values.ts';
+import { PRIORITY_NAMES, REMINDER_NAMES, TITLE_CHARACTERS } from './form-values.ts';
 import { useFollowUpEditor, type Editing, type EditorProps } from './use-follow-up-editor.ts';
 
 /** Who does it; a salesperson has no one else to give it to. */
@@ -73,6 +73,13 @@ const Fields = ({ editing, name }: { editing: Editing; name: string }) => {
         {PRIORITY_NAMES.map((each) => (
           <option key={each} value={each}>
             {words.PRIORITIES[each]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={words.remindMe} error={errors.reminder?.message} {...form.register('reminder')}>
+        {REMINDER_NAMES.map((each) => (
+          <option key={each} value={each}>
+            {words.REMINDERS[each]}
           </option>
         ))}
       </SelectField>

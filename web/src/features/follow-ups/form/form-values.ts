@@ -14,17 +14,24 @@ export interface FollowUpForm {
   /** On the workspace's clock. */
   due: string;
   priority: FollowUp['priority'];
+  /** Minutes before, or `none`. */
+  reminder: ReminderName;
   assignee_id: string;
   note: string;
 }
 
+/** When to be reminded: minutes before, or `none`. */
+export const REMINDER_NAMES = ['none', '0', '15', '60', '1440'] as const;
+type ReminderName = (typeof REMINDER_NAMES)[number];
+
 export const PRIORITY_NAMES = Object.keys(words.PRIORITIES) as FollowUp['priority'][];
 
-export const toForm = ({ kind, title, due_at: due, priority, assignee, note }: FollowUp): FollowUpForm => ({
+export const toForm = ({ kind, title, due_at: due, priority, reminder, assignee, note }: FollowUp): FollowUpForm => ({
   kind,
   title,
   due: typedOf(due),
   priority,
+  reminder: reminder === null ? 'none' : `${reminder}`,
   assignee_id: assignee?.id ?? '',
   note: note ?? '',
 });
@@ -34,12 +41,15 @@ export const baseOf = (followUp: FollowUp): Base<FollowUpForm> => ({
   versions: { version: followUp.version },
 });
 
+const MINUTES = { 0: 0, 15: 15, 60: 60, 1440: 1440 } as const;
+
 /** The fields as the calls name them; those named only, or all. */
 export const toPayload = (values: FollowUpForm) => ({
   kind: values.kind,
   title: values.title.trim(),
   due_at: momentOf(values.due) ?? '',
   priority: values.priority,
+  reminder: values.reminder === 'none' ? null : MINUTES[values.reminder],
   note: values.note,
   ...(values.assignee_id !== '' && { assignee_id: values.assignee_id }),
 });
@@ -49,6 +59,7 @@ const PAYLOAD_NAMES: Record<keyof FollowUpForm, keyof ReturnType<typeof toPayloa
   title: 'title',
   due: 'due_at',
   priority: 'priority',
+  reminder: 'reminder',
   assignee_id: 'assignee_id',
   note: 'note',
 };
@@ -77,6 +88,7 @@ const LABELS: Record<keyof FollowUpForm, string> = {
   title: words.title,
   due: words.when,
   priority: words.priority,
+  reminder: words.remindMe,
   assignee_id: words.assignedTo,
   note: words.note,
 };
@@ -93,6 +105,7 @@ export const mergeWith = (nameOf: (id: string) => string | undefined) =>
         return PRIORITY_NAMES.includes(text as FollowUp['priority'])
           ? words.PRIORITIES[text as FollowUp['priority']]
           : text;
+      if (name === 'reminder') return words.REMINDERS[text as FollowUpForm['reminder']];
       return name === 'assignee_id' ? nameOf(text) : undefined;
     },
   );

@@ -38,6 +38,7 @@ export const useFollowUpEditor = ({ person, followUp, home }: EditorProps) => {
     title: titleFor('call', person.name),
     due: plannedAt('tomorrow', now),
     priority: 'normal',
+    reminder: '0',
     assignee_id: ownId,
     note: '',
   };

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createStore } from '#lib/api/store.ts';
+import { signedIn } from '#lib/session/session.ts';
+import { stubServer } from '../../../testing/server.ts';
+import { show } from '../../../testing/show.tsx';
+import { Reminders } from './reminders.tsx';
+
+const reminder = (number: number) => ({
+  id: `01a1ffa5-0000-7000-8000-00000000000${number}`,
+  contact: { id: '01a1ffa5-0000-7000-8000-000000000009', name: 'Ines Moreau', stage: 'lead', company_name: null },
+  kind: 'call',
+  title: `Call ${number}`,
+  due_at: '2190-06-15T08:00:00.000Z',
+  state: 'open',
+  version: 1,
+});
+
+const showAs = (role: string, results: unknown[]) => {
+  const asked = stubServer({
+    'GET /leads/api/reminders/': () => ({ results }),
+    'POST /leads/api/reminders/dismiss/': () => ({ message: 'Reminders dismissed.' }),
+  });
+  const store = createStore();
+  store.dispatch(
+    signedIn({
+      email: 'm@x.example',
+      first_name: 'M',
+      last_name: 'C',
+      token: 't',
+      user_role: role,
+      email_verified: true,
+    }),
+  );
+  show(<Reminders />, { store });
+  return asked;
+};
+
+it('shows the first, counts the others, and dismisses all of them', async () => {
+  const asked = showAs('owner', [reminder(1), reminder(2), reminder(3)]);
+  expect(await screen.findByText('Call 1')).toBeDefined();
+  expect(screen.getByText('2 more')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }));
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/dismiss/'))).toBe(true));
+  expect(asked.find(({ path }) => path.endsWith('/dismiss/'))?.body).toEqual({
+    ids: [reminder(1).id, reminder(2).id, reminder(3).id],
+  });
+});
+
+it('asks for nothing where the role has no follow-ups of its own', async () => {
+  const asked = showAs('viewer', [reminder(1)]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual([]);
+});
