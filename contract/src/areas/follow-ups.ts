@@ -18,6 +18,7 @@ import {
   FOLLOW_UP_OUTCOME_NAMES,
   FOLLOW_UP_PRIORITIES,
   FOLLOW_UP_REMINDERS,
+  FOLLOW_UP_REPEATS,
   FOLLOW_UP_SOURCES,
   FOLLOW_UP_STATES,
   FOLLOW_UP_TABS,
@@ -40,6 +41,7 @@ export const FollowUp = z.object({
     .literal(FOLLOW_UP_REMINDERS)
     .nullable()
     .describe('Minutes before it is due, on screen and by email; null: no reminder'),
+  repeats: z.enum(FOLLOW_UP_REPEATS).nullable().describe('Null: it doesn’t'),
   note: z.string().nullable(),
   state: z.enum(FOLLOW_UP_STATES),
   outcome: z.enum(FOLLOW_UP_OUTCOME_NAMES).nullable().describe('Of one that is done'),
@@ -71,6 +73,11 @@ const fields = {
     .nullable()
     .optional()
     .describe('Minutes before it is due, on screen and by email; null: no reminder; 0 if a new one omits it'),
+  repeats: z
+    .enum(FOLLOW_UP_REPEATS)
+    .nullable()
+    .optional()
+    .describe('The next one is made when this one is done or skipped, at the same time of day'),
   note: optionalText(LIMITS.noteCharacters),
 };
 const what = { kind: z.enum(FOLLOW_UP_KIND_NAMES), title, due_at: dueAt };
@@ -163,9 +170,13 @@ export const followUps = {
       next: z
         .strictObject(what)
         .optional()
-        .describe('The next follow-up for the person, made in the same save; when this one is done or skipped'),
+        .describe(
+          'The next follow-up for the person, made in the same save; when this one is done or skipped. Takes the place of the next repetition',
+        ),
     }),
-    output: FollowUp.extend({ next: FollowUp.optional().describe('The next follow-up, if one was made') }),
+    output: FollowUp.extend({
+      next: FollowUp.optional().describe('The next follow-up, if one was made, by a repetition too'),
+    }),
     errors: ['not_found', 'stale_version', 'not_allowed_now'],
   }),
   deleteFollowUp: defineEndpoint({

@@ -19,6 +19,10 @@ export const FOLLOW_UP_PRIORITIES = ['low', 'normal', 'high'] as const;
 /** Minutes before it is due. */
 export const FOLLOW_UP_REMINDERS = [0, 15, 60, 1440] as const;
 
+/** How often one repeats; the next is made when it is done or skipped. */
+export const FOLLOW_UP_REPEATS = ['daily', 'weekdays', 'weekly', 'biweekly', 'monthly', 'quarterly', 'yearly'] as const;
+export type FollowUpRepeat = (typeof FOLLOW_UP_REPEATS)[number];
+
 /** Where it came from: written by a person, or made by a workflow, a reply or an estimate. */
 export const FOLLOW_UP_SOURCES = ['manual', 'workflow', 'reply', 'estimate'] as const;
 

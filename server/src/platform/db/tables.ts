@@ -269,6 +269,9 @@ export interface Tables {
     remind_at: Date | null;
     reminded_of: Date | null;
     reminder_dismissed: boolean;
+    repeats: 'daily' | 'weekdays' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'yearly' | null;
+    repeats_from: Date | null;
+    series_id: string | null;
   };
   idempotency_keys: {
     workspace_id: string;

@@ -32,6 +32,7 @@ export const CONTACT_TABLES: readonly ExportedTable[] = [
       'priority',
       'assignee_id',
       'reminder',
+      'repeats',
       'note',
       'state',
       'outcome',

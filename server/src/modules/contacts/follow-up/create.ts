@@ -12,7 +12,13 @@ export const createFollowUp = async (
   { db, session, clock, live }: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
   input: Input<Contract['createFollowUp']>,
 ): Promise<FollowUp> => {
-  const { assignee_id: assigneeId = session.userId, priority = 'normal', reminder = 0, note = null } = input;
+  const {
+    assignee_id: assigneeId = session.userId,
+    priority = 'normal',
+    reminder = 0,
+    repeats = null,
+    note = null,
+  } = input;
   // The schema asks for one of them.
   const contactId = input.contact_id ?? input.lead_id ?? '';
   const now = clock.now();
@@ -24,7 +30,7 @@ export const createFollowUp = async (
   await checkAssignee(db, session, assigneeId);
   const row = await insertFollowUp(
     db,
-    { contactId, kind: input.kind, title: input.title, dueAt: due, priority, assigneeId, reminder, note },
+    { contactId, kind: input.kind, title: input.title, dueAt: due, priority, assigneeId, reminder, repeats, note },
     { userId: session.userId, at: now },
   );
   await live.publish(db, session.workspaceId, { type: 'follow_ups', id: row.id, contact_id: contactId });

@@ -16,6 +16,9 @@ const STORED = [
   'priority',
   'assignee_id',
   'reminder',
+  'repeats',
+  'repeats_from',
+  'series_id',
   'note',
   'state',
   'outcome',
@@ -66,6 +69,7 @@ export const toFollowUp = (row: FollowUpRecord, now: Date): FollowUp => ({
   assignee: personOf(row.assignee_id, row.assignee_name),
   // The table allows no other number.
   reminder: row.reminder as FollowUp['reminder'],
+  repeats: row.repeats,
   note: row.note,
   state: row.state,
   outcome: row.outcome,

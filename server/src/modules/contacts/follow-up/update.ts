@@ -11,11 +11,13 @@ import { sql } from 'kysely';
 import type { DomainEvents } from '#modules/events.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { zoned } from '#platform/zoned-time.ts';
 import { markContacted } from '../reach/outreach-marks.ts';
 import { checkAssignee, dueAt, nextAssignee } from './check.ts';
 import { type FollowUpRecord, getRecord, takeRecord, toFollowUp } from './follow-up-row.ts';
+import { nextOccurrence } from './recurrence.ts';
 import { insertFollowUp, tell, type Writer } from './write.ts';
 
 type Change = Input<Contract['updateFollowUp']>;
@@ -28,6 +30,9 @@ const WRITTEN = [
   'priority',
   'assignee_id',
   'reminder',
+  'repeats',
+  'repeats_from',
+  'series_id',
   'note',
   'state',
   'outcome',
@@ -58,13 +63,27 @@ const outcomeOf = (row: FollowUpRecord, { outcome }: Change, state: Values['stat
 const dueAfter = ({ due_at: known }: FollowUpRecord, { due_at: asked }: Change, now: Date): Date =>
   asked === undefined || new Date(asked).getTime() === known.getTime() ? known : dueAt(asked, now);
 
+// The table allows no other number.
+const reminderOf = ({ reminder }: FollowUpRecord) => reminder as Output<Contract['getFollowUp']>['reminder'];
+
+type Repeating = Pick<Values, 'repeats' | 'repeats_from' | 'series_id'>;
+
+/** Repetitions are counted from the time that somebody chose last. */
+const repeatingAfter = (row: FollowUpRecord, { repeats = row.repeats }: Change, due: Date): Repeating => {
+  if (repeats === null) return { repeats, repeats_from: null, series_id: null };
+  const isAsBefore = repeats === row.repeats && due.getTime() === row.due_at.getTime();
+  return { repeats, repeats_from: isAsBefore ? row.repeats_from : due, series_id: row.series_id ?? newId() };
+};
+
 /** The record as the save leaves it. */
 const valuesAfter = (row: FollowUpRecord, input: Change, action: FollowUpAction | undefined, now: Date): Values => {
   const state = input.state ?? row.state;
+  const due = dueAfter(row, input, now);
   return {
     kind: input.kind ?? row.kind,
     title: input.title ?? row.title,
-    due_at: dueAfter(row, input, now),
+    due_at: due,
+    ...repeatingAfter(row, input, due),
     priority: input.priority ?? row.priority,
     assignee_id: input.assignee_id ?? row.assignee_id,
     reminder: input.reminder === undefined ? row.reminder : input.reminder,
@@ -119,26 +138,66 @@ const tellChange = async (
   }
 };
 
+interface Adding {
+  action: FollowUpAction | undefined;
+  writer: Writer;
+  session: CallContext['session'];
+}
+
+const isEnded = (action: FollowUpAction | undefined): boolean => action === 'finish' || action === 'skip';
+
+/** The next repetition of one that is done or skipped, unless another of its series is open. */
+const addRepetition = async (
+  db: Db,
+  row: FollowUpRecord,
+  { action, writer, session }: Adding,
+): Promise<FollowUpRecord | undefined> => {
+  const { repeats, repeats_from: from, series_id: id } = row;
+  if (repeats === null || from === null || id === null || !isEnded(action)) return undefined;
+  const other = await db.maybe(sql`
+    select 1 from follow_ups where workspace_id = app.workspace_id() and series_id = ${id} and state = 'open' limit 1`);
+  if (other !== undefined) return undefined;
+  const after = row.due_at > writer.at ? row.due_at : writer.at;
+  return insertFollowUp(
+    db,
+    {
+      contactId: row.contact_id,
+      kind: row.kind,
+      title: row.title,
+      dueAt: nextOccurrence(from, repeats, after, session.timezone),
+      priority: row.priority,
+      assigneeId: await nextAssignee(db, session, row.assignee_id),
+      reminder: reminderOf(row),
+      repeats,
+      series: { id, from },
+      note: null,
+    },
+    writer,
+  );
+};
+
 /** Adds the next follow-up for the person; only when this one is done or skipped, so that a repeated save adds no second. */
 const addNext = async (
   db: Db,
   row: FollowUpRecord,
   { next }: Change,
-  { action, writer, session }: { action: FollowUpAction | undefined; writer: Writer; session: CallContext['session'] },
+  { action, writer, session }: Adding,
 ): Promise<FollowUpRecord | undefined> => {
-  if (next === undefined) return undefined;
-  if (action !== 'finish' && action !== 'skip')
-    throw invalidField('next', 'The next follow-up is added when this one is done or skipped.');
+  if (next === undefined) return addRepetition(db, row, { action, writer, session });
+  if (!isEnded(action)) throw invalidField('next', 'The next follow-up is added when this one is done or skipped.');
+  const due = dueAt(next.due_at, writer.at, 'next/due_at');
   return insertFollowUp(
     db,
     {
       contactId: row.contact_id,
       kind: next.kind,
       title: next.title,
-      dueAt: dueAt(next.due_at, writer.at, 'next/due_at'),
+      dueAt: due,
       priority: 'normal',
       assigneeId: await nextAssignee(db, session, row.assignee_id),
-      reminder: row.reminder as Output<Contract['getFollowUp']>['reminder'],
+      reminder: reminderOf(row),
+      repeats: row.repeats,
+      ...(row.series_id !== null && { series: { id: row.series_id, from: due } }),
       note: null,
     },
     writer,

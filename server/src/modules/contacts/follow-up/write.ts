@@ -7,7 +7,9 @@ import { type FollowUpRecord, getRecord } from './follow-up-row.ts';
 
 type FollowUp = Output<Contract['getFollowUp']>;
 
-export interface NewFollowUp extends Pick<FollowUp, 'kind' | 'title' | 'priority' | 'reminder' | 'note'> {
+export interface NewFollowUp extends Pick<FollowUp, 'kind' | 'title' | 'priority' | 'reminder' | 'repeats' | 'note'> {
+  /** Of one that goes on repeating; a new one begins with itself. */
+  series?: { id: string; from: Date };
   contactId: string;
   dueAt: Date;
   assigneeId: string;
@@ -42,11 +44,13 @@ export const tell = (
 export const insertFollowUp = async (db: Db, fields: NewFollowUp, writer: Writer): Promise<FollowUpRecord> => {
   const id = newId();
   const { userId, at } = writer;
+  const { repeats, series = { id: newId(), from: fields.dueAt } } = fields;
   await db.run(sql`
     insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, note,
-      created_by, created_at, updated_at)
+      repeats, repeats_from, series_id, created_by, created_at, updated_at)
     values (app.workspace_id(), ${id}, ${fields.contactId}, ${fields.kind}, ${fields.title}, ${fields.dueAt},
-      ${fields.priority}, ${fields.assigneeId}, ${fields.reminder}, ${fields.note}, ${userId}, ${at}, ${at})`);
+      ${fields.priority}, ${fields.assigneeId}, ${fields.reminder}, ${fields.note},
+      ${repeats}, ${repeats === null ? null : series.from}, ${repeats === null ? null : series.id}, ${userId}, ${at}, ${at})`);
   const row = await getRecord(db, id);
   await tell(db, row, writer, { kind: 'follow_up_added', what: 'Follow-up added' });
   return row;
