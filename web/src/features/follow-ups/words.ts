@@ -1,5 +1,11 @@
 // All screen texts of features/follow-ups, grouped by the file that uses them first.
-import { FOLLOW_UP_KINDS, FOLLOW_UP_OUTCOMES, type FollowUpKind, type FollowUpOutcome } from '@rainmaker/contract';
+import {
+  FOLLOW_UP_KINDS,
+  FOLLOW_UP_OUTCOMES,
+  type FollowUpKind,
+  type FollowUpOutcome,
+  type FollowUpRepeat,
+} from '@rainmaker/contract';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -33,6 +39,7 @@ export const done = 'Done.';
 export const doneWithNext = (at: string) => `Done. The next one is due ${at}.`;
 export const moved = (at: string) => `Moved to ${at}.`;
 export const skippedSentence = 'Skipped.';
+export const skippedWithNext = (at: string) => `Skipped. The next one is due ${at}.`;
 export const reopened = 'Reopened.';
 
 // reminders/reminder-banner.tsx
@@ -59,6 +66,8 @@ export const ctrlEnter = 'Ctrl ↵';
 // act/next-touch.tsx
 export const nextTouch = 'Next touch';
 export const noNextTouch = 'No next touch';
+export const comesAgain = (repeat: FollowUpRepeat) =>
+  `${repeatsInWords(repeat)}: the next one is added for you. A touch you choose here takes its place.`;
 export const PLANS = {
   tomorrow: 'Tomorrow',
   three_days: 'In 3 days',
@@ -135,6 +144,18 @@ export const REMINDERS = {
   60: '1 hour before',
   1440: '1 day before',
 };
+export const repeats = 'Repeats';
+export const REPEATS: Record<FollowUpRepeat | 'never', string> = {
+  never: 'Never',
+  daily: 'Every day',
+  weekdays: 'Every weekday',
+  weekly: 'Every week',
+  biweekly: 'Every 2 weeks',
+  monthly: 'Every month',
+  quarterly: 'Every 3 months',
+  yearly: 'Every year',
+};
+export const repeatsInWords = (repeat: FollowUpRepeat) => `Repeats ${REPEATS[repeat].toLowerCase()}`;
 export const assignedTo = 'Assigned to';
 export const noOne = 'No one';
 export const you = (name: string) => `${name} (you)`;

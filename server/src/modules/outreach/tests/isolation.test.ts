@@ -75,6 +75,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   updateCampaign: { state: 'paused' },
   updateMailbox: { state: 'paused' },
   react: { kind: 'open' },
+  updateImportCells: { cells: [{ row: 2, column: 0, value: 'Mine now' }] },
 };
 
 const withId = calls.filter(([, endpoint]) => /\{id\}/.test(endpoint.path) && endpoint.access !== 'public');

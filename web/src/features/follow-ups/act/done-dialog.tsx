@@ -70,7 +70,8 @@ const useAnswer = ({ followUp, onClose, onNext }: Props) => {
   const note = useKeptState(`follow-up-done:${followUp.id}`, followUp.note ?? '');
   const [outcome, setOutcome] = useState<FollowUpOutcome | null>(null);
   const [touch, setTouch] = useState<Touch>(() => ({
-    plan: 'three_days',
+    // The next one of a series comes by itself.
+    plan: followUp.repeats ? 'none' : 'three_days',
     kind: followUp.kind,
     title: titleFor(followUp.kind, followUp.contact.name),
     due: plannedAt('three_days', now),
@@ -145,7 +146,13 @@ export const DoneDialog = (props: Props) => {
           onChange={({ target }) => answer.note.set(target.value)}
           onKeyDown={saveByKey}
         />
-        <NextTouch name={contact.name} touch={answer.touch} errors={answer.errors} onChange={answer.setTouch} />
+        <NextTouch
+          name={contact.name}
+          repeats={followUp.repeats}
+          touch={answer.touch}
+          errors={answer.errors}
+          onChange={answer.setTouch}
+        />
         {answer.problem && <Alert tone="bad">{answer.problem}</Alert>}
         <DialogEnds>
           <Button variant="quiet" onClick={onClose}>

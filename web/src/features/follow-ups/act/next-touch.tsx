@@ -1,4 +1,4 @@
-import { LIMITS, type FollowUpKind } from '@rainmaker/contract';
+import { LIMITS, type FollowUpKind, type FollowUpRepeat } from '@rainmaker/contract';
 import { zoneIfOther } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +18,8 @@ export interface Touch {
 
 interface Props {
   name: string;
+  /** Of the one that is done. */
+  repeats: FollowUpRepeat | null;
   touch: Touch;
   errors: Record<string, string>;
   onChange: (touch: Touch) => void;
@@ -30,7 +32,7 @@ export const useWhenLabel = (): string => {
 };
 
 /** The next follow-up with a person: when, how and what. */
-export const NextTouch = ({ name, touch, errors, onChange }: Props) => {
+export const NextTouch = ({ name, repeats, touch, errors, onChange }: Props) => {
   const now = useNow();
   const whenLabel = useWhenLabel();
   const { plan, kind, title, due } = touch;
@@ -62,7 +64,7 @@ export const NextTouch = ({ name, touch, errors, onChange }: Props) => {
         </button>
       </div>
       {isNone ? (
-        <p className="muted t13">{words.nothingIsPlanned(name)}</p>
+        <p className="muted t13">{repeats ? words.comesAgain(repeats) : words.nothingIsPlanned(name)}</p>
       ) : (
         <>
           <div className={styles['kinds']} role="group" aria-label={words.kind}>

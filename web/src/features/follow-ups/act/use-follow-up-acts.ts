@@ -36,10 +36,11 @@ const useSaying = () => {
   return { tried, undoable };
 };
 
+const inSentence = ({ due_at: due }: { due_at: string }, now: Date): string =>
+  dayAndTime(due, now).replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase());
+
 const doneInWords = (next: { due_at: string } | undefined, now: Date): string =>
-  next
-    ? words.doneWithNext(dayAndTime(next.due_at, now).replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase()))
-    : words.done;
+  next ? words.doneWithNext(inSentence(next, now)) : words.done;
 
 /** The actions on a follow-up, each with its toast; what can be undone is undone from there. */
 export const useFollowUpActs = () => {
@@ -49,14 +50,17 @@ export const useFollowUpActs = () => {
   const takeBack = useTakeBack();
   const { tried, undoable } = useSaying();
   const reopenAfter = ({ id, version }: FollowUp) => update({ id, version, state: 'open' }).unwrap();
+  const takeBackEnd = async (saved: FollowUp & { next?: FollowUp | undefined }): Promise<void> => {
+    await reopenAfter(saved);
+    if (saved.next) await remove({ id: saved.next.id }).unwrap();
+  };
   return {
     /** Rejects with the server's error, for the form. */
     finish: async (row: FollowUp, { outcome, note, next }: Finished): Promise<void> => {
       const { id, version } = row;
       const saved = await update({ id, version, state: 'done', outcome, note, ...(next && { next }) }).unwrap();
       undoable(doneInWords(saved.next, now), id, async () => {
-        await reopenAfter(saved);
-        if (saved.next) await remove({ id: saved.next.id }).unwrap();
+        await takeBackEnd(saved);
       });
     },
     /** Rejects with the server's error, for the form. */
@@ -72,7 +76,8 @@ export const useFollowUpActs = () => {
     skip: ({ id, version }: FollowUp) =>
       tried(async () => {
         const saved = await update({ id, version, state: 'skipped' }).unwrap();
-        undoable(words.skippedSentence, id, () => reopenAfter(saved));
+        const said = saved.next ? words.skippedWithNext(inSentence(saved.next, now)) : words.skippedSentence;
+        undoable(said, id, () => takeBackEnd(saved));
       }),
     reopen: (row: FollowUp) =>
       tried(async () => {

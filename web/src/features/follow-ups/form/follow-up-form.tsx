@@ -11,7 +11,7 @@ import { useWhenLabel } from '../act/next-touch.tsx';
 import { KINDS, titleFor } from '../kinds.tsx';
 import * as words from '../words.ts';
 import styles from './form.module.css';
-import { PRIORITY_NAMES, REMINDER_NAMES, TITLE_CHARACTERS } from './form-values.ts';
+import { PRIORITY_NAMES, REMINDER_NAMES, REPEAT_NAMES, TITLE_CHARACTERS } from './form-values.ts';
 import { useFollowUpEditor, type Editing, type EditorProps } from './use-follow-up-editor.ts';
 
 /** Who does it; a salesperson has no one else to give it to. */
@@ -80,6 +80,13 @@ const Fields = ({ editing, name }: { editing: Editing; name: string }) => {
         {REMINDER_NAMES.map((each) => (
           <option key={each} value={each}>
             {words.REMINDERS[each]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={words.repeats} error={errors.repeats?.message} {...form.register('repeats')}>
+        {REPEAT_NAMES.map((each) => (
+          <option key={each} value={each}>
+            {words.REPEATS[each]}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,4 @@
-import { LIMITS, type FollowUpKind } from '@rainmaker/contract';
+import { FOLLOW_UP_REPEATS, LIMITS, type FollowUpKind, type FollowUpRepeat } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { formatWhole } from '#lib/format.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
@@ -16,6 +16,7 @@ export interface FollowUpForm {
   priority: FollowUp['priority'];
   /** Minutes before, or `none`. */
   reminder: ReminderName;
+  repeats: FollowUpRepeat | 'never';
   assignee_id: string;
   note: string;
 }
@@ -24,14 +25,26 @@ export interface FollowUpForm {
 export const REMINDER_NAMES = ['none', '0', '15', '60', '1440'] as const;
 type ReminderName = (typeof REMINDER_NAMES)[number];
 
+export const REPEAT_NAMES = ['never', ...FOLLOW_UP_REPEATS] as const;
+
 export const PRIORITY_NAMES = Object.keys(words.PRIORITIES) as FollowUp['priority'][];
 
-export const toForm = ({ kind, title, due_at: due, priority, reminder, assignee, note }: FollowUp): FollowUpForm => ({
+export const toForm = ({
+  kind,
+  title,
+  due_at: due,
+  priority,
+  reminder,
+  repeats,
+  assignee,
+  note,
+}: FollowUp): FollowUpForm => ({
   kind,
   title,
   due: typedOf(due),
   priority,
   reminder: reminder === null ? 'none' : `${reminder}`,
+  repeats: repeats ?? 'never',
   assignee_id: assignee?.id ?? '',
   note: note ?? '',
 });
@@ -50,6 +63,7 @@ export const toPayload = (values: FollowUpForm) => ({
   due_at: momentOf(values.due) ?? '',
   priority: values.priority,
   reminder: values.reminder === 'none' ? null : MINUTES[values.reminder],
+  repeats: values.repeats === 'never' ? null : values.repeats,
   note: values.note,
   ...(values.assignee_id !== '' && { assignee_id: values.assignee_id }),
 });
@@ -60,6 +74,7 @@ const PAYLOAD_NAMES: Record<keyof FollowUpForm, keyof ReturnType<typeof toPayloa
   due: 'due_at',
   priority: 'priority',
   reminder: 'reminder',
+  repeats: 'repeats',
   assignee_id: 'assignee_id',
   note: 'note',
 };
@@ -89,6 +104,7 @@ const LABELS: Record<keyof FollowUpForm, string> = {
   due: words.when,
   priority: words.priority,
   reminder: words.remindMe,
+  repeats: words.repeats,
   assignee_id: words.assignedTo,
   note: words.note,
 };
@@ -105,6 +121,7 @@ export const mergeWith = (nameOf: (id: string) => string | undefined) =>
         return PRIORITY_NAMES.includes(text as FollowUp['priority'])
           ? words.PRIORITIES[text as FollowUp['priority']]
           : text;
+      if (name === 'repeats') return words.REPEATS[text as FollowUpForm['repeats']];
       if (name === 'reminder') return words.REMINDERS[text as FollowUpForm['reminder']];
       return name === 'assignee_id' ? nameOf(text) : undefined;
     },

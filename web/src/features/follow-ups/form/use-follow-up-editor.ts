@@ -39,6 +39,7 @@ export const useFollowUpEditor = ({ person, followUp, home }: EditorProps) => {
     due: plannedAt('tomorrow', now),
     priority: 'normal',
     reminder: '0',
+    repeats: 'never',
     assignee_id: ownId,
     note: '',
   };

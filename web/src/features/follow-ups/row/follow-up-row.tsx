@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { Flag, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatWhole } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
@@ -55,6 +55,12 @@ export const FollowUpRow = ({ followUp, now, mayChange, onAsk, isOfOne = false }
             {title}
           </span>
           <Priority priority={followUp.priority} />
+          {followUp.repeats && (
+            <span className={styles['priority']}>
+              <Repeat aria-hidden />
+              {words.REPEATS[followUp.repeats]}
+            </span>
+          )}
         </span>
         <span className={`${styles['more']} cut`} dir="auto">
           {others.filter(Boolean).join(' · ')}
