@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
@@ -246,4 +247,47 @@ it('the simulator answers for names that can’t exist, and nobody is asked', as
   const page = await nobody.read('https://lagos-solar.example', work);
   expect(Buffer.from(page.html).toString()).toContain('"name":"Lagos Solar"');
   await expect(nobody.read('https://fieldnote.test', work)).rejects.toThrow('asked');
+});
+
+describe('a server that', () => {
+  it.each([
+    [
+      'switches protocols',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      /isn’t a web page/,
+    ],
+    ['closes without an answer', null, /closed the connection|can’t be reached/],
+    [
+      'stalls in a page without a length',
+      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<h1>',
+      /took longer than 0\.5 seconds/,
+    ],
+  ])('%s is told from a page', async (_, answer, expected) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('data', () => (answer === null ? socket.destroy() : socket.write(answer)));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await refusal(`http://127.0.0.1:${port}/`, { timeoutMs: 500 })).toMatch(expected);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+
+  it('redirects slowly gets one time for all of them', async () => {
+    for (let hop = 0; hop < 4; hop += 1)
+      site.pages.set(`/${hop}`, (_request, response) => {
+        setTimeout(() => response.writeHead(302, { location: `/${hop + 1}` }).end(), 300);
+      });
+    expect(await refusal('/0', { timeoutMs: 700 })).toMatch(/took longer/);
+  });
+
+  it('redirects to an address that grows when it is written out is refused', async () => {
+    site.pages.set('/', (_request, response) => {
+      response.writeHead(302, { location: `/${'é'.repeat(900)}` }).end();
+    });
+    expect(await refusal('/')).toMatch(/isn’t a web address/);
+  });
 });

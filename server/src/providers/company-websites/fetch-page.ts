@@ -32,7 +32,8 @@ const WEB_PORTS = new Set(['', '80', '443']);
 
 const parse = (text: string, base?: URL): URL => {
   const url = text.length > MOST_URL ? null : URL.parse(text, base?.href);
-  if (url === null) throw new WebsiteRefusal('This isn’t a web address.');
+  // Its letters may have become three or six each.
+  if (url === null || url.href.length > MOST_URL) throw new WebsiteRefusal('This isn’t a web address.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new WebsiteRefusal('Only addresses that start with http:// or https:// are read.');
   url.username = '';
@@ -83,10 +84,12 @@ const inWords = (error: unknown, { hostname }: URL, timeoutMs: number): WebsiteR
  */
 export const fetchPage = async (settings: FetchSettings, start: string, fetch: Fetch): Promise<FetchedPage> => {
   let url = parse(start);
+  let leftMs = settings.timeoutMs;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     // The pause before a request doesn't count: it is ours.
     await fetch.beforeEach(url);
-    const signal = AbortSignal.any([fetch.signal, AbortSignal.timeout(settings.timeoutMs)]);
+    const begun = performance.now();
+    const signal = AbortSignal.any([fetch.signal, AbortSignal.timeout(Math.max(1, leftMs))]);
     let answer: PageAnswer;
     try {
       const address = await checkedAddress(settings, url);
@@ -96,6 +99,7 @@ export const fetchPage = async (settings: FetchSettings, start: string, fetch: F
       const isLate = signal.aborted;
       throw inWords(isLate ? signal.reason : error, url, settings.timeoutMs);
     }
+    leftMs -= Math.round(performance.now() - begun);
     if (answer.status < 300 || answer.status >= 400 || answer.location === undefined) return { ...answer, url };
     url = parse(answer.location, url);
   }

@@ -54,7 +54,13 @@ const send = (url: URL, { address, accept, userAgent, signal }: PageRequest): Pr
       signal,
     })
       .on('response', resolve)
+      // Switching protocols is no answer; without a listener, nothing but the end of the connection would be heard of it.
+      .on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        reject(new WebsiteRefusal(`${url.hostname} sent something that isn’t a web page.`));
+      })
       .on('error', reject)
+      .on('close', () => reject(new WebsiteRefusal(`${url.hostname} closed the connection without an answer.`)))
       .end();
   });
 
@@ -103,6 +109,8 @@ export const requestPage = async (url: URL, request: PageRequest): Promise<PageA
     const read = isRead
       ? await readBody(plainBody(answer, url.hostname), request.mostBytes)
       : { body: Buffer.alloc(0), isCut: false };
+    // The end of the time ends a body without a length like the end of the page.
+    request.signal.throwIfAborted();
     return { status, location, type, ...read };
   } finally {
     answer.destroy();

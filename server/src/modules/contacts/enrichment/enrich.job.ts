@@ -14,6 +14,7 @@ import { movedClock, realClock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext, MOST_STARTS } from '#platform/jobs/job.ts';
+import { beginTurn } from '#platform/jobs/turn.ts';
 import type { MailDomains } from '../ports.ts';
 import { checkEmail } from './email/check-email.ts';
 import { lookAtSite, type SiteFindings, type SiteTools } from './read/look-at-site.ts';
@@ -39,7 +40,9 @@ export interface EnrichTools extends SiteTools {
 
 /** People at once: most of the time is waiting for other servers. */
 const BATCH = 8;
-const FAILED = 'Looking this up failed because of an error. Nothing was changed.';
+/** After this long no other site is begun. */
+const LONGEST_MS = 30_000;
+const FAILED = 'Looking this up stopped because of an error. What was found until then is kept.';
 const NO_SITE = 'No website, company domain or company email address is known.';
 
 /** Puts back who waits still: as they were before, or as never looked up. */
@@ -124,10 +127,14 @@ const lookAtAll = async (
   };
   // The sites of one host one after the other: others wait for their turn with it, too.
   const byHost = Map.groupBy(bySite, ([site]) => (site === null ? '' : URL.parse(site)?.host));
+  // The others wait for the next turn, behind the work of other people.
+  const isTurnOver = beginTurn(LONGEST_MS);
   const lookAtHost = async (sites: readonly [string | null, Waiting[]][]): Promise<void> => {
-    for (const [site, group] of sites) await lookFor(site, group);
+    for (const [index, [site, group]] of sites.entries()) if (index === 0 || !isTurnOver()) await lookFor(site, group);
   };
-  await Promise.all([...byHost.values()].map(lookAtHost));
+  // All of them end within this work's place, also when one fails.
+  const ended = await Promise.allSettled([...byHost.values()].map(lookAtHost));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 };
 
 /** Ends the work with a sentence; who waits still is put back. */

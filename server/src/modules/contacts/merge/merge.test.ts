@@ -144,6 +144,23 @@ describe('a merge', () => {
     expect(await isBlocked()).toBe(false);
   });
 
+  it('whoever is Do Not Contact afterwards is so at the addresses of both records, until that is undone', async () => {
+    const { client } = owner;
+    const [keep, from] = [await person('prospect'), await person('prospect')];
+    await client.mergeContacts({ keep_id: keep.id, merge_id: from.id });
+    const { undo_token: token } = await client.updateProspectStatus({ ids: [keep.id], status: 'Do Not Contact' });
+    const blocks = async (): Promise<string[]> => {
+      const { rows } = await app.database.admin.query<{ address: string }>(
+        'select address from suppressions where workspace_id = $1 and address = any($2) and lifted_at is null order by 1',
+        [owner.workspaceId, [keep.email, from.email]],
+      );
+      return rows.map(({ address }) => address);
+    };
+    expect(await blocks()).toEqual([keep.email, from.email].toSorted());
+    await client.undo({ undo_token: token ?? '' });
+    expect(await blocks()).toEqual([]);
+  });
+
   it('opens the record that is left for the link of the one that is gone, and refuses a ring', async () => {
     const { client } = owner;
     const [a, b, c] = [await person('lead'), await person('lead'), await person('lead')];

@@ -52,6 +52,18 @@ interface PeopleBlock {
   undoId?: string;
 }
 
+/** What says something about one address, not about the person. */
+const OF_ONE_ADDRESS: readonly SuppressionReason[] = ['bounced', 'limited'];
+
+/** People's other email addresses, and every address of the records that were merged into theirs: index contacts_merged. */
+const furtherAddresses = (contactIds: readonly string[]) => sql`
+  select c.id, 'email', lower(other) from contacts c, unnest(c.other_emails) other
+  where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[])
+  union
+  select m.merged_into, a.channel, a.address from contacts m cross join lateral (
+    values ${everyBlockableSql('m')} union all select 'email', lower(other) from unnest(m.other_emails) other) a(channel, address)
+  where m.workspace_id = app.workspace_id() and m.merged_into = any(${contactIds}::uuid[]) and a.address is not null`;
+
 /**
  * Blocks people at every address they have. `undoId` keeps for undo both new blocks and existing blocks of other people
  * with the same address, which may belong to this person by the time of the undo (see `keepSharedBlocks`).
@@ -62,10 +74,12 @@ export const suppressContacts = async (
   { channel, reason, evidence, sourceRef = null, at, undoId }: PeopleBlock,
 ): Promise<number> => {
   const wanted = sql`
-    select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
-      ${blockableSql('c')}) a(channel, address)
-    where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
-      and a.channel = coalesce(${channel ?? null}, a.channel)`;
+    select a.contact_id, a.channel, a.address from (
+      select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
+        ${blockableSql('c')}) a(channel, address)
+      where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
+      ${OF_ONE_ADDRESS.includes(reason) ? sql`` : sql`union ${furtherAddresses(contactIds)}`}) a
+    where a.channel = coalesce(${channel ?? null}, a.channel)`;
   const made = sql`
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at)
     select app.workspace_id(), w.channel, w.address, w.contact_id, ${reason}, ${evidence},
@@ -95,11 +109,12 @@ export interface Lift {
   undoId?: string;
 }
 
-/** Every address that people can be blocked at, with its owner. */
+/** Every address that people can be blocked at, with its owner, those of merged records included. */
 const addressesOf = (contactIds: readonly string[]) => sql`
   select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
     ${everyBlockableSql('c')}) a(channel, address)
-  where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null`;
+  where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
+  union ${furtherAddresses(contactIds)}`;
 
 /**
  * Lifts blocks; the rows stay, with the evidence for lifting. A block that another person shares stays. Returns the

@@ -32,10 +32,11 @@ const many = (value: unknown): unknown[] => (Array.isArray(value) ? value : valu
 
 /** A text, or the text of an object with a value or name. */
 const textOf = (value: unknown): string | undefined => {
-  const [first] = many(value);
+  let [first] = many(value);
+  for (let depth = 0; isNode(first) && depth < DEEPEST; depth += 1)
+    [first] = many(first['value'] ?? first['@value'] ?? first['name']);
   if (typeof first === 'string') return first;
-  if (typeof first === 'number') return String(first);
-  return isNode(first) ? textOf(first['value'] ?? first['@value'] ?? first['name']) : undefined;
+  return typeof first === 'number' ? String(first) : undefined;
 };
 
 const typesOf = (node: Node): string[] =>

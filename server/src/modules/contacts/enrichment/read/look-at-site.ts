@@ -1,4 +1,4 @@
-import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import { type CompanyWebsites, type PageWork, WebsiteRefusal } from '../../ports.ts';
@@ -14,6 +14,10 @@ const readPage = defineTask<typeof run>({
   waitMs: 60_000,
   isReused: true,
 });
+
+/** For a site with all its pages, pauses and redirects: other people's look-ups wait for the place. */
+const LONGEST_SITE_MS = 40_000;
+const TOO_SLOW = 'The website took too long to answer.';
 
 export interface SiteTools {
   websites: CompanyWebsites;
@@ -35,7 +39,8 @@ const read = async ({ websites, sandbox }: SiteTools, url: string, work: PageWor
     const { findings, more } = await sandbox.run(readPage, input, { owner: work.owner, isPatient: true });
     return { url: page.url, findings, more, isCut: page.isCut };
   } catch (error) {
-    if (!(error instanceof KilledTaskError)) throw error;
+    // Busy, or stopped: the page is not to blame.
+    if (error instanceof AppError || work.signal.aborted) throw error;
     throw new WebsiteRefusal(`The page at ${new URL(page.url).hostname} is too complex to read.`, { cause: error });
   }
 };
@@ -44,13 +49,24 @@ const read = async ({ websites, sandbox }: SiteTools, url: string, work: PageWor
  * Reads a company's website: its start page, and up to five pages of the same site that say who runs it. A start page that can't
  * be read is a problem; of the others, those that can be read count.
  */
-export const lookAtSite = async (tools: SiteTools, start: string, work: PageWork): Promise<SiteFindings> => {
+export const lookAtSite = async (
+  tools: SiteTools,
+  start: string,
+  { signal, ...rest }: PageWork,
+  longestMs = LONGEST_SITE_MS,
+): Promise<SiteFindings> => {
+  const deadline = AbortSignal.timeout(longestMs);
+  const work = { ...rest, signal: AbortSignal.any([signal, deadline]) };
+  const problemOf = (error: unknown): string => {
+    if (error instanceof WebsiteRefusal) return error.message;
+    if (deadline.aborted && !signal.aborted) return TOO_SLOW;
+    throw error;
+  };
   let first;
   try {
     first = await read(tools, start, work);
   } catch (error) {
-    if (!(error instanceof WebsiteRefusal)) throw error;
-    return { url: null, pages: [], problem: error.message };
+    return { url: null, pages: [], problem: problemOf(error) };
   }
   const pages: PageFindings[] = [first];
   const seen = new Set([first.url]);
@@ -60,7 +76,7 @@ export const lookAtSite = async (tools: SiteTools, start: string, work: PageWork
       if (!seen.has(page.url)) pages.push(page);
       seen.add(page.url);
     } catch (error) {
-      if (!(error instanceof WebsiteRefusal)) throw error;
+      problemOf(error);
     }
   }
   const { hostname } = new URL(first.url);

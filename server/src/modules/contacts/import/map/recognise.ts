@@ -46,6 +46,8 @@ export const recogniseCustom = (
 /** How a file with the same header was imported last. */
 export interface Remembered {
   filename: string;
+  /** Not a colleague's. */
+  is_own: boolean;
   mapping: ColumnMatch[];
 }
 
@@ -58,26 +60,36 @@ export const findRemembered = (
   { userId, importId, names }: { userId: string; importId: string; names: readonly string[] },
 ): Promise<Remembered | undefined> =>
   db.maybe(sql<Remembered>`
-    select i.filename, i.mapping from (
+    select i.filename, i.mapping, i.created_by = ${userId}::uuid as is_own from (
       select i.* from imports i where ${visibleImport} and i.source is null
       order by i.created_at desc, i.id desc limit 200) i
     where i.id <> ${importId} and i.state not in ('uploading', 'uploaded') and i.names = ${JSON.stringify(names)}::jsonb
       and i.names <> '[]' and jsonb_array_length(i.mapping) > 0
     order by i.created_by <> ${userId}::uuid, i.created_at desc limit 1`);
 
-/** The mapping as that of the remembered file; a custom field that is gone is left out. */
+/**
+ * The mapping as that of the remembered file; a custom field that is gone is left out. A colleague's is a suggestion, and nothing
+ * against what a column's name says for sure.
+ */
 export const asRemembered = (
   mapping: readonly Match[],
-  { mapping: before }: Remembered,
+  { mapping: before, is_own: isOwn }: Remembered,
   custom: readonly ImportedCustomField[],
 ): Match[] =>
   mapping.map((match): Match => {
+    if (!isOwn && match.confidence === 'sure') return match;
     const known = before.find(({ column }) => column === match.column);
     const name = known && customNameOf(known.field);
     const kind = custom.find((field) => field.name === name)?.kind;
     if (known === undefined || (name !== undefined && kind === undefined))
-      return { ...match, field: null, confidence: 'none', ...NO_FORMAT };
+      return isOwn ? { ...match, field: null, confidence: 'none', ...NO_FORMAT } : match;
     const read = readAs(known.field, kind, match);
     // The format that was chosen then holds where the values of this file leave it open.
-    return { ...match, field: known.field, confidence: 'sure', ...read, format: read.format ?? known.format ?? null };
+    return {
+      ...match,
+      field: known.field,
+      confidence: isOwn ? 'sure' : 'likely',
+      ...read,
+      format: read.format ?? known.format ?? null,
+    };
   });
