@@ -161,6 +161,18 @@ describe('a merge', () => {
     expect(await blocks()).toEqual([]);
   });
 
+  it('is undone for neither record where one of them can’t come back', async () => {
+    const { client } = owner;
+    const [keep, from] = [await person('lead'), await person('lead')];
+    const from2 = await client.updateLead({ id: from.id, city: 'Lyon' });
+    const merged = await client.mergeContacts({ keep_id: keep.id, merge_id: from2.id });
+    expect(merged.city).toBe('Lyon');
+    await client.createLead({ first_name: 'Again', email: from.email });
+    await client.undo({ undo_token: merged.undo_token });
+    expect((await client.getLead({ id: keep.id })).city).toBe('Lyon');
+    await expect(client.getLead({ id: from.id })).rejects.toMatchObject({ status: 404 });
+  });
+
   it('opens the record that is left for the link of the one that is gone, and refuses a ring', async () => {
     const { client } = owner;
     const [a, b, c] = [await person('lead'), await person('lead'), await person('lead')];

@@ -17,10 +17,10 @@ export interface Image {
 }
 
 /**
- * Why a person isn't restored: no longer exists, deleted since, changed since, the address is taken, or the record that this one was
- * merged into was itself merged since, and has the history of both.
+ * Why a person isn't restored: no longer exists, deleted since, changed since, the address is taken, the record that this one was
+ * merged into was itself merged since, and has the history of both, or the record that was merged into this one can't come back.
  */
-export type Hindrance = 'gone' | 'deleted' | 'changed' | 'taken' | 'merged_on';
+export type Hindrance = 'gone' | 'deleted' | 'changed' | 'taken' | 'merged_on' | 'other_half';
 
 /** A person affected by the action, in their current state. */
 export interface Judged {
@@ -98,6 +98,12 @@ const takenAddresses = async (db: Db, emails: readonly string[], except: readonl
   return new Set(rows.map(({ email }) => email));
 };
 
+/** Where the record that was merged can't come back, the one that stayed keeps what it took over: it would be on neither. */
+const inPairs = (people: readonly Judged[]): Judged[] => {
+  const halves = new Set(people.flatMap(({ why, after }) => (why === null ? [] : (after.merged_into ?? []))));
+  return people.map((each) => (each.why === null && halves.has(each.id) ? { ...each, why: 'other_half' } : each));
+};
+
 /** The comparison, which also marks deleted people whose address someone else has taken since. */
 export const judge = async (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> => {
   const people = await compare(db, actionId, contactIds);
@@ -107,10 +113,12 @@ export const judge = async (db: Db, actionId: string, contactIds: readonly strin
     returning.flatMap(({ email }) => email ?? []),
     people.flatMap(({ id, why, after }) => (why === null && !after.deleted_at ? [id] : [])),
   );
-  return people.map((each) =>
-    each.why === null && each.after.deleted_at && each.email !== null && taken.has(each.email)
-      ? { ...each, why: 'taken' }
-      : each,
+  return inPairs(
+    people.map((each) =>
+      each.why === null && each.after.deleted_at && each.email !== null && taken.has(each.email)
+        ? { ...each, why: 'taken' }
+        : each,
+    ),
   );
 };
 

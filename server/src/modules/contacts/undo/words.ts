@@ -22,6 +22,8 @@ export const keptSentence = (judged: Judged): string => {
       return `${name}: has since been deleted.`;
     case 'merged_on':
       return `${name}: the record they were merged into has since been merged itself. Undo that first.`;
+    case 'other_half':
+      return `${name}: the other record can’t come back, so this one keeps what it took over.`;
     case 'taken':
       return `${name}: someone else now has ${email}.`;
     case 'changed':
