@@ -200,6 +200,22 @@ describe('an export', () => {
     },
   );
 
+  it('reads fewer people at once where their custom values are long, and everybody in the end', async () => {
+    await addMany(owner, 60);
+    await app.database.admin.query(
+      `update contacts set custom = jsonb_build_object('story', repeat(id::text, 4000)) where workspace_id = $1`,
+      [owner.workspaceId],
+    );
+    const sizes: number[] = [];
+    const transact = <T>(work: Parameters<typeof app.database.transact<T>>[1]) =>
+      app.database.transact({ workspaceId: owner.workspaceId, userId: owner.userId }, work);
+    const fields = [{ name: 'story', label: 'Story', kind: 'text', options: [] }] as never;
+    for await (const slice of exportRows({ transact }, { stage: 'lead', format: 'csv' }, fields))
+      sizes.push(slice.length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(60);
+    expect(Math.max(...sizes)).toBeLessThan(35);
+  });
+
   it('stops reading when the client disconnects', async () => {
     await addMany(owner, 30_000);
     let pages = 0;

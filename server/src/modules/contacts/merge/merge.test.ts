@@ -156,7 +156,7 @@ describe('a merge', () => {
       );
       return rows.map(({ address }) => address);
     };
-    expect(await blocks()).toEqual([keep.email, from.email].toSorted());
+    expect(new Set(await blocks())).toEqual(new Set([keep.email, from.email]));
     await client.undo({ undo_token: token ?? '' });
     expect(await blocks()).toEqual([]);
   });

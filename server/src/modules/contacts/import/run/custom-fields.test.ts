@@ -49,6 +49,23 @@ const custom = async (name: string) => {
 };
 
 describe('custom fields of a file', () => {
+  it('come back for everybody, also where more people than are read at once were changed', async () => {
+    const rows = (hobby: string) =>
+      Array.from({ length: 60 }, (_, index) => `P${index},p${index}@many.test,,,,,${hobby}`);
+    await run(await upload(rows('Chess')));
+    const changed = await upload(rows('Go'));
+    await run(changed, { on_duplicate: 'update' });
+    const foreseen = await owner.client.foreseeImportUndo({ id: changed.import_id });
+    expect(foreseen).toMatchObject({ restored: 60, is_exact: true });
+    await owner.client.undoImport({ id: changed.import_id });
+    await app.runDueJobs();
+    const { rows: hobbies } = await app.database.admin.query<{ hobby: string; count: string }>(
+      `select custom ->> 'hobby' as hobby, count(*) from contacts where workspace_id = $1 and email like '%@many.test' group by 1`,
+      [owner.workspaceId],
+    );
+    expect(hobbies).toEqual([{ hobby: 'Chess', count: '60' }]);
+  });
+
   it('are recognised by their labels, read by their kind, and what doesn’t fit is a warning', async () => {
     const uploaded = await upload([
       'Adaline,ada@b.test,pro,"1.250,5",31.12.2026,Ja,Chess',

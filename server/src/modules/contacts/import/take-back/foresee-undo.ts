@@ -2,14 +2,14 @@ import type { Contract, Output } from '@rainmaker/contract';
 import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import { getImport } from '../import-queries.ts';
+import { BATCH, mergedBatch } from './batch-size.ts';
 import { countKept, type Kept, keptInWords } from './kept.ts';
 import { judgeCreated, type Portion, type TakenBack } from './take-back-created.ts';
 import { judgeMerged } from './take-back-merged.ts';
 import { refuseUndo } from './undo-import.ts';
 
-const BATCH = 1000;
 /** Created and changed people are each judged up to this number, which takes a few hundred milliseconds. */
-const MOST_BATCHES = 10;
+const MOST_PEOPLE = 10_000;
 const MOST_NAMED = 20;
 
 interface Foreseen {
@@ -18,14 +18,14 @@ interface Foreseen {
   isWhole: boolean;
 }
 
-const foresee = async (judge: (portion: Portion) => Promise<TakenBack>): Promise<Foreseen> => {
+const foresee = async (judge: (portion: Portion) => Promise<TakenBack>, most: number): Promise<Foreseen> => {
   const foreseen: Foreseen = { changed: 0, kept: [], isWhole: false };
   let after: string | null = null;
-  for (let batch = 0; batch < MOST_BATCHES && !foreseen.isWhole; batch += 1) {
-    const { seen, changed, kept }: TakenBack = await judge({ after, most: BATCH });
+  for (let people = 0; people < MOST_PEOPLE && !foreseen.isWhole; people += most) {
+    const { seen, changed, kept }: TakenBack = await judge({ after, most });
     foreseen.changed += changed.length;
     foreseen.kept.push(...kept);
-    foreseen.isWhole = seen.length < BATCH;
+    foreseen.isWhole = seen.length < most;
     after = seen.at(-1) ?? after;
   }
   return foreseen;
@@ -42,8 +42,8 @@ export const foreseeImportUndo = async (
   const { db } = context;
   const record = await getImport(db, importId);
   refuseUndo(record, realNow(context));
-  const created = await foresee((portion) => judgeCreated(db, record, portion));
-  const merged = await foresee((portion) => judgeMerged(db, importId, portion));
+  const created = await foresee((portion) => judgeCreated(db, record, portion), BATCH);
+  const merged = await foresee((portion) => judgeMerged(db, importId, portion), mergedBatch(record));
   const kept = [...created.kept, ...merged.kept];
   return {
     removed: created.changed,

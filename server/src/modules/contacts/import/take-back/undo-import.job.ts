@@ -8,11 +8,10 @@ import { scheduleFold } from '../../list/counts.ts';
 import { labelList } from '../../columns.ts';
 import { recordEvents } from '../../timeline/timeline.ts';
 import { getImport, type ImportRecord } from '../import-queries.ts';
+import { BATCH, mergedBatch } from './batch-size.ts';
 import { countKept, KEPT_CAUSES, type Kept, keptInWords, peopleInWords } from './kept.ts';
 import { takeBackCreated, type TakenBack } from './take-back-created.ts';
 import { takeBackMerged } from './take-back-merged.ts';
-
-const BATCH = 1000;
 
 const UndoImportState = z.object({
   importId: z.uuid(),
@@ -68,7 +67,7 @@ const undoCreated = async (db: Db, { record, state, events, now }: Batch): Promi
 const undoMerged = async (db: Db, { record, state, events, now }: Batch): Promise<TakenBack> => {
   const { workspaceId, userId, after, work } = state;
   const { importId } = work;
-  const taken = await takeBackMerged(db, importId, { after, most: BATCH, now });
+  const taken = await takeBackMerged(db, importId, { after, most: mergedBatch(record), now });
   await recordEvents(
     db,
     [...taken.fields].map(([contactId, fields]) => ({
@@ -121,7 +120,7 @@ const step = async (db: Db, state: UndoImportProgress, events: DomainEvents): Pr
   await db.run(sql`
     update imports set undo_removed = ${next.removed}, undo_restored = ${next.restored}, undo_kept_count = ${next.keptCount}
     where workspace_id = app.workspace_id() and id = ${importId}`);
-  const isPhaseOver = taken.seen.length < BATCH;
+  const isPhaseOver = taken.seen.length < (phase === 'created' ? BATCH : mergedBatch(record));
   const seen = taken.seen.length;
   if (isPhaseOver && phase === 'created')
     return { work: { ...next, phase: 'merged' }, after: null, seen, isOver: false };
