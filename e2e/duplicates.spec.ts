@@ -52,6 +52,7 @@ test('likely duplicates are compared, merged field by field, undone, and set asi
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('navigation', { name: 'Pairs' })).toBeVisible({ timeout: 90_000 });
+  await expect(compare.getByText('Same phone')).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByText('No other record of this person')).toBeVisible();
   await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Not the same' }).click();
