@@ -21,7 +21,7 @@ export const makeAccount = async (url: string, email: string): Promise<Account> 
 
 /** Enters address and password on the sign-in screen; the journey checks the outcome. */
 export const enterPassword = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
