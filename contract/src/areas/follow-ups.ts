@@ -77,7 +77,9 @@ const fields = {
     .enum(FOLLOW_UP_REPEATS)
     .nullable()
     .optional()
-    .describe('The next one is made when this one is done or skipped, at the same time of day'),
+    .describe(
+      'The next one is made when this one is done or skipped, at the same time of day; counted from due_at when it is given, so a save of due_at alone moves one',
+    ),
   note: optionalText(LIMITS.noteCharacters),
 };
 const what = { kind: z.enum(FOLLOW_UP_KIND_NAMES), title, due_at: dueAt };

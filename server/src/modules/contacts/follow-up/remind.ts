@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isThere, type ReminderJob } from '#modules/accounts/index.ts';
+import { isThere, type ReminderJob, WORKSPACE_NOW } from '#modules/accounts/index.ts';
 import { realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { WORKSPACE_NOW } from '#modules/accounts/index.ts';
 import { PERSON_NAME } from '../sql.ts';
 import type { FollowUpRecord } from './follow-up-row.ts';
 

@@ -68,11 +68,11 @@ const reminderOf = ({ reminder }: FollowUpRecord) => reminder as Output<Contract
 
 type Repeating = Pick<Values, 'repeats' | 'repeats_from' | 'series_id'>;
 
-/** Repetitions are counted from the time that somebody chose last. */
-const repeatingAfter = (row: FollowUpRecord, { repeats = row.repeats }: Change, due: Date): Repeating => {
+/** Moving one leaves the others at their time; a save that names how often it repeats counts from its time. */
+const repeatingAfter = (row: FollowUpRecord, { repeats: asked }: Change, due: Date): Repeating => {
+  const repeats = asked === undefined ? row.repeats : asked;
   if (repeats === null) return { repeats, repeats_from: null, series_id: null };
-  const isAsBefore = repeats === row.repeats && due.getTime() === row.due_at.getTime();
-  return { repeats, repeats_from: isAsBefore ? row.repeats_from : due, series_id: row.series_id ?? newId() };
+  return { repeats, repeats_from: asked === undefined ? row.repeats_from : due, series_id: row.series_id ?? newId() };
 };
 
 /** The record as the save leaves it. */
@@ -185,19 +185,19 @@ const addNext = async (
 ): Promise<FollowUpRecord | undefined> => {
   if (next === undefined) return addRepetition(db, row, { action, writer, session });
   if (!isEnded(action)) throw invalidField('next', 'The next follow-up is added when this one is done or skipped.');
-  const due = dueAt(next.due_at, writer.at, 'next/due_at');
   return insertFollowUp(
     db,
     {
       contactId: row.contact_id,
       kind: next.kind,
       title: next.title,
-      dueAt: due,
+      dueAt: dueAt(next.due_at, writer.at, 'next/due_at'),
       priority: 'normal',
       assigneeId: await nextAssignee(db, session, row.assignee_id),
       reminder: reminderOf(row),
       repeats: row.repeats,
-      ...(row.series_id !== null && { series: { id: row.series_id, from: due } }),
+      ...(row.series_id !== null &&
+        row.repeats_from !== null && { series: { id: row.series_id, from: row.repeats_from } }),
       note: null,
     },
     writer,

@@ -81,7 +81,9 @@ const PAYLOAD_NAMES: Record<keyof FollowUpForm, keyof ReturnType<typeof toPayloa
 
 /** Only what was changed: a time that stays may be past by now. */
 export const changesIn = (values: FollowUpForm, names: readonly (keyof FollowUpForm)[]) => {
-  const kept = names.map((name) => PAYLOAD_NAMES[name]);
+  // Another time in the form is one for the whole series; only a snooze moves one.
+  const isSeriesMoved = names.includes('due') && values.repeats !== 'never';
+  const kept = [...names, ...(isSeriesMoved ? (['repeats'] as const) : [])].map((name) => PAYLOAD_NAMES[name]);
   return Object.fromEntries(Object.entries(toPayload(values)).filter(([name]) => kept.some((each) => each === name)));
 };
 

@@ -71,7 +71,7 @@ it('stops once it no longer repeats, or is deleted', async () => {
   expect(back?.repeats).toBe('weekly');
 });
 
-it('a touch that somebody chooses takes the place of the repetition, which goes on from there', async () => {
+it('a touch that somebody chooses takes the place of one repetition, and moving one leaves the others at their time', async () => {
   const { id, version } = await add();
   const { next } = await maya.client.updateFollowUp({
     id,
@@ -81,5 +81,17 @@ it('a touch that somebody chooses takes the place of the repetition, which goes 
   });
   expect(next).toMatchObject({ title: 'Meet', due_at: at(3), repeats: 'weekly' });
   const after = await maya.client.updateFollowUp({ id: next?.id ?? '', version: next?.version ?? 0, ...finish });
-  expect(after.next).toMatchObject({ title: 'Meet', due_at: at(10) });
+  expect(after.next).toMatchObject({ title: 'Meet', due_at: at(8) });
+  const third = after.next ?? { id: '', version: 0 };
+  const moved = await maya.client.updateFollowUp({ id: third.id, version: third.version, due_at: at(9) });
+  const fourth = (await maya.client.updateFollowUp({ id: moved.id, version: moved.version, ...finish })).next;
+  expect(fourth?.due_at).toBe(at(15));
+  const again = await maya.client.updateFollowUp({
+    id: fourth?.id ?? '',
+    version: fourth?.version ?? 0,
+    due_at: at(16),
+    repeats: 'weekly',
+  });
+  const fifth = (await maya.client.updateFollowUp({ id: again.id, version: again.version, ...finish })).next;
+  expect(fifth?.due_at).toBe(at(23));
 });
