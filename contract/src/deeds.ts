@@ -48,6 +48,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   updateNote: 'changed a note',
   deleteNote: 'deleted a note',
   updateTags: 'changed tags',
+  editCells: 'changed people in a list',
   stopJob: 'stopped a running job',
   undo: 'undid an action',
   loadSampleData: 'loaded or removed sample data',

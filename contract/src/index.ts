@@ -62,6 +62,7 @@ export {
   ON_DUPLICATE,
   UploadAnswer,
 } from './areas/exceldata.ts';
+export { CELL_FIELDS, type CellField } from './vocabulary/cells.ts';
 export { LIVE_EVENTS, type LiveEventType } from './areas/events.ts';
 export { OutboxMail, type Reaction, REACTIONS } from './areas/simulator.ts';
 export { RenderedStep } from './areas/sequences.ts';

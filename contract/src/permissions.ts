@@ -162,6 +162,7 @@ export const PERMISSIONS = {
   getFilterValues: READ_RECORDS,
   getContactValues: READ_RECORDS,
   updateTags: WRITE_RECORDS,
+  editCells: WRITE_RECORDS,
   mergeContacts: WRITE_RECORDS,
   getDuplicates: READ_RECORDS,
   settleDuplicate: WRITE_RECORDS,

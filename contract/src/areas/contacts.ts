@@ -16,12 +16,14 @@ import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts';
 import { BulkAnswer, contactFilters, SUGGESTED_FIELDS, tagsChange, TimelineItem } from './contact-shapes.ts';
+import { cells } from './cells.ts';
 import { customFields } from './custom-fields.ts';
 import { score } from './enrichment.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
 import { merge } from './merge.ts';
 
 export const contacts = {
+  ...cells,
   ...customFields,
   ...merge,
   ...score,

@@ -56,6 +56,10 @@ export const LIMITS = {
   customOptions: 50,
   customColumns: 12,
   customTextCharacters: 2_000,
+  /** In the cells of a list. */
+  peopleEditedTogether: 50,
+  cellsOfPerson: 30,
+  cellCharacters: 5_000,
   noteCharacters: 5_000,
   /** Of a person. */
   pinnedNotes: 10,

@@ -11,6 +11,7 @@ import { filterValues } from './list/filter-values.ts';
 import { mergeContacts } from './merge/merge.ts';
 import { searchPeople } from './list/search-people.ts';
 import { addNote } from './notes/add-note.ts';
+import { editCells } from './cells/edit-cells.ts';
 import { deleteNote, updateNote } from './notes/change-note.ts';
 import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
@@ -36,6 +37,7 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     getContactValues: pipelined(({ db }, { stage, ...filter }) => contactValues(db, stage, filter)),
     updateTags: (context, { stage, ids, filter, add, remove }) =>
       changePeople(context, dependencies.bulk, { kind: 'tags', stage, add, remove }, { ids, filter }),
+    editCells: (context, input) => editCells(context, dependencies.events, input),
     mergeContacts: (context, input) => mergeContacts(context, dependencies.events, input),
     getDuplicates: (context, input) => listDuplicates(context, input),
     settleDuplicate: async (context, { id, state }) => {

@@ -230,6 +230,16 @@ export const contactProbes = {
       reached: didOne,
     }),
   },
+  editCells: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.contact(whose, 'lead');
+      return {
+        input: { stage: 'lead', people: [{ id, cells: { city: 'Ulm' } }] },
+        reached: ({ changed }) => changed === 1,
+      };
+    },
+  },
   getDuplicates: {
     about: 'record',
     aim: async (world, whose) => {

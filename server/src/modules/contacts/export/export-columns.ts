@@ -1,7 +1,7 @@
 import { type CustomValues, STAGE_LABELS, statusLabel } from '@rainmaker/contract';
 import type { PlainRecord } from '../list/contact-row.ts';
 import { fieldNamed } from '../import/map/header-names.ts';
-import { writeTags } from '../import/rows/read-cell.ts';
+import { writeTags } from '../read/cell.ts';
 import { amountText } from '../read/amount.ts';
 import { plainKey } from '../read/plain-key.ts';
 import type { CustomFieldRow } from '../record/custom-field-queries.ts';

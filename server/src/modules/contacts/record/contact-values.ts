@@ -50,7 +50,7 @@ const convert = (
 const isConverted = (field: string): field is Converted => Object.hasOwn(SENTENCES, field);
 
 /** Distinct tags in order, ignoring case. */
-const distinctTags = (tags: readonly string[]): string[] => {
+export const distinctTags = (tags: readonly string[]): string[] => {
   const seen = new Map<string, string>();
   for (const tag of tags) if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
   return [...seen.values()];

@@ -11,6 +11,7 @@ export interface Image {
   stage?: Stage;
   status?: string;
   owner_id?: string | null;
+  email?: string | null;
   deleted_at?: string | null;
   tags?: string[];
   merged_into?: string | null;
@@ -104,21 +105,25 @@ const inPairs = (people: readonly Judged[]): Judged[] => {
   return people.map((each) => (each.why === null && halves.has(each.id) ? { ...each, why: 'other_half' } : each));
 };
 
-/** The comparison, which also marks deleted people whose address someone else has taken since. */
+/** The address that someone gets back, with their record or in it. */
+const returningAddress = ({ why, before, after, email }: Judged): string | null => {
+  if (why !== null) return null;
+  return after.deleted_at ? email : (before.email ?? null);
+};
+
+/** The comparison, which also marks people whose address someone else has taken since. */
 export const judge = async (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> => {
   const people = await compare(db, actionId, contactIds);
-  const returning = people.filter(({ why, after }) => why === null && after.deleted_at);
   const taken = await takenAddresses(
     db,
-    returning.flatMap(({ email }) => email ?? []),
+    people.flatMap((each) => returningAddress(each) ?? []),
     people.flatMap(({ id, why, after }) => (why === null && !after.deleted_at ? [id] : [])),
   );
   return inPairs(
-    people.map((each) =>
-      each.why === null && each.after.deleted_at && each.email !== null && taken.has(each.email)
-        ? { ...each, why: 'taken' }
-        : each,
-    ),
+    people.map((each) => {
+      const address = returningAddress(each);
+      return address !== null && taken.has(address) ? { ...each, why: 'taken', email: address } : each;
+    }),
   );
 };
 

@@ -4,6 +4,7 @@ import { listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents, UndoOutcome } from '#modules/events.ts';
 import { forgetUndoRows } from '#platform/bulk/undo.ts';
+import { WRITTEN_COLUMNS } from '../columns.ts';
 import { restoreNotes } from '../notes/change-note.ts';
 import { restoreFollowUps } from '../follow-up/follow-people.ts';
 import { moveChildrenBack } from '../merge/children.ts';
@@ -20,6 +21,9 @@ export interface Undoer {
   now: Date;
   events: DomainEvents;
 }
+
+/** Whether an action wrote what a person can write, which other rooms follow; a new owner is told of otherwise. */
+const isWritten = (column: string): boolean => column !== 'owner_id' && WRITTEN_COLUMNS.includes(column);
 
 const ownerNames = async (db: Db, people: readonly Judged[]): Promise<Map<string, string>> => {
   const ids = [...new Set(people.flatMap(({ before }) => before.owner_id ?? []))];
@@ -46,6 +50,11 @@ const recordTimelines = async (db: Db, people: readonly Judged[], { userId, now 
  * what they restored.
  */
 const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, events }: Undoer): Promise<void> => {
+  const fields = [...new Set(people.flatMap(({ before }) => Object.keys(before)))].filter(isWritten);
+  if (fields.length > 0) {
+    const contactIds = people.filter(({ before }) => Object.keys(before).some(isWritten)).map(({ id }) => id);
+    await events.emit(db, { type: 'contact.updated', workspaceId, contactIds, fields });
+  }
   const moved = people.filter(({ before, after }) => before.stage !== after.stage);
   for (const [path, group] of Map.groupBy(moved, ({ before, after }) => `${after.stage} ${before.stage}`)) {
     const [from = '', to = ''] = path.split(' ');

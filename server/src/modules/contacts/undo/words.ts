@@ -1,5 +1,5 @@
 import { STAGE_LABELS, statusLabel } from '@rainmaker/contract';
-import { labelOf } from '../columns.ts';
+import { labelList, labelOf } from '../columns.ts';
 import type { Image, Judged } from './restore.ts';
 
 const changedSince = ({ changed, stage, status, owner_name, after }: Judged): string => {
@@ -37,13 +37,18 @@ export const keptSentence = (judged: Judged): string => {
 /** Of someone who was given to a colleague, whose name isn't the user's to see. */
 export const OUT_OF_REACH_SENTENCE = 'A colleague’s contact: you no longer have permission to change this person.';
 
+/** The columns of an action that have a name; the reason of a status goes with the status. */
+const labelled = (after: Image): string[] =>
+  Object.keys(after).filter((column) => labelOf(column) !== undefined && column !== 'lost_reason');
+
 /** The timeline entry of an undo; `ownerName` is the restored owner. */
 export const undoneSentence = (before: Image, after: Image, ownerName: string | undefined): string => {
   if ('merged_into' in after) return 'Undone: merge';
   if (after.deleted_at) return 'Undone: deletion';
-  if (after.tags) return 'Undone: tags changed back';
   if ('owner_id' in after) return ownerName ? `Undone: transferred back to ${ownerName}` : 'Undone: no owner again';
   if (before.stage && before.stage !== after.stage)
     return `Undone: a ${STAGE_LABELS[before.stage].one} again, ${statusLabel(before.status ?? '')}`;
+  const columns = labelled(after);
+  if (columns.length > 0) return `Undone: ${labelList(columns)} changed back`;
   return `Undone: status changed back from ${statusLabel(after.status ?? '')} to ${statusLabel(before.status ?? '')}`;
 };

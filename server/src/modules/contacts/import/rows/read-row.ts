@@ -9,16 +9,15 @@ import {
   cleanCell,
   convertCell,
   type ConvertedField,
-  LEFT_OUT,
   longestOf,
   LONGEST_TAG,
   MOST_TAGS,
+  NOT_VALID,
   NOTHING,
   readAddresses,
   readTags,
-  SENTENCES,
-} from './read-cell.ts';
-import { readCustomCell } from './read-custom-cell.ts';
+} from '../../read/cell.ts';
+import { readCustomCell } from '../../read/custom-cell.ts';
 import type { ReadContext, ReadRow } from './row.ts';
 
 type DateField = 'expected_close' | 'customer_since' | 'renewal_at';
@@ -28,6 +27,7 @@ const isDecimal = (format: Format): format is DecimalFormat => format === 'decim
 const decimalFormatOf = (format: Format): DecimalFormat | undefined => (isDecimal(format) ? format : undefined);
 const dateFormatOf = (format: Format): DateFormat | undefined => (isDecimal(format) ? undefined : format);
 
+const LEFT_OUT = 'so it was skipped.';
 const NO_NAME = 'The first name is missing.';
 const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is missing.';
 
@@ -128,7 +128,8 @@ class RowReader {
     const field = this.#context.customFields.find((one) => one.name === name);
     if (field === undefined) return;
     const read = readCustomCell(field, text, match.format);
-    if ('problem' in read) this.#warn(match, text, read.problem);
+    if ('problem' in read)
+      this.#warn(match, text, `${read.problem}${read.isAmbiguous ? ' and no format was chosen' : ''}, ${LEFT_OUT}`);
     else this.row.custom[field.name] = read.value;
   }
 
@@ -137,7 +138,7 @@ class RowReader {
     const { addresses, hasMore } = readAddresses(text);
     const [first, ...others] = addresses;
     if (first === undefined) {
-      this.#warn(match, text, SENTENCES.email);
+      this.#warn(match, text, `${NOT_VALID.email}, ${LEFT_OUT}`);
       return;
     }
     this.row.values.email = first;
@@ -152,7 +153,7 @@ class RowReader {
   #takeConverted(match: ColumnMatch, field: ConvertedField, text: string): void {
     const value = convertCell(field, text, this.row.values.country ?? null, this.#context.country);
     if (value === undefined) {
-      this.#warn(match, text, SENTENCES[field]);
+      this.#warn(match, text, `${NOT_VALID[field]}, ${LEFT_OUT}`);
       return;
     }
     this.row.values[field] = value;

@@ -7,7 +7,7 @@ import { readAmount } from '../../read/amount.ts';
 import { formatOf, readDate } from '../../read/date.ts';
 import { fieldNamed } from '../map/header-names.ts';
 import { isBlankRecord } from '../rows/read-row.ts';
-import { cleanCell, longestOf } from '../rows/read-cell.ts';
+import { cleanCell, longestOf } from '../../read/cell.ts';
 import { type ColumnFacts, suggestMapping } from '../map/suggest-mapping.ts';
 
 type Answer = z.infer<typeof UploadAnswer>;

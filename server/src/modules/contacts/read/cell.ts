@@ -1,10 +1,10 @@
 import { Email, type ImportField, type ImportTarget, LIMITS, zoneNamed } from '@rainmaker/contract';
 import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
-import { readCountry } from '../../read/country.ts';
-import { readLanguage } from '../../read/language.ts';
+import { readCountry } from './country.ts';
+import { readLanguage } from './language.ts';
 import { readPhone } from '#platform/text/phone.ts';
-import { readSizeBand } from '../../read/size-band.ts';
-import { readDomain, readLinkedIn, readWebAddress } from '../../read/web-address.ts';
+import { readSizeBand } from './size-band.ts';
+import { readDomain, readLinkedIn, readWebAddress } from './web-address.ts';
 
 const LONGEST_OF: Record<ImportField, number> = {
   full_name: 161,
@@ -85,23 +85,24 @@ export const readAddresses = (text: string): { addresses: string[]; hasMore: boo
   return { addresses: [...new Set(read)], hasMore: read.length < parts.length };
 };
 
-export const LEFT_OUT = 'so it was skipped.';
-/** Messages for values that a field doesn't accept. */
-export const SENTENCES = {
-  email: `This isn’t a valid email address, ${LEFT_OUT}`,
-  phone: `This isn’t a valid phone number, ${LEFT_OUT}`,
-  whatsapp: `This isn’t a valid phone number, ${LEFT_OUT}`,
-  linkedin_url: `This isn’t a LinkedIn address, ${LEFT_OUT}`,
-  website: `This isn’t a valid web address, ${LEFT_OUT}`,
-  company_domain: `This isn’t a valid domain, ${LEFT_OUT}`,
-  size_band: `This isn’t a number of employees, ${LEFT_OUT}`,
-  country: `We don’t recognize this country, ${LEFT_OUT}`,
-  timezone: `This isn’t a time zone such as Europe/Berlin, ${LEFT_OUT}`,
-  language: `We don’t recognize this language, ${LEFT_OUT}`,
+/** What is wrong with a value that a field doesn't accept; the start of a sentence. */
+export const NOT_VALID = {
+  email: 'This isn’t a valid email address',
+  phone: 'This isn’t a valid phone number',
+  whatsapp: 'This isn’t a valid phone number',
+  linkedin_url: 'This isn’t a LinkedIn address',
+  website: 'This isn’t a valid web address',
+  company_domain: 'This isn’t a valid domain',
+  size_band: 'This isn’t a number of employees',
+  country: 'We don’t recognize this country',
+  timezone: 'This isn’t a time zone such as Europe/Berlin',
+  language: 'We don’t recognize this language',
 } as const;
 
 /** A field whose text is converted, or rejected if it can't be. */
-export type ConvertedField = keyof typeof SENTENCES;
+export type ConvertedField = keyof typeof NOT_VALID;
+
+export const isConverted = (field: string): field is ConvertedField => Object.hasOwn(NOT_VALID, field);
 
 /** Converts a cell's text into a field's value; undefined if it isn't valid. `ownCountry` is the contact's country. */
 export const convertCell = (

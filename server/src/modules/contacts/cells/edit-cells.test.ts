@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.signUp({ country: 'DE' });
+});
+
+const addLead = (name: string, more: Record<string, unknown> = {}) =>
+  owner.client.createLead({ first_name: name, email: `${name.toLowerCase()}@x.example`, ...more });
+
+const edit = (people: Parameters<SignedUp['client']['editCells']>[0]['people'], more: { dry_run?: boolean } = {}) =>
+  owner.client.editCells({ stage: 'lead', people, ...more });
+
+describe('cells of a list', () => {
+  it('are read as an import reads them, and undone together', async () => {
+    await owner.client.createCustomField({ name: 'renewal', label: 'Renewal', kind: 'date' });
+    await owner.client.createCustomField({ name: 'pilot', label: 'Pilot', kind: 'yes_no' });
+    const [ada, bo] = [await addLead('Ada', { city: 'Bonn' }), await addLead('Bo', { tags: ['cold'] })];
+    const { undo_token: token, ...answer } = await edit([
+      { id: ada.id, version: ada.version, cells: { country: 'Schweiz', phone: '044 668 18 00', city: '  Zürich ' } },
+      {
+        id: bo.id,
+        version: bo.version,
+        cells: {
+          tags: 'fair, "Berlin, 2026"',
+          expected_value: '1.200,50 €',
+          'custom:renewal': '31.12.2026',
+          'custom:pilot': 'ja',
+        },
+      },
+    ]);
+    expect(answer).toMatchObject({
+      message: '2 leads changed.',
+      changed: 2,
+      people: [
+        { outcome: 'changed', cells: { country: 'CH', phone: '+41446681800', city: 'Zürich' } },
+        {
+          outcome: 'changed',
+          cells: {
+            tags: 'fair; "Berlin, 2026"',
+            expected_value: '1200.50 EUR',
+            'custom:renewal': '2026-12-31',
+            'custom:pilot': 'yes',
+          },
+        },
+      ],
+    });
+    const changed = await owner.client.getLead({ id: ada.id });
+    expect(changed).toMatchObject({ country: 'CH', phone: '+41446681800', version: answer.people[0]?.version });
+    expect(changed.timeline.results[0]?.summary).toBe('Changed country, phone, and city');
+    expect(await owner.client.getLead({ id: bo.id })).toMatchObject({
+      tags: ['fair', 'Berlin, 2026'],
+      expected_value: 120_050,
+      currency: 'EUR',
+      custom: { renewal: '2026-12-31', pilot: true },
+    });
+    expect(await owner.client.undo({ undo_token: token ?? '' })).toMatchObject({ restored: 2, kept: [] });
+    const back = await owner.client.getLead({ id: ada.id });
+    expect(back).toMatchObject({ country: null, phone: null, city: 'Bonn' });
+    expect(back.timeline.results[0]?.summary).toBe('Undone: city, phone, and country changed back');
+    expect(await owner.client.getLead({ id: bo.id })).toMatchObject({
+      tags: ['cold'],
+      expected_value: null,
+      custom: {},
+    });
+  });
+
+  it('a person with a problem stays as they are, and the others are saved', async () => {
+    const people = [await addLead('Ada'), await addLead('Bo'), await addLead('Cleo'), await addLead('Dan')];
+    const [ada, bo, cleo, dan] = people.map(({ id }) => id) as [string, string, string, string];
+    await owner.client.updateLead({ id: dan, city: 'Ulm' });
+    const { people: outcomes, changed } = await edit([
+      { id: ada, cells: { city: 'Bonn', phone: 'no number' } },
+      { id: bo, cells: { email: 'ada@x.example' } },
+      { id: cleo, cells: { city: 'Köln' } },
+      { id: dan, version: 1, cells: { city: 'Bonn' } },
+      { id: '0192a000-0000-7000-8000-000000000000', cells: { city: 'Bonn' } },
+    ]);
+    expect(outcomes.map(({ problem, cell }) => [problem, cell])).toEqual([
+      ['This isn’t a valid phone number.', 'phone'],
+      ['Someone else already has this email address.', 'email'],
+      [null, null],
+      ['This person has been changed since. Look at the new values and try again.', null],
+      ['This lead isn’t here any more.', null],
+    ]);
+    expect(changed).toBe(1);
+    expect(await owner.client.getLead({ id: ada })).toMatchObject({ city: null });
+    expect(await owner.client.getLead({ id: cleo })).toMatchObject({ city: 'Köln' });
+  });
+
+  it.each([
+    ['email', '', 'Give an email address, a phone number or a LinkedIn address.'],
+    ['first_name', ' ', 'Everyone needs a first name.'],
+    ['country', 'Atlantis', 'We don’t recognize this country.'],
+    ['expected_value', '1.200', 'This amount is ambiguous. Write it as 1200.00.'],
+    ['tags', 'x'.repeat(41), 'A tag has at most 40 characters.'],
+    ['city', 'x'.repeat(121), 'Use at most 120 characters.'],
+    ['custom:none', 'x', 'There’s no custom field “none”.'],
+  ])('%s refuses “%s” with a sentence', async (cell, text, problem) => {
+    const { id } = await addLead('Ada');
+    const { people, undo_token: token } = await edit([{ id, cells: { [cell]: text } }]);
+    expect(people).toMatchObject([{ outcome: 'refused', problem }]);
+    expect(token).toBeNull();
+  });
+
+  it('an address goes to the first who asks for it, and two don’t swap theirs', async () => {
+    const [ada, bo] = [await addLead('Ada'), await addLead('Bo')];
+    const swap = [
+      { id: ada.id, cells: { email: 'bo@x.example' } },
+      { id: bo.id, cells: { email: 'ada@x.example' } },
+    ];
+    expect((await edit(swap)).changed).toBe(0);
+    const same = [ada, bo].map(({ id }) => ({ id, cells: { email: 'new@x.example' } }));
+    expect((await edit(same)).people.map(({ outcome }) => outcome)).toEqual(['changed', 'refused']);
+  });
+
+  it('a dry run says what would change, and changes nothing', async () => {
+    const { id, version } = await addLead('Ada');
+    const cells = { country: 'Germany', email: 'ADA@X.example' };
+    expect(await edit([{ id, cells }], { dry_run: true })).toMatchObject({
+      changed: 1,
+      undo_token: null,
+      people: [{ outcome: 'changed', version, cells: { country: 'DE', email: 'ada@x.example' } }],
+    });
+    expect(await owner.client.getLead({ id })).toMatchObject({ country: null, version });
+  });
+
+  it('what is the same already is no change', async () => {
+    const { id } = await addLead('Ada', { city: 'Bonn' });
+    expect(await edit([{ id, cells: { city: 'Bonn' } }])).toMatchObject({
+      message: 'Nothing was changed.',
+      people: [{ outcome: 'unchanged' }],
+    });
+  });
+
+  it('a new address of someone who is Do Not Contact is blocked, too', async () => {
+    const { id } = await addLead('Ada');
+    await owner.client.updateLeadStatus({ ids: [id], status: 'Do Not Contact' });
+    await edit([{ id, cells: { email: 'ada2@x.example' } }]);
+    await edit([{ id, cells: { email: 'ada3@x.example' } }]);
+    const { blocked } = await owner.client.getLead({ id });
+    expect(blocked.email).not.toBeNull();
+    await owner.client.updateLead({ id, email: null, phone: '+4930901820' });
+    const next = await owner.client.createLead({ first_name: 'Second', email: 'ada2@x.example' });
+    expect(next.blocked.email).not.toBeNull();
+  });
+
+  it('an undo keeps someone whose cell was changed since, or whose address was taken', async () => {
+    const [ada, bo] = [await addLead('Ada'), await addLead('Bo')];
+    const { undo_token: token } = await edit([
+      { id: ada.id, cells: { city: 'Bonn' } },
+      { id: bo.id, cells: { email: 'bo2@x.example' } },
+    ]);
+    await owner.client.updateLead({ id: ada.id, city: 'Ulm' });
+    await owner.client.createLead({ first_name: 'New', email: 'bo@x.example' });
+    const { kept, restored } = await owner.client.undo({ undo_token: token ?? '' });
+    expect(restored).toBe(0);
+    expect(kept.map(({ reason }) => reason).toSorted()).toEqual([
+      'Ada: the city has since changed.',
+      'Bo: someone else now has bo@x.example.',
+    ]);
+  });
+
+  it('a rep changes their own people only', async () => {
+    const rep = await addColleague(app, owner, 'rep');
+    const { id } = await addLead('Ada');
+    const answer = await rep.client.editCells({ stage: 'lead', people: [{ id, cells: { city: 'Bonn' } }] });
+    expect(answer.people).toMatchObject([{ outcome: 'refused', problem: 'This lead isn’t here any more.' }]);
+  });
+
+  it('refuses more people than a page, the same person twice, and cells that don’t exist', async () => {
+    const { id } = await addLead('Ada');
+    const one = { id, cells: { city: 'Bonn' } };
+    await expect(edit([one, one])).rejects.toMatchObject({ status: 400 });
+    await expect(edit([{ id, cells: {} }])).rejects.toMatchObject({ status: 400 });
+    await expect(edit([{ id, cells: { owner_id: id } }])).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,141 @@
+import { CONTACT_IDENTITY_SENTENCE, DO_NOT_CONTACT, type Stage } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { DomainEvents } from '#modules/events.ts';
+import { KEEP_ROWS, undoImage } from '#platform/bulk/undo.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { invalidField } from '#platform/errors.ts';
+import { labelList, WRITTEN_COLUMNS } from '../columns.ts';
+import type { FullRecord } from '../list/contact-row.ts';
+import { ADDRESS_CHANGED, suppressContacts } from '../reach/suppression.ts';
+import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
+import type { ColumnValues } from './contact-values.ts';
+
+const isSame = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
+
+/** The columns whose value actually differs. */
+export const differences = (record: FullRecord, values: ColumnValues): ColumnValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([column, value]) => !isSame(record[column as keyof FullRecord], value)),
+  );
+
+const ADDRESSES = ['email', 'phone', 'linkedin_url'] as const;
+
+/** Throws where the changes leave no way to reach the person. */
+export const checkReachable = (record: FullRecord, changes: ColumnValues): void => {
+  const isReachable = ADDRESSES.some((column) => (column in changes ? changes[column] : record[column]));
+  if (!isReachable) throw invalidField('email', CONTACT_IDENTITY_SENTENCE);
+};
+
+/** Effects of a new address: its state is unknown again, and Bad Data is reset. */
+const consequences = (record: FullRecord, changes: ColumnValues): ColumnValues => ({
+  ...('email' in changes && { email_status: 'unknown' }),
+  ...(record.status === 'Bad Data' && ('email' in changes || 'phone' in changes) && { status: 'New' }),
+});
+
+/** A record as it is, locked, and the columns that change. */
+export interface Edit {
+  record: FullRecord;
+  changes: ColumnValues;
+}
+
+interface Written extends Edit {
+  /** The changes with their effects. */
+  values: ColumnValues;
+}
+
+const COLUMNS = [...WRITTEN_COLUMNS, 'status', 'email_status'];
+const ASSIGNED = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`));
+
+/**
+ * Writes all edits in one statement; with an action, the columns that changed are kept for its undo. A check of the address since
+ * then doesn't hinder the undo, so that its result isn't compared.
+ */
+const write = async (db: Db, edits: readonly Written[], at: Date, undoId: string | undefined): Promise<void> => {
+  const given = edits.map(({ record, values }) => ({ id: record.id, values }));
+  const changed = sql`
+    update contacts c set ${ASSIGNED}, version = c.version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g(id uuid, "values" jsonb),
+      contacts was, lateral jsonb_populate_record(was, g."values") b
+    where was.workspace_id = app.workspace_id() and was.id = g.id and c.workspace_id = was.workspace_id and c.id = was.id`;
+  await db.run(
+    undoId === undefined
+      ? changed
+      : sql`
+        with changed as (
+          ${changed} returning c.id, ${undoImage('old', COLUMNS)} as before, ${undoImage('new', COLUMNS)} as after)
+        ${KEEP_ROWS}
+        select app.workspace_id(), ${undoId}::uuid, m.id, 'contact', m.id, k.before, k.after
+        from changed m, lateral (
+          select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) filter (where b.key <> 'email_status') as after
+          from jsonb_each(m.before) b where b.value is distinct from m.after -> b.key) k`,
+  );
+};
+
+interface Telling {
+  at: Date;
+  actorUserId: string;
+  /** Why, for the timeline. */
+  detail?: string | undefined;
+}
+
+const eventsOf = ({ record, changes, values }: Written, { at, actorUserId, detail }: Telling): NewEvent[] => [
+  {
+    contactId: record.id,
+    at,
+    kind: 'edited',
+    actorUserId,
+    summary: `Changed ${labelList(Object.keys(changes))}`,
+    ...(detail !== undefined && { detail }),
+  },
+  ...('status' in values
+    ? [
+        {
+          contactId: record.id,
+          at,
+          kind: 'status_changed',
+          summary: 'Status changed from Bad Data to New: the address was changed',
+        },
+      ]
+    : []),
+];
+
+/**
+ * Saves edits of people of one stage, who are locked, with everything that follows from them: timelines, blocks on new addresses of
+ * those who are Do Not Contact, and the events for other rooms. `undoId`: the open action under which it can be undone.
+ */
+export const saveEdits = async (
+  { db, session, clock, live }: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
+  events: DomainEvents,
+  stage: Stage,
+  edits: readonly Edit[],
+  { undoId, detail }: { undoId?: string; detail?: string | undefined } = {},
+): Promise<void> => {
+  const at = clock.now();
+  const { workspaceId, userId } = session;
+  const written = edits.map((edit) => ({
+    ...edit,
+    values: { ...edit.changes, ...consequences(edit.record, edit.changes) },
+  }));
+  await write(db, written, at, undoId);
+  await recordEvents(
+    db,
+    written.flatMap((edit) => eventsOf(edit, { at, actorUserId: userId, detail })),
+  );
+  const idsOf = (some: readonly Written[]): string[] => some.map(({ record }) => record.id);
+  const blocked = idsOf(written.filter(({ record }) => record.status === DO_NOT_CONTACT));
+  if (blocked.length > 0)
+    await suppressContacts(db, blocked, { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at });
+  const fields = [...new Set(written.flatMap(({ changes }) => Object.keys(changes)))];
+  await events.emit(db, { type: 'contact.updated', workspaceId, contactIds: idsOf(written), fields });
+  const renewed = idsOf(written.filter(({ values }) => 'status' in values));
+  if (renewed.length > 0)
+    await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds: renewed, status: 'New' });
+  const [only, ...others] = written;
+  await live.publish(db, workspaceId, {
+    type: 'contacts',
+    stage,
+    ...(only && others.length === 0 && { id: only.record.id }),
+  });
+};
