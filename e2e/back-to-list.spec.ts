@@ -16,11 +16,11 @@ test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
 
 test('going back from a person restores the list, with the focus on their row', async ({ page }) => {
   await page.goto(`${product.url}/ai-prospector/prospects`);
-  const rows = page.getByRole('table').getByRole('row');
+  const rows = page.getByRole('grid').getByRole('row');
   const link = rows.nth(24).getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
   const name = await link.innerText();
-  const top = () => page.getByRole('table').evaluate((table) => (table.parentElement ?? table).scrollTop);
+  const top = () => page.getByRole('grid').evaluate((table) => (table.parentElement ?? table).scrollTop);
   await expect.poll(top).toBeGreaterThan(0);
   const before = await top();
   await link.click();

@@ -45,5 +45,5 @@ test('a board moves leads by the keyboard and the pointer, asks for reasons, and
 
   await expectNoBarriersInBothWidths(page);
   await lane(page, 'Closed').getByRole('link').click();
-  await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('link', { name, exact: true })).toBeVisible();
 });

@@ -40,9 +40,9 @@ test('companies are searched for by trade and place, become prospects, and can b
   await expect(page.getByRole('heading', { name: '20 new prospects' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await page.getByRole('link', { name: 'View prospects' }).click();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(21);
   await page
-    .getByRole('table')
+    .getByRole('grid')
     .getByRole('link', { name: /Dentist$/ })
     .first()
     .click();

@@ -39,7 +39,7 @@ const openLeads = async (page: Page, query = ''): Promise<void> => {
 };
 const people = (page: Page): Locator =>
   page
-    .getByRole('table')
+    .getByRole('grid')
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 const beginFilter = async (page: Page, kind: string): Promise<Locator> => {

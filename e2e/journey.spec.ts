@@ -100,7 +100,7 @@ const convertTheFair = async (page: Page): Promise<void> => {
 };
 
 const copyAnAddress = async (page: Page): Promise<void> => {
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('grid').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Copy: Email' }).click();
   await expect(page.getByText('Email copied.')).toBeVisible();
   await page.getByRole('button', { name: /^Search/ }).click();

@@ -31,7 +31,7 @@ const openActivity = async (page: Page): Promise<Locator> => {
 test('a deleted lead is restored from the toast, and from the activity menu', async ({ page }) => {
   const before = await leadCount();
   await list(page, 'leads');
-  const name = await page.getByRole('table').getByRole('link').first().innerText();
+  const name = await page.getByRole('grid').getByRole('link').first().innerText();
   const remove = async () => {
     await page.getByRole('button', { name: `More actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
@@ -204,6 +204,6 @@ test('the sample people are removed and added', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No one here yet' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Load sample data' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   expect((await account.client.getDashboard({})).sample_people).toBe(40);
 });

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BodyCell, type Editing } from './cells/body-cell.tsx';
 import { ColumnEdge } from './column-edge.tsx';
 import { Checkbox } from '../form/choice.tsx';
 import styles from './data-table.module.css';
@@ -56,6 +57,8 @@ interface Props<R> {
   isDense?: boolean;
   /** The first column stays in view when the table scrolls sideways. */
   isFrozen?: boolean;
+  /** Cells are edited in place. */
+  editing?: Editing<R> | undefined;
 }
 
 /** The first column is the name and may be wide; the last has a margin to the panel's edge. */
@@ -113,9 +116,10 @@ const sized = <R,>(columns: readonly Column<R>[], sizing: Props<R>['sizing']): r
 
 /** A table with a sticky header; cards on a phone. The server sorts and paginates. */
 export const DataTable = <R,>(props: Props<R>) => {
-  const { label, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale, sizing } = props;
+  const { label, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale, sizing, editing } = props;
   const columns = sized(props.columns, sizing);
   const isPhone = useIsPhone();
+  const isRoomy = editing?.isEditable(columns.at(-1)?.id ?? '') ?? false;
   const body = useRowKeys(selection);
   const pick = useRangePick(selection, rows?.map(idOf) ?? []);
   if (isPhone) {
@@ -137,9 +141,11 @@ export const DataTable = <R,>(props: Props<R>) => {
     <div className={styles['wrap']}>
       <table
         className={styles['table']}
+        {...editing?.table}
         data-dense={props.isDense || undefined}
         data-frozen={props.isFrozen || undefined}
-        style={{ minWidth: tableWidth(columns, selection !== undefined) }}
+        data-roomy={isRoomy || undefined}
+        style={{ minWidth: tableWidth(columns, selection !== undefined, isRoomy) }}
         aria-label={label}
         aria-busy={!rows || isStale || undefined}
       >
@@ -176,7 +182,7 @@ export const DataTable = <R,>(props: Props<R>) => {
         </thead>
         <tbody ref={body} className={isStale ? styles['stale'] : undefined}>
           {rows ? (
-            rows.map((row) => {
+            rows.map((row, line) => {
               const id = idOf(row);
               return (
                 <tr key={id} data-id={id} aria-selected={selection?.isSelected(id)}>
@@ -192,9 +198,14 @@ export const DataTable = <R,>(props: Props<R>) => {
                     </td>
                   )}
                   {columns.map((column, at) => (
-                    <td key={column.id} className={cellClass(columns, at)}>
-                      {column.cell(row)}
-                    </td>
+                    <BodyCell
+                      key={column.id}
+                      row={row}
+                      column={column}
+                      className={cellClass(columns, at)}
+                      editing={editing}
+                      isFirstRow={line === 0}
+                    />
                   ))}
                   {actions && (
                     <td className={styles['acts']}>

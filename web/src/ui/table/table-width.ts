@@ -9,6 +9,8 @@ interface Width {
 export const NAME_SHARE = '30%';
 
 const PICK_PX = 52;
+/** The room for a row's actions, where they don't lie over the last column. */
+const ACTIONS_PX = 128;
 /** The minimum width of a column before the table scrolls. */
 const LEAST_PX = 130;
 
@@ -16,10 +18,10 @@ const shareOf = (width: string | undefined): number => (width?.endsWith('%') ? N
 
 /**
  * The width in pixels below which a table scrolls sideways: every column has its minimum, and what the shares leave is enough
- * for the others. Columns that a narrow panel hides don't count.
+ * for the others. Columns that a narrow panel hides don't count. `hasRoom`: the actions have a column of their own.
  */
-export const tableWidth = (columns: readonly Width[], hasPick: boolean): number => {
-  let least = hasPick ? PICK_PX : 0;
+export const tableWidth = (columns: readonly Width[], hasPick: boolean, hasRoom = false): number => {
+  let least = (hasPick ? PICK_PX : 0) + (hasRoom ? ACTIONS_PX : 0);
   let beside = least;
   let shares = 0;
   for (const [

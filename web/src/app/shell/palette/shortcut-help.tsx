@@ -15,6 +15,8 @@ const LISTS: [string[], string][] = [
   [['k'], texts.previousRow],
   [['x'], texts.selectRow],
   [['↵'], texts.openRow],
+  [['→'], texts.toCells],
+  [['↵'], texts.editCell],
 ];
 const PERSON: [string[], string][] = [
   [['l'], texts.logCall],

@@ -58,6 +58,9 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
     cell: (row) =>
       row.company_name ? <CompanyName stage={row.stage} id={row.id} name={row.company_name} className="muted" /> : none,
   },
+  { id: 'first_name', header: words.firstName, width: 130, cell: (row) => cut(row.first_name) },
+  { id: 'last_name', header: words.lastName, width: 130, cell: (row) => cut(row.last_name) },
+  { id: 'job_title', header: words.jobTitle, width: 160, cell: (row) => cut(row.job_title) },
   { id: 'status', header: words.status, width: 140, cell: status },
   { id: 'email', hiddenBelow: 880, header: words.email, width: '22%', cell: (row) => cut(row.email) },
   {
@@ -66,6 +69,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
     width: 148,
     cell: (row) => (row.phone ? <span className="num">{row.phone}</span> : none),
   },
+  { id: 'linkedin', header: words.linkedin, width: 180, cell: (row) => cut(row.linkedin_url) },
   { id: 'country', header: words.country, width: 124, cell: (row) => (row.country ? countryName(row.country) : none) },
   { id: 'city', header: words.city, width: 120, cell: (row) => cut(row.city) },
   { id: 'industry', header: words.industry, cell: (row) => cut(row.industry) },

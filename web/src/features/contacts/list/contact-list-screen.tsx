@@ -12,6 +12,7 @@ import { Page } from '#ui/page.tsx';
 import { RowActions } from '../actions/contact-actions.tsx';
 import { ContactCard } from '../details/contact-card.tsx';
 import { FindButton, FindCompanies } from '../discovery/find-button.tsx';
+import { usePeopleCells } from './cells/use-people-cells.tsx';
 import { contactColumns, customColumns } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
@@ -77,6 +78,7 @@ const People = ({ stage, state, habits: { habits, change }, page, table }: Peopl
   // Columns chosen by the user stay at any width.
   const columns = state.columns ? found.map((column) => ({ ...column, hiddenBelow: undefined })) : found;
   const picks = mayChange ? selection.table : undefined;
+  const cells = usePeopleCells({ stage, rows: table.rows, columns });
   return (
     <>
       <DataTable<ContactRow>
@@ -94,7 +96,10 @@ const People = ({ stage, state, habits: { habits, change }, page, table }: Peopl
         isDense={habits.isDense}
         isFrozen
         {...table}
+        rows={cells.rows}
+        editing={mayChange ? cells.editing : undefined}
       />
+      {cells.paste}
       {page && isBarWanted && (
         <Suspense fallback={null}>
           <PeopleBulkBar stage={stage} selection={selection} page={page} state={state} />

@@ -10,6 +10,9 @@ export const compactRows = 'Compact rows';
 // contact-columns.tsx
 export const sample = 'Sample';
 export const name = 'Name';
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const linkedin = 'LinkedIn';
 export const company = 'Company';
 export const status = 'Status';
 export const email = 'Email';
@@ -149,3 +152,32 @@ export const mostCustomFields = (most: number) =>
 
 // column-choice.tsx
 export const mostCustomColumns = (most: number) => `At most ${most} custom fields`;
+
+// cells/
+export const tagsExample = 'fair; newsletter';
+export const amountExample = '1200.00';
+export const dateExample = '2026-04-03';
+export const cellOf = (header: string, name: string) => `${header} of ${name}`;
+export const undo = 'Undo';
+export const cellRefused = (name: string, problem: string) => `${name}: ${problem}`;
+export const personChanged = (name: string) => `${name} changed.`;
+export const notSaved = 'This wasn’t saved. Press Enter twice to try again.';
+export const cancel = 'Cancel';
+export const pasteCells = 'Paste cells';
+export const whatChanges = 'What changes';
+export const emptyCell = 'empty';
+export const becomes = 'becomes';
+export const pasteChangesNothing = 'These cells have the same values already.';
+export const emptyCellsClear = 'Empty cells clear the value';
+export const changeCells = (count: number) => (count === 1 ? 'Change 1 cell' : `Change ${count} cells`);
+export const cellsChanged = 'Cells changed.';
+export const rowsDontFit = (count: number) =>
+  count === 1
+    ? 'One row goes beyond this page and is left out.'
+    : `${count} rows go beyond this page and are left out.`;
+export const columnsDontFit = (count: number) =>
+  count === 1
+    ? 'One column goes beyond the last and is left out.'
+    : `${count} columns go beyond the last and are left out.`;
+export const cantBePasted = (headers: readonly string[]) =>
+  `${new Intl.ListFormat('en').format(headers)} can’t be pasted into.`;
