@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** What a paid source remembers of its request, so that it is never made twice: asking, and then the request's id. */
-export type RequestMade = { state: 'asking' } | { state: 'made'; id: string };
+export type RequestMade = { state: 'asking' | 'refused' } | { state: 'made'; id: string };
 
 export interface SearchWork {
   /** Aborts when the search is to stop. */

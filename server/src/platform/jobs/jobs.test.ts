@@ -167,7 +167,7 @@ describe('a worker’s places', () => {
     ends = [];
     atWork = [];
   });
-  const waiting = (lane: 'slow' | 'outside' | undefined) =>
+  const waiting = (lane: 'slow' | 'outside' | 'search' | undefined) =>
     defineJob({
       name: `test.${lane ?? 'common'}`,
       payload: z.object({ workspaceId: z.string(), name: z.string() }),
@@ -179,7 +179,7 @@ describe('a worker’s places', () => {
         await new Promise<void>((resolve) => ends.push(resolve));
       },
     });
-  const [slow, outside, common] = [waiting('slow'), waiting('outside'), waiting(undefined)];
+  const [slow, outside, search, common] = [waiting('slow'), waiting('outside'), waiting('search'), waiting(undefined)];
   const code = defineJob({
     name: 'test.code',
     payload: z.object({}),
@@ -212,11 +212,12 @@ describe('a worker’s places', () => {
   });
 
   it('of sending are never taken by searches and look-ups', async () => {
-    const worker = await startWith([slow, outside], 2);
+    const worker = await startWith([slow, outside, search], 2);
     for (const [at, each] of many.entries()) await addTo(outside, each, [`outside ${at}`]);
     await until(() => atWork.length === placesOf(2).outside.all);
     await add(one, 'mail');
-    await until(() => atWork.includes('mail'));
+    await addTo(search, one, ['search']);
+    await until(() => atWork.includes('mail') && atWork.includes('search'));
     await stop(worker);
   });
 

@@ -52,7 +52,7 @@ interface LanePlaces extends Places {
 /**
  * Working jobs take turns in a limited number of places. Slow jobs mostly wait, so they have many places; those of
  * owners whose servers turn out to be slow are separate, so that other owners' messages are still sent. Jobs that ask
- * websites and other sources, and urgent jobs, have their own places.
+ * websites, those that ask sources, and urgent ones have their own places.
  */
 export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlaces> => {
   const ofOwner = Math.max(1, Math.floor(concurrency / 2));
@@ -60,6 +60,7 @@ export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlace
     common: { all: concurrency, ofOwner },
     slow: { all: 6 * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
     outside: { all: 2 * concurrency, ofOwner: 1 },
+    search: { all: concurrency, ofOwner: 1 },
     urgent: { all: 3, ofOwner: 1 },
   };
 };
@@ -223,7 +224,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       shares: new Shares(ofWhom, bringForward, context.log),
     };
   };
-  const parts = [part('common'), part('slow'), part('outside'), part('urgent')];
+  const parts = [part('common'), part('slow'), part('outside'), part('search'), part('urgent')];
   const running = parts.filter(({ jobs }) => jobs.length > 0);
   const stops = await Promise.all(running.map((part) => startPart(part, stopping.signal)));
   return {

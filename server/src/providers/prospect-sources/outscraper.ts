@@ -66,7 +66,10 @@ export const outscraper = ({ baseUrl, apiKey, sandbox, pollMs = POLL_MS }: Setti
       organizationsPerQueryLimit: String(limit),
       async: 'true',
     }).catch(away);
-    if (answer.status !== 200 && answer.status !== 202) return refuse(answer);
+    if (answer.status !== 200 && answer.status !== 202) {
+      await remember({ state: 'refused' });
+      return refuse(answer);
+    }
     const request = await read(answer, limit, owner);
     if (request.id === undefined) throw new SourceRefusal(FAILED);
     await remember({ state: 'made', id: request.id });
@@ -92,7 +95,8 @@ export const outscraper = ({ baseUrl, apiKey, sandbox, pollMs = POLL_MS }: Setti
     async search(asked, work) {
       const { begun } = work;
       if (begun?.state === 'asking') throw new SourceRefusal(UNSURE);
-      if (begun) return poll(begun.id, asked.limit, work);
+      if (begun?.state === 'refused') throw new SourceRefusal(FAILED);
+      if (begun?.state === 'made') return poll(begun.id, asked.limit, work);
       const { id, state, places } = await make(asked, work);
       return state === 'found' ? places : poll(id, asked.limit, work);
     },

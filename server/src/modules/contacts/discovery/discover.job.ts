@@ -141,7 +141,7 @@ export const createDiscoverJob = (sources: readonly ProspectSource[], importJob:
   return defineJob<Payload>({
     name: 'contacts.discover',
     payload: Payload,
-    lane: 'outside',
+    lane: 'search',
     async run(context, payload) {
       const scope = { workspaceId: payload.workspaceId, userId: payload.userId };
       if (context.attempt > MOST_STARTS) return end(context, payload, 'failed', FAILED);

@@ -49,11 +49,27 @@ const PAID_HOURS = 24;
 const lockSearches = (db: Db, of: RawBuilder<unknown>): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('searches ' || ${of}, 0))`);
 
-/** A paid source bills whoever runs this server for everybody's searches. */
+/** What a workspace that isn't alone may take of what all may search for: at least one search of the usual size. */
+const shareOf = (most: number): number => Math.max(LIMITS.discoveryPlacesDefault, Math.floor(most / 4));
+
+/** A paid source bills whoever runs this server for everybody's searches; one that was refused costs nothing. */
 const refusePaid = async (db: Db, asked: number, most: number): Promise<void> => {
   await lockSearches(db, sql`'paid'`);
-  const { spent } = await db.one(sql<{ spent: number }>`
-    select app.companies_paid_for(now() - ${PAID_HOURS} * interval '1 hour')::int as spent`);
+  const since = sql`now() - ${PAID_HOURS} * interval '1 hour'`;
+  const {
+    spent,
+    own,
+    is_shared: isShared,
+  } = await db.one(sql<{ spent: number; own: number; is_shared: boolean }>`
+    select app.companies_paid_for(${since})::int as spent, app.has_other_workspaces() as is_shared, (
+      select coalesce(sum((i.search ->> 'limit')::int), 0)::int from imports i where i.workspace_id = app.workspace_id()
+        and i.source = 'outscraper' and i.created_at > ${since} and app.is_paid_for(i.state, i.search)) as own`);
+  const share = Math.min(most, shareOf(most));
+  if (isShared && own + asked > share)
+    throw new AppError(
+      'quota_exceeded',
+      `Your workspace may search for ${share} companies a day with this source, and ${own} were searched for. Search for fewer, or choose another source.`,
+    );
   if (spent + asked <= most) return;
   const left = Math.max(0, most - spent);
   throw new AppError(

@@ -130,18 +130,35 @@ describe('a search for companies', () => {
   });
 
   it('of a paid source stops at what the server may pay for in a day, whoever asks', async () => {
-    const env = { OUTSCRAPER_API_KEY: 'k', OUTSCRAPER_URL: 'http://127.0.0.1:1', OUTSCRAPER_COMPANIES_PER_DAY: '150' };
+    const broke = createServer((_, answer) => answer.writeHead(402).end('{}'));
+    await new Promise<void>((resolve) => broke.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(broke.address() as AddressInfo).port}`;
+    const env = { OUTSCRAPER_API_KEY: 'k', OUTSCRAPER_URL: url, OUTSCRAPER_COMPANIES_PER_DAY: '150' };
     const paying = await createTestApp({ env });
-    const [one, other] = [await paying.signUp(), await paying.signUp()];
     const asked = { query: 'dentist', location: 'Berlin', source: 'outscraper' as const };
-    await one.client.discoverProspects({ ...asked, limit: 100 });
-    await expect(other.client.discoverProspects({ ...asked, limit: 100 })).rejects.toMatchObject({
-      problem: { code: 'quota_exceeded', detail: expect.stringContaining('still pay for 50 companies') },
+    const one = await paying.signUp();
+    // Alone on the server, a workspace may take all of it.
+    await expect(one.client.discoverProspects({ ...asked, limit: 151 })).rejects.toMatchObject({
+      problem: { code: 'quota_exceeded', detail: expect.stringContaining('still pay for 150 companies') },
     });
-    await other.client.discoverProspects({ ...asked, limit: 50 });
+    const others = [await paying.signUp(), await paying.signUp(), await paying.signUp()];
+    const tooMany = one.client.discoverProspects({ ...asked, limit: 51 });
+    await expect(tooMany).rejects.toMatchObject({
+      problem: { detail: expect.stringContaining('may search for 50 companies a day') },
+    });
+    await one.client.discoverProspects({ ...asked, limit: 50 });
     await expect(one.client.discoverProspects({ ...asked, limit: 1 })).rejects.toMatchObject({ status: 403 });
+    for (const each of others.slice(0, 2)) await each.client.discoverProspects({ ...asked, limit: 50 });
+    const [, , last] = others;
+    await expect(last?.client.discoverProspects({ ...asked, limit: 1 })).rejects.toMatchObject({
+      problem: { detail: expect.stringContaining('as many companies as it may pay for') },
+    });
     await one.client.discoverProspects({ ...asked, source: 'simulator', limit: 1 });
+    // The source refuses them: nothing was paid.
+    await paying.runDueJobs();
+    await last?.client.discoverProspects({ ...asked, limit: 50 });
     await paying.close();
+    broke.close();
   });
 
   it('is refused where the source isn’t set up', async () => {

@@ -222,6 +222,15 @@ describe('a merge', () => {
     expect(await notes(c)).not.toContain('Met at a fair');
   });
 
+  it('undone after the person became Do Not Contact, the record that comes back is so as well', async () => {
+    const { client } = owner;
+    const [keep, from] = [await person('prospect'), await person('prospect')];
+    const { undo_token: token } = await client.mergeContacts({ keep_id: keep.id, merge_id: from.id });
+    await client.updateProspectStatus({ ids: [keep.id], status: 'Do Not Contact' });
+    await client.undo({ undo_token: token });
+    expect(await client.getProspect({ id: from.id })).toMatchObject({ status: 'Do Not Contact' });
+  });
+
   it('isn’t undone by someone whose person it no longer is: neither record changes', async () => {
     const { client } = owner;
     const [bob, kim] = [

@@ -74,12 +74,16 @@ const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, e
   if (freed.length > 0) await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds: freed });
 };
 
-/** People who opted out in the meantime become Do Not Contact, as if the action had not been undone. */
+/**
+ * People who opted out in the meantime become Do Not Contact, as if the action had not been undone; and whoever comes back from a
+ * merge, if the person they were merged into has become so.
+ */
 const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events }: Undoer): Promise<void> => {
   const rows = await db.rows(sql<{ id: string }>`
     select c.id from contacts c
     join suppressions s on s.workspace_id = c.workspace_id and s.channel = 'email' and s.address = c.email
-      and s.reason in ('unsubscribed', 'complained') and s.lifted_at is null
+      and s.lifted_at is null and (s.reason in ('unsubscribed', 'complained')
+        or s.reason = 'do_not_contact' and c.id = any(${people.flatMap(({ id, after }) => (after.merged_into ? [id] : []))}::uuid[]))
     where c.workspace_id = app.workspace_id() and c.id = any(${people.map(({ id }) => id)}::uuid[]) and c.deleted_at is null`);
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (ids.length > 0) await markOptedOut(db, events, ids, now, 'they opted out');

@@ -44,3 +44,23 @@ it('of many people with one phone number only the oldest is read, and of a note 
   expect(found?.hasNote('ö'.repeat(30_000))).toBe(true);
   expect(found?.hasNote('another')).toBe(false);
 });
+
+it('of a long custom value only its hash is read, by which it is compared', async () => {
+  const { workspaceId, userId, client } = await app.signUp();
+  const { transact } = app.database;
+  await client.createCustomField({ name: 'story', label: 'Story', kind: 'text' });
+  await client.createCustomField({ name: 'plan', label: 'Plan', kind: 'text' });
+  const story = '日'.repeat(2_000);
+  await client.createLead({ first_name: 'Ada', email: 'ada@x.example', custom: { story, plan: 'Pro' } });
+  const index = new MatchIndex();
+  await transact({ workspaceId, userId }, async (db) => {
+    const found = await findContacts(db, { email: ['ada@x.example'], phone: [], linkedin_url: [] }, ['story', 'plan']);
+    expect(JSON.stringify(found).length).toBeLessThan(1_500);
+    learn(index, found);
+  });
+  const known = index.find({ by: 'email', value: 'ada@x.example' });
+  expect(known?.isCustomBlank('story')).toBe(false);
+  expect(known?.hasCustom('story', story)).toBe(true);
+  expect(known?.hasCustom('story', `${story}!`)).toBe(false);
+  expect(known?.hasCustom('plan', 'Pro')).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
-import { MOST_NOTES } from './match-index.ts';
+import { HASHED, LONGEST_CUSTOM_BYTES, MOST_NOTES } from './match-index.ts';
 import type { FoundContact, WantedKeys } from './known-contacts.ts';
 
 const LIVE = sql`c.workspace_id = app.workspace_id() and c.deleted_at is null`;
@@ -14,10 +14,14 @@ const oldestOf = (column: 'phone' | 'linkedin_url', values: readonly string[]): 
     order by c.created_at, c.id limit 1) oldest`;
 };
 
+/** Of a long text only its hash, so that a batch stays small whatever people have in their custom fields. */
+const comparedValue = sql`case when jsonb_typeof(v.value) = 'string' and octet_length(v.value #>> '{}') > ${sql.lit(LONGEST_CUSTOM_BYTES)}
+  then to_jsonb(${sql.lit(HASHED)} || encode(sha256(convert_to(v.value #>> '{}', 'UTF8')), 'hex')) else v.value end`;
+
 /**
  * Finds the contacts that rows may match, in one statement, using `contacts_email`, `contacts_phone` and
  * `contacts_linkedin`. If several share a phone number, the oldest is used. Of a note only its hash is read, and only of
- * those that files brought, and of custom fields only the named ones.
+ * those that files brought, and of custom fields only the named ones, long texts as a hash.
  */
 export const findContacts = async (
   db: Db,
@@ -27,7 +31,7 @@ export const findContacts = async (
   const custom =
     customNames.length === 0
       ? sql`null::jsonb`
-      : sql`(select jsonb_object_agg(v.key, v.value) from jsonb_each(c.custom) v where v.key = any(${[...customNames]}::text[]))`;
+      : sql`(select jsonb_object_agg(v.key, ${comparedValue}) from jsonb_each(c.custom) v where v.key = any(${[...customNames]}::text[]))`;
   if (email.length + phone.length + linkedin.length === 0) return [];
   return db.rows(sql<FoundContact>`
     select c.id, c.first_name, c.last_name, c.email, c.phone, c.whatsapp, c.linkedin_url, c.job_title, c.seniority,

@@ -16,6 +16,16 @@ const mark = (text: string, seed = 0x811c9dc5): number => {
   return hash | 0 || 1;
 };
 
+/** Of a custom value with more bytes than this, the database returns its hash only. */
+export const LONGEST_CUSTOM_BYTES = 100;
+export const HASHED = 'sha256:';
+
+/** A long text as its SHA-256, as the database returns it; any other value as it is. */
+const customMark = (value: CustomValues[string]): number => {
+  const isLong = typeof value === 'string' && Buffer.byteLength(value) > LONGEST_CUSTOM_BYTES;
+  return mark(JSON.stringify(isLong ? HASHED + sha256(value).toString('hex') : value));
+};
+
 /** For a note, hashes its SHA-256 in hex, because the database returns only that. */
 const noteMark = (note: string): number => mark(sha256(note).toString('hex'));
 
@@ -71,7 +81,7 @@ export class Known implements Existing {
   }
 
   hasCustom(name: string, value: CustomValues[string]): boolean {
-    return this.#customAt(mark(name)) === mark(JSON.stringify(value));
+    return this.#customAt(mark(name)) === customMark(value);
   }
 
   hasNote(note: string): boolean {
@@ -97,7 +107,7 @@ export class Known implements Existing {
       if (at !== undefined && value) marks[at] = mark(value);
     }
     this.#keep(marks);
-    for (const [name, value] of Object.entries(custom)) this.#holdCustom(mark(name), mark(JSON.stringify(value)));
+    for (const [name, value] of Object.entries(custom)) this.#holdCustom(mark(name), customMark(value));
     if (notes.length > 0) this.#notes = withMarks(this.#notes, notes.map(noteMark));
     if (tags.length > 0)
       this.#tags = withMarks(
