@@ -49,6 +49,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   deleteNote: 'deleted a note',
   updateTags: 'changed tags',
   editCells: 'changed people in a list',
+  convertBack: 'converted people back',
   stopJob: 'stopped a running job',
   undo: 'undid an action',
   loadSampleData: 'loaded or removed sample data',

@@ -41,6 +41,7 @@ const nested = (path: readonly string[], value: unknown): unknown =>
 /** A complete input for this call except its filter, so that an error must be about the filter. */
 const BESIDE: Record<string, object> = {
   exportContacts: { stage: 'lead' },
+  convertBack: { stage: 'lead', reason: 'Too early' },
   updateTags: { stage: 'lead', add: ['fair'] },
   createCampaign: {
     name: 'A',
@@ -74,6 +75,7 @@ describe('a call on every match', () => {
     expect(acting.map(({ name, path }) => [name, ...path].join('.')).toSorted()).toMatchInlineSnapshot(`
       [
         "approveMail.filter",
+        "convertBack.filter",
         "convertToCustomer.filter",
         "convertToLead.filter",
         "createCampaign.audience.filter",

@@ -3,7 +3,10 @@ import { defineEndpoint, streamedFileOutput } from '../endpoint.ts';
 import {
   commaIds,
   commaText,
+  exactlyOneOfIdsAndFilter,
   Id,
+  IDS_OR_FILTER_SENTENCE,
+  idsOrFilter,
   Job,
   listOf,
   listParameters,
@@ -13,9 +16,16 @@ import {
   Timestamp,
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { STAGES } from '../vocabulary/stage.ts';
+import { STAGES, STAGES_AFTER_ANOTHER } from '../vocabulary/stage.ts';
 import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts';
-import { BulkAnswer, contactFilters, SUGGESTED_FIELDS, tagsChange, TimelineItem } from './contact-shapes.ts';
+import {
+  AnyContactBulkFilter,
+  BulkAnswer,
+  contactFilters,
+  SUGGESTED_FIELDS,
+  tagsChange,
+  TimelineItem,
+} from './contact-shapes.ts';
 import { cells } from './cells.ts';
 import { customFields } from './custom-fields.ts';
 import { score } from './enrichment.ts';
@@ -165,6 +175,23 @@ export const contacts = {
     idempotent: true,
     summary: 'Add tags to one, several or all matching people, and remove tags from them',
     input: tagsChange,
+    output: BulkAnswer,
+    errors: ['not_found'],
+  }),
+  convertBack: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/convert-back/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Convert leads back to prospects, or customers back to leads, with a reason; can be undone',
+    input: z
+      .strictObject({
+        stage: z.enum(STAGES_AFTER_ANOTHER),
+        ...idsOrFilter(AnyContactBulkFilter),
+        reason: z.string().trim().min(1).max(500),
+      })
+      .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE),
     output: BulkAnswer,
     errors: ['not_found'],
   }),

@@ -135,6 +135,12 @@ export const CONVERSIONS = {
 export const statusAfterConversion = (from: 'prospect' | 'lead', status: Status): Status =>
   from === 'lead' ? 'Onboarding' : status === 'Engaged' ? 'Qualified' : 'New';
 
+/** Converting back, by hand and with a reason: the stage before. Someone who is Do Not Contact stays so. */
+export const CONVERSIONS_BACK = { lead: 'prospect', customer: 'lead' } as const satisfies Partial<Record<Stage, Stage>>;
+/** A stage that has one before it. */
+export type ConvertibleBack = keyof typeof CONVERSIONS_BACK;
+export const STAGES_AFTER_ANOTHER = Object.keys(CONVERSIONS_BACK) as [ConvertibleBack, ...ConvertibleBack[]];
+
 /** The label on screen; raw names are never shown. */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ');
 

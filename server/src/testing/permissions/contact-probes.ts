@@ -240,6 +240,13 @@ export const contactProbes = {
       };
     },
   },
+  convertBack: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { stage: 'customer', ids: [await world.contact(whose, 'customer')], reason: 'Contract cancelled' },
+      reached: didOne,
+    }),
+  },
   getDuplicates: {
     about: 'record',
     aim: async (world, whose) => {

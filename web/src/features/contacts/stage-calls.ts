@@ -1,4 +1,4 @@
-import type { Stage } from '@rainmaker/contract';
+import { CONVERSIONS_BACK, type ConvertibleBack, type Stage } from '@rainmaker/contract';
 import { api, type Answer, type Argument } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 
@@ -48,6 +48,7 @@ export const useMayChangePeople = (stage: Stage): boolean => useMay(CALLS[stage]
 const CONVERT = { prospect: api.useConvertToLeadMutation, lead: api.useConvertToCustomerMutation } as const;
 export type Convertible = keyof typeof CONVERT;
 export const isConvertible = (stage: Stage): stage is Convertible => stage !== 'customer';
+export const isConvertibleBack = (stage: Stage): stage is ConvertibleBack => Object.hasOwn(CONVERSIONS_BACK, stage);
 export const useConvert = (stage: Convertible) => CONVERT[stage]();
 
 export type ContactRow = Answer<'getLeads'>['results'][number];

@@ -138,6 +138,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   transferLeads: BOTH,
   transferCustomers: BOTH,
   updateTags: BOTH,
+  convertBack: BOTH,
   editCells: ({ dry_run: isCheck = false }) => (isCheck ? [] : BOTH),
   mergeContacts: BOTH,
   settleDuplicate: ['Duplicates'],

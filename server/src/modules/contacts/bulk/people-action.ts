@@ -1,4 +1,13 @@
-import { type AnyContactFilter, STAGE_LABELS, type Stage, STAGES, statusLabel } from '@rainmaker/contract';
+import {
+  type AnyContactFilter,
+  CONVERSIONS,
+  CONVERSIONS_BACK,
+  STAGES_AFTER_ANOTHER,
+  STAGE_LABELS,
+  type Stage,
+  STAGES,
+  statusLabel,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { hasRoleStill } from '#modules/accounts/index.ts';
@@ -10,7 +19,7 @@ import { invalidField } from '#platform/errors.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { countEvery, findIds, lastId } from '../list/list.ts';
 import { changeStatus, type Actor, isStatusOf, type Outcome } from '../move/change-status.ts';
-import { convert } from '../move/convert.ts';
+import { convert, convertBack } from '../move/convert.ts';
 import { deleteContacts } from '../move/delete.ts';
 import type { KeptUndo } from '../move/move.ts';
 import { changeTags, tagsInWords } from '../move/tags.ts';
@@ -25,6 +34,7 @@ const PeopleAction = z.union([
     evidence: z.string().optional(),
   }),
   z.object({ kind: z.literal('convert'), stage: z.enum(['prospect', 'lead']) }),
+  z.object({ kind: z.literal('convert_back'), stage: z.enum(STAGES_AFTER_ANOTHER), reason: z.string() }),
   z.object({ kind: z.literal('delete'), stage: z.enum(STAGES) }),
   z.object({
     kind: z.literal('transfer'),
@@ -45,7 +55,9 @@ const people = (stage: Stage, count: number): string =>
 const doneTo = (action: PeopleAction, isOne: boolean): string => {
   switch (action.kind) {
     case 'convert':
-      return `converted to ${STAGE_LABELS[action.stage === 'prospect' ? 'lead' : 'customer'][isOne ? 'one' : 'many']}`;
+      return `converted to ${STAGE_LABELS[CONVERSIONS[action.stage].to][isOne ? 'one' : 'many']}`;
+    case 'convert_back':
+      return `converted back to ${STAGE_LABELS[CONVERSIONS_BACK[action.stage]][isOne ? 'one' : 'many']}`;
     case 'delete':
       return 'deleted';
     case 'transfer':
@@ -74,6 +86,8 @@ const act = (db: Db, action: PeopleAction, ids: readonly string[], actor: Actor)
   switch (action.kind) {
     case 'convert':
       return convert(db, action.stage, { ids }, actor);
+    case 'convert_back':
+      return convertBack(db, action.stage, { ids }, { ...actor, reason: action.reason });
     case 'delete':
       return deleteContacts(db, action.stage, { ids }, actor);
     case 'transfer':
@@ -99,7 +113,7 @@ const find = async (db: Db, { action, filter, after, upTo, most }: NextPage<Peop
   return rows.map(({ id }) => id);
 };
 
-/** Status changes, conversions, transfers, tags and deletions, by id or filter. */
+/** Status changes, conversions forth and back, transfers, tags and deletions, by id or filter. */
 export const peopleBulk = (events: DomainEvents) => {
   const kind: BulkAction<PeopleAction, Outcome> = {
     name: 'contacts.change_many',

@@ -1,5 +1,7 @@
 import {
   CONVERSIONS,
+  CONVERSIONS_BACK,
+  type ConvertibleBack,
   DO_NOT_CONTACT,
   STAGE_LABELS,
   type Stage,
@@ -41,6 +43,16 @@ const entriesOf = (from: Convertible, was: Status): { kind: string; summary: str
   return [{ kind: 'status_changed', summary: `Status changed from ${statusLabel(was)} to Won` }, converted];
 };
 
+const tellOthers = async (
+  db: Db,
+  contactIds: string[],
+  stages: { from: Stage; to: Stage },
+  { session: { workspaceId }, events, undo }: Actor,
+): Promise<void> => {
+  if (contactIds.length > 0)
+    await events.emit(db, { type: 'contact.stage_changed', workspaceId, contactIds, ...stages, undoId: undo.id });
+};
+
 /**
  * Converts everyone in a target who can be converted to the next stage, in one guarded update; the others are skipped
  * with a reason. At most 1,000 people at once. A lead becomes Won first, and a customer starts as Onboarding.
@@ -61,19 +73,50 @@ export const convert = async (db: Db, from: Convertible, target: Target, actor: 
     undo: actor.undo,
   });
   const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
-  if (contactIds.length > 0) {
-    const { workspaceId } = actor.session;
-    await actor.events.emit(db, {
-      type: 'contact.stage_changed',
-      workspaceId,
-      contactIds,
-      from,
-      to,
-      undoId: actor.undo.id,
-    });
-  }
+  await tellOthers(db, contactIds, { from, to }, actor);
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)
     .map(({ id, ...at }) => ({ id, reason: skipReason(from, at) }));
+  return { done: contactIds.length, skipped: [...skipped, ...missingSkips(from, target, asked)] };
+};
+
+/** What someone is after converting back, by what is known of them. */
+const STATUS_BACK = {
+  lead: sql`case when c.last_replied_at is not null then 'Engaged' when c.last_contacted_at is not null then 'Contacted' else 'New' end`,
+  customer: sql`'Qualified'`,
+} as const;
+
+/**
+ * Converts everyone in a target back to the stage before, with a reason that the timeline keeps; whoever is Do Not Contact stays so.
+ * At most 1,000 people at once.
+ */
+export const convertBack = async (
+  db: Db,
+  from: ConvertibleBack,
+  target: Target,
+  { reason, ...actor }: Actor & { reason: string },
+): Promise<Outcome> => {
+  const to = CONVERSIONS_BACK[from];
+  const entryOf = (status: Status) => ({
+    kind: 'stage_changed',
+    summary: `Converted back from ${STAGE_LABELS[from].one} to ${STAGE_LABELS[to].one}, now ${statusLabel(status)}: ${reason}`,
+  });
+  const asked = await moveContacts(db, {
+    stage: from,
+    target,
+    changes: sql`stage = ${to}, status = case t.status when ${DO_NOT_CONTACT} then t.status else ${STATUS_BACK[from]} end`,
+    columns: ['stage', 'status'],
+    from: STATUSES[from],
+    entryKey: sql`new.status`,
+    entries: Object.fromEntries(STATUSES[to].map((status) => [status, [entryOf(status)]])),
+    at: actor.now,
+    actorUserId: actor.session.userId,
+    undo: actor.undo,
+  });
+  const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
+  await tellOthers(db, contactIds, { from, to }, actor);
+  const skipped = asked
+    .filter(({ is_moved }) => !is_moved)
+    .map(({ id, ...at }) => ({ id, reason: `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[from].one}.` }));
   return { done: contactIds.length, skipped: [...skipped, ...missingSkips(from, target, asked)] };
 };

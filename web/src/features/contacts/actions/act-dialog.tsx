@@ -1,5 +1,6 @@
 import type { Act, ActProps } from './act-types.ts';
 import { CampaignDialog, LeaveDialog } from './campaign-dialog.tsx';
+import { ConvertBackDialog } from './convert-back-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
@@ -7,6 +8,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 const DIALOGS = {
   convert: ConvertDialog,
+  convert_back: ConvertBackDialog,
   delete: DeleteDialog,
   transfer: TransferDialog,
   campaign: CampaignDialog,

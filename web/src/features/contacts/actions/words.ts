@@ -44,6 +44,12 @@ export const convertTo = (one: string) => `Convert to ${one}?`;
 export const askToConvert = (who: string, many: string) => `Convert ${who} to ${many}?`;
 export const peopleOnArentConverted = (value: string) => `People on ${value} aren’t converted.`;
 export const convertButton = (one: string) => `Convert to ${one}`;
+export const convertedBack = 'Converted back.';
+export const askToConvertBack = (who: string, to: string) => `Convert ${who} back to ${to}?`;
+export const convertBackTo = (one: string) => `Convert back to ${one}`;
+export const backToProspects =
+  'Their history and values stay. They become Engaged, Contacted or New, by what happened with them so far. The reason is saved to the timeline.';
+export const backToLeads = 'Their history and values stay. They become Qualified. The reason is saved to the timeline.';
 export const convert = (who: string) => `Convert ${who}`;
 
 // delete-dialog.tsx

@@ -13,6 +13,7 @@ export const staysListed = (
 ): boolean => {
   switch (act) {
     case 'convert':
+    case 'convert_back':
     case 'delete':
       return false;
     case 'status':
