@@ -10,6 +10,7 @@ export * from './vocabulary/audit.ts';
 export * from './vocabulary/channel.ts';
 export * from './vocabulary/custom/kinds.ts';
 export * from './vocabulary/custom/filter.ts';
+export * from './vocabulary/custom/where.ts';
 export * from './vocabulary/discovery.ts';
 export * from './vocabulary/enrichment/website.ts';
 export * from './text/device-words.ts';

@@ -22,6 +22,7 @@ import {
 import { ADDRESSED_CHANNELS, type AddressedChannel, CHANNEL_NAMES } from '../vocabulary/channel.ts';
 import { NEXT_FOLLOW_UP_NAMES } from '../vocabulary/follow-up.ts';
 import { readCustomFilter } from '../vocabulary/custom/filter.ts';
+import { readWhere } from '../vocabulary/custom/where.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
@@ -227,7 +228,16 @@ const CustomFilter = z
   .max(2000, { abort: true })
   .refine((text) => text === '' || readCustomFilter(text) !== undefined, 'This isn’t a filter by custom fields.')
   .describe(
-    'By name: `plan=pro|basic`, `seats=#10..#50`, `renewal=2026-01-01..@30` (@30: thirty days from today), `plan=!` (empty), `plan=*` (any value); several separated by `;`, values encoded as in a URL',
+    'By name: `plan=pro|basic`, `plan=!pro`, `seats=#10..#50`, `renewal=2026-01-01..@30` (@30: thirty days from today), `plan=!` (empty), `plan=*` (any value); several separated by `;`, values encoded as in a URL',
+  );
+
+/** Groups of conditions, one of which must be met; stays a text, so that it can be kept. */
+const Where = z
+  .string()
+  .max(3000, { abort: true })
+  .refine((text) => text === '' || readWhere(text) !== undefined, 'This isn’t a filter of conditions.')
+  .describe(
+    'Groups of conditions, one of which must be met: `city=Bonn;email=*;or;last_contacted_at=..@-30;custom.plan=!pro`. Conditions are written as in `custom`: values, `!` (empty), `*` (any), `!a|b` (neither); days from `..` to, `@-30` is thirty days ago',
   );
 
 /** The filters of the three lists, also accepted as `filter` by bulk calls. */
@@ -249,6 +259,7 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
       'When the first open follow-up is due: its time has passed, later today, or today and the six days after',
     ),
   custom: CustomFilter.optional(),
+  where: Where.optional(),
   created_from: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   created_to: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   import_id: Id.optional(),

@@ -3,13 +3,14 @@
  * addresses, saved views and calls alike.
  *
  * - `plan=pro|basic`: one of these values, in any letter case; encoded as in a URL
+ * - `plan=!pro|basic`: none of them
  * - `seats=#10..#50`: a number in this range; either end may be missing
  * - `renewal=2026-01-01..@30`: a day in this range; `@30` is thirty days from today, `@-7` a week ago
  * - `plan=!`, `plan=*`: without a value, with any
  */
 export type CustomCondition =
   | { name: string; is: 'empty' | 'set' }
-  | { name: string; values: string[] }
+  | { name: string; values: string[]; isNot?: true }
   | { name: string; numbers: { from?: number; to?: number } }
   | { name: string; days: { from?: string; to?: string } };
 
@@ -57,23 +58,32 @@ const rangeIn = (name: string, text: string): CustomCondition | undefined => {
   return ends.every(isDay) ? { name, days: { ...(from && { from }), ...(to && { to }) } } : undefined;
 };
 
-const conditionIn = (part: string): CustomCondition | undefined => {
+/** Reads one condition; `isName` says which names there are. */
+export const readCondition = (part: string, isName: (name: string) => boolean): CustomCondition | undefined => {
   const at = part.indexOf('=');
   const name = part.slice(0, at);
   const asked = part.slice(at + 1);
-  if (at < 0 || !NAME.test(name) || asked === '') return undefined;
+  if (at < 0 || !isName(name) || asked === '') return undefined;
   if (asked === '!') return { name, is: 'empty' };
   if (asked === '*') return { name, is: 'set' };
   // In an encoded value no two dots follow each other.
   if (asked.includes('..')) return rangeIn(name, asked);
-  const values = asked.split('|').map(decode);
+  // An exclamation mark within a value is encoded.
+  const isNot = asked.startsWith('!');
+  const values = asked
+    .slice(isNot ? 1 : 0)
+    .split('|')
+    .map(decode);
   if (values.length > MOST_VALUES || values.some((value) => value === undefined || value === '')) return undefined;
-  return { name, values: values as string[] };
+  return { name, values: values as string[], ...(isNot && { isNot }) };
 };
+
+/** Whether a text is the name of a custom field. */
+export const isCustomName = (text: string): boolean => NAME.test(text);
 
 /** Reads a filter; undefined if it isn't one. The same field may stand once. */
 export const readCustomFilter = (text: string): CustomCondition[] | undefined => {
-  const conditions = text.split(';').map(conditionIn);
+  const conditions = text.split(';').map((part) => readCondition(part, isCustomName));
   const found = conditions.filter((condition) => condition !== undefined);
   const names = new Set(found.map(({ name }) => name));
   const isWhole = found.length === conditions.length && names.size === found.length;
@@ -82,12 +92,15 @@ export const readCustomFilter = (text: string): CustomCondition[] | undefined =>
 
 const askedOf = (condition: CustomCondition): string => {
   if ('is' in condition) return condition.is === 'empty' ? '!' : '*';
-  if ('values' in condition) return condition.values.map(encode).join('|');
+  if ('values' in condition) return (condition.isNot ? '!' : '') + condition.values.map(encode).join('|');
   if ('days' in condition) return `${condition.days.from ?? ''}..${condition.days.to ?? ''}`;
   const { from, to } = condition.numbers;
   return `${from === undefined ? '' : `#${from}`}..${to === undefined ? '' : `#${to}`}`;
 };
 
+/** Writes one condition. */
+export const writeCondition = (condition: CustomCondition): string => `${condition.name}=${askedOf(condition)}`;
+
 /** Writes a filter. */
 export const writeCustomFilter = (conditions: readonly CustomCondition[]): string =>
-  conditions.map((condition) => `${condition.name}=${askedOf(condition)}`).join(';');
+  conditions.map(writeCondition).join(';');

@@ -26,6 +26,7 @@ const FILTER_WORDS: Record<string, string> = {
   created_from: 'date',
   created_to: 'date',
   import_id: 'import',
+  where: 'conditions',
 };
 
 /** Rows of a page, unless their custom values are long: a person may have 100,000 characters of them. */

@@ -1,15 +1,9 @@
-import {
-  type AnyContactFilter,
-  LIMITS,
-  type NextFollowUp,
-  STAGE_LABELS,
-  type Stage,
-  STATUSES,
-} from '@rainmaker/contract';
+import { type AnyContactFilter, LIMITS, type NextFollowUp, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { checkStatuses } from './check-statuses.ts';
 import { customHits, customParts } from './custom-filter.ts';
+import { whereParts } from './where-filter.ts';
 import { MAY_STILL_CHANGE, startOfDay, startOfToday, WORKSPACE_NOW } from '#modules/accounts/index.ts';
-import { AppError } from '#platform/errors.ts';
 
 /** Maximum search hits to read when a cap is acceptable: one more than a list counts. */
 const SEARCH_CAP = 10_001;
@@ -34,14 +28,6 @@ export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolea
 export const mayChangeSql = (ownerId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   ${MAY_STILL_CHANGE}
   and ((select app.sees_all()) is not null or coalesce(${ownerId} = app.user_id(), false)))`;
-
-/** Throws `bad_filter` for a status that the stage doesn’t have. */
-export const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
-  const known: readonly string[] = STATUSES[stage];
-  const unknown = statuses.find((status) => !known.includes(status));
-  if (unknown !== undefined)
-    throw new AppError('bad_filter', `“${unknown}” isn’t a status of ${STAGE_LABELS[stage].many}.`);
-};
 
 /**
  * Checks every row: best if most rows match, and the only option for a single letter. Doesn't use `like`, whose
@@ -101,7 +87,7 @@ const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>
   if (filter.import_id) parts.push(sql`c.import_id = ${filter.import_id}::uuid`);
   if (filter.created_from) parts.push(sql`c.created_at >= ${startOfDay(filter.created_from, 0)}`);
   if (filter.created_to) parts.push(sql`c.created_at < ${startOfDay(filter.created_to, 1)}`);
-  parts.push(...customParts(filter.custom));
+  parts.push(...customParts(filter.custom), ...whereParts(stage, filter.where));
   if (filter.excluded_ids?.length) parts.push(sql`not (c.id = any(${filter.excluded_ids}::uuid[]))`);
   return parts;
 };

@@ -27,26 +27,30 @@ const valueSql = (condition: CustomCondition): RawBuilder<boolean> | undefined =
 
 const conditionsIn = (text: string | undefined): CustomCondition[] => (text ? (readCustomFilter(text) ?? []) : []);
 
+const isNegative = (condition: CustomCondition): boolean => 'values' in condition && condition.isNot === true;
+
 /**
- * A filter's conditions over alias `c`, each checked row by row, by primary key. A missing value is wrapped in `coalesce`, so that the
- * planner takes half of the rows to match.
+ * A condition over alias `c`, checked by primary key. A missing value is wrapped in `coalesce`, so that the planner takes half of the
+ * rows to match.
  */
-export const customParts = (text: string | undefined): RawBuilder<boolean>[] =>
-  conditionsIn(text).map((condition) => {
-    const asked = valueSql(condition);
-    const row = sql`select 1 from custom_values v where v.workspace_id = app.workspace_id() and v.contact_id = c.id
-      and v.field = ${condition.name}`;
-    // Where a value must be missing, not by the person's own row: it may have to be unpacked, with all its long values.
-    return asked === undefined
-      ? sql<boolean>`coalesce(not exists (${row}), false)`
-      : sql<boolean>`exists (${row} and ${asked})`;
-  });
+export const customPart = (condition: CustomCondition): RawBuilder<boolean> => {
+  const asked = valueSql(condition);
+  const row = sql`select 1 from custom_values v where v.workspace_id = app.workspace_id() and v.contact_id = c.id
+    and v.field = ${condition.name}`;
+  // Where a value must be missing, not by the person's own row: it may have to be unpacked, with all its long values.
+  if (asked === undefined) return sql<boolean>`coalesce(not exists (${row}), false)`;
+  const found = sql<boolean>`exists (${row} and ${asked})`;
+  return isNegative(condition) ? sql<boolean>`coalesce(not ${found}, false)` : found;
+};
+
+/** A filter's conditions, each checked row by row. */
+export const customParts = (text: string | undefined): RawBuilder<boolean>[] => conditionsIn(text).map(customPart);
 
 /** The people whom each condition that asks for a value finds by its index, up to a number. */
 export const customHits = (stage: Stage, text: string | undefined, most: number): RawBuilder<unknown>[] =>
   conditionsIn(text).flatMap((condition) => {
     const asked = valueSql(condition);
-    if (asked === undefined) return [];
+    if (asked === undefined || isNegative(condition)) return [];
     return sql`select v.contact_id as id from custom_values v where v.workspace_id = app.workspace_id()
       and v.stage = ${stage} and v.field = ${condition.name} and ${asked} limit ${sql.lit(most)}`;
   });

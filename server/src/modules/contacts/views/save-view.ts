@@ -12,7 +12,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { duplicate, invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
-import { checkStatuses } from '../list/contact-filter.ts';
+import { checkStatuses } from '../list/check-statuses.ts';
 import { getOwnView, getView, toView, type ViewRecord } from './view-row.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
