@@ -48,6 +48,7 @@ const RULES = {
     has_email: ['yes', 'no'],
     next_follow_up: NEXT_FOLLOW_UP_NAMES,
     custom: null,
+    where: null,
     created_from: null,
     created_to: null,
     import_id: null,

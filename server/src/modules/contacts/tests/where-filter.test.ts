@@ -73,7 +73,7 @@ describe('a filter of groups', () => {
       format: 'csv',
       where: 'city=Bonn;or;city=Ulm',
     });
-    expect(body.toString().trim().split('\n')).toHaveLength(3);
+    expect(body.trim().split('\n')).toHaveLength(3);
   });
 
   it('stays in a saved view', async () => {

@@ -4,12 +4,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
-import { TextField } from '#ui/form/field.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from '../contacts.module.css';
 import { CustomEditor } from './custom-editor.tsx';
+import { Compared, MomentEditor, PresenceEditor } from './where-editor.tsx';
+import { withConditionAt } from './filter-groups.ts';
 import {
   chosenOf,
+  isComparable,
   useFilterOptions,
   without,
   type FilterKind,
@@ -32,12 +34,19 @@ interface Props {
   onChange: (filters: ListState['filters']) => void;
 }
 
-const useChoice = (kind: OptionsKind | SuggestedKind, { state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
+interface ChoiceProps extends Pick<Props, 'state' | 'onChange'> {
+  /** The values are excluded. */
+  isNot?: true | undefined;
+}
+
+const useChoice = (kind: OptionsKind | SuggestedKind, { state, onChange, isNot }: ChoiceProps) => {
   const { key } = kind;
   const chosen = chosenOf(state, key);
   const set = (values: readonly string[]) => {
     const others = without(state.filters, kind);
-    onChange(values.length > 0 ? { ...others, [key]: isManyFilter(key) ? joinValues(values) : values[0] } : others);
+    if (values.length === 0) onChange(others);
+    else if (isNot) onChange(withConditionAt(others, key, { name: key, values: [...values], isNot }));
+    else onChange({ ...others, [key]: isManyFilter(key) ? joinValues(values) : values[0] });
   };
   const toggle = (value: string) =>
     set(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
@@ -68,7 +77,7 @@ const Search = ({ kind, value, onChange, onEnter }: SearchProps) => (
   />
 );
 
-const Options = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: OptionsKind }) => {
+const Options = ({ stage, kind, ...props }: ChoiceProps & { stage: Stage; kind: OptionsKind }) => {
   const options = useFilterOptions(stage, kind.key);
   const [search, setSearch] = useState('');
   const { chosen, set, toggle } = useChoice(kind, props);
@@ -109,7 +118,7 @@ const Counted = ({ value, count }: { value: string; count: number | null }) => (
 );
 
 /** Existing values: selected ones first, then the most frequent, or search results. */
-const Suggested = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: SuggestedKind }) => {
+const Suggested = ({ stage, kind, ...props }: ChoiceProps & { stage: Stage; kind: SuggestedKind }) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { data, currentData, isError } = api.useGetFilterValuesQuery({
@@ -155,36 +164,26 @@ const Suggested = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: Sugg
   );
 };
 
-const Days = ({ state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
-  const set = (name: 'created_from' | 'created_to', value: string) => {
-    const { [name]: _gone, ...others } = state.filters;
-    onChange(value ? { ...others, [name]: value } : others);
-  };
-  return (
-    <div className={styles['dates']}>
-      {(['created_from', 'created_to'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={name === 'created_from' ? texts.from : texts.toLabel}
-          type="date"
-          value={state.filters[name] ?? ''}
-          onChange={(event) => set(name, event.target.value)}
-        />
-      ))}
-    </div>
-  );
-};
+const Values = ({ kind, ...props }: ChoiceProps & { stage: Stage; kind: OptionsKind | SuggestedKind }) =>
+  kind.how === 'options' ? <Options {...props} kind={kind} /> : <Suggested {...props} kind={kind} />;
 
 const Controls = ({ kind, ...props }: Props) => {
   switch (kind.how) {
-    case 'days':
-      return <Days {...props} />;
-    case 'options':
-      return <Options {...props} kind={kind} />;
+    case 'moment':
+      return <MomentEditor kind={kind} {...props} />;
+    case 'presence':
+      return <PresenceEditor kind={kind} {...props} />;
     case 'custom':
       return <CustomEditor field={kind.field} filters={props.state.filters} onChange={props.onChange} />;
+    case 'options':
     case 'suggested':
-      return <Suggested {...props} kind={kind} />;
+      return isComparable(kind) ? (
+        <Compared kind={kind} {...props}>
+          {(isNot) => <Values {...props} kind={kind} isNot={isNot} />}
+        </Compared>
+      ) : (
+        <Values {...props} kind={kind} />
+      );
   }
 };
 

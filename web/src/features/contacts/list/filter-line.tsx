@@ -1,24 +1,18 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import { ArrowDownUp, ListFilter, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ArrowDownUp } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
-import { AddChip, Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { FilterBar } from '#ui/page.tsx';
-import { Popover } from '#ui/overlay/popover.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ViewsButton } from '../views/views-button.tsx';
 import styles from '../contacts.module.css';
-import { useFilterKinds, without, type FilterKind } from './filter-options.ts';
+import { useFilterChips } from './filter-chips.tsx';
 import { type Habits, withHabits } from './list-habits.ts';
 import { narrowed, type ListState } from '../list-url.ts';
 import * as words from './words.ts';
-
-const FilterEditor = lazy(() =>
-  import('./filter-editor.tsx').then(({ FilterEditor: Editor }) => ({ default: Editor })),
-);
 
 interface Props {
   stage: Stage;
@@ -26,78 +20,6 @@ interface Props {
   onChange: (state: ListState) => void;
 }
 type LineProps = Props & { habits: Habits };
-
-/** The choice of a filter's values, loaded when the first one is opened. */
-const Editor = ({ kind, state, onChange, stage }: Props & { kind: FilterKind }) => (
-  <Suspense fallback={null}>
-    <FilterEditor
-      stage={stage}
-      kind={kind}
-      state={state}
-      onChange={(filters) => onChange(narrowed(state, { filters }))}
-    />
-  </Suspense>
-);
-
-const FilterChip = ({ kind, text, ...props }: Props & { kind: FilterKind; text: string | undefined }) => {
-  const [isOpen, setOpen] = useState(false);
-  const { state, onChange } = props;
-  const drop = () => onChange(narrowed(state, { filters: without(state.filters, kind) }));
-  return (
-    <Popover
-      label={kind.label}
-      isOpen={isOpen}
-      onChange={setOpen}
-      trigger={
-        <Chip removeLabel={words.removeFilter(kind.label)} onRemove={drop}>
-          {text}
-        </Chip>
-      }
-    >
-      <Editor {...props} kind={kind} />
-    </Popover>
-  );
-};
-
-/** Adds a filter; the menu stays open while several options are ticked. */
-const AddFilter = ({ free, isPhone, ...props }: Props & { free: readonly FilterKind[]; isPhone: boolean }) => {
-  const [isOpen, setOpen] = useState(false);
-  const [kind, setKind] = useState<FilterKind | null>(null);
-  const toggle = (next: boolean) => {
-    setOpen(next);
-    if (!next) setKind(null);
-  };
-  if (free.length === 0 && !isOpen) return null;
-  return (
-    <Popover
-      label={kind?.label ?? words.filter}
-      isOpen={isOpen}
-      onChange={toggle}
-      trigger={
-        isPhone ? (
-          <IconButton variant="default" label={words.filter} icon={<ListFilter aria-hidden />} hasTooltip={false} />
-        ) : (
-          <AddChip>
-            <Plus aria-hidden />
-            {words.filter}
-          </AddChip>
-        )
-      }
-    >
-      {kind ? (
-        <Editor {...props} kind={kind} />
-      ) : (
-        <div className={styles['kinds']}>
-          {free.map((candidate) => (
-            <button key={candidate.key} type="button" onClick={() => setKind(candidate)}>
-              {candidate.label}
-            </button>
-          ))}
-        </div>
-      )}
-    </Popover>
-  );
-};
 
 const SORTS = [
   { key: '-created_at', label: 'Newest first' },
@@ -151,7 +73,6 @@ export const FilterLine = ({ habits, ...props }: LineProps) => {
   // A view keeps the columns that are seen, also those that are only remembered.
   const seen = withHabits(state, habits.habits);
   const isPhone = useIsPhone();
-  const { kinds, set, say } = useFilterKinds(state);
   const { import_id: imported, ...others } = state.filters;
   const search = (
     <SearchField
@@ -160,18 +81,11 @@ export const FilterLine = ({ habits, ...props }: LineProps) => {
       onChange={(text) => onChange(narrowed(state, { search: text }))}
     />
   );
-  const add = <AddFilter {...props} isPhone={isPhone} free={kinds.filter((kind) => !set.includes(kind))} />;
-  const chips = (
-    <>
-      {set.map((kind) => (
-        <FilterChip key={kind.key} kind={kind} text={say(kind)} {...props} />
-      ))}
-      {imported && (
-        <Chip removeLabel={words.removeFilterImport} onRemove={() => onChange(narrowed(state, { filters: others }))}>
-          {words.fromOneImport}
-        </Chip>
-      )}
-    </>
+  const { add, chips } = useFilterChips({ ...props, isPhone });
+  const imports = imported && (
+    <Chip removeLabel={words.removeFilterImport} onRemove={() => onChange(narrowed(state, { filters: others }))}>
+      {words.fromOneImport}
+    </Chip>
   );
   if (isPhone) {
     return (
@@ -182,7 +96,12 @@ export const FilterLine = ({ habits, ...props }: LineProps) => {
           <ViewsButton {...props} state={seen} isPhone />
           <SortMenu {...props} isPhone />
         </div>
-        {(set.length > 0 || imported) && <FilterBar>{chips}</FilterBar>}
+        {(chips || imported) && (
+          <FilterBar>
+            {chips}
+            {imports}
+          </FilterBar>
+        )}
       </>
     );
   }
@@ -190,6 +109,7 @@ export const FilterLine = ({ habits, ...props }: LineProps) => {
     <FilterBar>
       {search}
       {chips}
+      {imports}
       {add}
       <span className={styles['tools']}>
         <ViewsButton {...props} state={seen} isPhone={false} />

@@ -13,8 +13,10 @@ import { countryName, formatPlain } from '#lib/format.ts';
 import { SOURCE_OPTIONS, sourceLabel } from '../contact-words.ts';
 import { conditionInWords } from '../custom-words.ts';
 import { conditionsOf, withCondition } from './custom-editor.tsx';
-import { isManyFilter, valuesOf, type FilterName, type ListState } from '../list-url.ts';
+import { isManyFilter, valuesOf, type ListState } from '../list-url.ts';
 import { useCustomFields } from '../use-custom-fields.ts';
+import { conditionAt, withConditionAt } from './filter-groups.ts';
+import * as where from './where-words.ts';
 import * as words from './words.ts';
 
 export interface FilterOption {
@@ -22,13 +24,18 @@ export interface FilterOption {
   label: string;
 }
 
+/** By the name of their condition. */
+type Moment = 'created_at' | 'updated_at' | 'last_contacted_at' | 'last_replied_at';
+type Presence = 'phone' | 'linkedin_url' | 'website';
+
 type Fixed = 'status' | 'owner_id' | 'lead_source' | 'country' | 'has_email' | 'next_follow_up';
 
-/** A filter in the list: fixed options, existing values, or a range of dates. */
+/** A filter in the list: fixed options, existing values, a moment, or whether there is one. */
 export type FilterKind = { label: string } & (
   | { key: Fixed; how: 'options' }
   | { key: SuggestedField; how: 'suggested' }
-  | { key: 'created'; how: 'days' }
+  | { key: Moment; how: 'moment' }
+  | { key: Presence; how: 'presence' }
   | { key: `custom.${string}`; how: 'custom'; field: CustomField }
 );
 export type OptionsKind = Extract<FilterKind, { how: 'options' }>;
@@ -47,8 +54,21 @@ const KINDS: readonly FilterKind[] = [
   { key: 'country', label: words.country, how: 'options' },
   { key: 'industry', label: words.industry, how: 'suggested' },
   { key: 'lead_source', label: words.source, how: 'options' },
-  { key: 'created', label: words.added, how: 'days' },
+  { key: 'created_at', label: words.added, how: 'moment' },
+  { key: 'last_contacted_at', label: words.lastContact, how: 'moment' },
+  { key: 'last_replied_at', label: words.lastReply, how: 'moment' },
+  { key: 'updated_at', label: words.updated, how: 'moment' },
+  { key: 'phone', label: where.phone, how: 'presence' },
+  { key: 'linkedin_url', label: where.linkedin, how: 'presence' },
+  { key: 'website', label: where.website, how: 'presence' },
 ];
+
+/** Those that hold beside all groups of filters, and are offered once. */
+export const isBeside = ({ key }: FilterKind): boolean => key === 'status' || key === 'next_follow_up';
+
+/** Those that can be asked for other values than some, and for none. */
+export const isComparable = ({ how, key }: FilterKind): boolean =>
+  how === 'suggested' || key === 'country' || key === 'lead_source' || key === 'owner_id';
 
 const EMAIL_OPTIONS: FilterOption[] = [
   { value: 'yes', label: words.hasAnEmail },
@@ -109,8 +129,14 @@ const inWords = (state: ListState, kind: FilterKind, owners: readonly Owner[]): 
     const condition = conditionsOf(state.filters).find(({ name }) => name === kind.field.name);
     return condition && conditionInWords(kind.field, condition);
   }
+  const asked = conditionAt(state.filters, kind.key);
+  if (asked) {
+    const isMoment = kind.how === 'moment';
+    return where.conditionInWords(kind.label, asked, { isMoment, wordOf: (value) => wordOf(kind.key, value, owners) });
+  }
+  if (kind.how === 'presence') return undefined;
+  if (kind.how === 'moment') return kind.key === 'created_at' ? daysInWords(kind.label, state.filters) : undefined;
   const { key, label } = kind;
-  if (key === 'created') return daysInWords(label, state.filters);
   if (key === 'has_email') return EMAIL_OPTIONS.find(({ value }) => value === state.filters.has_email)?.label;
   if (key === 'next_follow_up') {
     const chosen = state.filters.next_follow_up;
@@ -142,17 +168,21 @@ export const useFilterKinds = (state: ListState) => {
   return { kinds, say, set: kinds.filter((kind) => say(kind) !== undefined) };
 };
 
-/** The parameters that a filter sets. */
-const namesOf = (key: Exclude<FilterKind, CustomKind>['key']): FilterName[] =>
-  key === 'created' ? ['created_from', 'created_to'] : [key];
+/** The parameters that a filter sets, beside its condition. */
+const namesOf = (key: Exclude<FilterKind, CustomKind>['key']): string[] =>
+  key === 'created_at' ? ['created_from', 'created_to'] : [key];
 
 /** The list's filters without one. */
 export const without = (filters: ListState['filters'], kind: FilterKind): ListState['filters'] => {
   if (kind.how === 'custom') return withCondition(filters, conditionsOf(filters), kind.field.name, undefined);
-  const names: string[] = namesOf(kind.key);
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+  const names = namesOf(kind.key);
+  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+  return withConditionAt(others, kind.key, undefined);
 };
 
-/** The selected values of a filter. */
-export const chosenOf = (state: ListState, key: OptionsKind['key'] | SuggestedKind['key']): string[] =>
-  isManyFilter(key) ? valuesOf(state, key) : [state.filters[key] ?? ''].filter(Boolean);
+/** The selected values of a filter; those of a condition, if they are excluded. */
+export const chosenOf = (state: ListState, key: OptionsKind['key'] | SuggestedKind['key']): string[] => {
+  const asked = conditionAt(state.filters, key);
+  if (asked && 'values' in asked) return asked.values;
+  return isManyFilter(key) ? valuesOf(state, key) : [state.filters[key] ?? ''].filter(Boolean);
+};

@@ -6,6 +6,7 @@ import { addContactPath, contactListPath, importPath, paths } from '#lib/paths.t
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FindButton } from '../discovery/find-button.tsx';
+import { groupsOf } from './filter-groups.ts';
 import { useFilterKinds, without } from './filter-options.ts';
 import { narrowed, type ListState } from '../list-url.ts';
 import { SampleButton } from './sample-data.tsx';
@@ -73,8 +74,13 @@ interface NothingProps {
 
 /** No one matches the search and filters; each filter can be removed here. */
 export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps) => {
-  const { set, say } = useFilterKinds(state);
+  const isGrouped = groupsOf(state.filters).length > 1;
+  const { set: all, say } = useFilterKinds(state);
+  // Alternatives are removed one by one where they stand.
+  const set = isGrouped ? [] : all;
   const { one } = STAGE_LABELS[stage];
+  const filtered = set.length > 0 ? words.filteredBy(set.map(say).join('; ')) : words.tryAShorterSearchOrPart;
+  const nothingBecause = isGrouped ? words.noGroupMatches : filtered;
   return (
     <EmptyState
       picture="no-match"
@@ -96,7 +102,7 @@ export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps
         </>
       }
     >
-      {set.length > 0 ? words.filteredBy(set.map(say).join('; ')) : words.tryAShorterSearchOrPart}
+      {nothingBecause}
     </EmptyState>
   );
 };

@@ -102,6 +102,7 @@ export const noMatches = (one: string, search: string) => `No ${one} matches “
 export const noneMatches = (one: string) => `No ${one} matches`;
 export const remove = (value: string) => `Remove ${value}`;
 export const clearAll = 'Clear all';
+export const noGroupMatches = 'No one matches any of the groups of filters above.';
 export const filteredBy = (value: string) => `Filtered by ${value}.`;
 export const tryAShorterSearchOrPart =
   'Try a shorter search: part of a name, title, company, email, phone number or tag.';

@@ -19,6 +19,8 @@ const FIXED: Partial<Record<FilterName, string>> = {
   job_title: words.jobTitle,
   company_name: words.company,
   city: words.city,
+  custom: words.customFields,
+  where: words.conditions,
 };
 /** Parts whose value says more than the label. */
 const SAID: readonly FilterName[] = [

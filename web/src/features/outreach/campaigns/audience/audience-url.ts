@@ -23,6 +23,7 @@ const FILTERS = {
   has_email: true,
   next_follow_up: true,
   custom: true,
+  where: true,
   lead_source: true,
   tag: true,
   country: true,

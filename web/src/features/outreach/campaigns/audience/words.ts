@@ -39,6 +39,8 @@ export const email = 'Has email';
 export const nextFollowUp = 'Next follow-up';
 export const jobTitle = 'Job title';
 export const company = 'Company';
+export const customFields = 'Custom fields';
+export const conditions = 'Conditions of the list';
 export const city = 'City';
 export const labelled = (label: string, value: string) => `${label}: ${value}`;
 export const tag = 'Tag';
