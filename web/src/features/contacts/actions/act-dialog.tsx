@@ -3,7 +3,7 @@ import { CampaignDialog, LeaveDialog } from './campaign-dialog.tsx';
 import { ConvertBackDialog } from './convert-back-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { TagsDialog } from './tags-dialog.tsx';
+import { TagsDialog } from './tags/tags-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const DIALOGS = {

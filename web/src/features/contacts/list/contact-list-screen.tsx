@@ -15,7 +15,7 @@ import { FindButton, FindCompanies } from '../discovery/find-button.tsx';
 import { usePeopleCells } from './cells/use-people-cells.tsx';
 import { contactColumns, customColumns } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
-import { FilterLine } from './filter-line.tsx';
+import { FilterLine } from './filters/filter-line.tsx';
 import {
   isFiltered,
   listArguments,

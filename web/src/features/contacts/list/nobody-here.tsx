@@ -6,8 +6,8 @@ import { addContactPath, contactListPath, importPath, paths } from '#lib/paths.t
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FindButton } from '../discovery/find-button.tsx';
-import { groupsOf } from './filter-groups.ts';
-import { useFilterKinds, without } from './filter-options.ts';
+import { groupsOf } from './filters/filter-groups.ts';
+import { useFilterKinds, without } from './filters/filter-options.ts';
 import { narrowed, type ListState } from '../list-url.ts';
 import { SampleButton } from './sample-data.tsx';
 import { useMayChangePeople } from '../stage-calls.ts';

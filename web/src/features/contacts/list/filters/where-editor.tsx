@@ -2,12 +2,12 @@ import type { WhereCondition } from '@rainmaker/contract';
 import { useState, type ReactNode } from 'react';
 import { RadioChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import styles from '../contacts.module.css';
-import type { ListState } from '../list-url.ts';
+import styles from '../../contacts.module.css';
+import type { ListState } from '../../list-url.ts';
 import { chosenOf, type FilterKind, type OptionsKind, type SuggestedKind, without } from './filter-options.ts';
 import { conditionAt, withConditionAt } from './filter-groups.ts';
 import * as words from './where-words.ts';
-import * as texts from './words.ts';
+import * as texts from '../words.ts';
 
 interface Props<K extends FilterKind> {
   kind: K;

@@ -2,8 +2,8 @@ import type { CustomField } from '@rainmaker/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { show } from '../../../testing/show.tsx';
-import type { ListState } from '../list-url.ts';
+import { show } from '../../../../testing/show.tsx';
+import type { ListState } from '../../list-url.ts';
 import { CustomEditor } from './custom-editor.tsx';
 
 const fieldOf = (name: string, kind: CustomField['kind']) =>

@@ -5,7 +5,7 @@ import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import styles from '../contacts.module.css';
+import styles from '../../contacts.module.css';
 import { CustomEditor } from './custom-editor.tsx';
 import { Compared, MomentEditor, PresenceEditor } from './where-editor.tsx';
 import { withConditionAt } from './filter-groups.ts';
@@ -19,8 +19,8 @@ import {
   type OptionsKind,
   type SuggestedKind,
 } from './filter-options.ts';
-import { isManyFilter, type ListState } from '../list-url.ts';
-import * as texts from './words.ts';
+import { isManyFilter, type ListState } from '../../list-url.ts';
+import * as texts from '../words.ts';
 
 /** The number of options from which a search field is shown. */
 const MANY = 12;

@@ -11,7 +11,7 @@ import {
   writeCustomFilter,
   writeWhere,
 } from '@rainmaker/contract';
-import { isManyFilter, type ListState } from '../list-url.ts';
+import { isManyFilter, type ListState } from '../../list-url.ts';
 
 export { MOST_WHERE_GROUPS as MOST_GROUPS };
 

@@ -10,14 +10,14 @@ import {
 import { api, type Answer } from '#lib/api/api.ts';
 import { useRole } from '#lib/api/permissions.ts';
 import { countryName, formatPlain } from '#lib/format.ts';
-import { SOURCE_OPTIONS, sourceLabel } from '../contact-words.ts';
-import { conditionInWords } from '../custom-words.ts';
+import { SOURCE_OPTIONS, sourceLabel } from '../../contact-words.ts';
+import { conditionInWords } from '../../custom-words.ts';
 import { conditionsOf, withCondition } from './custom-editor.tsx';
-import { isManyFilter, valuesOf, type ListState } from '../list-url.ts';
-import { useCustomFields } from '../use-custom-fields.ts';
+import { isManyFilter, valuesOf, type ListState } from '../../list-url.ts';
+import { useCustomFields } from '../../use-custom-fields.ts';
 import { conditionAt, withConditionAt } from './filter-groups.ts';
 import * as where from './where-words.ts';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 export interface FilterOption {
   value: string;

@@ -6,13 +6,13 @@ import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { FilterBar } from '#ui/page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
-import { ColumnChoice } from './column-choice.tsx';
-import { ViewsButton } from '../views/views-button.tsx';
-import styles from '../contacts.module.css';
+import { ColumnChoice } from '../column-choice.tsx';
+import { ViewsButton } from '../../views/views-button.tsx';
+import styles from '../../contacts.module.css';
 import { useFilterChips } from './filter-chips.tsx';
-import { type Habits, withHabits } from './list-habits.ts';
-import { narrowed, type ListState } from '../list-url.ts';
-import * as words from './words.ts';
+import { type Habits, withHabits } from '../list-habits.ts';
+import { narrowed, type ListState } from '../../list-url.ts';
+import * as words from '../words.ts';
 
 interface Props {
   stage: Stage;

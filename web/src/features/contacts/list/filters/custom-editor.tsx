@@ -9,10 +9,10 @@ import {
 import { useState } from 'react';
 import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import styles from '../contacts.module.css';
-import { DAY_PRESETS, no, presetOf, yes } from '../custom-words.ts';
-import type { ListState } from '../list-url.ts';
-import * as words from './words.ts';
+import styles from '../../contacts.module.css';
+import { DAY_PRESETS, no, presetOf, yes } from '../../custom-words.ts';
+import type { ListState } from '../../list-url.ts';
+import * as words from '../words.ts';
 
 /** The conditions of a list's filter by custom fields. */
 export const conditionsOf = ({ custom = '' }: ListState['filters']): CustomCondition[] =>

@@ -5,12 +5,12 @@ import { IconButton } from '#ui/button.tsx';
 import { AddChip, Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
-import styles from '../contacts.module.css';
-import { narrowed, type ListState } from '../list-url.ts';
+import styles from '../../contacts.module.css';
+import { narrowed, type ListState } from '../../list-url.ts';
 import { filtersOfGroups, groupsOf, hasConditions, MOST_GROUPS } from './filter-groups.ts';
 import { isBeside, useFilterKinds, without, type FilterKind } from './filter-options.ts';
 import * as where from './where-words.ts';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 const FilterEditor = lazy(() =>
   import('./filter-editor.tsx').then(({ FilterEditor: Editor }) => ({ default: Editor })),

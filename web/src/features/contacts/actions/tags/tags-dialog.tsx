@@ -6,10 +6,10 @@ import { api } from '#lib/api/api.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import type { ActProps } from './act-types.ts';
+import type { ActProps } from '../act-types.ts';
 import { TagInput } from './tag-input.tsx';
 import styles from './tags.module.css';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 /** Adds and removes tags of one, many or all matching people. */
 export const TagsDialog = ({ target, onClose, onDone }: ActProps) => {
