@@ -121,6 +121,18 @@ test('the agenda is worked through by keyboard and on the phone', async ({ page,
   await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText('Next month’s call');
   await expectNoBarriersInBothWidths(page);
 
+  // Several at once: moved to another day, and back to when they were overdue.
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('checkbox', { name: 'Select Ines Obi: Second call' }).click();
+  await expect(page.getByRole('toolbar').getByText('2 selected')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('menuitem', { name: 'Next week' }).click();
+  await expect(overdue).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(overdue.getByRole('listitem')).toHaveCount(2);
+
   await page.keyboard.press('j');
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'How did it go?' });

@@ -34,6 +34,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   deleteView: 'deleted a view',
   createFollowUp: 'added a follow-up',
   updateFollowUp: 'changed a follow-up',
+  changeFollowUps: 'changed follow-ups',
   dismissReminders: 'dismissed reminders',
   deleteFollowUp: 'deleted a follow-up',
   createCustomer: 'added a customer',

@@ -136,6 +136,7 @@ export const PERMISSIONS = {
   dismissReminders: WRITE_RECORDS,
   createFollowUp: WRITE_RECORDS,
   updateFollowUp: WRITE_RECORDS,
+  changeFollowUps: WRITE_RECORDS,
   deleteFollowUp: WRITE_RECORDS,
   getCalendarFeed: OWN_ACCOUNT,
   createCalendarFeed: OWN_ACCOUNT,

@@ -10,6 +10,7 @@ import {
   Message,
   optionalText,
   ReadVersion,
+  Skipped,
   Timestamp,
 } from '../shapes.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../vocabulary/follow-up.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
+import { CalendarDay } from './contact-shapes.ts';
 
 const Person = z.object({ id: Id, name: z.string() });
 
@@ -86,6 +88,8 @@ const what = { kind: z.enum(FOLLOW_UP_KIND_NAMES), title, due_at: dueAt };
 
 const NEITHER = 'Say who it is about: contact_id.';
 const BOTH = 'contact_id and lead_id are the same: give one of them.';
+
+const ONE_CHANGE = 'Give either assignee_id or day.';
 
 interface Named {
   contact_id?: string | undefined;
@@ -178,8 +182,32 @@ export const followUps = {
     }),
     output: FollowUp.extend({
       next: FollowUp.optional().describe('The next follow-up, if one was made, by a repetition too'),
+      undo_token: Id.optional().describe('If it was moved, done or skipped: undoes that, and the next one'),
     }),
     errors: ['not_found', 'stale_version', 'not_allowed_now'],
+  }),
+  changeFollowUps: defineEndpoint({
+    method: 'PATCH',
+    path: '/leads/api/lead-followups/bulk/',
+    access: 'all',
+    expired: 402,
+    summary: 'Assign several open follow-ups to someone, or move them to a day at their time of day; can be undone',
+    input: z
+      .strictObject({
+        ids: z.array(Id).min(1).max(LIMITS.followUpsAtOnce),
+        assignee_id: Id.optional().describe('Someone who can own records'),
+        day: CalendarDay.optional().describe('In the workspace’s time zone; those whose time has passed by then stay'),
+      })
+      .refine(({ assignee_id, day }) => (assignee_id === undefined) !== (day === undefined), {
+        message: ONE_CHANGE,
+        path: ['day'],
+      }),
+    output: z.object({
+      message: z.string(),
+      done: z.number().int(),
+      skipped: z.array(Skipped),
+      undo_token: Id.nullable(),
+    }),
   }),
   deleteFollowUp: defineEndpoint({
     method: 'DELETE',

@@ -71,6 +71,7 @@ export const LIMITS = {
   /** People whose websites one job looks up. */
   enrichedAtOnce: 1_000,
   followUpTitleCharacters: 120,
+  followUpsAtOnce: 200,
   viewNameCharacters: 60,
   viewColumns: 60,
   viewFilterCharacters: 4_000,

@@ -111,6 +111,15 @@ export const bodyProbes = {
       isField: true,
     }),
   },
+  changeFollowUps: {
+    about: 'record',
+    field: 'assignee_id',
+    others: 'forbidden',
+    aim: async (world, whose, caller) => ({
+      input: { ids: [await world.followUp(caller)], assignee_id: whose.userId },
+      isField: true,
+    }),
+  },
 
   createCampaign: {
     about: 'record',

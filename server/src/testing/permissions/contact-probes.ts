@@ -170,6 +170,13 @@ export const contactProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.followUp(whose), title: 'Call again' } }),
   },
+  changeFollowUps: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { ids: [await world.followUp(whose)], day: later(world).slice(0, 10) },
+      reached: didOne,
+    }),
+  },
   deleteFollowUp: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
   getCalendarFeed: { about: 'nothing', aim: () => ({ input: {} }) },
   createCalendarFeed: { about: 'nothing', aim: () => ({ input: {} }) },

@@ -56,6 +56,13 @@ const PLANNED: Record<TouchPlan, (now: Date, time: string) => string> = {
 /** The date and time of a plan, as a field shows it. */
 export const plannedAt = (plan: TouchPlan, now: Date): string => PLANNED[plan](now, TOUCH_TIME);
 
+/** Days to which several can be moved at once. */
+export const BULK_DAYS = ['tomorrow', 'three_days', 'next_week'] as const;
+type BulkDay = (typeof BULK_DAYS)[number];
+
+/** The day of a plan, YYYY-MM-DD. */
+export const dayOfPlan = (plan: BulkDay, now: Date): string => PLANNED[plan](now, TOUCH_TIME).slice(0, 10);
+
 export interface Snooze {
   key: 'later' | 'tomorrow' | 'next_week';
   label: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { KEEP_ROWS, KEPT_ROWS, undoImage } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { FollowUpRecord } from './follow-up-row.ts';
+import { WRITTEN } from './kept-change.ts';
 import { tell, type Writer } from './write.ts';
 
 /** The open follow-ups of people who have another owner now go to that owner; with `undoId` an undo gives them back. */
@@ -27,23 +28,37 @@ export const giveOpenFollowUps = async (
 };
 
 /**
- * Undoes what an action did to the follow-ups of these people: deleted ones are back, and transferred ones go back to whoever had
- * them, unless they were done or given to someone else since.
+ * Undoes what an action did to the follow-ups of these people, and returns the people whose follow-ups have changed since, in what it
+ * did: those stay. Deleted ones are back; moved, ended and given ones are as before; the next ones that it made are gone.
  */
 export const restoreFollowUps = async (
   db: Db,
   actionId: string,
   contactIds: readonly string[],
   writer: Writer,
-): Promise<void> => {
+): Promise<string[]> => {
   const { at } = writer;
   const kept = sql`r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'follow_up'
     and r.subject_id = any(${[...contactIds]}::uuid[])`;
-  await db.run(sql`
-    update follow_ups f set assignee_id = (r.before ->> 'assignee_id')::uuid, version = f.version + 1, updated_at = ${at}
-    from ${KEPT_ROWS} r
-    where ${kept} and r.after ? 'assignee_id' and f.workspace_id = r.workspace_id and f.id = r.row_id and f.state = 'open'
-      and f.assignee_id is not distinct from (r.after ->> 'assignee_id')::uuid`);
+  const isMade = sql`r.before = '{}'`;
+  const rows = await db.rows(sql<{ contact_id: string; is_back: boolean }>`
+    with rows as materialized (select r.* from ${KEPT_ROWS} r where ${kept} and r.after <> '{}'),
+    touched as (
+      select r.subject_id from rows r join follow_ups n on n.workspace_id = app.workspace_id() and n.id = r.row_id
+      where ${isMade} and n.version <> (r.after ->> 'version')::int),
+    gone as (
+      delete from follow_ups n using rows r where ${isMade} and n.workspace_id = app.workspace_id() and n.id = r.row_id
+        and not (r.subject_id in (select subject_id from touched))),
+    back as (
+      update follow_ups f set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)}`))},
+        version = f.version + 1, updated_at = ${at}
+      from rows r, follow_ups was, lateral jsonb_populate_record(was, r.before) b
+      where not ${isMade} and was.workspace_id = app.workspace_id() and was.id = r.row_id
+        and jsonb_populate_record(was, r.after) is not distinct from was and (r.after ? 'state' or was.state = 'open')
+        and not (r.subject_id in (select subject_id from touched))
+        and f.workspace_id = was.workspace_id and f.id = was.id
+      returning f.id)
+    select r.subject_id as contact_id, r.row_id in (select id from back) as is_back from rows r where not ${isMade}`);
   const back = await db.rows(sql<Pick<FollowUpRecord, 'contact_id' | 'kind' | 'title'>>`
     insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, note, state,
       outcome, source, version, created_by, created_at, updated_at, done_at, reminded_of, reminder_dismissed,
@@ -56,4 +71,5 @@ export const restoreFollowUps = async (
     returning contact_id, kind, title`);
   // One call deletes one, so there is at most one.
   for (const row of back) await tell(db, row, writer, { kind: 'follow_up_restored', what: 'Follow-up restored' });
+  return rows.flatMap((row) => (row.is_back ? [] : [row.contact_id]));
 };

@@ -2,6 +2,7 @@ import type { Handlers } from '#http/request/handlers.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed, readCalendar } from './calendar-feed.ts';
+import { changeFollowUps } from './change-many.ts';
 import { createFollowUp } from './create.ts';
 import { deleteFollowUp } from './delete.ts';
 import { getRecord, toFollowUp } from './follow-up-row.ts';
@@ -20,6 +21,7 @@ export const followUpRoutes = (events: DomainEvents, realClock: Clock) =>
       }),
     getFollowUp: async ({ db, clock }, { id }) => toFollowUp(await getRecord(db, id), clock.now()),
     updateFollowUp: (context, input) => updateFollowUp(context, events, input),
+    changeFollowUps,
     deleteFollowUp: (context, { id }) => deleteFollowUp(context, id),
     getReminders,
     dismissReminders: (context, { ids }) => dismissReminders(context, ids),

@@ -9,35 +9,23 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { DomainEvents } from '#modules/events.ts';
+import { openUndo } from '#platform/bulk/undo.ts';
+import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
-import { zoned } from '#platform/zoned-time.ts';
 import { markContacted } from '../reach/outreach-marks.ts';
 import { checkAssignee, dueAt, nextAssignee } from './check.ts';
 import { type FollowUpRecord, getRecord, takeRecord, toFollowUp } from './follow-up-row.ts';
+import { keepingChange, WRITTEN } from './kept-change.ts';
 import { nextOccurrence } from './recurrence.ts';
+import { inWords } from './words.ts';
 import { insertFollowUp, tell, type Writer } from './write.ts';
 
 type Change = Input<Contract['updateFollowUp']>;
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
-const WRITTEN = [
-  'kind',
-  'title',
-  'due_at',
-  'priority',
-  'assignee_id',
-  'reminder',
-  'repeats',
-  'repeats_from',
-  'series_id',
-  'note',
-  'state',
-  'outcome',
-  'done_at',
-] as const;
 type Values = Pick<FollowUpRecord, (typeof WRITTEN)[number]>;
 
 /** The action that a save asks for; undefined if it leaves the state. Throws where no action leads there. */
@@ -97,21 +85,18 @@ const valuesAfter = (row: FollowUpRecord, input: Change, action: FollowUpAction 
 const isSame = (one: unknown, other: unknown): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-const save = (db: Db, id: string, values: Values, at: Date): Promise<number> =>
-  db.run(sql`
-    update follow_ups set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = ${values[name]}`))},
-      version = version + 1, updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${id}`);
-
-/** “24 November 2026, 10:00”, on the workspace's clock and in its time zone. */
-const inWords = (at: Date, zone: string): string =>
-  zoned(at, zone).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+const save = async (
+  db: Db,
+  id: string,
+  values: Values,
+  { at, undoId }: { at: Date; undoId: string | undefined },
+): Promise<void> => {
+  const update = sql`
+    update follow_ups f set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = ${values[name]}`))},
+      version = f.version + 1, updated_at = ${at}
+    where f.workspace_id = app.workspace_id() and f.id = ${id}`;
+  await db.run(undoId === undefined ? update : keepingChange(update, undoId));
+};
 
 const TOLD = {
   skip: { kind: 'follow_up_skipped', what: 'Follow-up skipped' },
@@ -140,6 +125,8 @@ const tellChange = async (
 
 interface Adding {
   action: FollowUpAction | undefined;
+  /** The action with which the next one is undone. */
+  undoId: string | undefined;
   writer: Writer;
   session: CallContext['session'];
 }
@@ -150,7 +137,7 @@ const isEnded = (action: FollowUpAction | undefined): boolean => action === 'fin
 const addRepetition = async (
   db: Db,
   row: FollowUpRecord,
-  { action, writer, session }: Adding,
+  { action, undoId, writer, session }: Adding,
 ): Promise<FollowUpRecord | undefined> => {
   const { repeats, repeats_from: from, series_id: id } = row;
   if (repeats === null || from === null || id === null || !isEnded(action)) return undefined;
@@ -173,6 +160,7 @@ const addRepetition = async (
       note: null,
     },
     writer,
+    undoId,
   );
 };
 
@@ -181,9 +169,9 @@ const addNext = async (
   db: Db,
   row: FollowUpRecord,
   { next }: Change,
-  { action, writer, session }: Adding,
+  { action, undoId, writer, session }: Adding,
 ): Promise<FollowUpRecord | undefined> => {
-  if (next === undefined) return addRepetition(db, row, { action, writer, session });
+  if (next === undefined) return addRepetition(db, row, { action, undoId, writer, session });
   if (!isEnded(action)) throw invalidField('next', 'The next follow-up is added when this one is done or skipped.');
   return insertFollowUp(
     db,
@@ -201,15 +189,34 @@ const addNext = async (
       note: null,
     },
     writer,
+    undoId,
   );
 };
 
+const UNDONE: Partial<Record<FollowUpAction | 'move', string>> = { finish: 'done', skip: 'skipped', move: 'moved' };
+
+/** Opens the undo of what a save does, where it has one. */
+const openUndoOf = async (
+  context: Context,
+  row: FollowUpRecord,
+  values: Values,
+  action: FollowUpAction | undefined,
+): Promise<string | undefined> => {
+  const isMoved = values.state === 'open' && !isSame(values.due_at, row.due_at);
+  const what = UNDONE[action ?? (isMoved ? 'move' : 'reopen')];
+  if (what === undefined) return undefined;
+  const { db, session } = context;
+  const summary = `Follow-up with ${row.contact_name} ${what}`;
+  return openUndo(db, { userId: session.userId, kind: 'follow_up', summary, at: realNow(context) });
+};
+
 const applyChange = async (
-  { db, session, clock }: Context,
+  context: Context,
   events: DomainEvents,
   row: FollowUpRecord,
   input: Change,
-): Promise<{ isChanged: boolean; next: FollowUpRecord | undefined }> => {
+): Promise<{ isChanged: boolean; next: FollowUpRecord | undefined; undoId: string | undefined }> => {
+  const { db, session, clock } = context;
   const now = clock.now();
   const writer = { userId: session.userId, at: now };
   const action = actionOf(row, input);
@@ -217,15 +224,16 @@ const applyChange = async (
   if (values.assignee_id !== null && values.assignee_id !== row.assignee_id)
     await checkAssignee(db, session, values.assignee_id);
   const isChanged = WRITTEN.some((name) => !isSame(values[name], row[name]));
+  const undoId = isChanged ? await openUndoOf(context, row, values, action) : undefined;
   if (isChanged) {
-    await save(db, row.id, values, now);
+    await save(db, row.id, values, { at: now, undoId });
     await tellChange(db, row, values, { action, writer, zone: session.timezone });
   }
-  const next = await addNext(db, { ...row, ...values }, input, { action, writer, session });
+  const next = await addNext(db, { ...row, ...values }, input, { action, undoId, writer, session });
   const isReached = values.outcome !== null && FOLLOW_UP_OUTCOMES[values.outcome].isReached;
   if (isReached && values.outcome !== row.outcome && values.kind !== 'other')
     await markContacted(db, events, row.contact_id, now, 'they were contacted');
-  return { isChanged, next };
+  return { isChanged, next, undoId };
 };
 
 /**
@@ -242,9 +250,13 @@ export const updateFollowUp = async (
   const row = await takeRecord(db, input.id);
   if (input.version !== undefined && input.version !== row.version)
     throw staleVersion('follow-up', toFollowUp(row, now));
-  const { isChanged, next } = await applyChange(context, events, row, input);
+  const { isChanged, next, undoId } = await applyChange(context, events, row, input);
   if (!isChanged) return toFollowUp(row, now);
   await live.publish(db, session.workspaceId, { type: 'follow_ups', id: row.id, contact_id: row.contact_id });
   const saved = toFollowUp(await getRecord(db, row.id), now);
-  return next === undefined ? saved : { ...saved, next: toFollowUp(next, now) };
+  return {
+    ...saved,
+    ...(next !== undefined && { next: toFollowUp(next, now) }),
+    ...(undoId !== undefined && { undo_token: undoId }),
+  };
 };

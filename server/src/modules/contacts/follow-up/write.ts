@@ -1,8 +1,9 @@
 import { FOLLOW_UP_KINDS, type Output, type Contract } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { KEEP_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { recordEvents } from '../timeline/timeline.ts';
+import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
 import { type FollowUpRecord, getRecord } from './follow-up-row.ts';
 
 type FollowUp = Output<Contract['getFollowUp']>;
@@ -21,27 +22,32 @@ export interface Writer {
   at: Date;
 }
 
-/** Adds an entry about a follow-up to the person's timeline; `what` is its beginning, such as “Follow-up done”. */
-export const tell = (
-  db: Db,
+/** An entry of the person's timeline about a follow-up; `what` is its beginning, such as “Follow-up done”. */
+export const eventOf = (
   { contact_id: contactId, kind, title }: Pick<FollowUpRecord, 'contact_id' | 'kind' | 'title'>,
   { userId, at }: Writer,
   entry: { kind: string; what: string; detail?: string | null },
-): Promise<void> =>
-  recordEvents(db, [
-    {
-      contactId,
-      at,
-      kind: entry.kind,
-      actorUserId: userId,
-      channel: FOLLOW_UP_KINDS[kind].channel,
-      summary: `${entry.what}: ${title}`,
-      detail: entry.detail ?? null,
-    },
-  ]);
+): NewEvent => ({
+  contactId,
+  at,
+  kind: entry.kind,
+  actorUserId: userId,
+  channel: FOLLOW_UP_KINDS[kind].channel,
+  summary: `${entry.what}: ${title}`,
+  detail: entry.detail ?? null,
+});
 
-/** Adds a follow-up for a person who is locked, with its entry on the timeline. */
-export const insertFollowUp = async (db: Db, fields: NewFollowUp, writer: Writer): Promise<FollowUpRecord> => {
+/** Adds such an entry. */
+export const tell = (db: Db, ...about: Parameters<typeof eventOf>): Promise<void> =>
+  recordEvents(db, [eventOf(...about)]);
+
+/** Adds a follow-up for a person who is locked, with its entry on the timeline. With `undoId` the action's undo removes it. */
+export const insertFollowUp = async (
+  db: Db,
+  fields: NewFollowUp,
+  writer: Writer,
+  undoId?: string,
+): Promise<FollowUpRecord> => {
   const id = newId();
   const { userId, at } = writer;
   const { repeats, series = { id: newId(), from: fields.dueAt } } = fields;
@@ -52,6 +58,10 @@ export const insertFollowUp = async (db: Db, fields: NewFollowUp, writer: Writer
       ${fields.priority}, ${fields.assigneeId}, ${fields.reminder}, ${fields.note},
       ${repeats}, ${repeats === null ? null : series.from}, ${repeats === null ? null : series.id}, ${userId}, ${at}, ${at})`);
   const row = await getRecord(db, id);
+  if (undoId !== undefined)
+    await db.run(sql`
+      ${KEEP_ROWS} values (app.workspace_id(), ${undoId}::uuid, ${fields.contactId}::uuid, 'follow_up', ${id}::uuid, '{}',
+        jsonb_build_object('version', ${row.version}::int))`);
   await tell(db, row, writer, { kind: 'follow_up_added', what: 'Follow-up added' });
   return row;
 };

@@ -12,7 +12,7 @@ import { markOptedOut } from '../reach/outreach-marks.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { type Judged, judge, outOfReach, restore } from './restore.ts';
-import { keptSentence, OUT_OF_REACH_SENTENCE, undoneSentence } from './words.ts';
+import { FOLLOW_UP_CHANGED_SENTENCE, keptSentence, OUT_OF_REACH_SENTENCE, undoneSentence } from './words.ts';
 
 export interface Undoer {
   workspaceId: string;
@@ -128,7 +128,10 @@ export const undoBatch = async (
   }
   await moveChildrenBack(db, actionId, ids);
   await restoreNotes(db, actionId, ids);
-  await restoreFollowUps(db, actionId, ids, { userId: undoer.userId, at: undoer.now });
+  const changed = await restoreFollowUps(db, actionId, ids, { userId: undoer.userId, at: undoer.now });
+  // With the record of the person, only what follows of it stays.
+  if (people.length === 0)
+    outcome.kept.push(...[...new Set(changed)].map((id) => ({ id, reason: FOLLOW_UP_CHANGED_SENTENCE })));
   const { workspaceId, userId, events } = undoer;
   await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });
   await forgetUndoRows(db, actionId, ids);

@@ -37,6 +37,8 @@ export const keptSentence = (judged: Judged): string => {
 /** Of someone who was given to a colleague, whose name isn't the user's to see. */
 export const OUT_OF_REACH_SENTENCE = 'A colleague’s contact: you no longer have permission to change this person.';
 
+export const FOLLOW_UP_CHANGED_SENTENCE = 'The follow-up has since changed.';
+
 /** The columns of an action that have a name; the reason of a status goes with the status. */
 const labelled = (after: Image): string[] =>
   Object.keys(after).filter((column) => labelOf(column) !== undefined && column !== 'lost_reason');

@@ -31,8 +31,11 @@ const useSaying = () => {
       return false;
     }
   };
-  const undoable = (text: string, id: string, onAct: () => Promise<unknown>): void =>
-    void toastWithAction(text, { id: `follow-up ${id}`, label: words.undo, onAct: () => void tried(onAct) });
+  const takeBack = useTakeBack();
+  const undoable = (text: string, token: string | null | undefined): void => {
+    if (token) toastWithAction(text, { id: token, label: words.undo, onAct: () => void takeBack(token) });
+    else toastSuccess(undefined, text);
+  };
   return { tried, undoable };
 };
 
@@ -47,48 +50,36 @@ export const useFollowUpActs = () => {
   const now = useNow();
   const [update] = api.useUpdateFollowUpMutation();
   const [remove] = api.useDeleteFollowUpMutation();
-  const takeBack = useTakeBack();
   const { tried, undoable } = useSaying();
-  const reopenAfter = ({ id, version }: FollowUp) => update({ id, version, state: 'open' }).unwrap();
-  const takeBackEnd = async (saved: FollowUp & { next?: FollowUp | undefined }): Promise<void> => {
-    await reopenAfter(saved);
-    if (saved.next) await remove({ id: saved.next.id }).unwrap();
-  };
   return {
     /** Rejects with the server's error, for the form. */
     finish: async (row: FollowUp, { outcome, note, next }: Finished): Promise<void> => {
       const { id, version } = row;
       const saved = await update({ id, version, state: 'done', outcome, note, ...(next && { next }) }).unwrap();
-      undoable(doneInWords(saved.next, now), id, async () => {
-        await takeBackEnd(saved);
-      });
+      undoable(doneInWords(saved.next, now), saved.undo_token);
     },
     /** Rejects with the server's error, for the form. */
     move: async (row: FollowUp, at: string): Promise<FollowUp> => {
-      const { id, version, due_at: before, is_overdue: wasLate } = row;
+      const { id, version } = row;
       const saved = await update({ id, version, due_at: at }).unwrap();
-      const text = words.moved(dayAndTime(saved.due_at, now));
-      // It can't be moved back into the past.
-      if (wasLate) toastSuccess(undefined, text);
-      else undoable(text, id, () => update({ id, version: saved.version, due_at: before }).unwrap());
+      undoable(words.moved(dayAndTime(saved.due_at, now)), saved.undo_token);
       return saved;
     },
     skip: ({ id, version }: FollowUp) =>
       tried(async () => {
         const saved = await update({ id, version, state: 'skipped' }).unwrap();
         const said = saved.next ? words.skippedWithNext(inSentence(saved.next, now)) : words.skippedSentence;
-        undoable(said, id, () => takeBackEnd(saved));
+        undoable(said, saved.undo_token);
       }),
-    reopen: (row: FollowUp) =>
+    reopen: ({ id, version }: FollowUp) =>
       tried(async () => {
-        await reopenAfter(row);
+        await update({ id, version, state: 'open' }).unwrap();
         toastSuccess(undefined, words.reopened);
       }),
     remove: ({ id }: FollowUp) =>
       tried(async () => {
         const answer = await remove({ id }).unwrap();
-        const { undo_token: token } = answer;
-        toastWithAction(answer.message, { id: token, label: words.undo, onAct: () => void takeBack(token) });
+        undoable(answer.message, answer.undo_token);
       }),
     tried,
   };

@@ -1,8 +1,10 @@
 import type { FollowUpDue, TabCount } from '@rainmaker/contract';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { formatLongDay } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
+import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useRangePick } from '#ui/table/use-range-pick.ts';
 import { FollowUpDialogs, type Asking } from '../act/follow-up-dialogs.tsx';
 import type { FollowUp } from '../kinds.tsx';
 import { FollowUpRow } from '../row/follow-up-row.tsx';
@@ -10,6 +12,9 @@ import * as words from '../words.ts';
 import { groupByDue } from './agenda-groups.ts';
 import styles from './agenda.module.css';
 import { useAgendaKeys } from './use-agenda-keys.ts';
+
+/** Loaded when one is selected for the first time. */
+const AgendaBulkBar = lazy(() => import('./agenda-bulk-bar.tsx').then((module) => ({ default: module.AgendaBulkBar })));
 
 interface Props {
   rows: readonly FollowUp[];
@@ -55,6 +60,10 @@ export const AgendaList = ({ rows, tabs, isOpen, isStale }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ asking: Asking; followUp: FollowUp } | null>(null);
   useAgendaKeys(box);
+  const ids = rows.map(({ id }) => id);
+  const selection = useListSelection({ list: isOpen, page: undefined, onPage: ids });
+  const pick = useRangePick(selection.table, ids);
+  const isSelectable = mayChange && isOpen;
   // As it is now, which a live event may have changed.
   const open = asked && (rows.find(({ id }) => id === asked.followUp.id) ?? asked.followUp);
   const next = open && isOpen ? nextDue(rows, open, now) : undefined;
@@ -65,6 +74,11 @@ export const AgendaList = ({ rows, tabs, isOpen, isStale }: Props) => {
       now={now}
       mayChange={mayChange}
       onAsk={(asking) => setAsked({ asking, followUp })}
+      selection={
+        isSelectable
+          ? { isSelected: selection.table.isSelected(followUp.id), onToggle: (isRange) => pick(followUp.id, isRange) }
+          : undefined
+      }
     />
   );
   return (
@@ -77,6 +91,11 @@ export const AgendaList = ({ rows, tabs, isOpen, isStale }: Props) => {
         ))
       ) : (
         <ul>{rows.map(rowOf)}</ul>
+      )}
+      {isSelectable && selection.hasAny && (
+        <Suspense fallback={null}>
+          <AgendaBulkBar rows={rows} selection={selection} />
+        </Suspense>
       )}
       {open && (
         <FollowUpDialogs

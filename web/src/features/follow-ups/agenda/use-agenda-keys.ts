@@ -17,7 +17,7 @@ const press = (row: HTMLElement | undefined, part: string): boolean => {
   return button !== null && button !== undefined;
 };
 
-/** j and k (or the arrows) move between rows, d says that one is done, s snoozes it; Enter opens the person. */
+/** j and k (or the arrows) move between rows, d says that one is done, s snoozes it, x selects it; Enter opens the person. */
 export const useAgendaKeys = (box: RefObject<HTMLElement | null>): void => {
   const here = (): { rows: HTMLElement[]; at: number } => {
     const rows = rowsOf(box.current);
@@ -39,5 +39,6 @@ export const useAgendaKeys = (box: RefObject<HTMLElement | null>): void => {
     ArrowUp: () => isInside() && move(-1)(),
     d: onRow('[data-done]'),
     s: onRow('[data-snooze]'),
+    x: onRow('[data-select]'),
   });
 };

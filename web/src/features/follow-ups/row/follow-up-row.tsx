@@ -4,6 +4,7 @@ import { formatWhole } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
 import type { Asking } from '../act/follow-up-dialogs.tsx';
 import { RowActs } from '../act/row-acts.tsx';
 import { KindIcon, type FollowUp } from '../kinds.tsx';
@@ -16,6 +17,8 @@ interface Props {
   now: Date;
   mayChange: boolean;
   onAsk: (asking: Asking) => void;
+  /** Undefined where several can't be changed at once. */
+  selection?: { isSelected: boolean; onToggle: (isRange: boolean) => void } | undefined;
   /** In the list of one person, their name is above it. */
   isOfOne?: boolean;
 }
@@ -29,13 +32,35 @@ const Priority = ({ priority }: Pick<FollowUp, 'priority'>) =>
   );
 
 /** One follow-up in a list: who, what, when and what can be done about it. */
-export const FollowUpRow = ({ followUp, now, mayChange, onAsk, isOfOne = false }: Props) => {
+export const FollowUpRow = ({ followUp, now, mayChange, onAsk, selection, isOfOne = false }: Props) => {
   const { contact, kind, title, note, assignee, due_at: due, done_at: done } = followUp;
   const ownId = useAppSelector(({ auth }) => auth.userData?.id);
   const others = [note, assignee && assignee.id !== ownId && words.forPerson(assignee.name)];
   return (
-    <li className={styles['row']} data-follow-up={followUp.id} data-state={followUp.state}>
-      {!isOfOne && <Avatar name={contact.name} hueKey={contact.id} />}
+    <li
+      className={styles['row']}
+      data-follow-up={followUp.id}
+      data-state={followUp.state}
+      data-selected={selection?.isSelected || undefined}
+    >
+      {!isOfOne && (
+        <span className={styles['face']}>
+          {selection && (
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox within it is a component
+            <label className={styles['tick']}>
+              <Checkbox
+                aria-label={words.selectOf(contact.name, title)}
+                checked={selection.isSelected}
+                data-select
+                onChange={({ nativeEvent }) =>
+                  selection.onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+                }
+              />
+            </label>
+          )}
+          <Avatar name={contact.name} hueKey={contact.id} />
+        </span>
+      )}
       <div className={styles['text']}>
         {!isOfOne && (
           <span className={styles['who']}>
