@@ -1,2 +1,2 @@
 export { Reminders } from './reminders/reminders.tsx';
-export { NextFollowUp } from './next/next-follow-up.tsx';
+export { NextFollowUp } from './next/lazy-next-follow-up.tsx';
