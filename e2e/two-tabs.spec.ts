@@ -4,6 +4,7 @@ import { expectNoBarriers } from './support/axe.ts';
 import { launchSampleCampaign } from './support/campaign.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
+import { addColleague } from './support/team.ts';
 
 const EMAIL = 'tabs@fieldnote.example';
 
@@ -103,4 +104,22 @@ test('unsaved text survives a reload and an expired session, and is dropped on s
   await signOut(page);
   await expect(page).toHaveURL(/sign-in/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+});
+
+test('a colleague who looks at the same person is named, until they leave', async ({ page }) => {
+  const ben = await addColleague(product.url, account, {
+    first_name: 'Ben',
+    last_name: 'Sol',
+    email: 'ben.looks@fieldnote.example',
+    user_role: 'manager',
+  });
+  const { id } = await account.client.createLead({ first_name: 'Ines', email: 'ines.looked@harbor.example' });
+  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines' })).toBeVisible();
+  const note = page.getByText('Ben Sol is looking at this person, too.');
+  await ben.client.markViewing({ id });
+  await expect(note).toBeVisible();
+  await expectNoBarriers(page);
+  await ben.client.markViewing({ id, is_leaving: true });
+  await expect(note).toBeHidden();
 });

@@ -164,6 +164,7 @@ export const PERMISSIONS = {
   getContactValues: READ_RECORDS,
   updateTags: WRITE_RECORDS,
   editCells: WRITE_RECORDS,
+  markViewing: READ_RECORDS,
   convertBack: WRITE_RECORDS,
   mergeContacts: WRITE_RECORDS,
   getDuplicates: READ_RECORDS,

@@ -31,12 +31,14 @@ import { customFields } from './custom-fields.ts';
 import { score } from './enrichment.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
 import { merge } from './merge.ts';
+import { viewers } from './viewers.ts';
 
 export const contacts = {
   ...cells,
   ...customFields,
   ...merge,
   ...score,
+  ...viewers,
   getTimeline: defineEndpoint({
     method: 'GET',
     path: '/contacts/api/timeline/',

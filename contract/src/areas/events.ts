@@ -11,6 +11,7 @@ export const LIVE_EVENTS = [
   'duplicates',
   'follow_ups',
   'reminders',
+  'viewers',
   'clock',
   'mailbox',
 ] as const;

@@ -15,6 +15,7 @@ import { editCells } from './cells/edit-cells.ts';
 import { deleteNote, updateNote } from './notes/change-note.ts';
 import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
+import { markViewing } from './viewers/viewers.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
 
 const SETTLED: Record<DuplicateState, string> = {
@@ -41,6 +42,7 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
       changePeople(context, dependencies.bulk, { kind: 'convert_back', stage, reason }, { ids, filter }),
     editCells: (context, input) => editCells(context, dependencies.events, input),
     mergeContacts: (context, input) => mergeContacts(context, dependencies.events, input),
+    markViewing,
     getDuplicates: (context, input) => listDuplicates(context, input),
     settleDuplicate: async (context, { id, state }) => {
       await settleDuplicate(context, id, state);

@@ -718,6 +718,12 @@ export interface Tables {
     switched_at: Date | null;
     reminder_emails: boolean;
   };
+  viewers: {
+    workspace_id: string;
+    contact_id: string;
+    user_id: string;
+    seen_at: Date;
+  };
   workspaces: {
     id: string;
     name: string;

@@ -254,6 +254,7 @@ export const contactProbes = {
       reached: didOne,
     }),
   },
+  markViewing: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.contact(whose) } }) },
   getDuplicates: {
     about: 'record',
     aim: async (world, whose) => {

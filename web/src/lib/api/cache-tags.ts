@@ -152,6 +152,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   createFollowUp: FOLLOWING,
   dismissReminders: ['FollowUps'],
   updateFollowUp: [...FOLLOWING, 'Undoable'],
+  markViewing: [],
   changeFollowUps: [...FOLLOWING, 'Undoable'],
   deleteFollowUp: [...FOLLOWING, 'Undoable', 'Audit'],
   createCalendarFeed: ['CalendarLink', 'Audit'],

@@ -17,6 +17,7 @@ const STALE: Record<LiveEventType, readonly Tag[]> = {
   contacts: ['Contacts', 'Contact', 'FollowUps', 'Dashboard', 'Undoable'],
   duplicates: ['Duplicates'],
   reminders: ['FollowUps'],
+  viewers: [],
   follow_ups: ['FollowUps', 'Contacts', 'Contact', 'Dashboard'],
   clock: TAGS.filter((tag) => tag !== 'User'),
   mailbox: ['Mailboxes', 'User', 'Dashboard'],

@@ -29,6 +29,7 @@ import { PinnedNotes } from '../notes/pinned-notes.tsx';
 import { Timeline } from './timeline.tsx';
 import { TimelineEntries } from './timeline-entries.tsx';
 import { expectTouch } from '../pending-touch.ts';
+import { Viewers } from './viewers.tsx';
 import * as words from './words.ts';
 
 const Head = ({ contact }: { contact: ContactDetails }) => {
@@ -140,6 +141,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
   return (
     <Panel>
       <Head contact={contact} />
+      <Viewers id={contact.id} key={`viewers ${contact.id}`} />
       <DuplicatesLink id={contact.id} />
       {contact.stage !== stage && (
         <div style={{ padding: '12px var(--pad) 0' }}>

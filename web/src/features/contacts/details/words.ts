@@ -110,3 +110,9 @@ export const logTouch = (noun: string) => `Log ${noun === 'WhatsApp' ? noun : no
 // colleagues.tsx
 export const alsoAt = (company: string) => `Also at ${company}`;
 export const viewAll = 'View all';
+
+// viewers.tsx
+export const lookingToo = (names: readonly string[]) =>
+  names.length > 3
+    ? `${names.length} colleagues are looking at this person, too.`
+    : `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} looking at this person, too.`;
