@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const DAY = 86_400_000;
 const OFFICE = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', timezone: 'workspace' as const };
 
 const plannedDays = async ({ client }: Prepared, id: string) => {
@@ -23,6 +24,16 @@ const sentDays = async ({ client }: Prepared, id: string) =>
     .filter(({ sent }) => sent > 0)
     .map(({ day, sent }): [string, number] => [day, sent]);
 
+/** As `prepare`, at noon of the workspace’s next day, so that no email is planned across midnight. */
+const prepareAtNoon = async (): Promise<Prepared & { inDays: (days: number) => Date }> => {
+  const person = await prepare(app);
+  await person.client.updateWorkspace({ timezone: 'UTC' });
+  const tomorrow = new Date(app.clock.now().getTime() + DAY);
+  const noon = new Date(tomorrow.setUTCHours(12, 0, 0, 0));
+  await person.client.moveClock({ until: noon.toISOString() });
+  return { ...person, inDays: (days) => new Date(noon.getTime() + days * DAY) };
+};
+
 /** Moves the clock on in single days, so that each email is written, planned and sent when its time comes. */
 const playDays = async ({ client }: Prepared, count: number): Promise<void> => {
   for (let day = 0; day < count; day += 1) await client.moveClock({ advance: '1d' });
@@ -30,7 +41,7 @@ const playDays = async ({ client }: Prepared, count: number): Promise<void> => {
 
 describe('the forecast of a campaign', () => {
   it('comes true, day by day, under the limits of the mailbox and of new people', async () => {
-    const maya = await prepare(app);
+    const maya = await prepareAtNoon();
     await maya.client.updateWorkspace({ window: OFFICE, timezone: 'Europe/Berlin', holidays: false });
     await maya.client.updateMailbox({ id: maya.mailboxId, daily_limit: 4 });
     await addPeople(maya, 11);
@@ -51,7 +62,7 @@ describe('the forecast of a campaign', () => {
   });
 
   it('plans drafts as if they were approved now, and leaves those out that lack a value', async () => {
-    const maya = await prepare(app);
+    const maya = await prepareAtNoon();
     await addPeople(maya, 3);
     await addPeople(maya, 1, { first_name: 'Ada', email: 'ada@elsewhere.example', company_name: null });
     const { id } = await launch(app, maya, 'Drafts', { approval: 'first' });
@@ -64,7 +75,7 @@ describe('the forecast of a campaign', () => {
   });
 
   it('has no date while the campaign, its mailbox or all sending is paused, and says why', async () => {
-    const maya = await prepare(app);
+    const maya = await prepareAtNoon();
     await addPeople(maya, 2);
     const { id } = await launch(app, maya, 'Stopped');
     const { email } = (await maya.client.getMailboxes({})).results[0] ?? { email: '' };
@@ -89,7 +100,7 @@ describe('the forecast of a campaign', () => {
   });
 
   it('counts what another campaign has planned for the same mailbox', async () => {
-    const maya = await prepare(app);
+    const maya = await prepareAtNoon();
     await maya.client.updateMailbox({ id: maya.mailboxId, daily_limit: 2 });
     await addPeople(maya, 4);
     const steps = TWO_STEPS.slice(0, 1);
@@ -105,15 +116,15 @@ describe('the forecast of a campaign', () => {
       audience: { stage: 'prospect', ids: others },
     });
     const { days } = await plannedDays(maya, second.id);
-    const third = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const third = maya.inDays(2).toISOString().slice(0, 10);
     expect(days).toEqual([[third, 1]]);
   });
 
   it('begins with the start of a campaign that hasn’t begun, and says what it can’t see', async () => {
-    const maya = await prepare(app);
+    const maya = await prepareAtNoon();
     await maya.client.updateMailbox({ id: maya.mailboxId, daily_limit: 1 });
     await addPeople(maya, 3);
-    const start = new Date(app.clock.now().getTime() + 89 * 86_400_000);
+    const start = maya.inDays(89);
     const { id } = await launch(app, maya, 'Far', { start_at: start.toISOString() });
     const { forecast, days } = await plannedDays(maya, id);
     expect(days[0]?.[0]).toBe(start.toISOString().slice(0, 10));
@@ -123,7 +134,7 @@ describe('the forecast of a campaign', () => {
   });
 
   it('marks holidays with the number of countries, and days without sending hours', async () => {
-    const maya = await prepare(app);
+    const maya = await prepareAtNoon();
     await maya.client.updateWorkspace({ window: OFFICE, holidays: true });
     await maya.client.updateMailbox({ id: maya.mailboxId, daily_limit: 1 });
     await addPeople(maya, 40, { country: 'DE' });
@@ -137,7 +148,7 @@ describe('the forecast of a campaign', () => {
   });
 
   it('is not found in another workspace', async () => {
-    const [maya, ben] = [await prepare(app), await prepare(app)];
+    const [maya, ben] = [await prepareAtNoon(), await prepareAtNoon()];
     await addPeople(maya, 1);
     const { id } = await launch(app, maya, 'Hers');
     expect(await draftsOf(maya)).toHaveLength(1);
