@@ -79,7 +79,8 @@ const transfer = <K extends Transfer>(stage: Stage): Probe<K> => ({
   }),
 });
 
-const later = ({ app }: World): string => new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+const later = ({ app }: World, days = 1): string =>
+  new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
 
 /** The three stages and related records. */
 export const contactProbes = {
@@ -173,7 +174,7 @@ export const contactProbes = {
   changeFollowUps: {
     about: 'record',
     aim: async (world, whose) => ({
-      input: { ids: [await world.followUp(whose)], day: later(world).slice(0, 10) },
+      input: { ids: [await world.followUp(whose)], day: later(world, 9).slice(0, 10) },
       reached: didOne,
     }),
   },
