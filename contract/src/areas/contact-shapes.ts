@@ -9,6 +9,7 @@ import {
   CurrencyCode,
   Email,
   exactlyOneOfIdsAndFilter,
+  formed,
   Id,
   IDS_OR_FILTER_SENTENCE,
   idsOrFilter,
@@ -222,6 +223,16 @@ export const CONTACT_SORTS = [
 ] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
+/** What people are sorted by: one of these, or a custom field; with a leading - in descending order. */
+export const PeopleSort = z
+  .union([
+    z.enum(CONTACT_SORTS.flatMap((name) => [name, `-${name}` as const])),
+    formed(41, /^-?custom\.[a-z][a-z0-9_]{1,32}$/, 'Sort by a column of the list.'),
+  ])
+  .describe(
+    'A leading - sorts in descending order; `custom.plan` by a custom field, where those without a value come last',
+  );
+
 /** A filter by custom fields; stays a text, so that it can be kept. */
 const CustomFilter = z
   .string()
@@ -279,6 +290,7 @@ export type AnyContactFilter = z.output<typeof AnyContactFilter>;
 export const contactList = <S extends Stage>(stage: S) =>
   z.strictObject({
     ...listParameters(CONTACT_SORTS),
+    sort: PeopleSort.optional(),
     ...contactFilters(stage),
     custom_columns: commaText
       .pipe(z.array(z.string().max(33)).max(LIMITS.customColumns))

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { commaText, Id, Message, ReadVersion, resultsOf } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { CONTACT_SORTS, contactFilters } from './contact-shapes.ts';
+import { contactFilters, PeopleSort } from './contact-shapes.ts';
 import { bulkFilter } from './filter-shapes.ts';
 
 /** What a view may filter by, as the list calls take it: several values separated by commas. */
@@ -12,7 +12,6 @@ export const ViewFilter = bulkFilter(
   LIMITS.peopleSearchCharacters,
 );
 
-export const ViewSort = z.enum(CONTACT_SORTS.flatMap((name) => [name, `-${name}` as const]));
 const columns = z
   .array(z.string().min(1).max(60))
   .max(LIMITS.viewColumns)
@@ -44,7 +43,7 @@ export const View = z.object({
 });
 export type View = z.infer<typeof View>;
 
-const fields = { filter: ViewFilter, columns, sort: ViewSort.nullable(), shared: z.boolean() };
+const fields = { filter: ViewFilter, columns, sort: PeopleSort.nullable(), shared: z.boolean() };
 
 /** Saved views of the people lists: a name for a filter, an order and columns. */
 export const views = {

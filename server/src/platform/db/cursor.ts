@@ -38,7 +38,8 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-const isMoment = (key: string): boolean => {
+/** Whether a text is a moment as PostgreSQL writes it, or one of its infinities. */
+export const isMoment = (key: string): boolean => {
   if (key === 'infinity' || key === '-infinity') return true;
   const [, year, month, day] = MOMENT.exec(key) ?? [];
   return year !== undefined && isDay(Number(year), Number(month), Number(day));

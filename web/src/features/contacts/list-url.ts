@@ -33,6 +33,11 @@ const SORTS = {
 } satisfies Record<ContactSort, true>;
 const UP = Object.keys(SORTS) as ContactSort[];
 
+/** The column of a custom field. */
+const CUSTOM_COLUMN = 'custom.';
+export const customColumn = (name: string): string => `${CUSTOM_COLUMN}${name}`;
+export const isCustomColumn = (id: string): boolean => id.startsWith(CUSTOM_COLUMN);
+
 /** The parameters of a list's URL, besides its columns. */
 const RULES = {
   filters: {
@@ -53,7 +58,8 @@ const RULES = {
     created_to: null,
     import_id: null,
   },
-  sorts: [DEFAULT_SORT, ...UP.flatMap((name) => [name, `-${name}`] as const)],
+  sorts: [DEFAULT_SORT, ...UP.flatMap((name) => [name, `-${name}`])] as readonly string[],
+  isSort: (text: string) => isCustomColumn(text.replace(/^-/, '')),
   pageSize: PAGE_SIZE,
 } as const;
 export type FilterName = keyof (typeof RULES)['filters'];
@@ -90,13 +96,7 @@ export const writeList = ({ columns, view, layout, ...place }: ListState): URLSe
 export const isNarrowed = ({ search, filters }: Pick<ListState, 'search' | 'filters'>): boolean =>
   isFiltered({ search, filters: { ...filters, status: undefined } });
 
-/** The column of a custom field. */
-const CUSTOM_COLUMN = 'custom.';
-export const customColumn = (name: string): string => `${CUSTOM_COLUMN}${name}`;
-
 /** The custom fields among the columns: those whose values the list call is to return. */
-export const isCustomColumn = (id: string): boolean => id.startsWith(CUSTOM_COLUMN);
-
 const customNames = ({ columns = [] }: ListState): string =>
   columns
     .filter(isCustomColumn)

@@ -4,6 +4,8 @@ export interface ListRules {
   readonly filters: Readonly<Record<string, readonly string[] | null>>;
   /** The possible sorts, with a leading - for descending; the first is the default. None: the server's order. */
   readonly sorts: readonly string[];
+  /** Whether a text is a further sort, where not all can be listed. */
+  readonly isSort?: (text: string) => boolean;
   readonly pageSize: number;
 }
 
@@ -33,6 +35,11 @@ export type Asked<R extends ListRules> = Filters<R> & {
 const isAllowed = (allowed: readonly string[] | null, value: string | null): boolean =>
   value !== null && value !== '' && (allowed === null || allowed.includes(value));
 
+const sortIn = <R extends ListRules>(asked: string | null, rules: R): R['sorts'][number] | undefined => {
+  const isFurther = asked !== null && rules.isSort?.(asked) === true;
+  return isFurther ? asked : (rules.sorts.find((sort) => sort === asked) ?? rules.sorts[0]);
+};
+
 /** Parses the URL; ignores anything the rules don't allow. */
 export const readPlace = <R extends ListRules>(query: URLSearchParams, rules: R): Place<R> => {
   const page = Math.trunc(Number(query.get('page') ?? '1'));
@@ -42,7 +49,7 @@ export const readPlace = <R extends ListRules>(query: URLSearchParams, rules: R)
   return {
     search: query.get('search') ?? '',
     filters: Object.fromEntries(filters) as Filters<R>,
-    sort: rules.sorts.find((sort) => sort === query.get('sort')) ?? rules.sorts[0],
+    sort: sortIn(query.get('sort'), rules),
     page: Number.isFinite(page) && page > 0 ? page : 1,
     after: query.get('after') ?? undefined,
   };

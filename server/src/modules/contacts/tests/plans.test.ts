@@ -149,6 +149,17 @@ describe('a list', () => {
     },
   );
 
+  it.each(['custom.seats', '-custom.seats', 'custom.plan', '-custom.plan'])(
+    'sorted by %s walks the index of values and reads few blocks',
+    async (sort) => {
+      const plan = await explain(list({}, { sort }), true);
+      const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] !== 0);
+      expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain('custom_values_in_order');
+      expect(Math.max(...nodes.map((node) => node['Actual Rows'] ?? 0))).toBeLessThanOrEqual(51);
+      expect((plan['Shared Hit Blocks'] ?? 0) / 51).toBeLessThanOrEqual(12);
+    },
+  );
+
   it('continues in the middle by key at the cost of the first page', async () => {
     const key = Buffer.from(
       JSON.stringify(['prospect:name', 'person500 number15000', '00000000-0000-7000-8000-000000000000']),
@@ -181,7 +192,7 @@ describe('a list', () => {
     ['a tag that everyone has', { tag: ['usual'] }, /contacts_by_name/],
     ['a custom value', { custom: 'plan=rare' }, /custom_values_by_key.*contacts_pkey/],
     ['a custom value that everyone has', { custom: 'plan=usual' }, /contacts_by_name/],
-    ['a custom number', { custom: 'seats=#800..' }, /custom_values_by_number.*contacts_pkey/],
+    ['a custom number', { custom: 'seats=#800..' }, /custom_values_in_order.*contacts_pkey/],
     ['no custom value', { custom: 'plan=!' }, /contacts_by_name/],
     ['a search', { search: 'number123' }, /contacts_pkey/],
     ['a search that everyone matches', { search: 'example' }, /contacts_by_name/],

@@ -146,6 +146,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
 export const customColumns = (fields: readonly CustomField[], now: Date): Column<ContactRow>[] =>
   fields.map((field) => ({
     id: customColumn(field.name),
+    sortKey: customColumn(field.name),
     header: field.label,
     isRight: field.kind === 'number',
     cell: ({ custom = {} }) => {

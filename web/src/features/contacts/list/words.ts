@@ -53,11 +53,17 @@ export const isEmpty = 'Is empty';
 // filter-line.tsx
 export const removeFilter = (label: string) => `Remove filter ${label}`;
 export const filter = 'Filter';
-export const reversed = (label: string) => `${label}, reversed`;
-export const sort = 'Sort';
 export const searchMany = (many: string) => `Search ${many}`;
 export const removeFilterImport = 'Remove filter Import';
 export const fromOneImport = 'From one import';
+
+// sort-menu.tsx
+export const newestFirst = 'Newest first';
+export const oldestFirst = 'Oldest first';
+export const lastChange = 'Last change';
+export const customFields = 'Custom fields';
+export const reversed = (label: string) => `${label}, reversed`;
+export const sort = 'Sort';
 export const sortOrder = 'Sort order';
 export const sorted = (order: string) => `Sort: ${order}`;
 
@@ -142,6 +148,7 @@ export const exportAsExcel = 'Export as Excel';
 export const nextFollowUp = 'Next follow-up';
 export const labelled = (label: string, value: string) => `${label}: ${value.toLowerCase()}`;
 
+export const mergeRecords = 'Merge';
 export const lookUpWebsites = 'Look up websites';
 export const lookingUpWebsites = (who: string) => `Looking up the websites of ${who}`;
 

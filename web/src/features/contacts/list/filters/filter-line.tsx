@@ -1,8 +1,5 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import { ArrowDownUp } from 'lucide-react';
-import { Button, IconButton } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { FilterBar } from '#ui/page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
@@ -12,6 +9,7 @@ import styles from '../../contacts.module.css';
 import { useFilterChips } from './filter-chips.tsx';
 import { type Habits, withHabits } from '../list-habits.ts';
 import { narrowed, type ListState } from '../../list-url.ts';
+import { SortMenu } from '../sort-menu.tsx';
 import * as words from '../words.ts';
 
 interface Props {
@@ -20,52 +18,6 @@ interface Props {
   onChange: (state: ListState) => void;
 }
 type LineProps = Props & { habits: Habits };
-
-const SORTS = [
-  { key: '-created_at', label: 'Newest first' },
-  { key: 'created_at', label: 'Oldest first' },
-  { key: 'name', label: 'Name' },
-  { key: 'company_name', label: 'Company' },
-  { key: 'next_follow_up_at', label: words.nextFollowUp },
-  { key: '-last_contacted_at', label: 'Last contact' },
-  { key: '-updated_at', label: 'Last change' },
-] as const;
-
-const sortWords = (sort = ''): string => {
-  const exact = SORTS.find(({ key }) => key === sort);
-  const turned = SORTS.find(({ key }) => key.replace('-', '') === sort.replace('-', ''));
-  return exact?.label ?? (turned ? words.reversed(turned.label) : words.sort);
-};
-
-const SortMenu = ({ state, onChange, isPhone }: Omit<Props, 'stage'> & { isPhone: boolean }) => (
-  <ActionMenu
-    label={words.sortOrder}
-    groups={[
-      {
-        key: 'sort',
-        items: SORTS.map(({ key, label }) => ({
-          key,
-          label,
-          onSelect: () => onChange(narrowed(state, { sort: key })),
-        })),
-      },
-    ]}
-    trigger={
-      isPhone ? (
-        <IconButton
-          variant="default"
-          label={words.sorted(sortWords(state.sort))}
-          icon={<ArrowDownUp aria-hidden />}
-          hasTooltip={false}
-        />
-      ) : (
-        <Button variant="quiet" icon={<ArrowDownUp aria-hidden />}>
-          {sortWords(state.sort)}
-        </Button>
-      )
-    }
-  />
-);
 
 /** Search, filters, order and columns, all stored in the URL. On a phone one row, and a second for the filters set. */
 export const FilterLine = ({ habits, ...props }: LineProps) => {
