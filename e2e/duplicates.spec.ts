@@ -4,6 +4,7 @@ import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'duplicates@fieldnote.example';
+const CHOSEN = 'chosen-merge@fieldnote.example';
 const PHONE = '+49 30 1234567';
 
 test('likely duplicates are compared, merged field by field, undone, and set aside', async ({ page, product }) => {
@@ -58,4 +59,33 @@ test('likely duplicates are compared, merged field by field, undone, and set asi
   await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Not the same' }).click();
   await page.getByRole('button', { name: 'Review again' }).click();
   await expect(page.getByText('Nothing here')).toBeVisible();
+});
+
+test('three chosen records are merged into one, two at a time', async ({ page, product }) => {
+  const { client } = await makeAccount(product.url, CHOSEN);
+  const cities = ['Lagos', 'Abuja', 'Kano'];
+  for (const city of cities)
+    await client.createLead({ first_name: 'Ngozi', last_name: city, email: `ngozi@${city}.example`, city });
+  await signIn(page, product.url, CHOSEN);
+  await page.goto(`${product.url}/ai-prospector/leads`);
+  for (const city of cities) await page.getByRole('checkbox', { name: `Select Ngozi ${city}` }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).click();
+
+  await expect(page.getByText('3 records, two at a time')).toBeVisible();
+  await expect(page.getByText('Merge 1 of 2')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(compare.getByRole('radiogroup', { name: 'City' }).getByRole('radio')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Merge', exact: false }).click();
+  await expect(page.getByText('Merge 2 of 2')).toBeVisible();
+  await compare.getByRole('radiogroup', { name: 'City' }).locator('label').last().click();
+  await page.keyboard.press('m');
+
+  await expect(page).toHaveURL(/\/leads\/details\?id=/);
+  const { results } = await client.getLeads({});
+  expect(results).toHaveLength(1);
+  await expect(page.getByRole('heading', { level: 1, name: results[0]?.name ?? '' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(async () => (await client.getLeads({})).count).toBe(2);
 });

@@ -132,6 +132,7 @@ const SCREENS = [
   '/ai-prospector/leads/enrichment',
   '/ai-prospector/customers/enrichment',
   '/ai-prospector/duplicates',
+  '/ai-prospector/merge',
   '/email-outreach/workflows',
   '/email-outreach/workflows/new',
   '/email-outreach/campaigns',

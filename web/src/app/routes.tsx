@@ -225,6 +225,11 @@ const signedInRoutes: RouteObject[] = [
     handle: crumbs({ label: words.aiProspector }, { label: words.duplicates }),
     lazy: () => import('#features/contacts/duplicates/duplicates-screen.tsx'),
   },
+  {
+    path: paths.merge,
+    handle: { ...crumbs({ label: words.aiProspector }, { label: words.merge }), call: 'mergeContacts' },
+    lazy: () => import('#features/contacts/duplicates/merge-screen.tsx'),
+  },
   ...contactRoutes('prospect'),
   ...contactRoutes('lead'),
   ...contactRoutes('customer'),

@@ -9,6 +9,7 @@ export const changePasswordItem = 'Change password';
 export const notAllowed = 'Not allowed';
 export const imports = 'Imports';
 export const duplicates = 'Likely duplicates';
+export const merge = 'Merge records';
 export const duplicatesFind = 'likely duplicates merge same person twice';
 export const editFollowUp = 'Edit follow-up';
 

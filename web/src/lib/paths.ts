@@ -25,6 +25,7 @@ export const paths = {
   import: '/ai-prospector/import',
   imports: '/ai-prospector/imports',
   duplicates: '/ai-prospector/duplicates',
+  merge: '/ai-prospector/merge',
   emailOutreach: '/email-outreach',
   workflows: '/email-outreach/workflows',
   newWorkflow: '/email-outreach/workflows/new',
@@ -72,6 +73,10 @@ export const enrichmentPath = (stage: 'lead' | 'customer', id: string): string =
 /** Likely duplicates; of one person alone with `person`. */
 export const duplicatesPath = (query: Record<string, string | undefined> = {}): string =>
   withQuery(paths.duplicates, query);
+
+/** People of one stage who are merged into one, and how many of the merges are done. */
+export const mergePath = (stage: Stage, ids: readonly string[], done?: number): string =>
+  withQuery(paths.merge, { stage, people: ids.join(','), done: done?.toString() });
 
 /** A new campaign for selected people: a contact filter as JSON text, and their stage. */
 export const campaignForPath = (stage: Stage, filter: Record<string, unknown>): string =>

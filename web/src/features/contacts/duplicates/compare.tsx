@@ -78,7 +78,7 @@ const Stage = ({ keep, merge }: { keep: ContactDetails; merge: ContactDetails })
 };
 
 interface Props {
-  pair: Pair;
+  pair: Pair | undefined;
   keep: ContactDetails;
   merge: ContactDetails;
   /** The record that is kept stands on the left, unless they were swapped. */
@@ -99,15 +99,17 @@ export const Compare = (props: Props) => {
   const personOf = (side: Side) => (side === 'keep' ? keep : merge);
   return (
     <section className={styles['compare']} aria-label={words.compare}>
-      <div className={styles['reasons']}>
-        {pair.reasons.map((reason) => (
-          <span key={reason}>
-            <Check aria-hidden />
-            {words.REASONS[reason]}
-          </span>
-        ))}
-        <span>{words.alike(pair.alike)}</span>
-      </div>
+      {pair && (
+        <div className={styles['reasons']}>
+          {pair.reasons.map((reason) => (
+            <span key={reason}>
+              <Check aria-hidden />
+              {words.REASONS[reason]}
+            </span>
+          ))}
+          <span>{words.alike(pair.alike)}</span>
+        </div>
+      )}
       <div className={styles['grid']}>
         <div className={styles['corner']}>{words.differ(rows.length)}</div>
         {sides.map((side) => (

@@ -71,6 +71,7 @@ export const Component = () => {
   const isGone = currentData !== undefined && chosen !== null && !pairs.some(({ id }) => id === chosen);
   const at = chosen === null ? 0 : pairs.findIndex(({ id }) => id === chosen);
   const pair = pairs[at];
+  const [one, other] = pair?.people ?? [];
   const shown = pair?.id;
   useEffect(() => {
     // Not from the list of another tab, which is shown until this one is loaded.
@@ -112,7 +113,7 @@ export const Component = () => {
           {words.goneSay}
         </EmptyState>
       )}
-      {list && pair && (
+      {list && pair && one && other && (
         <div className={styles['panes']}>
           <Queue
             pairs={pairs}
@@ -123,6 +124,7 @@ export const Component = () => {
           <div className={styles['decide']}>
             <PairView
               key={pair.id}
+              people={[one, other]}
               pair={pair}
               place={words.place(at + 1, formatCount(list))}
               // The pair leaves the list, and the one behind it takes its place.

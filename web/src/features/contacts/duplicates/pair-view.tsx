@@ -17,16 +17,22 @@ import { fieldsOf, keptOf, mergeRows, type Side } from './merge-rows.ts';
 import type { Pair } from './queue.tsx';
 import * as words from './words.ts';
 
+/** Who a record is of, and where it is read. */
+export type PersonRef = Pick<ContactDetails, 'id' | 'stage'>;
+
 interface Props {
-  pair: Pair;
+  people: readonly [PersonRef, PersonRef];
+  /** The likely pair that they are; undefined for people whom somebody chose. */
+  pair?: Pair | undefined;
   /** "3 of 41" */
   place: string;
-  /** The pair is decided: the next one is shown. */
-  onDone: () => void;
-  onStep: (step: 1 | -1) => void;
+  /** They are decided: the next pair is shown. With the record that is left if they were merged. */
+  onDone: (kept?: PersonRef) => void;
+  /** Undefined where there is no other pair to go to. */
+  onStep?: (step: 1 | -1) => void;
 }
 
-const useDecisions = (pair: Pair, onDone: () => void) => {
+const useDecisions = (onDone: Props['onDone']) => {
   const [merge, { isLoading: isMerging }] = api.useMergeContactsMutation();
   const [settle, { isLoading: isSettling }] = api.useSettleDuplicateMutation();
   const showOutcome = useShowOutcome();
@@ -34,26 +40,27 @@ const useDecisions = (pair: Pair, onDone: () => void) => {
     isBusy: isMerging || isSettling,
     join: async (keep: ContactDetails, from: ContactDetails, fields: ReturnType<typeof fieldsOf>) => {
       try {
-        const { undo_token: token, name } = await merge({
+        const { undo_token: token, ...merged } = await merge({
           keep_id: keep.id,
           merge_id: from.id,
           keep_version: keep.version,
           merge_version: from.version,
           fields,
         }).unwrap();
+        const { name, stage } = merged;
         const said = words.merged(name);
         showOutcome(
           { message: said, done: 1, skipped: [], undo_token: token },
-          { fallback: said, working: words.merging(name), names: { [keep.id]: name }, stage: keep.stage },
+          { fallback: said, working: words.merging(name), names: { [keep.id]: name }, stage },
         );
-        onDone();
+        onDone(merged);
       } catch (error) {
         toastError(error);
       }
     },
-    set: async (state: Pair['state']) => {
+    set: async ({ id }: Pair, state: Pair['state']) => {
       try {
-        toastSuccess(await settle({ id: pair.id, state }).unwrap(), words.STATES[state]);
+        toastSuccess(await settle({ id, state }).unwrap(), words.STATES[state]);
         onDone();
       } catch (error) {
         toastError(error);
@@ -63,13 +70,14 @@ const useDecisions = (pair: Pair, onDone: () => void) => {
 };
 
 /** The two records of a pair, and what can be done about it. */
-const Decide = ({ pair, people, place, onDone, onStep }: Props & { people: [ContactDetails, ContactDetails] }) => {
+const Decide = (props: Omit<Props, 'people'> & { people: readonly [ContactDetails, ContactDetails] }) => {
+  const { pair, people, place, onStep } = props;
   const [kept, setKept] = useState(() => keptOf(...people));
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [at, setAt] = useState<number | undefined>();
   const mayChange = useMayChangePeople(people[0].stage);
   const custom = useCustomFields();
-  const { join, set, isBusy } = useDecisions(pair, onDone);
+  const { join, set, isBusy } = useDecisions(props.onDone);
   const keep = people[kept];
   const from = people[kept === 0 ? 1 : 0];
   const { differing: rows, same } = mergeRows(keep, from, custom, useNow());
@@ -91,14 +99,14 @@ const Decide = ({ pair, people, place, onDone, onStep }: Props & { people: [Cont
     if (mayChange && !isBusy) void join(keep, from, fieldsOf(rows, chosen));
   };
   const decide = (state: Pair['state']) => () => {
-    if (mayChange && !isBusy) void set(state);
+    if (pair && mayChange && !isBusy) void set(pair, state);
   };
   useKeys({
     m: mergeNow,
     n: decide('dismissed'),
     l: decide('later'),
-    j: () => onStep(1),
-    k: () => onStep(-1),
+    j: () => onStep?.(1),
+    k: () => onStep?.(-1),
     ArrowDown: move(1),
     ArrowUp: move(-1),
     '1': pick(true),
@@ -129,9 +137,8 @@ const Decide = ({ pair, people, place, onDone, onStep }: Props & { people: [Cont
               {words.merge}
               <Kbd>M</Kbd>
             </Button>
-            {pair.state === 'dismissed' ? (
-              <Button onClick={decide('open')}>{words.reopen}</Button>
-            ) : (
+            {pair?.state === 'dismissed' && <Button onClick={decide('open')}>{words.reopen}</Button>}
+            {pair && pair.state !== 'dismissed' && (
               <>
                 <Button variant="quiet" onClick={decide('dismissed')}>
                   {words.notTheSame}
@@ -152,9 +159,11 @@ const Decide = ({ pair, people, place, onDone, onStep }: Props & { people: [Cont
         )}
         <span className="grow" />
         <span className="num">{place}</span>
-        <span className={`${styles['hint']} only-desk`} aria-hidden>
-          {words.pair} <Kbd>J</Kbd> <Kbd>K</Kbd>
-        </span>
+        {onStep && (
+          <span className={`${styles['hint']} only-desk`} aria-hidden>
+            {words.pair} <Kbd>J</Kbd> <Kbd>K</Kbd>
+          </span>
+        )}
       </footer>
     </>
   );
@@ -162,10 +171,9 @@ const Decide = ({ pair, people, place, onDone, onStep }: Props & { people: [Cont
 
 /** Reads both records, which may be of different stages. */
 export const PairView = (props: Props) => {
-  const [one, other] = props.pair.people;
-  // Both are there: the contract says two.
-  const first = callsOf(one?.stage ?? 'prospect').useOne({ id: one?.id ?? '' });
-  const second = callsOf(other?.stage ?? 'prospect').useOne({ id: other?.id ?? '' });
+  const [one, other] = props.people;
+  const first = callsOf(one.stage).useOne({ id: one.id });
+  const second = callsOf(other.stage).useOne({ id: other.id });
   if (first.currentData && second.currentData)
     return <Decide {...props} people={[first.currentData, second.currentData]} />;
   if (first.error ?? second.error)

@@ -20,6 +20,14 @@ export const noneSay = 'People are compared as they come in: by phone, LinkedIn,
 export const viewProspects = 'View prospects';
 export const showMore = 'Show more';
 
+// merge-screen.tsx
+export const mergeRecords = 'Merge records';
+export const chooseTwo = 'Choose the records to merge';
+export const chooseTwoSay = 'Select two or more people in a list, then choose Merge from More.';
+export const left = (count: number) => `${count} records, two at a time`;
+export const step = (at: number, count: number) => `Merge ${at} of ${count}`;
+export const viewThem = (stage: Stage) => `View ${STAGE_LABELS[stage].many}`;
+
 // queue.tsx
 export const pairs = 'Pairs';
 export const groups = { exact: 'Very likely', likely: 'Likely', possible: 'Possible' };
@@ -44,7 +52,7 @@ export const stageLabel = 'Stage';
 export const neverBack = 'A merge never moves a stage back';
 export const isBlocked = 'Do Not Contact of either record holds';
 export const same = (count: number) => (count === 1 ? '1 field is the same' : `${count} fields are the same`);
-export const personGone = 'One of the two is no longer there. Choose another pair.';
+export const personGone = 'One of the two is no longer there.';
 
 // joined.tsx
 export const afterMerge = 'After the merge';

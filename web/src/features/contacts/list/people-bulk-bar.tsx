@@ -1,11 +1,11 @@
 import { statusLabel, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, CircleDot, Ellipsis, Globe, Send, Tags } from 'lucide-react';
+import { ArrowRightLeft, CircleDot, Ellipsis, Globe, Merge, Send, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShowOutcome } from '#features/activity/index.ts';
 import { useRole } from '#lib/api/permissions.ts';
 import { orList } from '#lib/format.ts';
-import { campaignForPath } from '#lib/paths.ts';
+import { campaignForPath, mergePath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { offersOf } from '#ui/table/bulk-offers.ts';
@@ -15,9 +15,10 @@ import { Pill } from '#ui/pill.tsx';
 import { type Act, targetOfMany } from '../actions/act-types.ts';
 import { toneOf } from '../contact-words.ts';
 import { ActDialog } from '../actions/lazy-act.tsx';
+import { MERGE_MOST } from '../duplicates/merge-limit.ts';
 import type { ListState } from '../list-url.ts';
 import type { PeopleSelection } from './selection.ts';
-import { callsOf, isConvertible, type ContactPage } from '../stage-calls.ts';
+import { callsOf, isConvertible, type ContactPage, type Meant } from '../stage-calls.ts';
 import { choicesFor, type ClosedChoice, closedChoices, type StatusChoice } from '../actions/status-choices.ts';
 import { StatusDialog } from '../actions/lazy-status-dialog.tsx';
 import { type EnrichedStage, isEnriched } from '../enrichment/enrichment-calls.ts';
@@ -117,6 +118,21 @@ const useEnrichItems = (stage: Stage, { who, meant }: ReturnType<typeof targetOf
   ];
 };
 
+/** Merging a few people, chosen one by one. */
+const useMergeItems = (stage: Stage, meant: Meant): MenuAction[] => {
+  const navigate = useNavigate();
+  const ids = 'ids' in meant ? meant.ids : [];
+  if (ids.length < 2 || ids.length > MERGE_MOST) return [];
+  return [
+    {
+      key: 'merge',
+      label: words.mergeRecords,
+      icon: <Merge aria-hidden />,
+      onSelect: () => void navigate(mergePath(stage, ids)),
+    },
+  ];
+};
+
 /** The bulk actions on the selected people or every match. */
 export const PeopleBulkBar = ({ stage, selection, page, state }: Props) => {
   const navigate = useNavigate();
@@ -131,7 +147,8 @@ export const PeopleBulkBar = ({ stage, selection, page, state }: Props) => {
   const change = useStatusOfMany(stage, target, () => settle('status'));
   const acts = useActGroups(stage, setAct);
   const enrich = useEnrichItems(stage, target);
-  const others = [...enrich, ...acts.others.filter(({ key }) => key !== 'tags')];
+  const merge = useMergeItems(stage, meant);
+  const others = [...enrich, ...merge, ...acts.others.filter(({ key }) => key !== 'tags')];
   const { run: runExport } = useExport(stage);
   const choices = choicesFor(stage, selection.statuses);
   const exports = exportItems((format) => void runExport(format, meant));
