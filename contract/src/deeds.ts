@@ -48,6 +48,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   addNote: 'added a note to a person',
   updateNote: 'changed a note',
   deleteNote: 'deleted a note',
+  addContactFile: 'added a file to a person',
+  deleteContactFile: 'deleted a file of a person',
   updateTags: 'changed tags',
   editCells: 'changed people in a list',
   convertBack: 'converted people back',

@@ -181,6 +181,10 @@ export const PERMISSIONS = {
   addNote: WRITE_RECORDS,
   updateNote: WRITE_RECORDS,
   deleteNote: WRITE_RECORDS,
+  getContactFiles: READ_RECORDS,
+  addContactFile: WRITE_RECORDS,
+  downloadContactFile: READ_RECORDS,
+  deleteContactFile: WRITE_RECORDS,
   loadSampleData: WRITE_RECORDS,
 
   uploadContacts: WRITE_RECORDS,

@@ -27,6 +27,7 @@ import {
   TimelineItem,
 } from './contact-shapes.ts';
 import { cells } from './cells.ts';
+import { contactFiles } from './contact-files.ts';
 import { customFields } from './custom-fields.ts';
 import { score } from './enrichment.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
@@ -35,6 +36,7 @@ import { viewers } from './viewers.ts';
 
 export const contacts = {
   ...cells,
+  ...contactFiles,
   ...customFields,
   ...merge,
   ...score,

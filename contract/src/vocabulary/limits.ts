@@ -61,6 +61,11 @@ export const LIMITS = {
   cellsOfPerson: 30,
   cellCharacters: 5_000,
   noteCharacters: 5_000,
+  /** Kept with a person. */
+  fileBytes: 20 * 1024 * 1024,
+  filesOfPerson: 50,
+  /** Of all files of a workspace together. */
+  fileGigabytes: 1,
   /** Of a person. */
   pinnedNotes: 10,
   /** Shown at once. */

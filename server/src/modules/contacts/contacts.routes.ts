@@ -6,6 +6,10 @@ import { exportContacts } from './export/export.ts';
 import { loadSampleData } from './sample/sample-data.ts';
 import { changePeople } from './bulk/bulk.ts';
 import type { PeopleBulk } from './bulk/people-action.ts';
+import { addFile } from './files/add-file.ts';
+import { deleteFile } from './files/delete-file.ts';
+import { downloadFile } from './files/download-file.ts';
+import { listFiles } from './files/list-files.ts';
 import { contactValues } from './list/contact-values.ts';
 import { filterValues } from './list/filter-values.ts';
 import { mergeContacts } from './merge/merge.ts';
@@ -31,6 +35,10 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     addNote: async (context, input) => ({ message: await addNote(context, input) }),
     updateNote,
     deleteNote: (context, { id }) => deleteNote(context, id),
+    getContactFiles: listFiles,
+    addContactFile: outside(addFile),
+    downloadContactFile: outside(downloadFile),
+    deleteContactFile: (context, { id }) => deleteFile(context, id),
     searchContacts: pipelined(async ({ db }, { search, limit }) => ({
       results: await searchPeople(db, search, limit),
     })),

@@ -77,6 +77,22 @@ export interface Tables {
     pinned_at: Date | null;
     edited_at: Date | null;
   };
+  contact_file_parts: {
+    workspace_id: string;
+    file_id: string;
+    part: number;
+    content: Buffer;
+  };
+  contact_files: {
+    workspace_id: string;
+    id: string;
+    contact_id: string;
+    name: string;
+    bytes: number;
+    added_by: string | null;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
   contacts: {
     workspace_id: string;
     id: string;
@@ -691,7 +707,7 @@ export interface Tables {
     workspace_id: string;
     action_id: string;
     subject_id: string;
-    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'moved_event' | 'moved_follow_up' | 'moved_enrolment' | 'moved_message' | 'moved_reply';
+    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'file' | 'moved_event' | 'moved_follow_up' | 'moved_file' | 'moved_enrolment' | 'moved_message' | 'moved_reply';
     row_id: string;
     before: unknown;
     after: unknown;

@@ -150,6 +150,22 @@ export const contactProbes = {
     aim: async (world, whose) => ({ input: { id: await world.note(whose), note: 'Met twice' } }),
   },
   deleteNote: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.note(whose) } }) },
+  getContactFiles: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
+  },
+  addContactFile: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { contact_id: await world.contact(whose) },
+      options: { file: { name: 'offer.pdf', content: 'An offer' } },
+    }),
+  },
+  downloadContactFile: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.file(whose) } }),
+  },
+  deleteContactFile: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.file(whose) } }) },
   getReminders: { about: 'nothing', aim: () => ({ input: {} }) },
   dismissReminders: {
     about: 'nothing',

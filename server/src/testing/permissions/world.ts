@@ -37,6 +37,8 @@ export interface World {
   followUp(of: Member): Promise<string>;
   /** A note about a member's lead, by that member. */
   note(of: Member): Promise<string>;
+  /** A file that they keep with a person of theirs. */
+  file(of: Member): Promise<string>;
   campaign(maker: Member): Promise<string>;
   sequence(maker: Member): Promise<string>;
   mailbox(owner: Member): Promise<string>;
@@ -175,6 +177,11 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
       await chief(of).addNote({ id, note: 'Met at the fair' });
       const { results } = await chief(of).getTimeline({ id });
       return handTo('contact_events', 'actor_user_id', results[0]?.id ?? '', of);
+    },
+    async file(of) {
+      const options = { file: { name: 'offer.pdf', content: 'An offer' } };
+      const { id } = await chief(of).addContactFile({ contact_id: await contact(of, 'lead') }, options);
+      return handTo('contact_files', 'added_by', id, of);
     },
     async duplicate(of) {
       const ids = [await contact(of, 'lead'), await contact(of, 'lead')].toSorted();

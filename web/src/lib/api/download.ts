@@ -12,6 +12,13 @@ const save = (file: Blob, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
+/** The name in a Content-Disposition header; the one with any letters, where there are two (RFC 6266). */
+const nameIn = (header: string): string | undefined => {
+  const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? [];
+  const [, plain] = /filename="?([^";]+)"?/.exec(header) ?? [];
+  return encoded === undefined ? plain : decodeURIComponent(encoded);
+};
+
 /**
  * Downloads a file with the session's token. Throws errors that `errorText` understands; a 401 ends the session, as for
  * any other call.
@@ -28,7 +35,6 @@ export const useDownload = (): ((path: string, fallbackName: string) => Promise<
       const data: unknown = await response.json().catch(() => undefined);
       throw Object.assign(new Error(`${path} answered ${response.status}`), { status: response.status, data });
     }
-    const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    save(await response.blob(), named ?? fallbackName);
+    save(await response.blob(), nameIn(response.headers.get('content-disposition') ?? '') ?? fallbackName);
   };
 };

@@ -20,6 +20,13 @@ export const CONTACT_TABLES: readonly ExportedTable[] = [
     own: isOfOwnPerson(sql`t.contact_id`),
   },
   {
+    file: 'files.csv',
+    about: 'The files kept with each of them; each is downloaded from their page',
+    table: 'contact_files',
+    columns: ['id', 'contact_id', 'name', 'bytes', 'added_by', 'created_at', 'deleted_at'],
+    own: isOfOwnPerson(sql`t.contact_id`),
+  },
+  {
     file: 'follow-ups.csv',
     about: 'Follow-ups with each of them, open and done',
     table: 'follow_ups',

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 const CHILDREN = [
   { table: sql`contact_events`, kind: 'moved_event' },
   { table: sql`follow_ups`, kind: 'moved_follow_up' },
+  { table: sql`contact_files`, kind: 'moved_file' },
 ] as const;
 
 export interface Merge {
@@ -13,16 +14,16 @@ export interface Merge {
   undoId: string;
 }
 
-/** The timeline and the follow-ups of a merged record go to the one that stays. */
+/** The timeline, the follow-ups and the files of a merged record go to the one that stays. */
 export const moveChildren = async (db: Db, { keepId, mergeId, undoId }: Merge): Promise<void> => {
   for (const { table, kind } of CHILDREN)
-    // oxlint-disable-next-line no-await-in-loop -- two statements, one for each table
+    // oxlint-disable-next-line no-await-in-loop -- a statement for each of the tables
     await moveRows(db, { table, kind, column: sql`contact_id`, from: mergeId, to: keepId, undoId });
 };
 
 /** They come back with their record, as far as they are still where the merge put them. */
 export const moveChildrenBack = async (db: Db, actionId: string, contactIds: readonly string[]): Promise<void> => {
   for (const { table, kind } of CHILDREN)
-    // oxlint-disable-next-line no-await-in-loop -- two statements, one for each table
+    // oxlint-disable-next-line no-await-in-loop -- a statement for each of the tables
     await moveRowsBack(db, { table, kind, column: sql`contact_id`, actionId, subjectIds: contactIds });
 };

@@ -19,6 +19,7 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.run(sql`delete from contact_events where ${theirs}`);
   await db.run(sql`delete from follow_ups where ${theirs}`);
   await db.run(sql`delete from enrichments where ${theirs}`);
+  await db.run(sql`delete from contact_files where ${theirs}`);
   await forgetSubjects(db, ids);
   await forgetInAudit(db, ids);
   await db.run(sql`delete from import_kept where ${theirs}`);

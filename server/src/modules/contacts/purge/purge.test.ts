@@ -52,6 +52,7 @@ const WORDS = ['zebulon', 'quagga', '307654321'];
 /** A prospect who was contacted, replied and unsubscribed. */
 const writeTo = async (maya: Prepared): Promise<{ id: string; campaignId: string; token: string }> => {
   const { id } = await maya.client.createProspect(ZEB);
+  await maya.client.addContactFile({ contact_id: id }, { file: { name: 'zebulon.txt', content: 'For Zebulon' } });
   const campaign = await launch(app, maya, 'To be forgotten');
   const due = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   const plan = {

@@ -4,8 +4,7 @@ import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
-import { notFound } from '#platform/errors.ts';
-import { visibleSql } from '../list/contact-filter.ts';
+import { assertSeen } from '../record/seen.ts';
 
 type Item = z.infer<typeof TimelineItem>;
 
@@ -108,8 +107,7 @@ export const readPinned = async (db: Db, contactId: string): Promise<Item[]> =>
 
 /** The same for a call: throws 404 if the person belongs to another workspace or another rep. */
 export const getTimeline = async (db: Db, contactId: string, request: PageRequest) => {
-  const found = await db.maybe(sql`select 1 from contacts c where ${visibleSql} and c.id = ${contactId}`);
-  if (!found) throw notFound('contact');
+  await assertSeen(db, contactId);
   return readTimeline(db, contactId, request);
 };
 

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notFound } from '#platform/errors.ts';
-import { visibleSql } from '../list/contact-filter.ts';
+import { assertSeen } from '../record/seen.ts';
 
 type Call = Contract['markViewing'];
 
@@ -37,8 +36,7 @@ export const markViewing = async (
   { db, session, live }: Pick<CallContext, 'db' | 'session' | 'live'>,
   { id, is_leaving: isLeaving }: Input<Call>,
 ): Promise<Output<Call>> => {
-  const person = await db.maybe(sql`select 1 from contacts c where ${visibleSql} and c.id = ${id}`);
-  if (!person) throw notFound('person');
+  await assertSeen(db, id);
   const isChanged = isLeaving ? await leave(db, id) : await arrive(db, id);
   if (isChanged) {
     if (!isLeaving) await leave(db, null);

@@ -13,6 +13,7 @@ import list from '../contacts.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from '../contact-words.ts';
 import { expectTouch } from '../pending-touch.ts';
 import { ScoreLine } from '../enrichment/score-line.tsx';
+import { Files } from '../files/files.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { type ContactDetails, useMayChangePeople } from '../stage-calls.ts';
 import * as words from './words.ts';
@@ -183,6 +184,7 @@ export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
     {contact.stage !== 'prospect' && <Deal contact={contact} />}
     <Details contact={contact} />
     <OwnFacts contact={contact} />
+    <Files contact={contact} />
     <Colleagues contact={contact} />
     <Consent contact={contact} />
   </div>
