@@ -4,7 +4,7 @@ import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { visibleSql } from '../list/contact-filter.ts';
-import { assertSeen } from '../record/seen.ts';
+import { assertSeen } from '../list/seen.ts';
 
 export interface FileRow {
   id: string;

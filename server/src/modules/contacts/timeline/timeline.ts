@@ -4,7 +4,7 @@ import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
-import { assertSeen } from '../record/seen.ts';
+import { assertSeen } from '../list/seen.ts';
 
 type Item = z.infer<typeof TimelineItem>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { assertSeen } from '../record/seen.ts';
+import { assertSeen } from '../list/seen.ts';
 
 type Call = Contract['markViewing'];
 

@@ -1,5 +1,5 @@
 import { File as FileIcon, FileImage, FileSpreadsheet, FileText, type LucideIcon, Trash2 } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { createElement, useRef, useState, type DragEvent } from 'react';
 import { useShowOutcome } from '#features/activity/index.ts';
 import { type Answer, api } from '#lib/api/api.ts';
 import { useDownload } from '#lib/api/download.ts';
@@ -20,14 +20,14 @@ const ICONS: readonly [RegExp, LucideIcon][] = [
   [/\.(xlsx?|ods|csv|tsv)$/i, FileSpreadsheet],
   [/\.(png|jpe?g|webp|gif|svg|heic)$/i, FileImage],
 ];
-const iconOf = (name: string): LucideIcon => ICONS.find(([pattern]) => pattern.test(name))?.[1] ?? FileIcon;
+const pictureOf = (name: string) =>
+  createElement(ICONS.find(([pattern]) => pattern.test(name))?.[1] ?? FileIcon, { 'aria-hidden': true });
 
 const Line = ({ file, contact, mayChange }: { file: KeptFile; contact: ContactDetails; mayChange: boolean }) => {
   const download = useDownload();
   const [remove, { isLoading }] = api.useDeleteContactFileMutation();
   const showOutcome = useShowOutcome();
   const now = useNow();
-  const Icon = iconOf(file.name);
   const save = () =>
     download(`/contacts/api/files/${file.id}/`, file.name).catch((error: unknown) => toastError(error));
   const drop = async () => {
@@ -43,7 +43,7 @@ const Line = ({ file, contact, mayChange }: { file: KeptFile; contact: ContactDe
   };
   return (
     <li className={styles['file']}>
-      <Icon aria-hidden />
+      {pictureOf(file.name)}
       <span>
         <button type="button" className="link cut" title={words.download(file.name)} onClick={() => void save()}>
           {file.name}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { visibleSql } from '../list/contact-filter.ts';
+import { visibleSql } from './contact-filter.ts';
 
 /** Throws 404 for a person of any stage whom the caller can't see. */
 export const assertSeen = async (db: Db, id: string): Promise<void> => {
