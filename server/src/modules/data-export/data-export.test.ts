@@ -57,6 +57,7 @@ describe('the full data export', () => {
       'campaigns.csv',
       'custom-fields.csv',
       'enrichment.csv',
+      'files.csv',
       'follow-ups.csv',
       'imports.csv',
       'mailboxes.csv',
