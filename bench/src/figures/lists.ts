@@ -16,19 +16,21 @@ export interface Listing {
   name: string;
   filter: AnyContactFilter;
   request: ListRequest;
+  /** Without the number of matches, as the screens ask for a filtered page. */
+  isUncounted: boolean;
   query: string;
 }
 
 const LIST = '/prospects/api/get-prospects/';
 
-export const listing = (name: string, filter: object, request: Partial<ListRequest>): Listing => {
+export const listing = (name: string, filter: object, request: Partial<ListRequest>, isUncounted = false): Listing => {
   const whole = { page: 1, page_size: 50, after: undefined, ...request };
   const query = new URLSearchParams(
-    Object.entries({ ...filter, ...whole }).flatMap(([key, value]) =>
+    Object.entries({ ...filter, ...whole, ...(isUncounted && { count: 'none' }) }).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, Array.isArray(value) ? value.join(',') : String(value)]],
     ),
   );
-  return { name, filter, request: whole, query: `${LIST}?${query.toString()}` };
+  return { name, filter, request: whole, isUncounted, query: `${LIST}?${query.toString()}` };
 };
 
 const FIRST_PAGE = listing('first', { status: ['New'] }, { sort: 'name' });
@@ -37,13 +39,13 @@ const FIRST_PAGE = listing('first', { status: ['New'] }, { sort: 'name' });
 export const prepareFloor = async (
   kit: Kit,
   workspaceId: string,
-  { name, filter, request }: Listing,
+  { name, filter, request, isUncounted }: Listing,
 ): Promise<void> => {
-  const statements = (
-    isProbed('prospect', filter)
-      ? [probedStatement('prospect', filter, request)]
-      : [listStatement('prospect', filter, request), countStatement('prospect', filter)]
-  ).map(compile);
+  const rows = listStatement('prospect', filter, request);
+  const counted = isProbed('prospect', filter)
+    ? [probedStatement('prospect', filter, request)]
+    : [rows, countStatement('prospect', filter)];
+  const statements = (isUncounted ? [rows] : counted).map(compile);
   await fetch(`${kit.floor.url}/prepare/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -297,6 +297,12 @@ export const contactList = <S extends Stage>(stage: S) =>
       .optional()
       .describe('Names of custom fields whose values each row has, the first 200 characters'),
     tabs: z.literal('status').optional().describe('Counts people by status, beside the list'),
+    count: z
+      .literal('none')
+      .optional()
+      .describe(
+        'Doesn’t count the matches, which costs more than a page of them: `count` is as many as this page shows there are',
+      ),
   });
 
 export const bulkOf = <S extends Stage>(stage: S) =>

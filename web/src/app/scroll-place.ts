@@ -50,6 +50,12 @@ export const noteScroll = (entry: string, element: Element): void => {
   if (typeof name === 'string' && name !== '') placeOf(entry).tops.set(name, element.scrollTop);
 };
 
+/** A screen that replaces its own address, such as a scrolled list, stays where it is. */
+export const keepPlace = (from: string, to: string): void => {
+  const left = places.get(from);
+  if (left) placeOf(to).tops = new Map([...left.tops, ...placeOf(to).tops]);
+};
+
 export const noteRow = (entry: string, address: string): void => {
   placeOf(entry).row = address;
 };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { noteRow, noteScroll, noteStep, restorePlace } from './scroll-place.ts';
+import { keepPlace, noteRow, noteScroll, noteStep, restorePlace } from './scroll-place.ts';
 
 /** Whether an element belongs to the screen's content; the sidebar and dialogs persist across screens. */
 const isOfScreen = (target: EventTarget | null): target is Element =>
@@ -56,5 +56,11 @@ export const useScrollToTop = ({ pathname, entry, isReturn }: Step): void => {
     for (const element of gone) element.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
     return undefined;
   });
+  const seen = useRef({ pathname, entry });
+  const move = useEffectEvent((): void => {
+    if (!isReturn && seen.current.pathname === pathname) keepPlace(seen.current.entry, entry);
+    seen.current = { pathname, entry };
+  });
+  useEffect(() => move(), [entry]);
   useEffect(() => arrive(), [pathname]);
 };

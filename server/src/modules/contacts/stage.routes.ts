@@ -32,9 +32,14 @@ const callsOf = (stage: Stage, dependencies: StageDependencies) => {
     return answer;
   };
   return {
-    list: pipelined(({ db }, { page, page_size, after, sort, tabs, custom_columns, ...filter }: ListInput) =>
-      listContacts(db, stage, filter, { page, page_size, after, sort, custom_columns, hasTabs: tabs !== undefined }),
-    ),
+    list: pipelined(({ db }, { page, page_size, after, sort, tabs, count, custom_columns, ...filter }: ListInput) => {
+      const request = { page, page_size, after, sort, custom_columns };
+      return listContacts(db, stage, filter, {
+        ...request,
+        hasTabs: tabs !== undefined,
+        isUncounted: count === 'none',
+      });
+    }),
     get: ({ db }: CallContext, { id }: { id: string }) => getContact(db, stage, id),
     create: (context: CallContext, input: CreateInput) => write(context, () => createContact(context, stage, input)),
     update: (context: CallContext, input: ChangeInput) =>

@@ -104,10 +104,17 @@ const customNames = ({ columns = [] }: ListState): string =>
     .slice(0, LIMITS.customColumns)
     .join(',');
 
-/** What the list call is asked. */
+/** What the list call is asked for a page; a narrowed list is counted by `countArguments`. */
 export const listArguments = (state: ListState) => ({
   ...askedOf<typeof RULES>(state, RULES),
   ...(customNames(state) && { custom_columns: customNames(state) }),
+  ...(isNarrowed(state) && { count: 'none' as const }),
+});
+
+/** What it is asked for the number of matches and its tabs alone: the same for every page and order. */
+export const countArguments = (state: ListState) => ({
+  ...listFilter(state),
+  page_size: 1,
   ...(isNarrowed(state) && { tabs: 'status' as const }),
 });
 

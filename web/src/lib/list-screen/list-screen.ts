@@ -42,6 +42,8 @@ interface At<P extends Standing> {
   place: P;
   pageSize: number;
   isFiltered: boolean;
+  /** The next page is a jump as well, because the list scrolls to it. */
+  isByNumber?: boolean;
   set: (place: P) => void;
   narrow: (change: Partial<P>) => void;
 }
@@ -73,7 +75,7 @@ export const listScreen = <L extends Listed, P extends Standing>(
           ? {
               ...pagerFacts(page, place.page, at.pageSize),
               onPrevious: () => turn(place.page - 1),
-              onNext: () => turn(place.page + 1, page.next ?? undefined),
+              onNext: () => turn(place.page + 1, at.isByNumber ? undefined : (page.next ?? undefined)),
               onJump: (to: number) => turn(to),
             }
           : undefined,

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BodyCell, type Editing } from './cells/body-cell.tsx';
 import { ColumnEdge } from './column-edge.tsx';
 import { Checkbox } from '../form/choice.tsx';
 import styles from './data-table.module.css';
-import { SkeletonCards, SkeletonRows } from './table-skeleton.tsx';
+import { linesOf, type Scrolled } from './scrolled-lines.ts';
+import { SkeletonCards, SkeletonRow, SkeletonRows } from './table-skeleton.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { NAME_SHARE, tableWidth } from './table-width.ts';
 import { useRangePick } from './use-range-pick.ts';
@@ -59,6 +60,8 @@ interface Props<R> {
   isFrozen?: boolean;
   /** Cells are edited in place. */
   editing?: Editing<R> | undefined;
+  /** Scrolls through the whole list; `rows` then are those that are loaded. */
+  scrolled?: Scrolled<R> | undefined;
 }
 
 /** The first column is the name and may be wide; the last has a margin to the panel's edge. */
@@ -114,14 +117,75 @@ const Header = <R,>({ column, className, share, sort, onSort, sizing }: HeaderPr
 const sized = <R,>(columns: readonly Column<R>[], sizing: Props<R>['sizing']): readonly Column<R>[] =>
   sizing ? columns.map((column) => ({ ...column, width: sizing.widths[column.id] ?? column.width })) : columns;
 
+interface RowProps<R> extends Pick<Props<R>, 'columns' | 'idOf' | 'nameOf' | 'selection' | 'actions' | 'editing'> {
+  row: R;
+  /** Its place in the list, where the list scrolls as a whole. */
+  place?: number;
+  isFirst: boolean;
+  onPick: (id: string, isRange: boolean) => void;
+}
+
+const Row = <R,>({ row, place, isFirst, onPick, ...table }: RowProps<R>) => {
+  const { columns, idOf, nameOf, selection, actions, editing } = table;
+  const id = idOf(row);
+  return (
+    <tr
+      data-id={id}
+      data-place={place}
+      aria-rowindex={place === undefined ? undefined : place + 2}
+      aria-selected={selection?.isSelected(id)}
+    >
+      {selection && (
+        <td className={styles['pick']}>
+          <Checkbox
+            aria-label={words.select(nameOf(row))}
+            checked={selection.isSelected(id)}
+            onChange={({ nativeEvent }) => onPick(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <BodyCell
+          key={column.id}
+          row={row}
+          column={column}
+          className={cellClass(columns, at)}
+          editing={editing}
+          isFirstRow={isFirst}
+        />
+      ))}
+      {actions && (
+        <td className={styles['acts']}>
+          <div>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+};
+
+/** The room of rows that aren't in the document: one cell, because a narrow panel hides columns. */
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden className={styles['gap']}>
+    <td aria-hidden style={{ height }} />
+  </tr>
+);
+
+const placeOf = (target: Element): number | undefined => {
+  const place = target.closest('tr')?.dataset['place'];
+  return place === undefined ? undefined : Number(place);
+};
+
 /** A table with a sticky header; cards on a phone. The server sorts and paginates. */
 export const DataTable = <R,>(props: Props<R>) => {
-  const { label, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale, sizing, editing } = props;
+  const { label, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale, sizing, editing, scrolled } =
+    props;
   const columns = sized(props.columns, sizing);
   const isPhone = useIsPhone();
+  const skeleton = { columns: columns.length, hasPick: selection !== undefined, hasActions: actions !== undefined };
   const isRoomy = editing?.isEditable(columns.at(-1)?.id ?? '') ?? false;
-  const body = useRowKeys(selection);
+  const rowKeys = useRowKeys(selection);
   const pick = useRangePick(selection, rows?.map(idOf) ?? []);
+  const [focused, setFocused] = useState<number>();
   if (isPhone) {
     return rows ? (
       <ul
@@ -137,8 +201,20 @@ export const DataTable = <R,>(props: Props<R>) => {
       <SkeletonCards />
     );
   }
+  const shared = { columns, idOf, nameOf, selection, actions, editing, onPick: pick };
+  const body = (loaded: readonly R[]): ReactNode => {
+    if (!scrolled) return loaded.map((row, at) => <Row key={idOf(row)} row={row} isFirst={at === 0} {...shared} />);
+    const lines = linesOf(scrolled, focused);
+    const first = lines.find((line) => line.place !== undefined && scrolled.rowAt(line.place) !== undefined)?.place;
+    return lines.map(({ place, key, height }) => {
+      if (place === undefined) return <Gap key={key} height={height} />;
+      const row = scrolled.rowAt(place);
+      if (row === undefined) return <SkeletonRow key={key} row={place} {...skeleton} />;
+      return <Row key={idOf(row)} row={row} place={place} isFirst={place === first} {...shared} />;
+    });
+  };
   return (
-    <div className={styles['wrap']}>
+    <div ref={scrolled?.ref} className={styles['wrap']}>
       <table
         className={styles['table']}
         {...editing?.table}
@@ -148,6 +224,7 @@ export const DataTable = <R,>(props: Props<R>) => {
         style={{ minWidth: tableWidth(columns, selection !== undefined, isRoomy) }}
         aria-label={label}
         aria-busy={!rows || isStale || undefined}
+        aria-rowcount={scrolled && scrolled.base + scrolled.count + 1}
       >
         <thead>
           <tr>
@@ -180,48 +257,13 @@ export const DataTable = <R,>(props: Props<R>) => {
             )}
           </tr>
         </thead>
-        <tbody ref={body} className={isStale ? styles['stale'] : undefined}>
-          {rows ? (
-            rows.map((row, line) => {
-              const id = idOf(row);
-              return (
-                <tr key={id} data-id={id} aria-selected={selection?.isSelected(id)}>
-                  {selection && (
-                    <td className={styles['pick']}>
-                      <Checkbox
-                        aria-label={words.select(nameOf(row))}
-                        checked={selection.isSelected(id)}
-                        onChange={({ nativeEvent }) =>
-                          pick(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-                        }
-                      />
-                    </td>
-                  )}
-                  {columns.map((column, at) => (
-                    <BodyCell
-                      key={column.id}
-                      row={row}
-                      column={column}
-                      className={cellClass(columns, at)}
-                      editing={editing}
-                      isFirstRow={line === 0}
-                    />
-                  ))}
-                  {actions && (
-                    <td className={styles['acts']}>
-                      <div>{actions(row)}</div>
-                    </td>
-                  )}
-                </tr>
-              );
-            })
-          ) : (
-            <SkeletonRows
-              columns={columns.length}
-              hasPick={selection !== undefined}
-              hasActions={actions !== undefined}
-            />
-          )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of what its rows hold */}
+        <tbody
+          ref={rowKeys}
+          onFocus={({ target }) => setFocused(placeOf(target))}
+          className={isStale ? styles['stale'] : undefined}
+        >
+          {rows ? body(rows) : <SkeletonRows {...skeleton} />}
         </tbody>
       </table>
     </div>

@@ -9,32 +9,35 @@ interface Props {
   hasActions: boolean;
 }
 
+/** A placeholder for one row. */
+export const SkeletonRow = ({ row, columns, hasPick, hasActions }: Props & { row: number }) => (
+  <tr aria-hidden>
+    {hasPick && (
+      <td>
+        <Skeleton width={16} height={16} />
+      </td>
+    )}
+    {Array.from({ length: columns }, (_unused, column) => (
+      <td key={column}>
+        {column === 0 ? (
+          <div className="row">
+            <Skeleton width={24} height={24} shape="round" />
+            <span className="grow">
+              <Skeleton width={widthAt(row)} />
+            </span>
+          </div>
+        ) : (
+          <Skeleton width={widthAt(row + column)} />
+        )}
+      </td>
+    ))}
+    {hasActions && <td aria-hidden />}
+  </tr>
+);
+
 /** Placeholder rows. */
-export const SkeletonRows = ({ columns, hasPick, hasActions }: Props) =>
-  Array.from({ length: 12 }, (_, row) => (
-    <tr key={row} aria-hidden>
-      {hasPick && (
-        <td>
-          <Skeleton width={16} height={16} />
-        </td>
-      )}
-      {Array.from({ length: columns }, (_unused, column) => (
-        <td key={column}>
-          {column === 0 ? (
-            <div className="row">
-              <Skeleton width={24} height={24} shape="round" />
-              <span className="grow">
-                <Skeleton width={widthAt(row)} />
-              </span>
-            </div>
-          ) : (
-            <Skeleton width={widthAt(row + column)} />
-          )}
-        </td>
-      ))}
-      {hasActions && <td aria-hidden />}
-    </tr>
-  ));
+export const SkeletonRows = (props: Props) =>
+  Array.from({ length: 12 }, (_, row) => <SkeletonRow key={row} row={row} {...props} />);
 
 /** Placeholder cards. */
 export const SkeletonCards = () => (

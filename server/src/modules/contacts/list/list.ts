@@ -237,11 +237,16 @@ const statusTabs = async (db: Db, stage: Stage, filter: AnyContactFilter): Promi
 
 interface Found {
   records: ListedWithKey[];
-  count: CountRow;
+  /** Undefined where it wasn't asked for. */
+  count: CountRow | undefined;
   tabs: TabCount[] | undefined;
 }
 
-type TabbedRequest = ListRequest & { hasTabs?: boolean };
+type TabbedRequest = ListRequest & {
+  hasTabs?: boolean;
+  /** Without the number of matches, which costs more than a page of them. */
+  isUncounted?: boolean;
+};
 
 const findProbed = async (db: Db, stage: Stage, filter: AnyContactFilter, request: TabbedRequest): Promise<Found> => {
   const rows = await db.rows(probedStatement(stage, filter, request));
@@ -254,14 +259,25 @@ const findPlain = async (
   db: Db,
   stage: Stage,
   filter: AnyContactFilter,
-  { hasTabs = false, ...request }: TabbedRequest,
+  { hasTabs = false, isUncounted = false, ...request }: TabbedRequest,
 ): Promise<Found> => {
   const [records, count, tabs] = await Promise.all([
     db.rows(listStatement(stage, filter, request)),
-    db.one(countStatement(stage, filter)),
+    isUncounted ? undefined : db.one(countStatement(stage, filter)),
     hasTabs ? statusTabs(db, stage, filter) : undefined,
   ]);
   return { records, count, tabs };
+};
+
+/** As many as a page shows there are: itself, those before it, and one more where another follows. */
+const seenCount = (
+  request: ListRequest,
+  shown: number,
+  hasMore: boolean,
+): Pick<ContactPage, 'count' | 'count_is_exact'> => {
+  const isDeep = request.after !== undefined || (shown === 0 && request.page > 1);
+  const before = isDeep ? 0 : (request.page - 1) * request.page_size;
+  return { count: before + shown, count_is_exact: !hasMore && !isDeep };
 };
 
 /**
@@ -274,16 +290,18 @@ export const listContacts = async (
   filter: AnyContactFilter,
   request: TabbedRequest,
 ): Promise<ContactPage & { tabs?: TabCount[] }> => {
-  const find = isProbed(stage, filter) && customSort(request.sort) === undefined ? findProbed : findPlain;
+  const isOneStatement = isProbed(stage, filter) && customSort(request.sort) === undefined && !request.isUncounted;
+  const find = isOneStatement ? findProbed : findPlain;
   const { records, count, tabs } = await find(db, stage, filter, request);
   const shown = records.slice(0, request.page_size);
   const last = shown.at(-1);
   const order = `${stage}:${request.sort ?? DEFAULT_SORT}`;
+  const hasMore = records.length > shown.length;
   return {
-    ...countOf(count),
+    ...(count ? countOf(count) : seenCount(request, shown.length, hasMore)),
     page: request.page,
     page_size: request.page_size,
-    next: records.length > shown.length && last ? encodeCursor({ order, key: last.sort_key, id: last.id }) : null,
+    next: hasMore && last ? encodeCursor({ order, key: last.sort_key, id: last.id }) : null,
     results: shown.map(toRow),
     ...(tabs && { tabs }),
   };

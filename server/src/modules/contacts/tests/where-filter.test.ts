@@ -76,6 +76,16 @@ describe('a filter of groups', () => {
     expect(body.trim().split('\n')).toHaveLength(3);
   });
 
+  it('lists without counting: as many as the page shows there are', async () => {
+    const page = (of: object) =>
+      owner.client.getLeads({ where: 'city=*;or;tag=cold', count: 'none', sort: 'name', ...of });
+    expect(await page({ page_size: 2 })).toMatchObject({ count: 2, count_is_exact: false });
+    const second = await page({ page_size: 2, page: 2 });
+    expect(second).toMatchObject({ count: 3, count_is_exact: true, next: null });
+    expect(second.results).toHaveLength(1);
+    expect(await page({ page_size: 2, page: 3 })).toMatchObject({ count: 0, count_is_exact: false, results: [] });
+  });
+
   it('stays in a saved view', async () => {
     const where = 'last_contacted_at=..@-30;or;last_contacted_at=!';
     const { id } = await owner.client.createView({ stage: 'lead', name: 'Quiet', filter: { where }, shared: false });

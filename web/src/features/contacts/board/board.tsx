@@ -32,7 +32,7 @@ interface Props {
 const argumentsFor =
   (state: ListState) =>
   (status: Status): ListArguments => {
-    const { tabs: _, ...asked } = listArguments({ ...state, page: 1, after: undefined });
+    const { count: _, ...asked } = listArguments({ ...state, page: 1, after: undefined });
     return { ...asked, status, page_size: LANE_PAGE };
   };
 

@@ -20,12 +20,17 @@ const statusesIn = (stage: Stage, state: ListState): Status[] => {
   return STATUSES[stage].filter((status) => asked.length === 0 || asked.includes(status));
 };
 
-/** The selection: some people by id, or every match on all pages. */
-export const useSelection = (stage: Stage, state: ListState, page: ContactPage | undefined): PeopleSelection => {
+/** The selection: some people by id, or every match on all pages. `rows`: those that can be selected now. */
+export const useSelection = (
+  stage: Stage,
+  state: ListState,
+  page: ContactPage | undefined,
+  rows: readonly ContactRow[],
+): PeopleSelection => {
   const filter = listFilter(state);
-  const rows = page?.results ?? [];
-  const selection = useListSelection({ list: filter, page, onPage: rows.map(({ id }) => id), canExclude: true });
-  // Remembers people selected on other pages.
+  const onPage = page?.results.map(({ id }) => id) ?? [];
+  const selection = useListSelection({ list: filter, page, onPage, canExclude: true });
+  // Remembers people selected on other pages, or scrolled past.
   const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
   if (rows.some(({ id, version }) => seen.get(id)?.version !== version)) {
     setSeen(new Map([...seen, ...rows.map((row) => [row.id, row] as const)]));

@@ -39,9 +39,7 @@ export const usePeopleCells = ({ stage, rows, columns }: Shown) => {
   const kinds = cellKinds(stage, useCustomFields());
   const { save, unsavedIn, forget } = useCellSaves(stage);
   const [pasted, setPasted] = useState<{ at: CellPlace; text: string }>();
-  // While a cell is edited its row stays where it is, whatever comes meanwhile.
-  const [held, setHeld] = useState<readonly ContactRow[]>();
-  const rowOf = (id: string): ContactRow | undefined => (held ?? rows)?.find((row) => row.id === id);
+  const rowOf = (id: string): ContactRow | undefined => rows?.find((row) => row.id === id);
   const textOf = ({ id, column }: CellPlace): string => {
     const row = rowOf(id);
     return row ? (unsavedIn(row, column)?.text ?? kinds.get(column)?.textOf(row) ?? '') : '';
@@ -63,8 +61,6 @@ export const usePeopleCells = ({ stage, rows, columns }: Shown) => {
     },
   });
   const { open } = cells;
-  if (open && !held && rows) setHeld(rows);
-  if (!open && held) setHeld(undefined);
   const wantsCountries = open !== null && kinds.get(open.column)?.choices === 'countries';
   const { data: countries } = api.useGetCountriesQuery(undefined, { skip: !wantsCountries });
 
@@ -119,5 +115,5 @@ export const usePeopleCells = ({ stage, rows, columns }: Shown) => {
       />
     </Suspense>
   );
-  return { editing, rows: held ?? rows, paste };
+  return { editing, isOpen: open !== null, paste };
 };
