@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { contract, isJsonOutput, isMutation, type Endpoint } from '@rainmaker/contract';
 import { defineConfig, type Plugin } from 'vite';
+import { sharedScripts } from './shared-scripts.ts';
 
 /** What the client needs to send a call, kept small because it loads with the first screen. */
 const wireFacts = ([name, endpoint]: [string, Endpoint]) => [
@@ -69,7 +70,7 @@ export default defineConfig({
         hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
     },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [sharedIcons] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [sharedIcons, sharedScripts()] } },
       // Texts are in separate modules; inlined, each screen loads only those it shows.
       optimization: { inlineConst: { mode: 'all' } },
       // The contract's modules have no side effects, so unused ones can be dropped.
