@@ -30,7 +30,7 @@ const reachedFrom = (files: readonly string[], { getModuleInfo }: Graph): Readon
 };
 
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
-  some.difference(others);
+  new Set([...some].filter((id) => !others.has(id)));
 
 /** The script of each module that the lists of people share with other screens. */
 const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
