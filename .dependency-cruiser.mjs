@@ -18,7 +18,7 @@ const READS_ALL = ['assistant', 'dashboard', 'data-export', 'simulator'];
 // The events between modules.
 const EVENTS = '^server/src/modules/events\\.ts$';
 
-const VENDOR_SDKS = '^node_modules/(nodemailer|imapflow|postal-mime|jose|stripe|googleapis)/';
+const VENDOR_SDKS = '^node_modules/(nodemailer|imapflow|jose|stripe|googleapis)/';
 const tests = '\\.test\\.tsx?$|^server/src/testing/|^web/src/testing/';
 
 const only = (name, comment, from, allowed) => ({

@@ -1,0 +1,36 @@
+/** The largest mail that is read, in bytes: what Gmail (25 MB) and Microsoft 365 (35 MB by default) take, encoded. */
+const MOST_BYTES = 50 * 1024 * 1024;
+/** Lines that begin like a boundary (RFC 2046, 5.1.1); each may become a part that the parser keeps in memory. */
+const MOST_PARTS = 10_000;
+/** The parser keeps each line of a text by itself, so that a mail of empty lines would keep it busy for a minute. */
+const MOST_SHORT_LINES = 100_000;
+/** Files are encoded in lines of 76 characters (RFC 2045, 6.8), which cost little. */
+const SHORT = 60;
+
+const NEWLINE = 0x0a;
+const DASH = 0x2d;
+
+/** Why less than the whole mail was read. */
+export type Problem =
+  | 'too_large'
+  | 'too_many_parts'
+  | 'too_many_lines'
+  | 'too_many_headers'
+  | 'unreadable'
+  | 'long_text';
+
+/** Cuts a mail where it exceeds a limit, so that its beginning can be read. */
+export const cutRaw = (raw: Uint8Array): { raw: Uint8Array; problem: Problem | undefined } => {
+  const within = raw.subarray(0, MOST_BYTES);
+  let parts = 0;
+  let lines = 0;
+  for (let at = 0; at < within.length;) {
+    if (within[at] === DASH && within[at + 1] === DASH) parts += 1;
+    if (parts > MOST_PARTS) return { raw: within.subarray(0, at), problem: 'too_many_parts' };
+    if (lines > MOST_SHORT_LINES) return { raw: within.subarray(0, at), problem: 'too_many_lines' };
+    const end = within.indexOf(NEWLINE, at);
+    if (end - at < SHORT) lines += 1;
+    at = end === -1 ? within.length : end + 1;
+  }
+  return { raw: within, problem: raw.length > MOST_BYTES ? 'too_large' : undefined };
+};
