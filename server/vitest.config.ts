@@ -23,7 +23,7 @@ export const ALONE = [
   'src/modules/outreach/tests/hostile-texts.test.ts',
   'src/platform/sandbox/*.test.ts',
   'src/platform/spreadsheet/xlsx.test.ts',
-  'src/providers/mail/smtp-heard.test.ts',
+  'src/providers/mail/{smtp-heard,imap}.test.ts',
 ];
 
 export default defineConfig({

@@ -53,6 +53,7 @@ import { mailNetworks } from '#providers/mail/mail-networks.ts';
 import { companyWebsites } from '#providers/company-websites/company-websites.ts';
 import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
+import { imapReader, withImapLogin } from '#providers/mail/imap.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
 import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
@@ -172,9 +173,10 @@ const composeOutreach = (
     movesRealMail,
     deliveries,
     sandbox,
+    reader: imapReader(networks),
   });
   const mailboxes = mailboxesModule({
-    login: smtpLogin(networks),
+    login: withImapLogin(smtpLogin(networks), networks),
     secrets,
     domainEvents: events,
     counter: outreach.counter,

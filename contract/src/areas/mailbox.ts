@@ -9,6 +9,7 @@ import {
   resultsOf,
   SendingWindow,
   TimeZone,
+  Timestamp,
   Version,
 } from '../shapes.ts';
 import { CalendarDay } from './contact-shapes.ts';
@@ -69,6 +70,17 @@ export const Mailbox = z.object({
   tests_today: z.number().int(),
   today: CalendarDay.describe('The day that the limit is counted for, in the mailbox’s time zone'),
   window: SendingWindow.nullable(),
+  reading: z
+    .object({
+      host: z.string(),
+      port: z.number().int(),
+      secure: z.enum(MAIL_SECURITY),
+      user: z.string().nullable(),
+      read_at: Timestamp.nullable().describe('When it was last read to the end; null: not yet'),
+      problem: z.string().nullable().describe('Why it can’t be read, as a sentence'),
+    })
+    .nullable()
+    .describe('Where replies and bounces are read; null: they aren’t'),
   dns: z.null().describe('SPF, DKIM and DMARC are not checked'),
   dkim: z
     .object({
@@ -99,6 +111,9 @@ export const mailbox = {
       from_name: z.string().trim().min(1, 'Enter the sender name.').max(120),
       kind: z.enum(MAILBOX_KINDS).default('mailbox'),
       smtp: Server,
+      imap: Server.optional().describe(
+        'Where replies and bounces are read, with the user and password of smtp unless it has its own. Without it none are seen',
+      ),
       daily_limit: dailyLimit.optional(),
       min_gap_seconds: gap.optional(),
       timezone: TimeZone.optional(),
@@ -134,10 +149,11 @@ export const mailbox = {
       signature: optionalText(2000),
       ramp_up: z.boolean().optional(),
       dkim: Dkim.nullable().optional().describe('Null turns signing off'),
+      imap: Server.nullable().optional().describe('Null: replies are no longer read'),
       state: z.enum(['active', 'paused']).optional(),
     }),
     output: Mailbox,
-    errors: ['not_found', 'stale_version'],
+    errors: ['not_found', 'stale_version', 'mailbox_refused', 'too_many_requests'],
   }),
   testMailbox: defineEndpoint({
     method: 'POST',

@@ -17,8 +17,10 @@ const FIELD_OF: Record<Exclude<MailboxCheck, { ok: true }>['at'], string> = {
 };
 
 /** 400 `mailbox_refused` with the problem and its field. */
-const refusedMailbox = (check: Exclude<MailboxCheck, { ok: true }>): AppError =>
-  new AppError('mailbox_refused', check.detail, { fields: [{ pointer: FIELD_OF[check.at], detail: check.detail }] });
+const refusedMailbox = (check: Exclude<MailboxCheck, { ok: true }>): AppError => {
+  const pointer = check.of === 'imap' ? FIELD_OF[check.at].replace('/smtp', '/imap') : FIELD_OF[check.at];
+  return new AppError('mailbox_refused', check.detail, { fields: [{ pointer, detail: check.detail }] });
+};
 
 /**
  * Tests a mailbox's server. Throws if it rejects the sign-in, and 429 above the limit, because each test connects to a

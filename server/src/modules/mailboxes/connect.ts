@@ -5,7 +5,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
-import { DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
+import { DKIM_PURPOSE, type MailboxAccess, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
 import {
@@ -13,6 +13,7 @@ import {
   countMailboxesOf,
   insertMailbox,
   type MailboxRow,
+  type MailServerSettings,
   type NewMailbox,
   reviveMailbox,
 } from './mailbox-queries.ts';
@@ -28,6 +29,15 @@ export const refuseDkimFor = (kind: Asked['kind']): void => {
     throw invalidField('dkim', 'DKIM applies only to relays. Email from a mailbox is signed by its own server.');
 };
 
+/** The server that replies are read from; without a user and password of its own it takes those of the sending server. */
+export const imapOf = (
+  imap: NonNullable<Asked['imap']>,
+  user: string | null,
+): { settings: MailServerSettings; password: string | null } => {
+  const { password = null, user: own = null, ...server } = imap;
+  return { settings: { ...server, user: own ?? user }, password };
+};
+
 const newMailbox = (
   { session, clock }: OutsideContext,
   input: Asked,
@@ -36,6 +46,7 @@ const newMailbox = (
 ): NewMailbox => {
   const { password = null, user = null, ...server } = input.smtp;
   const isRelay = input.kind === 'relay';
+  const imap = input.imap && imapOf(input.imap, user);
   const now = clock.now();
   return {
     userId: session.userId,
@@ -45,6 +56,8 @@ const newMailbox = (
     kind: input.kind,
     smtp: { ...server, user },
     secret: password === null ? null : secrets.seal(password, SECRET_PURPOSE),
+    imap: imap?.settings ?? null,
+    imapSecret: imap?.password ? secrets.seal(imap.password, SECRET_PURPOSE) : null,
     timezone: input.timezone ?? null,
     signature: input.signature ?? null,
     dailyLimit: isRelay ? null : (input.daily_limit ?? LIMITS.mailboxDailyLimitDefault),
@@ -57,6 +70,22 @@ const newMailbox = (
   };
 };
 
+/** What is asked to be connected, with its passwords. */
+const accessFor = ({ email, from_name, kind, smtp, imap }: Asked): MailboxAccess => {
+  const { password = null, user = null, ...server } = smtp;
+  const reading = imap && imapOf(imap, user);
+  return {
+    id: '',
+    email,
+    fromName: from_name,
+    provider: 'smtp',
+    kind,
+    smtp: { ...server, user, password },
+    imap: reading ? { ...reading.settings, password: reading.password ?? password } : null,
+    dkim: null,
+  };
+};
+
 /** Signs in first, outside any transaction, and stores nothing if the mailbox rejects it. */
 export const connectMailbox = async (
   context: OutsideContext,
@@ -66,17 +95,7 @@ export const connectMailbox = async (
   if (input.dkim !== undefined) refuseDkimFor(input.kind);
   if (context.session.clockOffsetMs !== 0 && !deps.movesRealMail)
     throw notAllowedNow('The clock of this workspace was moved. Reset it to today in the simulator first.');
-  const { password = null, user = null, ...server } = input.smtp;
-  const smtp = { ...server, user };
-  await checkServer(context, deps.login, {
-    id: '',
-    email: input.email,
-    fromName: input.from_name,
-    provider: 'smtp',
-    kind: input.kind,
-    smtp: { ...smtp, password },
-    dkim: null,
-  });
+  await checkServer(context, deps.login, accessFor(input));
   const dkim = input.dkim === undefined ? null : await prepareDkim(context, input.dkim);
   return context.transact(async (db) => {
     if ((await countMailboxesOf(db, context.session.userId)) >= LIMITS.mailboxesPerPerson)

@@ -20,6 +20,14 @@ export {
   sendingAccounts,
   sendingAccountsOf,
 } from './accounts.ts';
+export {
+  findFolderPlace,
+  type FolderPlace,
+  mailboxesToRead,
+  moveFolderPlace,
+  noteRead,
+  noteReadProblem,
+} from './folders.ts';
 export type { AccountSent, CheckHours, MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './people.ts';
 export { findSignature, saveSignature } from './signature.ts';

@@ -5,7 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { IS_WITHIN_REACH } from './rights.ts';
 
-export interface SmtpSettings {
+/** A server that mail is sent through or read from. */
+export interface MailServerSettings {
   host: string;
   port: number;
   secure: 'tls' | 'starttls' | 'none';
@@ -34,19 +35,29 @@ type AccountColumn =
   | 'created_at';
 
 export interface MailboxRow
-  extends Row<'sending_accounts', AccountColumn>, Row<'mailboxes', 'kind' | 'secret' | 'signature' | 'dkim_secret'> {
+  extends
+    Row<'sending_accounts', AccountColumn>,
+    Row<'mailboxes', 'kind' | 'secret' | 'imap_secret' | 'signature' | 'dkim_secret'> {
   email: string;
   from_name: string;
   provider: MailboxProvider;
-  smtp: SmtpSettings | null;
+  smtp: MailServerSettings | null;
+  /** Null: replies aren't read. */
+  imap: MailServerSettings | null;
+  read_at: Date | null;
+  read_problem: string | null;
   sending_window: SendingWindow | null;
   dkim: DkimSettings | null;
 }
 
 /** Columns of an account `a` and its mailbox `b`. */
 const columns = sql.raw(`a.id, a.user_id, a.address as email, a.name as from_name, a.provider, b.kind, b.smtp, b.secret,
+  b.imap, b.imap_secret,
   a.timezone, b.signature, a.daily_limit, a.min_gap_seconds, a.ramp_started_on::text, a.sending_window, a.state, a.state_reason, a.version,
-  b.dkim, b.dkim_secret, a.deleted_at, a.created_at`);
+  b.dkim, b.dkim_secret, a.deleted_at, a.created_at,
+  (select f.read_at from mailbox_folders f where f.workspace_id = a.workspace_id and f.mailbox_id = a.id and f.name = 'INBOX') as read_at,
+  (select f.problem from mailbox_folders f where f.workspace_id = a.workspace_id and f.mailbox_id = a.id and f.name = 'INBOX')
+    as read_problem`);
 
 const FROM = sql.raw(`from sending_accounts a join mailboxes b on b.workspace_id = a.workspace_id and b.id = a.id`);
 
@@ -69,7 +80,7 @@ export const findMailbox = async (db: Db, id: string): Promise<MailboxRow | unde
 export const loadMailbox = async (db: Db, id: string): Promise<MailboxRow | undefined> =>
   (await listWhere(db, sql<boolean>`a.id = ${id}`))[0];
 
-const jsonOrNull = (value: unknown): RawBuilder<unknown> =>
+export const jsonOrNull = (value: unknown): RawBuilder<unknown> =>
   sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
 export interface NewMailbox {
@@ -78,8 +89,11 @@ export interface NewMailbox {
   fromName: string;
   provider: MailboxProvider;
   kind: MailboxKind;
-  smtp: SmtpSettings | null;
+  smtp: MailServerSettings | null;
   secret: string | null;
+  imap: MailServerSettings | null;
+  /** Null: that of the sending server. */
+  imapSecret: string | null;
   timezone: string | null;
   signature: string | null;
   dailyLimit: number | null;
@@ -111,8 +125,8 @@ export const insertMailbox = (db: Db, box: NewMailbox): Promise<MailboxRow | und
       on conflict (workspace_id, channel, address, provider) where state <> 'signed_out' do nothing
       returning *
     ), mailbox as (
-      insert into mailboxes (workspace_id, id, kind, smtp, secret, signature, dkim, dkim_secret)
-      select workspace_id, id, ${box.kind}, ${jsonOrNull(box.smtp)}, ${box.secret}, ${box.signature},
+      insert into mailboxes (workspace_id, id, kind, smtp, secret, imap, imap_secret, signature, dkim, dkim_secret)
+      select workspace_id, id, ${box.kind}, ${jsonOrNull(box.smtp)}, ${box.secret}, ${jsonOrNull(box.imap)}, ${box.imapSecret}, ${box.signature},
         ${jsonOrNull(box.dkim)}, ${box.dkimSecret} from account
       returning *
     )
@@ -164,7 +178,8 @@ export const reviveMailbox = async (db: Db, box: NewMailbox): Promise<MailboxRow
         else coalesce(a.ramp_started_on, ${box.rampStartedOn}::date) end`,
     ],
     mailbox: [
-      sql`kind = ${box.kind}, smtp = ${jsonOrNull(box.smtp)}, secret = ${box.secret}, signature = ${box.signature},
+      sql`kind = ${box.kind}, smtp = ${jsonOrNull(box.smtp)}, secret = ${box.secret}, imap = ${jsonOrNull(box.imap)},
+        imap_secret = ${box.imapSecret}, signature = ${box.signature},
         dkim = ${jsonOrNull(box.dkim)}, dkim_secret = ${box.dkimSecret}`,
     ],
   });
@@ -194,7 +209,10 @@ const SIGNED_OUT = sql`state = 'signed_out', state_reason = null`;
 /** Deletes the passwords of a person's mailboxes; returns the ids of those that were signed in. */
 export const signOutMailboxes = async (db: Db, userId: string, at: Date): Promise<string[]> => {
   const theirs = sql<boolean>`a.user_id = ${userId} and a.state <> 'signed_out'`;
-  const rows = await change(db, theirs, at, { account: [SIGNED_OUT], mailbox: [sql`secret = null`] });
+  const rows = await change(db, theirs, at, {
+    account: [SIGNED_OUT],
+    mailbox: [sql`secret = null, imap_secret = null`],
+  });
   return rows.map(({ id }) => id);
 };
 
@@ -203,6 +221,6 @@ export const deleteMailboxRow = async (db: Db, id: string, at: Date): Promise<Ma
   (
     await change(db, sql<boolean>`a.id = ${id} and a.deleted_at is null and ${IS_WITHIN_REACH}`, at, {
       account: [sql`${SIGNED_OUT}, deleted_at = ${at}`],
-      mailbox: [sql`secret = null, smtp = null, dkim = null, dkim_secret = null`],
+      mailbox: [sql`secret = null, smtp = null, imap = null, imap_secret = null, dkim = null, dkim_secret = null`],
     })
   )[0];

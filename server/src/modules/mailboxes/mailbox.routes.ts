@@ -47,6 +47,7 @@ const wireOf = (row: MailboxRow, { messages, tests }: AccountSent, today: string
   tests_today: tests,
   today,
   window: row.sending_window,
+  reading: row.imap && { ...row.imap, read_at: row.read_at?.toISOString() ?? null, problem: row.read_problem },
   dns: null,
   dkim: presentDkim(row.dkim),
   signature: row.signature,

@@ -20,6 +20,8 @@ export const addSimulatorMailbox = async (db: Db, person: Person): Promise<void>
     kind: 'mailbox',
     smtp: null,
     secret: null,
+    imap: null,
+    imapSecret: null,
     timezone: null,
     signature: null,
     dailyLimit: null,

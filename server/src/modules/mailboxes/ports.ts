@@ -3,12 +3,18 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailboxAccess } from './access.ts';
 
-export type { MailboxAccess } from './access.ts';
+export type { MailboxAccess, MailServer } from './access.ts';
 
 /** The result of checking host, port, encryption and password. */
 export type MailboxCheck =
   | { ok: true; answer: string }
-  | { ok: false; at: 'host' | 'port' | 'security' | 'sign_in' | 'server'; detail: string };
+  | {
+      ok: false;
+      at: 'host' | 'port' | 'security' | 'sign_in' | 'server';
+      detail: string;
+      /** Which server: the one that mail is sent through (the default) or the one that replies are read from. */
+      of?: 'smtp' | 'imap';
+    };
 
 /** Tests a mailbox's server without sending anything. */
 export interface MailboxLogin {

@@ -5,12 +5,14 @@ import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#modules/events.ts';
-import { notFound, staleVersion } from '#platform/errors.ts';
-import { DKIM_PURPOSE } from './access.ts';
-import { refuseDkimFor } from './connect.ts';
+import { invalidField, notFound, staleVersion } from '#platform/errors.ts';
+import { accessOf, DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
+import { checkServer } from './check.ts';
+import { imapOf, refuseDkimFor } from './connect.ts';
 import { prepareDkim } from './dkim.ts';
-import { changeMailbox, findMailbox, type MailboxRow } from './mailbox-queries.ts';
-import type { CheckHours } from './ports.ts';
+import { forgetFolders } from './folders.ts';
+import { changeMailbox, findMailbox, jsonOrNull, type MailboxRow, type MailServerSettings } from './mailbox-queries.ts';
+import type { CheckHours, MailboxLogin } from './ports.ts';
 
 type Asked = Input<typeof contract.updateMailbox>;
 
@@ -62,7 +64,37 @@ const ownChanges = (input: Asked): RawBuilder<unknown>[] => {
   return changes;
 };
 
+const isSame = (one: MailServerSettings, other: MailServerSettings | null): boolean =>
+  one.host === other?.host && one.port === other.port && one.secure === other.secure && one.user === other.user;
+
+const isOtherFolder = (before: MailServerSettings | null, after: MailServerSettings | null): boolean =>
+  before?.host !== after?.host || before?.user !== after?.user;
+
+/** Another server for replies is signed in to before it is stored. */
+const imapChanges = async (
+  context: OutsideContext,
+  { imap }: Asked,
+  before: MailboxRow | undefined,
+  { secrets, login }: Pick<UpdateDeps, 'secrets' | 'login'>,
+): Promise<RawBuilder<unknown>[]> => {
+  if (imap === undefined) return [];
+  if (imap === null) return [sql`imap = null`, sql`imap_secret = null`];
+  if (before === undefined || before.provider === 'simulator') throw notFound('mailbox');
+  const { settings, password } = imapOf(imap, before.smtp?.user ?? null);
+  // The stored password is sent to no other server than the one it was entered for.
+  if (password === null && !isSame(settings, before.imap))
+    throw invalidField('imap/password', 'Enter the password again, because the server changed.');
+  const access = accessOf(before, secrets);
+  const known = access.imap?.password ?? null;
+  await checkServer(context, login, { ...access, smtp: null, imap: { ...settings, password: password ?? known } });
+  return [
+    sql`imap = ${jsonOrNull(settings)}`,
+    ...(password === null ? [] : [sql`imap_secret = ${secrets.seal(password, SECRET_PURPOSE)}`]),
+  ];
+};
+
 interface UpdateDeps {
+  login: MailboxLogin;
   secrets: Secrets;
   domainEvents: DomainEvents;
   checkHours: CheckHours;
@@ -74,17 +106,21 @@ interface UpdateDeps {
 export const updateMailbox = async (
   context: OutsideContext,
   input: Asked,
-  { secrets, domainEvents, checkHours, present }: UpdateDeps,
+  { login, secrets, domainEvents, checkHours, present }: UpdateDeps,
 ): Promise<MailboxRow> => {
   const now = context.clock.now();
-  const before = input.dkim ? await context.transact((db) => findMailbox(db, input.id)) : undefined;
+  const before = input.dkim || input.imap ? await context.transact((db) => findMailbox(db, input.id)) : undefined;
   if (input.dkim) {
     if (before === undefined) throw notFound('mailbox');
     refuseDkimFor(input.kind ?? before.kind);
   }
   const changes = {
     account: accountChanges(input, now),
-    mailbox: [...ownChanges(input), ...(await dkimChanges(context, input, before, secrets))],
+    mailbox: [
+      ...ownChanges(input),
+      ...(await dkimChanges(context, input, before, secrets)),
+      ...(await imapChanges(context, input, before, { secrets, login })),
+    ],
   };
   return context.transact(async (db) => {
     const known = await findMailbox(db, input.id);
@@ -96,6 +132,7 @@ export const updateMailbox = async (
     if (input.window) await checkHours(db, input.window);
     const row = await changeMailbox(db, input.id, now, changes);
     if (row === undefined) throw notFound('mailbox');
+    if (input.imap !== undefined && isOtherFolder(known.imap, row.imap)) await forgetFolders(db, row.id);
     const { workspaceId } = context.session;
     const fields = Object.keys(input);
     await domainEvents.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: row.id, fields });

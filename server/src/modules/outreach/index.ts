@@ -33,6 +33,8 @@ import { type DraftRefreshing, draftRefreshing } from './drafts/refresh-drafts.j
 import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { hardBounces } from './inbound/hard-bounce.ts';
+import { readingJobs } from './inbound/reading/read-mailbox.job.ts';
+import type { MailReader } from './inbound/reading/ports.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import { sentSince } from './plan/spent.ts';
 import { passOnDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
@@ -250,9 +252,9 @@ const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) => {
 type ModuleDeps = SendDeps & EmailDeps;
 
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
-export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & { sandbox: Sandbox };
+export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & { sandbox: Sandbox; reader: MailReader };
 
-export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
+export const outreachModule = ({ sandbox, reader, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   subscribeToTeam(deps, wake);
@@ -266,9 +268,11 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
-  const jobs: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
+  const reading = readingJobs({ ...deps, sandbox, reader, wake }, createJobs());
+  const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
   return {
-    cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
+    jobs: [...own, ...reading.jobs],
+    cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...reading.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople }),
@@ -276,7 +280,6 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
       ...unsubscribeRoutes(deps),
       ...windowRoutes,
     },
-    jobs,
     exportTables: OUTREACH_TABLES,
     counter: { sentSince },
     /** An address doesn't exist, in the words of the server that says so. */

@@ -428,6 +428,16 @@ export interface Tables {
     large: Buffer;
     created_at: Date;
   };
+  mailbox_folders: {
+    workspace_id: string;
+    mailbox_id: string;
+    name: string;
+    uid_validity: number | null;
+    last_uid: number;
+    read_at: Date | null;
+    problem: string | null;
+    failed_since: Date | null;
+  };
   mailboxes: {
     workspace_id: string;
     id: string;
@@ -437,6 +447,8 @@ export interface Tables {
     signature: string | null;
     dkim: unknown;
     dkim_secret: string | null;
+    imap: unknown;
+    imap_secret: string | null;
   };
   memory_fields: {
     workspace_id: string;

@@ -52,7 +52,7 @@ interface LanePlaces extends Places {
 /**
  * Working jobs take turns in a limited number of places. Slow jobs mostly wait, so they have many places; those of
  * owners whose servers turn out to be slow are separate, so that other owners' messages are still sent. Jobs that ask
- * websites, those that ask sources, and urgent ones have their own places.
+ * websites, those that ask sources, those that read mailboxes, and urgent ones have their own places.
  */
 export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlaces> => {
   const ofOwner = Math.max(1, Math.floor(concurrency / 2));
@@ -61,6 +61,7 @@ export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlace
     slow: { all: 6 * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
     outside: { all: 2 * concurrency, ofOwner: 1 },
     search: { all: concurrency, ofOwner: 1 },
+    reading: { all: 4 * concurrency, ofOwner },
     urgent: { all: 3, ofOwner: 1 },
   };
 };

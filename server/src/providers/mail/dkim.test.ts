@@ -29,6 +29,7 @@ const mailbox = (key: string): MailboxAccess => ({
   provider: 'smtp',
   kind: 'relay',
   smtp: { host: '127.0.0.1', port: sink.port, secure: 'none', user: null, password: null },
+  imap: null,
   dkim: { domain: 'fieldnote.example', selector: 'mail2026', publicKey: publicKey.toString('base64'), privateKey: key },
 });
 

@@ -17,6 +17,7 @@ const mailbox = (host: string, port: number): MailboxAccess => ({
   provider: 'smtp',
   kind: 'relay',
   smtp: { host, port, secure: 'none', user: null, password: null },
+  imap: null,
   dkim: null,
 });
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { type Lookup, nameLookup } from '#platform/outgoing/name-lookup.ts';
 import { allowedNetworks, isPublicAddress } from '#platform/outgoing/public-address.ts';
 
-/** Submission ports: the standard ones and common alternatives of sending services. */
-const MAIL_PORTS = new Set([25, 465, 587, 2465, 2525, 2587]);
+/** Submission ports, the standard ones and common alternatives of sending services; and those of IMAP. */
+const MAIL_PORTS = new Set([25, 143, 465, 587, 993, 2465, 2525, 2587]);
 const LOOKUP_MS = 10_000;
 
 /** A server that must not be connected to. */
@@ -55,8 +55,7 @@ export const mailNetworks = (
     async addressesOf(host, port) {
       const found = isIP(host) === 0 ? await inTime(look(host)) : [host];
       const reachable = found.filter((address) => isOwn(address) || isPublicAddress(address));
-      if (reachable.length === 0)
-        throw new ForbiddenServerError('host', `Sending mail through ${host} isn’t allowed here.`);
+      if (reachable.length === 0) throw new ForbiddenServerError('host', `Connecting to ${host} isn’t allowed here.`);
       const fitting = reachable.filter((address) => isOwn(address) || MAIL_PORTS.has(port));
       if (fitting.length === 0)
         throw new ForbiddenServerError('port', `Use one of the ports ${[...MAIL_PORTS].join(', ')}.`);

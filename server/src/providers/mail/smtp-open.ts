@@ -91,7 +91,7 @@ const openAt = async (reach: Reach, address: string): Promise<Connection> => {
 };
 
 /** No server responded at this address; another address of the same name may work. */
-const isUnreachable = (error: unknown): boolean => {
+export const isUnreachable = (error: unknown): boolean => {
   const { code = '', message } = error as Error & { code?: string };
   return /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL/.test(`${code} ${message}`);
 };

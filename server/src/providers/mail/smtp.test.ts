@@ -30,6 +30,7 @@ const mailbox = (port: number, more: Partial<Smtp> = {}): MailboxAccess => ({
   provider: 'smtp',
   kind: 'relay',
   smtp: { host: '127.0.0.1', port, secure: 'none', user: null, password: null, ...more },
+  imap: null,
   dkim: null,
 });
 

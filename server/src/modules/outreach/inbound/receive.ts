@@ -15,6 +15,8 @@ export interface InboundMail {
   providerId: string;
   /** In-Reply-To and References. */
   threadHeader: string;
+  /** The message that it answers, if that is known otherwise. */
+  messageId?: string;
   from: string;
   subject: string;
   text: string;
@@ -73,7 +75,7 @@ export const receiveMail = async (
 ): Promise<boolean> => {
   const mail = { ...received, subject: links.hide(received.subject), text: links.hide(received.text) };
   const at = workspace.clock.now();
-  const [id] = rowsInHeader(mail.threadHeader);
+  const [id] = mail.messageId === undefined ? rowsInHeader(mail.threadHeader) : [mail.messageId];
   const message = id === undefined ? undefined : await findSentMessage(db, id);
   if (message === undefined || !(await keepInbound(db, message, mail, at))) return false;
   await tellOf(db, message, mail, at);

@@ -257,6 +257,7 @@ describe('messages', () => {
     const { sentSince } = outreachModule({
       ...deps,
       sandbox: createSandbox(),
+      reader: { next: async () => ({ kind: 'failed', detail: '', isFinal: false }) },
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { PEOPLE } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { rowsInHeader } from '../../channels/email/compose.ts';
+import type { IncomingMail } from './read-mails.task.ts';
+
+/** How long after a message a mail with its subject, but without its Message-ID, counts as the answer. */
+const SUBJECT_DAYS = 60;
+const MOST_IDS = 50;
+
+/** What programs put before a subject when they answer or forward, in the languages of the market. */
+const PREFIX = /^(?:re|aw|sv|vs|odp|rif|res|antw|fw|fwd|wg|tr|rv|enc|i)(?:\[\d{1,3}\])?\s?:\s*/i;
+const MOST_PREFIXES = 10;
+
+/** A subject without prefixes, in lower case. */
+export const bareSubject = (subject: string): string => {
+  let bare = subject.slice(0, 1_000).trim();
+  for (let time = 0; time < MOST_PREFIXES; time += 1) {
+    const shorter = bare.replace(PREFIX, '');
+    if (shorter === bare) break;
+    bare = shorter;
+  }
+  return bare.toLowerCase();
+};
+
+/** Of the person who has the sender's address, among the last messages to them. */
+const bySubject = async (db: Db, mail: IncomingMail, accountId: string, now: Date): Promise<string | undefined> => {
+  const subject = bareSubject(mail.subject);
+  if (subject === '' || mail.from === '') return undefined;
+  const since = new Date(now.getTime() - SUBJECT_DAYS * 86_400_000);
+  const sent = await db.rows(sql<{ id: string; title: string }>`
+    select m.id, m.title from messages m
+    where m.workspace_id = app.workspace_id() and m.account_id = ${accountId} and m.sent_at >= ${since}
+      and m.contact_id = (select c.id from ${PEOPLE} c
+        where c.workspace_id = app.workspace_id() and c.email = ${mail.from} and c.deleted_at is null)
+    order by m.created_at desc, m.id limit 20`);
+  return sent.find(({ title }) => bareSubject(title) === subject)?.id;
+};
+
+/** The message that a mail answers: by the Message-IDs it names, the newest first, else by its sender and subject. */
+export const findAnswered = async (
+  db: Db,
+  mail: IncomingMail,
+  accountId: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const named = rowsInHeader(mail.threadHeader).slice(0, MOST_IDS);
+  const found = await db.rows(sql<{ id: string }>`
+    select m.id from messages m where m.workspace_id = app.workspace_id() and m.id = any(${named}::uuid[]) and m.sent_at is not null`);
+  const ids = new Set(found.map(({ id }) => id));
+  return named.find((id) => ids.has(id)) ?? bySubject(db, mail, accountId, now);
+};

@@ -1,0 +1,31 @@
+import type { FolderPlace, MailboxAccess } from '#modules/mailboxes/index.ts';
+
+/** A mail as its server has it. */
+export interface FetchedMail {
+  /** RFC 3501: grows with each mail of a folder. */
+  uid: number;
+  /** The header and as much of the body as is read; the rest of a large mail isn't fetched. */
+  raw: Uint8Array;
+}
+
+/** The next mails of an inbox. */
+export interface NextMails {
+  /** The oldest first. */
+  mails: FetchedMail[];
+  /** Where the folder is read up to with these. */
+  place: FolderPlace;
+  /** Whether more are there already. */
+  hasMore: boolean;
+}
+
+/** `isFinal`: only a person can change it, because the sign-in is rejected. */
+export type NextOutcome = { kind: 'read'; next: NextMails } | { kind: 'failed'; detail: string; isFinal: boolean };
+
+/** Reads an inbox over its protocol, and changes nothing there: what is unread stays so. */
+export interface MailReader {
+  /**
+   * The mails after a place. In a folder that was never read, or whose ids started anew, those since `since`, because mails that
+   * were read before may come again but none may be missed.
+   */
+  next(mailbox: MailboxAccess, from: FolderPlace, since: Date): Promise<NextOutcome>;
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import {
+  findFolderPlace,
+  type FolderPlace,
+  type MailboxAccess,
+  mailboxesToRead,
+  moveFolderPlace,
+  noteRead,
+  noteReadProblem,
+  openMailbox,
+} from '#modules/mailboxes/index.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import type { Channels } from '../../channels/channel.ts';
+import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
+import type { WakeWorkspace } from '../../dispatch/send.job.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
+import type { MailReader } from './ports.ts';
+import { readMails } from './read-mails.ts';
+import type { IncomingMail } from './read-mails.task.ts';
+import { type Taken, takeMail } from './take-mail.ts';
+
+/** Mails older than this are no longer looked for in a folder that was never read. */
+const FIRST_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** A mailbox with much to read gives its place to others after so long. */
+const TURN_MS = 30_000;
+
+const payload = z.object({ workspaceId: z.uuid(), mailboxId: z.uuid() });
+type Payload = z.infer<typeof payload>;
+
+export interface ReadingDeps extends WorkspaceDeps {
+  reader: MailReader;
+  sandbox: Sandbox;
+  secrets: Secrets;
+  links: UnsubscribeLinks;
+  channels: Channels;
+  wake: WakeWorkspace;
+}
+
+interface Opened {
+  access: MailboxAccess;
+  place: FolderPlace;
+}
+
+const open = ({ transact }: JobContext, { workspaceId, mailboxId }: Payload, { secrets }: ReadingDeps) =>
+  transact({ workspaceId }, async (db): Promise<Opened | undefined> => {
+    const access = await openMailbox(db, mailboxId, secrets);
+    return access?.imap ? { access, place: await findFolderPlace(db, mailboxId) } : undefined;
+  });
+
+/** Takes one mail and moves on past it, both or neither; undefined if another worker reads this mailbox. */
+const takeOne = (
+  { transact, jobs, live }: JobContext,
+  { workspaceId, mailboxId }: Payload,
+  { mail, from, to }: { mail: IncomingMail | undefined; from: FolderPlace; to: FolderPlace },
+  deps: ReadingDeps,
+): Promise<Taken | undefined> =>
+  transact({ workspaceId }, async (db) => {
+    if (!(await moveFolderPlace(db, mailboxId, from, to))) return undefined;
+    if (mail === undefined) return 'none';
+    const workspace = await loadWorkspace(db, deps);
+    const around = { workspace, channels: deps.channels };
+    const taken = await takeMail(db, mail, mailboxId, { links: deps.links, around });
+    if (taken === 'none') return taken;
+    await live.publish(db, workspaceId, { type: 'messages' });
+    // A message that came back is to be sent again.
+    if (taken === 'bounce') await deps.wake(db, workspaceId, jobs);
+    return taken;
+  });
+
+/** What PostgreSQL says of data that it doesn't store (classes 22 and 23): trying again would fail again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
+
+/** Takes a mail; one that the database refuses is passed, so that those after it are read. */
+const takeOrPass = async (
+  context: JobContext,
+  job: Payload,
+  step: Parameters<typeof takeOne>[2],
+  deps: ReadingDeps,
+): Promise<Taken | undefined> => {
+  try {
+    return await takeOne(context, job, step, deps);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    context.log.error({ err: error, mailboxId: job.mailboxId, uid: step.to.lastUid }, 'a mail could not be recorded');
+    return takeOne(context, job, { ...step, mail: undefined }, deps);
+  }
+};
+
+/** Reads the next mails; true if there are more. */
+const readSome = async (context: JobContext, job: Payload, deps: ReadingDeps): Promise<boolean> => {
+  const { workspaceId, mailboxId } = job;
+  const opened = await open(context, job, deps);
+  if (opened === undefined) return false;
+  const now = deps.realClock.now();
+  const outcome = await deps.reader.next(opened.access, opened.place, new Date(now.getTime() - FIRST_DAYS * DAY_MS));
+  if (outcome.kind === 'failed') {
+    await context.transact({ workspaceId }, async (db) => {
+      if (await noteReadProblem(db, mailboxId, outcome, deps.realClock.now()))
+        await context.live.publish(db, workspaceId, { type: 'mailbox' });
+    });
+    return false;
+  }
+  const { mails, place: end, hasMore } = outcome.next;
+  const read = await readMails(deps.sandbox, workspaceId, mails, (uid) =>
+    context.log.warn({ mailboxId, uid }, 'a mail could not be read'),
+  );
+  let place = opened.place;
+  for (const { uid } of mails) {
+    const next = { ...end, lastUid: uid };
+    const mail = read.find((each) => each.uid === uid);
+    if ((await takeOrPass(context, job, { mail, from: place, to: next }, deps)) === undefined) return false;
+    place = next;
+  }
+  await context.transact({ workspaceId }, async (db) => {
+    if (place.uidValidity !== end.uidValidity || place.lastUid !== end.lastUid)
+      await moveFolderPlace(db, mailboxId, place, end);
+    if (!hasMore && (await noteRead(db, mailboxId, deps.realClock.now())))
+      await context.live.publish(db, workspaceId, { type: 'mailbox' });
+  });
+  return hasMore;
+};
+
+/** Reads the mailboxes: one job each, one that asks for them every minute, and at once where a server for replies was set. */
+export const readingJobs = (deps: ReadingDeps, queue: Jobs) => {
+  const read = defineJob<Payload>({
+    name: 'outreach.read-mailbox',
+    payload,
+    lane: 'reading',
+    maxAttempts: 3,
+    async run(context, job) {
+      const begun = performance.now();
+      let hasMore = true;
+      while (hasMore && !context.signal.aborted && performance.now() - begun < TURN_MS)
+        hasMore = await readSome(context, job, deps);
+      if (hasMore)
+        await context.transact({ workspaceId: job.workspaceId }, (db) =>
+          context.jobs.enqueue(db, read, job, { key: `read:${job.mailboxId}` }),
+        );
+    },
+  });
+  const readAll = defineJob({
+    name: 'outreach.read-mailboxes',
+    payload: z.object({}).loose(),
+    async run({ transact, jobs }) {
+      const due = await transact(null, (db) => mailboxesToRead(db, deps.realClock.now()));
+      await transact(null, async (db) => {
+        for (const job of due) await jobs.enqueue(db, read, job, { key: `read:${job.mailboxId}` });
+      });
+    },
+  });
+  const readSoon = (db: Db, { workspaceId, mailboxId }: Payload): Promise<void> =>
+    queue.enqueue(db, read, { workspaceId, mailboxId }, { key: `read:${mailboxId}` });
+  deps.events.on('mailbox.connected', readSoon);
+  deps.events.on('mailbox.changed', async (db, event) => {
+    if (event.fields.includes('imap')) await readSoon(db, event);
+  });
+  return { jobs: [read, readAll], cron: [{ job: readAll, match: '* * * * *', payload: {} }] };
+};

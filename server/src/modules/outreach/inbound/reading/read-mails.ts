@@ -1,0 +1,43 @@
+import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { defineTask } from '#platform/sandbox/task.ts';
+import type { FetchedMail } from './ports.ts';
+import type { IncomingMail, run } from './read-mails.task.ts';
+
+const mailTask = defineTask<typeof run>({
+  name: 'mail',
+  module: new URL('./read-mails.task.ts', import.meta.url),
+  timeoutMs: 20_000,
+  memoryMb: 500,
+  atOnce: 2,
+  waitMs: 60_000,
+  isReused: true,
+});
+
+/**
+ * Reads raw mails in the sandbox. A batch that takes too long is read one by one; a mail that alone takes too long is left out,
+ * and its id told to `unreadable`.
+ */
+export const readMails = async (
+  sandbox: Sandbox,
+  owner: string,
+  mails: readonly FetchedMail[],
+  unreadable: (uid: number) => void,
+): Promise<IncomingMail[]> => {
+  const caller = { owner, isPatient: true };
+  try {
+    return await sandbox.run(mailTask, mails, caller);
+  } catch (error) {
+    if (!(error instanceof KilledTaskError)) throw error;
+  }
+  const read: IncomingMail[] = [];
+  for (const mail of mails) {
+    try {
+      read.push(...(await sandbox.run(mailTask, [mail], caller)));
+    } catch (error) {
+      if (!(error instanceof KilledTaskError)) throw error;
+      unreadable(mail.uid);
+    }
+  }
+  return read;
+};

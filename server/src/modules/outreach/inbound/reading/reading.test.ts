@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type Dovecot, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
+import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
+
+let app: TestApp;
+let dovecot: Dovecot;
+let sink: MailSink;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on', MAIL_PRIVATE_NETWORKS: '127.0.0.0/8' } });
+  dovecot = await startDovecot();
+  sink = await startMailSink();
+});
+afterAll(async () => {
+  await app.close();
+  await dovecot.stop();
+  await sink.close();
+});
+
+let boxes = 0;
+
+/** A workspace with a mailbox that sends to the sink and reads its own inbox. */
+const connect = async () => {
+  boxes += 1;
+  const user = `maya${boxes}`;
+  const maya = await prepare(app);
+  const server = { host: '127.0.0.1', secure: 'none' as const, user, password: MAIL_PASSWORD };
+  const box = await maya.client.connectMailbox({
+    email: `${user}@fieldnote.example`,
+    from_name: 'Maya Ostrander',
+    kind: 'relay',
+    smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
+    imap: { ...server, port: dovecot.port },
+  });
+  await app.runDueJobs();
+  return { maya, user, boxId: box.id };
+};
+
+/** Sends the first email of a campaign to everybody; the messages as they arrived, by recipient. */
+const send = async (maya: Prepared, boxId: string, people = 1) => {
+  await addPeople(maya, people);
+  const campaign = await launch(app, maya, `Campaign ${boxes}`, { mailbox_ids: [boxId] });
+  await approveAll(app, maya);
+  const { results } = await maya.client.getMails({ filter: 'sent', page_size: 200 });
+  const sent = await Promise.all(results.map(({ id }) => maya.client.getMail({ id })));
+  const idOf = async (id: string): Promise<string> => {
+    const { rows } = await app.database.admin.query<{ id: string }>(
+      'select rfc_message_id as id from email_attempts where message_id = $1',
+      [id],
+    );
+    return rows[0]?.id ?? '';
+  };
+  return { campaign, sent, idOf };
+};
+
+const mail = (headers: Record<string, string>, text: string): string =>
+  `${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')}\n\n${text}\n`;
+
+const read = async (): Promise<void> => {
+  await app.database.admin.query(`select enqueue.job('outreach.read-mailboxes', '{}')`);
+  await app.runDueJobs();
+};
+
+const peopleOf = async ({ client }: Prepared, id: string): Promise<string[]> =>
+  (await client.getCampaignPeople({ id, page_size: 200 })).results.map(({ state }) => state);
+
+const messageOf = (maya: Prepared, id: string | undefined) => maya.client.getMail({ id: id ?? '' });
+
+const report = (user: string, messageId: string, { to, status }: { to: string; status: string }): string =>
+  mail(
+    {
+      From: 'Mail Delivery System <MAILER-DAEMON@mx.example>',
+      To: `${user}@fieldnote.example`,
+      Subject: 'Undelivered Mail Returned to Sender',
+      'Message-ID': `<report-${messageId.slice(1, 20)}@mx.example>`,
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary="b"',
+    },
+    [
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Your message could not be delivered.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      `Final-Recipient: rfc822; ${to}`,
+      'Action: failed',
+      `Status: ${status}`,
+      `Diagnostic-Code: smtp; 550 ${status} no such user here`,
+      '--b',
+      'Content-Type: message/rfc822-headers',
+      '',
+      `Message-ID: ${messageId}`,
+      `To: ${to}`,
+      '--b--',
+    ].join('\n'),
+  );
+
+describe('a mailbox that is read', () => {
+  it('stops a person’s workflow with their answer, from another address too, and keeps their own words', async () => {
+    const { maya, user, boxId } = await connect();
+    const { campaign, sent, idOf } = await send(maya, boxId);
+    const headers = {
+      From: 'Person <other@elsewhere.example>',
+      To: `${user}@fieldnote.example`,
+      Subject: 'Re: Hello',
+      'In-Reply-To': await idOf(sent[0]?.id ?? ''),
+      'Message-ID': '<1@elsewhere.example>',
+    };
+    const text = 'Sounds good, call me on Monday.\n\nOn Mon, 2 Mar 2026 at 09:00, Maya wrote:\n> Hi Person0';
+    await dovecot.deliver(user, mail(headers, text));
+    await read();
+    expect(await peopleOf(maya, campaign.id)).toEqual(['replied']);
+    const message = await messageOf(maya, sent[0]?.id);
+    expect(message.replied_at).not.toBeNull();
+    const words = JSON.stringify(message);
+    expect(words).toContain('Sounds good, call me on Monday.');
+    expect(words).not.toContain('2 Mar 2026');
+    // Read again, or delivered twice, it is one answer.
+    await dovecot.deliver(user, mail(headers, text));
+    await read();
+    const { rows } = await app.database.admin.query('select 1 from inbound_messages where workspace_id = $1', [
+      maya.workspaceId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('takes an answer without a Message-ID by its sender and subject, and no other mail', async () => {
+    const { maya, user, boxId } = await connect();
+    const { campaign, sent } = await send(maya, boxId, 2);
+    const [first, second] = sent;
+    const to = { To: `${user}@fieldnote.example` };
+    await dovecot.deliver(
+      user,
+      mail({ ...to, From: `<${first?.contact.email}>`, Subject: `AW: ${first?.subject}` }, 'Gern.'),
+    );
+    await dovecot.deliver(user, mail({ ...to, From: `<${second?.contact.email}>`, Subject: 'Lunch?' }, 'At noon?'));
+    await dovecot.deliver(
+      user,
+      mail({ ...to, From: '<stranger@x.example>', Subject: `Re: ${second?.subject}` }, 'Hm.'),
+    );
+    await read();
+    expect((await messageOf(maya, first?.id)).replied_at).not.toBeNull();
+    expect((await messageOf(maya, second?.id)).replied_at).toBeNull();
+    expect((await peopleOf(maya, campaign.id)).toSorted()).toEqual(['in_progress', 'replied']);
+  });
+
+  it('records an automatic reply, and stops nobody for it', async () => {
+    const { maya, user, boxId } = await connect();
+    const { campaign, sent, idOf } = await send(maya, boxId);
+    const headers = { From: `<${sent[0]?.contact.email}>`, Subject: 'Out of office', 'Auto-Submitted': 'auto-replied' };
+    await dovecot.deliver(
+      user,
+      mail({ ...headers, 'In-Reply-To': await idOf(sent[0]?.id ?? '') }, 'I am away until Monday.'),
+    );
+    await read();
+    expect(await peopleOf(maya, campaign.id)).toEqual(['in_progress']);
+    expect(JSON.stringify(await messageOf(maya, sent[0]?.id))).toContain('Automatic reply');
+  });
+
+  it('believes a bounce of a message that it names, for its recipient, and no forged one', async () => {
+    const { maya, user, boxId } = await connect();
+    const { sent, idOf } = await send(maya, boxId, 3);
+    const [gone, full, fine] = sent;
+    const ids = await Promise.all(sent.map(({ id }) => idOf(id)));
+    await dovecot.deliver(user, report(user, ids[0] ?? '', { to: gone?.contact.email ?? '', status: '5.1.1' }));
+    await dovecot.deliver(user, report(user, ids[1] ?? '', { to: full?.contact.email ?? '', status: '4.2.2' }));
+    await dovecot.deliver(
+      user,
+      report(user, '<made-up@fieldnote.example>', { to: fine?.contact.email ?? '', status: '5.1.1' }),
+    );
+    await dovecot.deliver(user, report(user, ids[2] ?? '', { to: 'somebody@else.example', status: '5.1.1' }));
+    await read();
+    const statuses = await Promise.all(sent.map(async ({ id }) => (await messageOf(maya, id)).status));
+    expect(statuses).toEqual(['bounced', 'scheduled', 'sent']);
+  });
+
+  it('goes on where it stood, also when the server numbers its mails anew', async () => {
+    const { maya, user, boxId } = await connect();
+    const { sent, idOf } = await send(maya, boxId, 2);
+    const answer = async (at: number) =>
+      dovecot.deliver(
+        user,
+        mail(
+          { From: `<${sent[at]?.contact.email}>`, Subject: 'Re', 'In-Reply-To': await idOf(sent[at]?.id ?? '') },
+          `Answer ${at}`,
+        ),
+      );
+    await answer(0);
+    await read();
+    await dovecot.renumber(user);
+    await answer(1);
+    await read();
+    for (const { id } of sent) expect((await messageOf(maya, id)).replied_at).not.toBeNull();
+    const { rows } = await app.database.admin.query('select 1 from inbound_messages where workspace_id = $1', [
+      maya.workspaceId,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('records a mail once when two workers read it at once', async () => {
+    const { maya, user, boxId } = await connect();
+    const { sent, idOf } = await send(maya, boxId, 5);
+    for (const { id, contact } of sent)
+      await dovecot.deliver(
+        user,
+        mail({ From: `<${contact.email}>`, Subject: 'Re', 'In-Reply-To': await idOf(id) }, 'Yes\u0000, \ud83d please.'),
+      );
+    const job = JSON.stringify({ workspaceId: maya.workspaceId, mailboxId: boxId });
+    for (let worker = 0; worker < 2; worker += 1)
+      await app.database.admin.query(`select enqueue.job('outreach.read-mailbox', $1::json)`, [job]);
+    await app.runDueJobs();
+    const { rows } = await app.database.admin.query('select 1 from inbound_messages where workspace_id = $1', [
+      maya.workspaceId,
+    ]);
+    expect(rows).toHaveLength(5);
+  });
+
+  it('says why it can’t be read, and reads on once it can', async () => {
+    const { maya, user, boxId } = await connect();
+    expect((await maya.client.getMailboxes({})).results.find(({ id }) => id === boxId)?.reading).toMatchObject({
+      host: '127.0.0.1',
+      user,
+      problem: null,
+      read_at: expect.any(String),
+    });
+    const set = (change: string) =>
+      app.database.admin.query(`update mailboxes set imap = imap || $2::jsonb where id = $1`, [boxId, change]);
+    await set('{"port": 1}');
+    await read();
+    const failing = (await maya.client.getMailboxes({})).results.find(({ id }) => id === boxId);
+    expect(failing?.reading?.problem).toMatch(/doesn’t accept connections on port 1/);
+    await set(`{"port": ${dovecot.port}}`);
+    // It waits a minute before it asks again.
+    await app.database.admin.query('update mailbox_folders set next_at = null where mailbox_id = $1', [boxId]);
+    await read();
+    expect((await maya.client.getMailboxes({})).results.find(({ id }) => id === boxId)?.reading?.problem).toBeNull();
+  });
+});
+
+describe('the server for replies', () => {
+  it('is checked before it is stored, and its password goes to no other server', async () => {
+    const { maya, user, boxId } = await connect();
+    const imap = { host: '127.0.0.1', port: dovecot.port, secure: 'none' as const, user };
+    await expect(maya.client.updateMailbox({ id: boxId, imap: { ...imap, password: 'wrong' } })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'mailbox_refused', errors: [{ pointer: '/imap/password' }] },
+    });
+    await expect(maya.client.updateMailbox({ id: boxId, imap: { ...imap, host: 'localhost' } })).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: '/imap/password' }] },
+    });
+    expect((await maya.client.updateMailbox({ id: boxId, imap: null })).reading).toBeNull();
+    const again = await maya.client.updateMailbox({ id: boxId, imap: { ...imap, password: MAIL_PASSWORD } });
+    expect(again.reading).toMatchObject({ host: '127.0.0.1', user });
+  });
+});

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+import type { ImapFlow } from 'imapflow';
+import type { MailServer } from '#modules/mailboxes/ports.ts';
+import type { MailNetworks } from './mail-networks.ts';
+import { isUnreachable } from './smtp-open.ts';
+
+const CONNECT_MS = 15_000;
+/** What one answer of a server may have in all: a folder's state, or a mail of which a part was asked for. */
+const LONGEST_LINE = 256 * 1024;
+export const LONGEST_MAIL = 1024 * 1024;
+const LONGEST_ANSWER = LONGEST_MAIL + 2 * LONGEST_LINE;
+
+/** A server, and which networks it may be in. */
+export interface ImapReach {
+  server: MailServer;
+  networks: MailNetworks;
+  /** The limit for each wait for the server. */
+  timeoutMs: number;
+}
+
+const noUser = (): Error =>
+  Object.assign(new Error('There is no user to sign in with.'), { authenticationFailed: true });
+
+// Loaded with the first mailbox that is read, to save memory.
+const connectionTo = async (
+  { server, timeoutMs }: ImapReach,
+  address: string,
+  verifyOnly: boolean,
+): Promise<ImapFlow> => {
+  const { ImapFlow: Client } = await import('imapflow');
+  if (server.user === null) throw noUser();
+  const client = new Client({
+    // The address that was checked; the name is only used for the certificate.
+    host: address,
+    ...(isIP(server.host) === 0 && { servername: server.host }),
+    port: server.port,
+    secure: server.secure === 'tls',
+    doSTARTTLS: server.secure === 'starttls',
+    auth: { user: server.user, pass: server.password ?? '' },
+    // A compressed answer may be much longer than its bytes.
+    disableCompression: true,
+    disableAutoIdle: true,
+    verifyOnly,
+    connectionTimeout: Math.min(CONNECT_MS, timeoutMs),
+    greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
+    socketTimeout: timeoutMs,
+    maxLineLength: LONGEST_LINE,
+    maxLiteralSize: LONGEST_MAIL + 1024,
+    maxResponseSize: LONGEST_ANSWER,
+    logger: false,
+  });
+  // Each failure is also thrown by the command that meets it; an unhandled error event would end the process.
+  client.on('error', () => undefined);
+  return client;
+};
+
+const openAt = async (reach: ImapReach, address: string, verifyOnly: boolean): Promise<ImapFlow> => {
+  const client = await connectionTo(reach, address, verifyOnly);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+};
+
+/** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
+export const openImap = async (reach: ImapReach, verifyOnly = false): Promise<ImapFlow> => {
+  const { host, port } = reach.server;
+  const addresses = await reach.networks.addressesOf(host, port);
+  const last = addresses.length - 1;
+  for (const [index, address] of addresses.entries()) {
+    try {
+      return await openAt(reach, address, verifyOnly);
+    } catch (error) {
+      if (index === last || !isUnreachable(error)) throw error;
+    }
+  }
+  throw new Error('No address responded.');
+};

@@ -1,0 +1,135 @@
+import net from 'node:net';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
+import { type Dovecot, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
+import { longestHold } from '#testing/event-loop.ts';
+import { imapReader } from './imap.ts';
+import { mailNetworks } from './mail-networks.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const TIMEOUT_MS = 700;
+const NEVER = { uidValidity: null, lastUid: 0 };
+const SINCE = new Date('2020-01-01T00:00:00Z');
+
+const mailboxAt = (port: number, user = 'maya'): MailboxAccess => ({
+  id: 'box',
+  email: 'maya@fieldnote.example',
+  fromName: 'Maya',
+  provider: 'smtp',
+  kind: 'mailbox',
+  smtp: null,
+  imap: { host: '127.0.0.1', port, secure: 'none', user, password: MAIL_PASSWORD },
+  dkim: null,
+});
+
+const reader = imapReader(mailNetworks(['127.0.0.0/8']), TIMEOUT_MS);
+
+type Answers = Record<string, (tag: string, socket: net.Socket) => void>;
+
+/** An IMAP server that behaves until it is asked what `answers` names; then it does that. */
+const startRudeServer = async (answers: Answers): Promise<number> => {
+  const polite: Answers = {
+    CAPABILITY: (tag, socket) => socket.write(`* CAPABILITY IMAP4rev1\r\n${tag} OK\r\n`),
+    LOGIN: (tag, socket) => socket.write(`${tag} OK [CAPABILITY IMAP4rev1] in\r\n`),
+    EXAMINE: (tag, socket) =>
+      socket.write(`* 2 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n* OK [UIDNEXT 3] next\r\n${tag} OK [READ-ONLY] done\r\n`),
+    'UID SEARCH': (tag, socket) => socket.write(`* SEARCH 1 2\r\n${tag} OK\r\n`),
+    'UID FETCH': (tag, socket) => socket.write(`* 1 FETCH (UID 1 BODY[]<0> {2}\r\nhi)\r\n${tag} OK\r\n`),
+  };
+  const server = net.createServer((socket) => {
+    closing.push(() => socket.destroy());
+    socket.on('error', () => undefined).write('* OK rude\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        const [, tag = '', command = ''] = /^(\S+) (UID \w+|\w+)/.exec(line) ?? [];
+        const answer = answers[command] ?? polite[command];
+        if (answer) answer(tag, socket);
+        else socket.write(`${tag} OK\r\n`);
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return (server.address() as net.AddressInfo).port;
+};
+
+const next = async (answers: Answers, from = NEVER as Parameters<typeof reader.next>[1]) =>
+  reader.next(mailboxAt(await startRudeServer(answers)), from, SINCE);
+
+describe('reading from a server that misbehaves', () => {
+  it('ends with a sentence when it says nothing more', async () => {
+    for (const command of ['LOGIN', 'EXAMINE', 'UID SEARCH', 'UID FETCH'])
+      expect(await next({ [command]: () => undefined })).toMatchObject({ kind: 'failed', isFinal: false });
+  });
+
+  it('ends with a sentence when it hangs up', async () => {
+    for (const command of ['LOGIN', 'EXAMINE', 'UID SEARCH', 'UID FETCH'])
+      expect(await next({ [command]: (_tag, socket) => socket.destroy() })).toMatchObject({ kind: 'failed' });
+  });
+
+  it('takes no more than a mail may have, whatever it announces or sends', async () => {
+    const announced = await next({
+      'UID FETCH': (_tag, socket) => socket.write('* 1 FETCH (UID 1 BODY[]<0> {4000000000}\r\n'),
+    });
+    expect(announced).toMatchObject({ kind: 'failed' });
+    const before = process.memoryUsage.rss();
+    const ms = await longestHold(async () => {
+      const endless = await next({
+        'UID SEARCH': (_tag, socket) => {
+          const send = (): void => {
+            while (!socket.destroyed && socket.write(`* SEARCH ${'1 '.repeat(30_000)}`));
+            if (!socket.destroyed) socket.once('drain', send);
+          };
+          send();
+        },
+      });
+      expect(endless).toMatchObject({ kind: 'failed' });
+    });
+    expect(ms).toBeLessThan(500);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
+  });
+
+  it('never goes back, and skips nothing, when it lies about its ids', async () => {
+    const place = { uidValidity: 7, lastUid: 5 };
+    // To 6:* it answers with mails that were read, and says that the next one is the first.
+    const lying = await next({}, place);
+    expect(lying).toMatchObject({ kind: 'read', next: { mails: [], place, hasMore: false } });
+    // A mail that it can't give is passed with nothing in it.
+    const empty = await next({ 'UID FETCH': (tag, socket) => socket.write(`${tag} OK\r\n`) });
+    expect(empty).toMatchObject({ kind: 'read', next: { place: { uidValidity: 7, lastUid: 2 } } });
+  });
+
+  it('is told apart from a wrong password, which only a person can change', async () => {
+    const refused = await next({ LOGIN: (tag, socket) => socket.write(`${tag} NO [AUTHENTICATIONFAILED] no\r\n`) });
+    expect(refused).toMatchObject({ kind: 'failed', isFinal: true, detail: expect.stringContaining('password') });
+    const elsewhere = await imapReader(mailNetworks([]), TIMEOUT_MS).next(mailboxAt(143), NEVER, SINCE);
+    expect(elsewhere).toMatchObject({ kind: 'failed', isFinal: true });
+  });
+});
+
+describe('reading from Dovecot', () => {
+  it('reads a folder in parts, the oldest mail first, and of a large mail its beginning', async () => {
+    const dovecot: Dovecot = await startDovecot();
+    closing.push(() => dovecot.stop());
+    for (let at = 0; at < 55; at += 1) await dovecot.deliver('many', `Subject: Mail ${at}\n\nText ${at}\n`);
+    await dovecot.deliver('many', `Subject: Large\n\n${'A line of text in a large mail.\n'.repeat(200_000)}`);
+    const patient = imapReader(mailNetworks(['127.0.0.0/8']), 10_000);
+    const first = await patient.next(mailboxAt(dovecot.port, 'many'), NEVER, SINCE);
+    if (first.kind !== 'read') throw new Error(first.detail);
+    expect(first.next.mails.map(({ uid }) => uid)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    expect(first.next.hasMore).toBe(true);
+    const second = await patient.next(mailboxAt(dovecot.port, 'many'), first.next.place, SINCE);
+    if (second.kind !== 'read') throw new Error(second.detail);
+    expect(second.next).toMatchObject({ hasMore: false, place: { lastUid: 56 } });
+    expect(second.next.mails.at(-1)?.raw.length).toBe(1024 * 1024);
+    expect(await patient.next(mailboxAt(dovecot.port, 'many'), second.next.place, SINCE)).toMatchObject({
+      next: { mails: [], place: second.next.place },
+    });
+  }, 60_000);
+});

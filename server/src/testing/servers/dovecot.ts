@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ImapFlow } from 'imapflow';
+
+const PROGRAMS = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'];
+const install = (): void => {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'dovecot-imapd'], { stdio: 'ignore', env });
+};
+
+const find = (): string | undefined => PROGRAMS.find((program) => existsSync(program));
+
+/** The path of Dovecot, which is installed where the system's packages can be. */
+const findDovecot = (): string => {
+  if (find() === undefined) install();
+  const program = find();
+  if (program === undefined) throw new Error('These tests need Dovecot: install dovecot-imapd, or dovecot.');
+  return program;
+};
+
+export const MAIL_PASSWORD = 'open-sesame';
+
+export interface Dovecot {
+  port: number;
+  /** Puts a mail into somebody's inbox; `user` is created with it. */
+  deliver(user: string, raw: string): Promise<void>;
+  /** Gives the inbox new ids, as a server does whose mail was restored. */
+  renumber(user: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const settings = (folder: string, port: number): string => {
+  const isRoot = process.getuid?.() === 0;
+  const { username } = userInfo();
+  return `
+base_dir = ${folder}/run
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+auth_failure_delay = 0
+mail_location = maildir:${folder}/mail/%u
+first_valid_uid = 1
+${isRoot ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}`}
+passdb {
+  driver = static
+  args = password=${MAIL_PASSWORD}
+}
+userdb {
+  driver = static
+  args = uid=${isRoot ? 'nobody' : username} gid=${isRoot ? 'nogroup' : String(userInfo().gid)} home=${folder}/mail/%u
+}
+service imap-login {
+  ${isRoot ? '' : 'chroot ='}
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  ${isRoot ? '' : 'chroot ='}
+}
+`;
+};
+
+const isUp = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('data', () => socket.end()).once('error', () => resolve(false));
+    socket.once('close', () => resolve(socket.bytesRead > 0));
+  });
+
+const client = async (port: number, user: string): Promise<ImapFlow> => {
+  const flow = new ImapFlow({
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    doSTARTTLS: false,
+    auth: { user, pass: MAIL_PASSWORD },
+    logger: false,
+  });
+  await flow.connect();
+  return flow;
+};
+
+/** Dovecot, a mail server that others wrote, on loopback: anybody signs in with `MAIL_PASSWORD`. */
+export const startDovecot = async (): Promise<Dovecot> => {
+  const program = findDovecot();
+  const folder = await mkdtemp(join(tmpdir(), 'dovecot-'));
+  const port = await freePort();
+  await mkdir(join(folder, 'mail'));
+  await chmod(folder, 0o755);
+  await chmod(join(folder, 'mail'), 0o777);
+  await writeFile(join(folder, 'dovecot.conf'), settings(folder, port));
+  const child = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' });
+  for (let tries = 0; !(await isUp(port)); tries += 1) {
+    if (tries > 100 || child.exitCode !== null) throw new Error('Dovecot did not start.');
+    await sleep(100);
+  }
+  return {
+    port,
+    async deliver(user, raw) {
+      const flow = await client(port, user);
+      await flow.append('INBOX', raw.replaceAll(/\r?\n/g, '\r\n'));
+      await flow.logout();
+    },
+    async renumber(user) {
+      // Without its list of ids Dovecot numbers the mails anew, and says so by another validity.
+      await rm(join(folder, 'mail', user, 'dovecot-uidlist'), { force: true });
+      for (const file of ['dovecot.index', 'dovecot.index.log', 'dovecot.index.cache', 'dovecot-uidvalidity'])
+        await rm(join(folder, 'mail', user, file), { force: true });
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
