@@ -88,12 +88,7 @@ const convertTheFair = async (page: Page): Promise<void> => {
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Convert', exact: true }).click();
   await page.getByRole('button', { name: 'Convert 100 prospects' }).click();
-  await expect(
-    page
-      .getByText('100 people', { exact: false })
-      .or(page.getByText('100 prospects', { exact: false }))
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByText('100 prospects converted to leads', { exact: false }).first()).toBeVisible();
   await page.goto(`${screens}/ai-prospector/leads`);
   await expect(page.getByRole('heading', { name: /Leads/ })).toBeVisible();
   await expect(page.getByText('1–50 of 100')).toBeVisible();

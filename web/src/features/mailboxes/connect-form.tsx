@@ -10,6 +10,7 @@ import { useAppSelector } from '#lib/api/store.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogEnds } from '#ui/overlay/dialog.tsx';
+import { CheckChoice } from '#ui/form/choice.tsx';
 import { PasswordField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
@@ -18,11 +19,13 @@ import {
   connectPayload,
   connectRules,
   fieldOf,
+  imapHostFor,
   presetValues,
   SECURITY_LABELS,
   type ConnectForm as Form,
 } from './connect-values.ts';
 import styles from './mailboxes.module.css';
+import { ReadingFields } from './reading-fields.tsx';
 import * as words from './words.ts';
 
 const useConnect = (form: UseFormReturn<Form>, onDone: () => void, drop: () => void) => {
@@ -48,7 +51,7 @@ const useConnect = (form: UseFormReturn<Form>, onDone: () => void, drop: () => v
   return { submit, problem };
 };
 
-const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
+const ServerFields = ({ form, onHost }: { form: UseFormReturn<Form>; onHost: () => void }) => {
   const { errors } = form.formState;
   return (
     <>
@@ -59,7 +62,7 @@ const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
           autoCapitalize="none"
           spellCheck={false}
           error={errors.host?.message}
-          {...form.register('host')}
+          {...form.register('host', { onBlur: onHost })}
         />
         <TextField label={words.port} inputMode="numeric" error={errors.port?.message} {...form.register('port')} />
       </div>
@@ -102,6 +105,10 @@ const openedForm = (again: Mailbox | undefined, name: string): Form => ({
   ...(again && presetValues(again.email)?.values),
   user: '',
   password: '',
+  reads: again ? again.reading !== null : true,
+  imap_host: again?.reading?.host ?? (again && presetValues(again.email)?.values.imap_host) ?? '',
+  imap_port: String(again?.reading?.port ?? 993),
+  imap_secure: again?.reading?.secure ?? 'tls',
   daily_limit: String(again?.daily_limit ?? LIMITS.mailboxDailyLimitDefault),
   signature: again?.signature ?? '',
 });
@@ -131,11 +138,15 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
   const { submit, problem } = useConnect(form, onDone, kept.drop);
   const email = useWatch({ control: form.control, name: 'email' });
   const kind = useWatch({ control: form.control, name: 'kind' });
+  const reads = useWatch({ control: form.control, name: 'reads' });
   const preset = presetValues(email)?.preset;
+  const guessImap = () => {
+    if (form.getValues('imap_host') === '') form.setValue('imap_host', imapHostFor(form.getValues('host')));
+  };
   const fill = (typed: string) => {
     const values = presetValues(typed)?.values;
     if (!values) return;
-    for (const field of ['host', 'port', 'secure'] as const)
+    for (const field of ['host', 'port', 'secure', 'imap_host'] as const)
       form.setValue(field, values[field], { shouldValidate: true });
   };
   return (
@@ -149,7 +160,11 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
             { key: 'relay', label: words.sendingService },
           ]}
           value={kind}
-          onChange={(next) => form.setValue('kind', next)}
+          onChange={(next) => {
+            form.setValue('kind', next);
+            // A sending service seldom has an inbox.
+            form.setValue('reads', next === 'mailbox');
+          }}
         />
         <p className={styles['hint']}>
           {kind === 'mailbox' ? words.yourOwnAddressItWarmsUp : words.aRelayYourCompanyRunsOr}
@@ -176,7 +191,9 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
           </span>
         </p>
       )}
-      <ServerFields form={form} />
+      <ServerFields form={form} onHost={guessImap} />
+      <CheckChoice label={words.readReplies} help={words.readRepliesHelp} {...form.register('reads')} />
+      {reads && <ReadingFields form={form} />}
       {kind === 'mailbox' && (
         <TextField
           label={words.dailyLimit}

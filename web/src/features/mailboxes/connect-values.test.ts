@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { connectPayload, connectRules, fieldOf, presetValues, type ConnectForm } from './connect-values.ts';
+import {
+  connectPayload,
+  connectRules,
+  fieldOf,
+  imapHostFor,
+  presetValues,
+  type ConnectForm,
+} from './connect-values.ts';
 
 const form: ConnectForm = {
   email: 'maya@fieldnote.example',
@@ -10,6 +17,10 @@ const form: ConnectForm = {
   secure: 'tls',
   user: '',
   password: 'secret',
+  reads: false,
+  imap_host: '',
+  imap_port: '993',
+  imap_secure: 'tls',
   daily_limit: '',
   signature: '',
 };
@@ -22,7 +33,12 @@ const check = async (change: Partial<ConnectForm>) => {
 };
 
 it('fills in the server of a known provider', () => {
-  expect(presetValues('Maya@Gmail.com')?.values).toEqual({ host: 'smtp.gmail.com', port: '465', secure: 'tls' });
+  expect(presetValues('Maya@Gmail.com')?.values).toEqual({
+    host: 'smtp.gmail.com',
+    port: '465',
+    secure: 'tls',
+    imap_host: 'imap.gmail.com',
+  });
   expect(presetValues('maya@fieldnote.example')).toBeUndefined();
 });
 
@@ -41,4 +57,12 @@ it('reports invalid values at their field', async () => {
 
 it('omits the limit of a relay', () => {
   expect(connectPayload({ ...form, kind: 'relay', daily_limit: '30' })).not.toHaveProperty('daily_limit');
+});
+
+it('reads replies where that is chosen, with the same user, from the server that likely has them', async () => {
+  expect(connectPayload(form)).not.toHaveProperty('imap');
+  expect(imapHostFor('smtp.fieldnote.example')).toBe('imap.fieldnote.example');
+  const reading = { ...form, reads: true, imap_host: 'imap.fieldnote.example' };
+  expect(connectPayload(reading).imap).toEqual({ host: 'imap.fieldnote.example', port: 993, secure: 'tls' });
+  expect(await check({ ...reading, imap_host: '', imap_port: '0' })).toEqual(['imap_host', 'imap_port']);
 });

@@ -14,6 +14,11 @@ export interface ConnectForm {
   secure: MailSecurity;
   user: string;
   password: string;
+  /** Whether replies are read. */
+  reads: boolean;
+  imap_host: string;
+  imap_port: string;
+  imap_secure: MailSecurity;
   daily_limit: string;
   signature: string;
 }
@@ -27,9 +32,18 @@ export const CONNECT_FIELDS = [
   'secure',
   'user',
   'password',
+  'imap_host',
+  'imap_port',
+  'imap_secure',
   'daily_limit',
   'signature',
 ] as const;
+
+export const IMAP_SECURITY_LABELS: Record<MailSecurity, string> = {
+  tls: words.imapTls,
+  starttls: words.imapStarttls,
+  none: words.noneTestServersOnly,
+};
 
 export const SECURITY_LABELS: Record<MailSecurity, string> = {
   tls: words.tlsFromTheStartPort465,
@@ -50,15 +64,22 @@ export const connectPayload = (form: ConnectForm) => ({
     secure: form.secure,
     ...(form.password !== '' && { user: form.user.trim() || form.email.trim(), password: form.password }),
   },
+  ...(form.reads && {
+    imap: { host: form.imap_host, port: numberOf(form.imap_port), secure: form.imap_secure },
+  }),
   ...(form.kind === 'mailbox' && form.daily_limit.trim() !== '' && { daily_limit: numberOf(form.daily_limit) }),
   ...(form.signature.trim() !== '' && { signature: form.signature }),
 });
 
-/** Maps the contract's `smtp.host` to the form's `host`. */
-export const fieldOf = (place: string): string => place.replace(/^smtp[./]/, '');
+/** Maps the contract's `smtp.host` to the form's `host`, and `imap.host` to `imap_host`. */
+export const fieldOf = (place: string): string => place.replace(/^smtp[./]/, '').replace(/^imap[./]/, 'imap_');
+
+/** The server that most likely has the replies. */
+export const imapHostFor = (smtpHost: string): string => smtpHost.trim().replace(/^(?:smtp|mail)(?=\.)/i, 'imap');
 
 const OWN_WORDS: Record<string, string> = {
   port: words.enterANumberFrom1To,
+  imap_port: words.imapPortRule,
   daily_limit: words.enterAWholeNumberFrom1,
 };
 
@@ -77,9 +98,9 @@ export const connectRules: Resolver<ConnectForm> = (values) => {
 /** Fills in the server if the address's provider is known. */
 export const presetValues = (
   email: string,
-): { preset: MailPreset; values: Pick<ConnectForm, 'host' | 'port' | 'secure'> } | undefined => {
+): { preset: MailPreset; values: Pick<ConnectForm, 'host' | 'port' | 'secure' | 'imap_host'> } | undefined => {
   const preset = presetFor(email);
-  return (
-    preset && { preset, values: { host: preset.smtp.host, port: String(preset.smtp.port), secure: preset.smtp.secure } }
-  );
+  if (!preset) return undefined;
+  const { smtp, imap } = preset;
+  return { preset, values: { host: smtp.host, port: String(smtp.port), secure: smtp.secure, imap_host: imap } };
 };

@@ -1,5 +1,5 @@
 import type { Mailbox } from '@rainmaker/contract';
-import { Ellipsis, KeyRound, Pause, PenLine, Play, Plug, Send, Trash2 } from 'lucide-react';
+import { Ellipsis, Inbox, KeyRound, Pause, PenLine, Play, Plug, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -11,6 +11,7 @@ import { DkimForm } from './dkim-form.tsx';
 import { MAILBOX_STATE_WORDS } from './mailbox-words.ts';
 import { connectAgain } from './mailboxes-state.ts';
 import styles from './mailboxes.module.css';
+import { ReadingForm } from './reading-form.tsx';
 import { SentToday } from './sent-today.tsx';
 import { SignatureForm } from './signature-form.tsx';
 import { useMailbox } from './use-mailbox.ts';
@@ -23,7 +24,7 @@ const KINDS: Record<Mailbox['provider'], string> = {
   simulator: words.simulatorNoRealEmailIsSent,
 };
 
-type Below = 'signature' | 'dkim';
+type Below = 'signature' | 'dkim' | 'reading';
 
 /** Confirms deleting a mailbox, and says what is deleted with it. */
 const DeleteQuestion = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
@@ -68,6 +69,13 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
       icon: <PenLine aria-hidden />,
       onSelect: () => onOpen('signature'),
     },
+    !isOut &&
+      box.provider !== 'simulator' && {
+        key: 'reading',
+        label: box.reading ? words.changeReading : words.readReplies,
+        icon: <Inbox aria-hidden />,
+        onSelect: () => onOpen('reading'),
+      },
     box.kind === 'relay' && {
       key: 'dkim',
       label: box.dkim ? words.dkimDnsRecordAndKey : words.setUpDkimSigning,
@@ -104,6 +112,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
   const groups = useItems(box, setBelow, () => setAsking(true));
   const { label, tone } = MAILBOX_STATE_WORDS[box.state];
   const close = () => setBelow(null);
+  const hasServer = box.provider !== 'simulator' && box.state !== 'signed_out';
   return (
     <li className={styles['box']}>
       <div className={styles['line']}>
@@ -114,6 +123,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
           <small className="cut">
             {box.from_name}, {box.kind === 'relay' ? words.sendingServiceNoun : KINDS[box.provider]}
             {box.dkim && words.signsFor(box.dkim.domain)}
+            {hasServer && (box.reading ? words.repliesRead : words.repliesUnread)}
           </small>
         </span>
         <span className={styles['sent']}>
@@ -141,12 +151,14 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
         )}
       </div>
       {box.state_reason && <p className={styles['reason']}>{box.state_reason}</p>}
+      {box.reading?.problem && <p className={styles['reason']}>{words.repliesProblem(box.reading.problem)}</p>}
       {mayChange && box.state === 'signed_out' && box.provider !== 'simulator' && (
         <div className={styles['again']}>
           <Button onClick={() => connectAgain(box)}>{words.reconnect}</Button>
         </div>
       )}
       {below === 'signature' && <SignatureForm box={box} onClose={close} />}
+      {below === 'reading' && <ReadingForm box={box} onClose={close} />}
       {below === 'dkim' && <DkimForm box={box} onClose={close} />}
       {isAsking && <DeleteQuestion box={box} onClose={() => setAsking(false)} />}
     </li>

@@ -29,6 +29,25 @@ export const noneTestServersOnly = 'None (test servers only)';
 export const enterANumberFrom1To = 'Enter a number from 1 to 65535. 465 and 587 are common.';
 export const enterAWholeNumberFrom1 = 'Enter a whole number from 1 to 200.';
 
+export const imapTls = 'TLS from the start (port 993)';
+export const imapStarttls = 'STARTTLS (port 143)';
+export const imapPortRule = 'Enter a number from 1 to 65535. 993 is common.';
+
+// reading-fields.tsx, reading-form.tsx
+export const readReplies = 'Read replies and bounces';
+export const readRepliesHelp =
+  'Looks into the inbox every minute over IMAP, so that workflows stop when someone replies. Nothing in it is changed.';
+export const imapServer = 'IMAP server';
+export const imapUsernameHelp = 'If empty, the one for sending is used.';
+export const saveReading = 'Read replies';
+export const stopReading = 'Stop reading replies';
+export const readingStarted = 'Replies are read from now on.';
+export const readingStopped = 'Replies are no longer read.';
+export const changeReading = 'Replies: server and password';
+export const repliesRead = ', replies are read';
+export const repliesUnread = ', replies aren’t read';
+export const repliesProblem = (problem: string) => `Replies can’t be read: ${problem}`;
+
 // dkim-form.tsx
 export const copy = (value: string) => `Copy: ${value}`;
 export const emailsFromThisMailboxAreSigned = (domain: string) =>

@@ -1,0 +1,124 @@
+import { MAIL_SECURITY, type Mailbox } from '@rainmaker/contract';
+import { useState } from 'react';
+import { api } from '#lib/api/api.ts';
+import { errorText, fieldErrors } from '#lib/errors.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField, SelectField, TextField } from '#ui/form/field.tsx';
+import { Alert } from '#ui/page.tsx';
+import { fieldOf, IMAP_SECURITY_LABELS, type MailSecurity, presetValues } from './connect-values.ts';
+import styles from './mailboxes.module.css';
+import * as words from './words.ts';
+
+interface Values {
+  host: string;
+  port: string;
+  secure: MailSecurity;
+  user: string;
+  password: string;
+}
+
+const valuesOf = ({ reading, email }: Mailbox): Values => ({
+  host: reading?.host ?? presetValues(email)?.values.imap_host ?? '',
+  port: String(reading?.port ?? 993),
+  secure: reading?.secure ?? 'tls',
+  user: reading?.user ?? '',
+  password: '',
+});
+
+const payloadOf = ({ host, port, secure, user, password }: Values) => ({
+  host,
+  port: Number(port),
+  secure,
+  ...(user.trim() !== '' && { user: user.trim() }),
+  ...(password !== '' && { password }),
+});
+
+/** Where a connected mailbox's replies are read; the server is tested before anything is saved. */
+export const ReadingForm = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
+  const [update, { isLoading }] = api.useUpdateMailboxMutation();
+  const [values, setValues] = useState(() => valuesOf(box));
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+  const save = async (imap: ReturnType<typeof payloadOf> | null): Promise<void> => {
+    setProblem(null);
+    setWrong({});
+    try {
+      await update({ id: box.id, version: box.version, imap }).unwrap();
+      toastSuccess(undefined, imap ? words.readingStarted : words.readingStopped);
+      onClose();
+    } catch (error) {
+      const places = Object.entries(fieldErrors(error)).map(([place, say]) => [fieldOf(place), say] as const);
+      setWrong(Object.fromEntries(places));
+      if (!places.some(([place]) => place.startsWith('imap_'))) setProblem(errorText(error));
+    }
+  };
+  return (
+    <div className={styles['below']}>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <p className={styles['hint']}>{words.readRepliesHelp}</p>
+      <div className={styles['server']}>
+        <TextField
+          label={words.imapServer}
+          placeholder="imap.example.com"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.host}
+          error={wrong['imap_host']}
+          onChange={({ target }) => set({ host: target.value })}
+        />
+        <TextField
+          label={words.port}
+          inputMode="numeric"
+          value={values.port}
+          error={wrong['imap_port']}
+          onChange={({ target }) => set({ port: target.value })}
+        />
+      </div>
+      <SelectField
+        label={words.encryption}
+        value={values.secure}
+        error={wrong['imap_secure']}
+        onChange={({ target }) =>
+          set({ secure: MAIL_SECURITY.find((secure) => secure === target.value) ?? values.secure })
+        }
+      >
+        {MAIL_SECURITY.map((secure) => (
+          <option key={secure} value={secure}>
+            {IMAP_SECURITY_LABELS[secure]}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles['pair']}>
+        <TextField
+          label={words.username}
+          isOptional
+          autoComplete="off"
+          help={words.imapUsernameHelp}
+          value={values.user}
+          error={wrong['imap_user']}
+          onChange={({ target }) => set({ user: target.value })}
+        />
+        <PasswordField
+          label={words.password}
+          autoComplete="new-password"
+          value={values.password}
+          error={wrong['imap_password']}
+          onChange={({ target }) => set({ password: target.value })}
+        />
+      </div>
+      <div className={styles['rowEnds']}>
+        {box.reading && (
+          <Button disabled={isLoading} onClick={() => void save(null)}>
+            {words.stopReading}
+          </Button>
+        )}
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button busy={isLoading} onClick={() => void save(payloadOf(values))}>
+          {isLoading ? words.testingConnection : words.saveReading}
+        </Button>
+      </div>
+    </div>
+  );
+};
