@@ -14,6 +14,8 @@ export interface FileOutput {
   description: string;
   /** Streamed page by page: few run at once, and each page checks that its reader still has access. */
   isStreamed?: true;
+  /** Streamed as it is stored, which holds little memory; not made while it is read. */
+  isStored?: true;
 }
 
 /**
@@ -79,5 +81,14 @@ export const streamedFileOutput = (description: string, ...mediaTypes: string[])
   isStreamed: true,
 });
 
+/** A file that is streamed part by part as it is stored. */
+export const storedFileOutput = (description: string, ...mediaTypes: string[]): FileOutput => ({
+  ...streamedFileOutput(description, ...mediaTypes),
+  isStored: true,
+});
+
 /** Whether the response is a streamed file. */
 export const isStreamedFile = ({ output }: Endpoint): boolean => !isJsonOutput(output) && output.isStreamed === true;
+
+/** Whether it is one that is stored as it is sent. */
+export const isStoredFile = ({ output }: Endpoint): boolean => !isJsonOutput(output) && output.isStored === true;

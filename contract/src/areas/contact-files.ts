@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, streamedFileOutput } from '../endpoint.ts';
+import { defineEndpoint, storedFileOutput } from '../endpoint.ts';
 import { Id, Message, resultsOf, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 
@@ -41,7 +41,7 @@ export const contactFiles = {
     access: 'all',
     summary: 'Download a file kept with a person',
     input: z.strictObject({ id: Id }),
-    output: streamedFileOutput('The file as it was added', 'application/octet-stream'),
+    output: storedFileOutput('The file as it was added', 'application/octet-stream'),
     errors: ['not_found'],
   }),
   deleteContactFile: defineEndpoint({

@@ -38,9 +38,11 @@ const encode = (value: string): string =>
     .replaceAll(/[!*'()]/g, (symbol) => `%${symbol.charCodeAt(0).toString(16)}`)
     .replaceAll('..', '%2E%2E');
 
+/** A value as it was before it was encoded; undefined for none, and for what no database stores: NUL, half a character. */
 const decode = (text: string): string | undefined => {
   try {
-    return decodeURIComponent(text);
+    const value = decodeURIComponent(text);
+    return value.includes('\u0000') || !value.isWellFormed() ? undefined : value;
   } catch {
     return undefined;
   }

@@ -11,12 +11,14 @@ const condition: fc.Arbitrary<WhereCondition> = fc.oneof(
   }),
   fc.record(
     {
-      name: fieldOf('values'),
+      name: fieldOf('values').filter((name) => name !== 'owner_id' && name !== 'status'),
       values: fc.array(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), { minLength: 1, maxLength: 5 }),
       isNot: fc.constant(true as const),
     },
     { requiredKeys: ['name', 'values'] },
   ),
+  fc.record({ name: fc.constant('owner_id'), values: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }) }),
+  fc.record({ name: fc.constant('status'), values: fc.constantFrom<string[]>(['New'], ['Do Not Contact', 'Won']) }),
   fc.record({
     name: fieldOf('days'),
     days: fc.constantFrom({ from: '@-7' }, { to: '@0' }, { from: '2026-01-01', to: '@3' }),
@@ -51,6 +53,11 @@ describe('a filter of groups', () => {
     ['custom.=!'],
     ['email=a@x.example'],
     ['created_at=Bonn'],
+    ['city=%00'],
+    ['city=a|b%00'],
+    ['owner_id=abc'],
+    ['owner_id=!0199a1b2-0000-7000-8000-00000000000'],
+    ['status=Foo'],
     ['city=..@0'],
     ['city=!'.concat(';city=!'.repeat(12))],
     ['city=!;or;'.repeat(4).concat('city=!')],

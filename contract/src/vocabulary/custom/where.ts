@@ -1,3 +1,4 @@
+import { STATUSES } from '../stage.ts';
 import { type CustomCondition, isCustomName, MOST_CUSTOM_CONDITIONS, readCondition, writeCondition } from './filter.ts';
 
 /** What a field of a person can be asked: one of some values, only whether there is one, or a range of days. */
@@ -46,11 +47,21 @@ const OR = 'or';
 
 const isName = (name: string): boolean => isWhereField(name) || customOfWhere(name) !== undefined;
 
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ANY_STATUS = new Set<string>(Object.values(STATUSES).flat());
+
+/** Whether a field can have this value. Which statuses a stage has, only who knows the stage can say. */
+const canBe = (name: string, value: string): boolean => {
+  if (name === 'owner_id') return value.length === 36 && ID.test(value);
+  return name !== 'status' || ANY_STATUS.has(value);
+};
+
 /** Whether a condition can be asked of its field. */
 const fits = (condition: WhereCondition): boolean => {
   const kind = isWhereField(condition.name) ? WHERE_FIELDS[condition.name] : undefined;
   if (kind === undefined || 'is' in condition) return true;
-  if ('values' in condition) return kind === 'values';
+  if ('values' in condition)
+    return kind === 'values' && condition.values.every((value) => canBe(condition.name, value));
   return 'days' in condition && kind === 'days';
 };
 

@@ -30,17 +30,17 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Requests the list as a file and reads only its beginning. */
-const begin = async (token: string): Promise<Socket> => {
+const begin = async (token: string, path = PATH): Promise<Socket> => {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   await once(socket, 'connect');
-  socket.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token ${token}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token ${token}\r\n\r\n`);
   const [first] = (await once(socket, 'data')) as [Buffer];
   socket.pause();
   expect(first.toString()).toMatch(/^HTTP\/1\.1 200 /);
   return socket;
 };
-const statusOf = async (token: string): Promise<number> => {
-  const answer = await fetch(base + PATH, { headers: { authorization: `Token ${token}` } });
+const statusOf = async (token: string, path = PATH): Promise<number> => {
+  const answer = await fetch(base + path, { headers: { authorization: `Token ${token}` } });
   await answer.body?.cancel();
   return answer.status;
 };
@@ -71,31 +71,102 @@ describe('files streamed during creation', () => {
   });
 });
 
+describe('kept files', () => {
+  it('have places of their own, two a person, so that reading them stops no export', async () => {
+    const viewer = await addColleague(app, owner, 'viewer');
+    const { id } = await owner.client.createLead({ first_name: 'Ines', email: 'ines@kept.example' });
+    const file = await owner.client.addContactFile(
+      { contact_id: id },
+      { file: { name: 'large.bin', content: Buffer.alloc(20_000_000, 'x') } },
+    );
+    const path = `/contacts/api/files/${file.id}/`;
+    const sockets = [await begin(viewer.token, path), await begin(viewer.token, path)];
+    expect(await statusOf(viewer.token, path)).toBe(429);
+    expect(await statusOf(owner.token, path)).toBe(200);
+    sockets.push(await begin(owner.token), await begin(owner.token));
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
 describe('when all file places are in use', () => {
   const HALF_A_MINUTE = 31_000;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const requestOver = (): { request: FastifyRequest; socket: Socket & { bytesWritten: number } } => {
+  let addresses = 0;
+  const requestOver = (ip?: string): { request: FastifyRequest; socket: Socket & { bytesWritten: number } } => {
+    addresses += 1;
     const socket = Object.assign(new EventEmitter(), { bytesWritten: 0, writableLength: 0, destroyed: false });
     const cut = Object.assign(socket, { destroy: () => (socket.destroyed = true) }) as unknown as Socket;
-    return { request: { raw: { socket: cut } } as unknown as FastifyRequest, socket: cut };
+    return {
+      request: { ip: ip ?? `192.0.2.${addresses}`, raw: { socket: cut } } as unknown as FastifyRequest,
+      socket: cut,
+    };
   };
+  const placesOf = (requests: number) =>
+    limitFiles({ addHook: () => undefined } as unknown as FastifyInstance, requests);
+  const of = (workspaceId: string, userId = `someone of ${workspaceId}`) => ({ workspaceId, userId });
 
   it('the slowest reader loses its place to a workspace without one, and to no other', () => {
-    const files = limitFiles({ addHook: () => undefined } as unknown as FastifyInstance, 12);
+    const files = placesOf(12);
     const [steady, slow, slowest] = [requestOver(), requestOver(), requestOver()];
-    for (const [at, { request }] of [steady, slow, slowest].entries()) files.begin(request, `workspace ${at}`);
-    expect(() => files.begin(requestOver().request, 'late')).toThrow('busy');
+    for (const [at, { request }] of [steady, slow, slowest].entries()) files.begin(request, of(`workspace ${at}`));
+    expect(() => files.begin(requestOver().request, of('late'))).toThrow('busy');
     vi.advanceTimersByTime(HALF_A_MINUTE);
     steady.socket.bytesWritten = 5_000_000;
     slow.socket.bytesWritten = 90_000;
     slowest.socket.bytesWritten = 60_000;
-    expect(() => files.begin(requestOver().request, 'workspace 0')).toThrow('busy');
-    files.begin(requestOver().request, 'late');
+    expect(() => files.begin(requestOver().request, of('workspace 0'))).toThrow('busy');
+    files.begin(requestOver().request, of('late'));
     expect([steady, slow, slowest].map(({ socket }) => socket.destroyed)).toEqual([false, false, true]);
-    files.begin(requestOver().request, 'later');
+    files.begin(requestOver().request, of('later'));
     expect([steady, slow].map(({ socket }) => socket.destroyed)).toEqual([false, true]);
-    expect(() => files.begin(requestOver().request, 'too late')).toThrow('busy');
+    expect(() => files.begin(requestOver().request, of('too late'))).toThrow('busy');
+  });
+
+  it('one address has a few, whatever accounts it has, and the last ones go to workspaces without any', () => {
+    const files = placesOf(256);
+    const begun = (ip: string | undefined, workspace: string): boolean => {
+      try {
+        files.begin(requestOver(ip).request, of(workspace));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const count = (tries: readonly boolean[]): number => tries.filter(Boolean).length;
+    // Eight accounts at one address, two files each.
+    expect(count(Array.from({ length: 16 }, (_, at) => begun('198.51.100.1', `free ${at % 8}`)))).toBe(4);
+    // At many addresses, second files end where the last quarter begins.
+    expect(count(Array.from({ length: 20 }, (_, at) => begun(undefined, `wide ${Math.floor(at / 2)}`)))).toBe(12);
+  });
+
+  it('readers who are all as slow as the rate asks keep them for a while only', () => {
+    const files = placesOf(256);
+    const readers = Array.from({ length: 16 }, () => requestOver());
+    for (const [at, { request }] of readers.entries()) files.begin(request, of(`free ${at}`));
+    const readFor = (seconds: number): void => {
+      vi.advanceTimersByTime(seconds * 1000);
+      for (const { socket } of readers) socket.bytesWritten += 70_000 * seconds;
+    };
+    readFor(31);
+    expect(() => files.begin(requestOver().request, of('late'))).toThrow('busy');
+    readFor(15);
+    files.begin(requestOver().request, of('late'));
+    expect(readers.filter(({ socket }) => socket.destroyed)).toHaveLength(1);
+  });
+
+  it('of a workspace, the slowest goes to a person who has none, and not to one who has', () => {
+    const files = placesOf(256);
+    const [one, other] = [requestOver(), requestOver()];
+    for (const { request } of [one, other]) files.begin(request, of('ours', 'viewer'));
+    expect(() => files.begin(requestOver().request, of('ours', 'owner'))).toThrow('already');
+    vi.advanceTimersByTime(HALF_A_MINUTE);
+    one.socket.bytesWritten = 9_000_000;
+    other.socket.bytesWritten = 8_000_000;
+    expect(() => files.begin(requestOver().request, of('ours', 'viewer'))).toThrow('already');
+    files.begin(requestOver().request, of('ours', 'owner'));
+    expect([one, other].map(({ socket }) => socket.destroyed)).toEqual([false, true]);
+    expect(() => files.begin(requestOver().request, of('ours', 'third'))).toThrow('already');
   });
 });

@@ -1,4 +1,4 @@
-import { isStreamedFile, pathParameters, type Endpoint, type Permission } from '@rainmaker/contract';
+import { isStoredFile, isStreamedFile, pathParameters, type Endpoint, type Permission } from '@rainmaker/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
@@ -223,7 +223,8 @@ export const registerCall = (
     },
     async handler(request, response) {
       const before = known.get(request);
-      if (before?.session && isStreamedFile(endpoint)) dependencies.files.begin(request, before.session.workspaceId);
+      if (before?.session && isStreamedFile(endpoint))
+        dependencies.files.begin(request, before.session, isStoredFile(endpoint));
       const upload = await takeUpload(endpoint, request, response, dependencies);
       try {
         const facts = await admitAgain(call, request, before, dependencies);

@@ -17,3 +17,16 @@ export const SUPPRESSIONS = sql`suppressions`;
 /** The name of the person with an id. */
 export const nameOfPerson = (id: string): RawBuilder<string> => sql<string>`(select ${PERSON_NAME} from contacts c
   where c.workspace_id = app.workspace_id() and c.id = ${id}::uuid)`;
+
+/**
+ * A query of the ids of records that any of these (a query of ids) was merged into, and those into further ones. Once for a whole
+ * statement: it begins with the merged records, which are few, and not with everyone who may have taken one over.
+ */
+export const survivorsOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  with recursive survivors as (
+    select m.merged_into as id from contacts m
+    where m.workspace_id = app.workspace_id() and m.merged_into is not null and m.id in (${ids})
+    union
+    select m.merged_into from survivors s
+    join contacts m on m.workspace_id = app.workspace_id() and m.id = s.id and m.merged_into is not null)
+  select id from survivors)`;

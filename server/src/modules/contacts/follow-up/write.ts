@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { KEEP_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { EventKind } from '../timeline/event-kinds.ts';
 import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
 import { type FollowUpRecord, getRecord } from './follow-up-row.ts';
 
@@ -26,7 +27,7 @@ export interface Writer {
 export const eventOf = (
   { contact_id: contactId, kind, title }: Pick<FollowUpRecord, 'contact_id' | 'kind' | 'title'>,
   { userId, at }: Writer,
-  entry: { kind: string; what: string; detail?: string | null },
+  entry: { kind: EventKind; what: string; detail?: string | null },
 ): NewEvent => ({
   contactId,
   at,

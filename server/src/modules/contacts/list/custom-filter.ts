@@ -43,8 +43,9 @@ export const customPart = (condition: CustomCondition): RawBuilder<boolean> => {
   return isNegative(condition) ? sql<boolean>`coalesce(not ${found}, false)` : found;
 };
 
-/** A filter's conditions, each checked row by row. */
-export const customParts = (text: string | undefined): RawBuilder<boolean>[] => conditionsIn(text).map(customPart);
+/** A filter's conditions, each checked row by row. One that was kept and isn't read any more finds no one, and not everybody. */
+export const customParts = (text: string | undefined): RawBuilder<boolean>[] =>
+  text && readCustomFilter(text) === undefined ? [sql<boolean>`false`] : conditionsIn(text).map(customPart);
 
 /** The people whom each condition that asks for a value finds by its index, up to a number. */
 export const customHits = (stage: Stage, text: string | undefined, most: number): RawBuilder<unknown>[] =>

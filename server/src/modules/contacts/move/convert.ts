@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
+import type { EventKind } from '../timeline/event-kinds.ts';
 import type { Target } from '../list/target.ts';
 import { dayOf } from '../record/today.ts';
 
@@ -34,11 +35,11 @@ const statusCase = (from: Convertible) => {
   return sql`case t.status ${sql.join(pairs, sql` `)} end`;
 };
 
-const entriesOf = (from: Convertible, was: Status): { kind: string; summary: string }[] => {
+const entriesOf = (from: Convertible, was: Status): { kind: EventKind; summary: string }[] => {
   const { to } = CONVERSIONS[from];
   const status = statusLabel(statusAfterConversion(from, was));
   const summary = `Converted from ${STAGE_LABELS[from].one} to ${STAGE_LABELS[to].one}, now ${status}`;
-  const converted = { kind: 'stage_changed', summary };
+  const converted = { kind: 'stage_changed' as const, summary };
   if (from !== 'lead' || was === 'Won') return [converted];
   return [{ kind: 'status_changed', summary: `Status changed from ${statusLabel(was)} to Won` }, converted];
 };
@@ -98,7 +99,7 @@ export const convertBack = async (
 ): Promise<Outcome> => {
   const to = CONVERSIONS_BACK[from];
   const entryOf = (status: Status) => ({
-    kind: 'stage_changed',
+    kind: 'stage_changed' as const,
     summary: `Converted back from ${STAGE_LABELS[from].one} to ${STAGE_LABELS[to].one}, now ${statusLabel(status)}: ${reason}`,
   });
   const asked = await moveContacts(db, {

@@ -10,7 +10,7 @@ import type { Target } from '../list/target.ts';
  * of sent messages. Other modules cancel queued work in the same transaction. At most 1,000 people at once.
  */
 export const deleteContacts = async (db: Db, stage: Stage, target: Target, actor: Actor): Promise<Outcome> => {
-  const entry = [{ kind: 'deleted', summary: 'Deleted' }];
+  const entry = [{ kind: 'deleted' as const, summary: 'Deleted' }];
   const asked = await moveContacts(db, {
     stage,
     target,

@@ -2,6 +2,7 @@ import type { Stage, Status } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { undoImage, KEEP_ROWS, OPEN_ACTION } from '#platform/bulk/undo.ts';
+import type { EventKind } from '../timeline/event-kinds.ts';
 import { type Target, targetSql } from '../list/target.ts';
 
 /** A person of the target with the state before, and whether they changed. */
@@ -35,7 +36,7 @@ export interface Move {
   /** The key of `entries`, over `old`; by default the previous status. */
   entryKey?: RawBuilder<unknown>;
   /** Timeline entries by that key, in order. */
-  entries: Partial<Record<string, readonly { kind: string; summary: string }[]>>;
+  entries: Partial<Record<string, readonly { kind: EventKind; summary: string }[]>>;
   at: Date;
   actorUserId: string;
   undo: KeptUndo;

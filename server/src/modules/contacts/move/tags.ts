@@ -40,7 +40,10 @@ export const changeTags = async (
 ): Promise<Outcome> => {
   const { add, remove } = change;
   const tags = newTags(change);
-  const entry = { kind: 'edited', summary: tagsInWords(change).replace(/^[a-z]/, (first) => first.toUpperCase()) };
+  const entry = {
+    kind: 'edited' as const,
+    summary: tagsInWords(change).replace(/^[a-z]/, (first) => first.toUpperCase()),
+  };
   const asked = await moveContacts(db, {
     stage,
     target,

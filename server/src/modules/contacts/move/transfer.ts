@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findColleague, listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, notAllowedNow, notFound } from '#platform/errors.ts';
+import type { EventKind } from '../timeline/event-kinds.ts';
 import { giveOpenFollowUps } from '../follow-up/follow-people.ts';
 import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
@@ -43,7 +44,7 @@ export const whyNoReceiver = async (db: Db, userId: string): Promise<string | un
 };
 
 /** Timeline entries by the previous owner's id. */
-const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: string; summary: string }[]>> => {
+const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: EventKind; summary: string }[]>> => {
   const given = (await listColleagues(db)).map(({ id, name }) => [
     id,
     [{ kind: 'transferred', summary: `Transferred from ${name} to ${to}` }],

@@ -28,6 +28,15 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
       evidence = null, lifted_evidence = null where ${theirs}`);
 };
 
+/** Merged records that others were merged into before: without them, nobody could tell where those went. */
+const linksBetween = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.id = any(${[...ids]}::uuid[])
+      and c.merged_into is not null
+      and exists (select 1 from contacts m where m.workspace_id = c.workspace_id and m.merged_into = c.id)`);
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Removes up to `most` people deleted before a date. The row is deleted, or stripped if another module still needs it.
  * Suppressions stay with their address. Returns the number; uses the index contacts_to_purge.
@@ -45,6 +54,7 @@ export const purgePeople = async (
   const contactIds = people.map(({ id }) => id);
   const needed = new Set<string>();
   await events.emit(db, { type: 'contact.purged', workspaceId, contactIds, needed });
+  for (const id of await linksBetween(db, contactIds)) needed.add(id);
   await removeTraces(db, contactIds);
   await bare(db, [...needed], at);
   await db.run(sql`delete from contacts where workspace_id = app.workspace_id()

@@ -94,7 +94,7 @@ const eventsOf = ({ record, changes, values }: Written, { at, actorUserId, detai
         {
           contactId: record.id,
           at,
-          kind: 'status_changed',
+          kind: 'status_changed' as const,
           summary: 'Status changed from Bad Data to New: the address was changed',
         },
       ]

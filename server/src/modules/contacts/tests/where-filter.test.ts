@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { customParts } from '../list/custom-filter.ts';
+import { whereParts } from '../list/where-filter.ts';
 
 let app: TestApp;
 let owner: SignedUp;
@@ -95,9 +97,19 @@ describe('a filter of groups', () => {
 
   it('is refused where it isn’t one, or asks for a status of another stage', async () => {
     await expect(found('shoe=1')).rejects.toMatchObject({ status: 400 });
-    await expect(found('owner_id=maya')).rejects.toMatchObject({ problem: { code: 'bad_filter' } });
-    await expect(found('status=Active')).rejects.toMatchObject({ problem: { code: 'bad_filter' } });
+    await expect(found('owner_id=maya')).rejects.toMatchObject({ status: 400 });
+    await expect(found('status=Contacted')).rejects.toMatchObject({ problem: { code: 'bad_filter' } });
+    for (const where of ['city=%00', 'custom.plan=a%00', 'tag=!%00', 'owner_id=!zzz', 'status=Foo']) {
+      await expect(found(where)).rejects.toMatchObject({ status: 400 });
+      const tagging = owner.client.updateTags({ stage: 'lead', filter: { where }, add: ['a'] });
+      await expect(tagging).rejects.toMatchObject({ status: 400 });
+    }
     const nothing = owner.client.updateTags({ stage: 'lead', filter: { where: '' }, add: ['a'] });
     await expect(nothing).rejects.toMatchObject({ status: 400 });
   });
+});
+
+it('kept from before, and no longer one, finds no one instead of everybody', () => {
+  expect(whereParts('lead', 'owner_id=abc')).toHaveLength(1);
+  expect(customParts('plan=%00')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
 import { assertSeen } from '../list/seen.ts';
+import type { EventKind } from './event-kinds.ts';
 
 type Item = z.infer<typeof TimelineItem>;
 
@@ -15,7 +16,7 @@ type Item = z.infer<typeof TimelineItem>;
 export interface NewEvent {
   contactId: string;
   at: Date;
-  kind: string;
+  kind: EventKind;
   actorUserId?: string | null;
   channel?: string | null;
   summary: string;

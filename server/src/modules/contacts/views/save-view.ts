@@ -13,13 +13,15 @@ import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { duplicate, invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { checkStatuses } from '../list/check-statuses.ts';
+import { whereParts } from '../list/where-filter.ts';
 import { getOwnView, getView, toView, type ViewRecord } from './view-row.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
 
-/** The filter as it stands in a list’s URL. Throws `bad_filter` for a status that the stage doesn’t have. */
+/** The filter as it stands in a list’s URL. Throws `bad_filter` for a status, also among conditions, that the stage doesn’t have. */
 const writtenFilter = (stage: View['stage'], filter: AnyContactFilter): Record<string, string> => {
   checkStatuses(stage, filter.status ?? []);
+  whereParts(stage, filter.where);
   const written = Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? joinValues(value) : value]],

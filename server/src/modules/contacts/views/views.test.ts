@@ -1,4 +1,5 @@
-import { LIMITS } from '@rainmaker/contract';
+import { LIMITS, WHERE_FIELDS } from '@rainmaker/contract';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague, type Colleague } from '#testing/team.ts';
@@ -105,6 +106,12 @@ describe('refused', () => {
     ['a status of another stage', { filter: { status: 'Contacted' } }, 400],
     ['an unknown filter', { filter: { shoe_size: '42' } }, 400],
     ['a filter that would be ignored', { filter: { search: 'a' } }, 400],
+    ['a character that can’t be stored, encoded', { filter: { where: 'city=%00' } }, 400],
+    ['the same of a custom field', { filter: { custom: 'plan=a%00b' } }, 400],
+    ['an owner who isn’t an id', { filter: { where: 'owner_id=abc' } }, 400],
+    ['an owner who isn’t an id, in words', { filter: { where: 'city=Bonn;or;owner_id=!abc' } }, 400],
+    ['a status of no stage among conditions', { filter: { where: 'status=Foo' } }, 400],
+    ['a status of another stage among conditions', { filter: { where: 'status=Contacted' } }, 400],
     ['no name', { name: ' ' }, 400],
     ['an unknown order', { sort: 'shoe_size' }, 400],
   ])('%s', async (_, change, status) => {
@@ -187,4 +194,110 @@ it('a view saved with a filter that no longer exists is listed without a number'
   expect((await person.client.getViews({ stage: 'lead', counts: 'yes' })).results).toMatchObject([
     { name: 'Old', count: null },
   ]);
+});
+
+describe('a view that can’t be counted', () => {
+  const store = (person: SignedUp, name: string, filter: object) =>
+    app.database.admin.query(
+      `insert into saved_views (workspace_id, stage, name, filter, is_shared, created_by, created_at, updated_at)
+       values ($1, 'lead', $2, $3, true, $4, now(), now())`,
+      [person.workspaceId, name, filter, person.userId],
+    );
+
+  it('has no number, and takes none from the others', async () => {
+    const person = await app.signUp();
+    await person.client.createLead({ first_name: 'Ada', city: 'Ulm', email: 'ada@uncounted.example' });
+    await store(person, 'A status of then', { where: 'status=Contacted' });
+    await store(person, 'An owner of then', { where: 'owner_id=abc' });
+    await store(person, 'In Ulm', { city: 'Ulm' });
+    const { results } = await person.client.getViews({ stage: 'lead', counts: 'yes' });
+    expect(results.map(({ name, count }) => [name, count])).toEqual([
+      ['A status of then', null],
+      ['An owner of then', null],
+      ['In Ulm', 1],
+    ]);
+  });
+
+  it('even where the database refuses its condition', async () => {
+    const person = await app.signUp();
+    await store(person, 'Broken', { city: 'Refused' });
+    await store(person, 'Whole', { city: 'Ulm' });
+    const pg = await import('pg');
+    const query = pg.default.Client.prototype.query as (...args: unknown[]) => unknown;
+    vi.spyOn(pg.default.Client.prototype, 'query').mockImplementation(function (
+      this: InstanceType<typeof pg.default.Client>,
+      ...args
+    ) {
+      const [statement] = args as unknown as [{ text?: string; values?: unknown[] }];
+      const isRefused = statement.text?.includes('as counted') && JSON.stringify(statement.values).includes('Refused');
+      if (!isRefused) return query.apply(this, args) as never;
+      return query.apply(this, [{ ...statement, text: `select 'abc'::uuid`, values: [] }]) as never;
+    });
+    try {
+      const { results } = await person.client.getViews({ stage: 'lead', counts: 'yes' });
+      expect(results).toMatchObject([
+        { name: 'Broken', count: null },
+        { name: 'Whole', count: 0 },
+      ]);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
+  it('isn’t saved: whatever filter is accepted can be counted', async () => {
+    const person = await app.signUp();
+    const piece = fc.constantFrom(
+      '%00',
+      '%ED%A0%80',
+      '%EF%BF%BF',
+      '%F0%9F%98%80',
+      '\\',
+      "'",
+      '"',
+      '{',
+      'Won',
+      'Foo',
+      'Bonn',
+      '..',
+      '!',
+      '|',
+    );
+    const value = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 12, unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
+      fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join('')),
+      fc.uuid(),
+      fc.constantFrom('*', '!', '@-36500..@36500', '1900-01-01..', '..2999-12-31', '#-999999999999999..#1.0000000001'),
+    );
+    const conditionsOf = (...names: string[]) =>
+      fc
+        .array(fc.tuple(fc.constantFrom(...names), value), { minLength: 1, maxLength: 3 })
+        .map((all) => all.map(([name, asked]) => `${name}=${asked}`).join(';'));
+    const filter = fc.record(
+      {
+        where: conditionsOf(...Object.keys(WHERE_FIELDS), 'custom.plan', 'custom.seats'),
+        custom: conditionsOf('plan', 'seats'),
+        city: fc.string({ minLength: 1, maxLength: 12, unit: 'binary' }),
+        tag: fc.string({ minLength: 1, maxLength: 12, unit: 'binary' }),
+        search: fc.string({ minLength: 3, maxLength: 12, unit: 'binary' }),
+        status: fc.constantFrom('New', 'Won', 'Foo'),
+        created_from: fc.constantFrom('1900-01-01', '2199-12-31', '9999-12-31'),
+      },
+      { requiredKeys: [] },
+    );
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(filter, async (given) => {
+        const made = await person.client
+          .createView({ stage: 'lead', name: 'Any', filter: given })
+          .catch(() => undefined);
+        if (made === undefined) return;
+        accepted += 1;
+        const { results } = await person.client.getViews({ stage: 'lead', counts: 'yes' });
+        await person.client.deleteView({ id: made.id });
+        expect(results).toMatchObject([{ count: 0 }]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(accepted).toBeGreaterThan(20);
+  });
 });

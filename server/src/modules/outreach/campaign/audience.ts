@@ -10,7 +10,14 @@ import {
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
-import { addressSql, contactFilterSql, visibleSql, PEOPLE, SUPPRESSIONS } from '#modules/contacts/index.ts';
+import {
+  addressSql,
+  contactFilterSql,
+  visibleSql,
+  PEOPLE,
+  SUPPRESSIONS,
+  survivorsOf,
+} from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
@@ -163,6 +170,11 @@ const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolm
     from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId}`);
 
+/** Whether a person of contacts `c` has taken over a record that is or was in the campaign: they had its messages. */
+const wasInAsAnother = (campaignId: string): RawBuilder<boolean> =>
+  sql<boolean>`c.id in ${survivorsOf(sql`
+  select e.contact_id from enrolments e where e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId}`)}`;
+
 /**
  * Enrolls the people of contacts `c` who can be reached and aren't in the campaign yet, assigning its mailboxes in turn. The
  * campaign needs a mailbox.
@@ -176,7 +188,8 @@ const enrol = (
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
   return sql`
     with people as (
-      select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause from ${PEOPLE} c where ${who}
+      select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause from ${PEOPLE} c
+      where ${who} and not ${wasInAsAnother(campaign.id)}
     ), reachable as (
       select id, company_domain, row_number() over (order by created_at, id) - 1 as place from people where cause is null
     )
@@ -238,7 +251,7 @@ export const enrolChosen = async (
   const options = optionsOf(campaign, now, channels);
   const people = await db.rows<ChosenPerson>(sql`
     select c.id, ${causeSql(options)} as cause, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
-      and e.campaign_id = ${campaignId} and e.contact_id = c.id) as is_in
+      and e.campaign_id = ${campaignId} and e.contact_id = c.id) or ${wasInAsAnother(campaignId)} as is_in
     from ${PEOPLE} c where ${who}`);
   const entered = await db.rows<{ contact_id: string }>(sql`${enrol(campaign, who, options)} returning contact_id`);
   return { entered: entered.map(({ contact_id: id }) => id), people };

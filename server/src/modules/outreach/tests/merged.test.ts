@@ -83,4 +83,46 @@ describe('merging people of campaigns', () => {
     await app.client().unsubscribe({ token: tokenOf(mail?.headers) });
     expect((await maya.client.getLead({ id: keep })).status).toBe('Do Not Contact');
   });
+
+  it('never begins a campaign again that one of their records was in', async () => {
+    const maya = await prepare(app);
+    const [first = '', second = '', third = ''] = await addPeople(maya, 3);
+    await maya.client.updateTags({ stage: 'prospect', ids: [first], add: ['spring'] });
+    const audience = { stage: 'prospect', filter: { tag: 'spring' }, frozen: false };
+    const spring = await launch(app, maya, 'Spring', { audience });
+    await launch(app, maya, 'Summer', { audience: { stage: 'prospect', ids: [second] } });
+    await approveAll(app, maya);
+    // Its campaign stays behind with the first record, since another is under way for the second.
+    const tokens = [await merge(maya, second, first), await merge(maya, third, second)];
+    expect(await standings(maya, third)).toEqual(['Summer: in_progress']);
+    await maya.client.updateLeadCampaign({ campaign_id: null, ids: [third] });
+    await maya.client.moveClock({ advance: '8d' });
+    const again = { campaign_id: spring.id, ids: [third] };
+    const { enrolled, skipped } = await maya.client.updateLeadCampaign(again);
+    expect([enrolled, skipped[0]?.reason]).toEqual([0, 'Is or was already in this campaign.']);
+    // Nor does the campaign take them in by itself, whose audience is live.
+    expect((await maya.client.getProspect({ id: third })).tags).toEqual(['spring']);
+    await maya.client.moveClock({ advance: '1h' });
+    await app.runDueJobs();
+    expect((await draftsOf(maya)).map(({ contact }) => contact.id)).toEqual([]);
+    for (const undo_token of tokens.toReversed()) await maya.client.undo({ undo_token });
+    expect(await maya.client.updateLeadCampaign({ ...again, ids: [second] })).toMatchObject({ enrolled: 1 });
+  });
+
+  it('nor when the merged records have been purged', async () => {
+    const maya = await prepare(app);
+    const [first = '', second = '', third = ''] = await addPeople(maya, 3);
+    const spring = await launch(app, maya, 'Spring', { audience: { stage: 'prospect', ids: [first] } });
+    await launch(app, maya, 'Summer', { audience: { stage: 'prospect', ids: [second] } });
+    await approveAll(app, maya);
+    await merge(maya, second, first);
+    await merge(maya, third, second);
+    app.clock.advance(31 * 86_400_000);
+    await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
+    await app.runDueJobs();
+    app.clock.advance(-31 * 86_400_000);
+    await maya.client.updateLeadCampaign({ campaign_id: null, ids: [third] });
+    const { enrolled, skipped } = await maya.client.updateLeadCampaign({ campaign_id: spring.id, ids: [third] });
+    expect([enrolled, skipped[0]?.reason]).toEqual([0, 'Is or was already in this campaign.']);
+  });
 });

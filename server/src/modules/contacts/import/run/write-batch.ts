@@ -176,14 +176,20 @@ const recordCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
 const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Date): NewEvent[] => {
   const common = { at, actorUserId: record.created_by, ref: refTo(record) };
   const notesOf = (contactId: string, { notes }: Changes): NewEvent[] =>
-    notes.map((detail) => ({ ...common, contactId, kind: 'note', summary: `Note from ${record.filename}`, detail }));
+    notes.map((detail) => ({
+      ...common,
+      contactId,
+      kind: 'note' as const,
+      summary: `Note from ${record.filename}`,
+      detail,
+    }));
   return [
     ...created.flatMap(({ id, row }) => notesOf(id, row)),
     ...[...merged].flatMap(([id, changes]) => [
       {
         ...common,
         contactId: id,
-        kind: 'import_merged',
+        kind: 'import_merged' as const,
         summary: `${importInWords(record)} added ${changedLabels(changes)}`,
       },
       ...notesOf(id, changes),

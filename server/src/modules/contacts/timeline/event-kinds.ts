@@ -1,0 +1,36 @@
+/**
+ * Every kind of entry in a person's timeline. Whatever asks what has happened to someone walks this list in its test, so that a new
+ * kind can't be forgotten there.
+ */
+export const EVENT_KINDS = [
+  'automatic_reply',
+  'bounced',
+  'call_logged',
+  'complained',
+  'created',
+  'deleted',
+  'edited',
+  'email_logged',
+  'file_added',
+  'follow_up_added',
+  'follow_up_deleted',
+  'follow_up_done',
+  'follow_up_reopened',
+  'follow_up_rescheduled',
+  'follow_up_restored',
+  'follow_up_skipped',
+  'import_merged',
+  'imported',
+  'merged',
+  'message_sent',
+  'note',
+  'replied',
+  'resubscribed',
+  'stage_changed',
+  'status_changed',
+  'transferred',
+  'undone',
+  'unsubscribed',
+  'whatsapp_logged',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
