@@ -58,6 +58,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   loadSampleData: 'loaded or removed sample data',
   uploadContacts: 'worked on an import',
   updateImportCells: 'worked on an import',
+  previewImportMerges: 'worked on an import',
   mendImport: 'worked on an import',
   stopImport: 'stopped an import',
   undoImport: 'undid an import',

@@ -189,6 +189,7 @@ export const PERMISSIONS = {
 
   uploadContacts: WRITE_RECORDS,
   updateImportCells: WRITE_RECORDS,
+  previewImportMerges: WRITE_RECORDS,
   mendImport: WRITE_RECORDS,
   downloadTemplate: READ_SHARED,
   getImport: READ_RECORDS,

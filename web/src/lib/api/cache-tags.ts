@@ -173,6 +173,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   updateScoreWeights: ['Scores'],
   uploadContacts: ['Import'],
   updateImportCells: [],
+  previewImportMerges: [],
   mendImport: ['Import'],
   createSequence: ['Sequences', 'Dashboard'],
   updateSequence: ['Sequences', 'Campaigns', 'Mails', 'Dashboard'],
