@@ -3,9 +3,15 @@ import { importProbes } from './import-probes.ts';
 import { didOne, shows, type Probe, type Probes } from './probe.ts';
 import type { Member, World } from './world.ts';
 
-type OneContact = 'getProspect' | 'getLead' | 'getCustomer' | 'getLeadEnrichment' | 'getCustomerEnrichment';
-type Decide = 'updateLeadEnrichment' | 'updateCustomerEnrichment';
-type Enrich = 'enrichLeads' | 'enrichCustomers';
+type OneContact =
+  | 'getProspect'
+  | 'getLead'
+  | 'getCustomer'
+  | 'getProspectEnrichment'
+  | 'getLeadEnrichment'
+  | 'getCustomerEnrichment';
+type Decide = 'updateProspectEnrichment' | 'updateLeadEnrichment' | 'updateCustomerEnrichment';
+type Enrich = 'enrichProspects' | 'enrichLeads' | 'enrichCustomers';
 type List = 'getProspects' | 'getLeads' | 'getCustomers';
 type Create = 'createProspect' | 'createLead' | 'createCustomer';
 type Update = 'updateProspect' | 'updateLead' | 'updateCustomer';
@@ -103,6 +109,9 @@ export const contactProbes = {
   deleteLeads: many('lead'),
   transferLeads: transfer('lead'),
 
+  getProspectEnrichment: one('prospect'),
+  updateProspectEnrichment: decideEnrichment('prospect'),
+  enrichProspects: enrich('prospect'),
   getLeadEnrichment: one('lead'),
   updateLeadEnrichment: decideEnrichment('lead'),
   enrichLeads: enrich('lead'),
@@ -245,6 +254,17 @@ export const contactProbes = {
       return {
         input: { stage: 'lead', job_title: title },
         reached: ({ results }: { results: unknown[] }) => results.length > 0,
+      };
+    },
+  },
+  fillFromWebsites: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.contact(whose, 'lead');
+      // A person who can't be reached is skipped like one who isn't there.
+      return {
+        input: { stage: 'lead', ids: [id] },
+        reached: ({ skipped_count }) => skipped_count === 1,
       };
     },
   },
