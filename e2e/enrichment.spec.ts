@@ -61,4 +61,26 @@ test('a lead’s website is looked up; its values are accepted one by one or tog
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Look up websites' }).click();
   await expect(page.getByText(/2 leads looked up: something was found for 2\./)).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Fill empty fields from websites' }).click();
+  await expect(page.getByText('2 leads updated from their websites.')).toBeVisible();
+  expect((await client.getLead({ id })).company_name).toBe('Tidewater Rail');
+  await page
+    .getByText('2 leads updated from their websites.')
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect.poll(async () => (await client.getLead({ id })).company_name).toBeNull();
+});
+
+test('a prospect’s website is looked up from their page', async ({ page, product }) => {
+  const { client } = await makeAccount(product.url, 'enriched-prospect@fieldnote.example');
+  const { id } = await client.createProspect({ first_name: 'Noa', email: 'noa@tidewater-rail.example' });
+  await signIn(page, product.url, 'enriched-prospect@fieldnote.example');
+  await page.goto(`${product.url}/ai-prospector/prospects/details?id=${id}`);
+  await page.getByRole('complementary').getByRole('link', { name: 'Enrich' }).click();
+  await page.getByRole('button', { name: 'Look up website' }).click();
+  await page.getByRole('button', { name: /^Fill empty fields/ }).click();
+  await expect(page.getByText(/fields were filled/)).toBeVisible();
+  expect((await client.getProspect({ id })).company_name).toBe('Tidewater Rail');
 });

@@ -25,7 +25,11 @@ test('a follow-up is added on a person’s page, moved, done with its next touch
   await page.getByLabel('Kind').selectOption('Email');
   await expect(page.getByLabel('Title')).toHaveValue('Email Amara Okafor');
   await page.getByLabel('Title').fill('Send the offer for Ikeja');
-  await page.getByLabel('When').fill('2020-01-02T10:00');
+  await page.getByLabel('When').fill('2/1/2020 10:00');
+  await page.getByLabel('When').press('Alt+ArrowDown');
+  await expect(page.getByRole('button', { name: 'Thu, 2 Jan 2020' })).toBeFocused();
+  await expectNoBarriersInBothWidths(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add follow-up' }).click();
   // The server's rule, at the field.
   await expect(page.getByText('Choose a time that isn’t in the past.')).toBeVisible();

@@ -129,6 +129,7 @@ const SCREENS = [
   '/ai-prospector/customers',
   '/ai-prospector/import?stage=lead',
   '/ai-prospector/imports',
+  '/ai-prospector/prospects/enrichment',
   '/ai-prospector/leads/enrichment',
   '/ai-prospector/customers/enrichment',
   '/ai-prospector/duplicates',

@@ -42,6 +42,7 @@ const nested = (path: readonly string[], value: unknown): unknown =>
 const BESIDE: Record<string, object> = {
   exportContacts: { stage: 'lead' },
   convertBack: { stage: 'lead', reason: 'Too early' },
+  fillFromWebsites: { stage: 'lead' },
   updateTags: { stage: 'lead', add: ['fair'] },
   createCampaign: {
     name: 'A',
@@ -85,7 +86,9 @@ describe('a call on every match', () => {
         "deleteProspects.filter",
         "enrichCustomers.filter",
         "enrichLeads.filter",
+        "enrichProspects.filter",
         "exportContacts",
+        "fillFromWebsites.filter",
         "rejectMail.filter",
         "sendMail.filter",
         "transferCustomers.filter",

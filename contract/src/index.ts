@@ -59,6 +59,7 @@ export {
   type ImportTarget,
   type ImportRowKind,
   ImportJob,
+  ImportMerge,
   ImportProblem,
   ON_DUPLICATE,
   UploadAnswer,

@@ -29,7 +29,7 @@ import {
 import { cells } from './cells.ts';
 import { contactFiles } from './contact-files.ts';
 import { customFields } from './custom-fields.ts';
-import { score } from './enrichment.ts';
+import { fill, score } from './enrichment.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
 import { merge } from './merge.ts';
 import { viewers } from './viewers.ts';
@@ -38,6 +38,7 @@ export const contacts = {
   ...cells,
   ...contactFiles,
   ...customFields,
+  ...fill,
   ...merge,
   ...score,
   ...viewers,

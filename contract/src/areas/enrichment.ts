@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, Job, ReadVersion, Timestamp } from '../shapes.ts';
+import {
+  exactlyOneOfIdsAndFilter,
+  Id,
+  IDS_OR_FILTER_SENTENCE,
+  idsOrFilter,
+  Job,
+  ReadVersion,
+  Timestamp,
+} from '../shapes.ts';
 import {
   COMPANY_FACT_NAMES,
   ENRICHMENT_STATES,
@@ -9,8 +17,8 @@ import {
   PROPOSED_FIELD_NAMES,
 } from '../vocabulary/enrichment/website.ts';
 import { MOST_WEIGHT, SCORE_FACTOR_NAMES } from '../vocabulary/enrichment/score.ts';
-import type { Stage } from '../vocabulary/stage.ts';
-import { bulkOf, EMAIL_STATUSES } from './contact-shapes.ts';
+import { type Stage, STAGES } from '../vocabulary/stage.ts';
+import { AnyContactBulkFilter, BulkAnswer, bulkOf, EMAIL_STATUSES } from './contact-shapes.ts';
 
 const found = {
   value: z.string(),
@@ -118,6 +126,12 @@ const look = <S extends Stage>(path: `/${string}`, stage: S, many: string) =>
     errors: ['not_found', 'not_allowed_now'],
   });
 
+export const prospectEnrichment = {
+  getProspectEnrichment: read('/prospects/api/get-enrichment-data/', 'prospect'),
+  updateProspectEnrichment: change('/prospects/api/update-enrichment-data/{id}/', 'prospect'),
+  enrichProspects: look('/prospects/api/enrich/', 'prospect', 'prospects'),
+};
+
 export const leadEnrichment = {
   getLeadEnrichment: read('/leads/api/get-lead-enrichment-data/', 'lead'),
   updateLeadEnrichment: change('/leads/api/update-lead-enrichment-data/{id}/', 'lead'),
@@ -128,6 +142,23 @@ export const customerEnrichment = {
   getCustomerEnrichment: read('/customers/api/get-enrichment-data/', 'customer'),
   updateCustomerEnrichment: change('/customers/api/update-enrichment-data/{id}/', 'customer'),
   enrichCustomers: look('/customers/api/enrich/', 'customer', 'customers'),
+};
+
+/** What one person's page does by “Fill empty fields”, for many. */
+export const fill = {
+  fillFromWebsites: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/fill-from-websites/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Fill the empty fields of people with what is certain on their websites, after a look-up; can be undone',
+    input: z
+      .strictObject({ stage: z.enum(STAGES), ...idsOrFilter(AnyContactBulkFilter) })
+      .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE),
+    output: BulkAnswer,
+    errors: ['not_found'],
+  }),
 };
 
 const Weight = z.number().int().min(0).max(MOST_WEIGHT);

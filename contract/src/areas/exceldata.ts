@@ -180,6 +180,30 @@ export const ImportProblem = z.object({
     .describe('The mapped cells of the row, with the changes made to them; long ones are cut'),
 });
 
+/** A row that would change someone: an existing person, or one that an earlier row of the file adds. */
+export const ImportMerge = z.object({
+  row: z.number().int().describe('Row number in the file, starting at 1, header included'),
+  contact: z
+    .object({ id: Id, name: z.string(), company: z.string().nullable(), stage: z.enum(STAGES) })
+    .nullable()
+    .describe('Who it belongs to; null if that person is not there yet'),
+  added_by_row: z.number().int().nullable().describe('The earlier row of the file that adds the person'),
+  changes: z.array(
+    z.object({
+      field: ImportTargetName,
+      from: z.string().nullable().describe('Null if it is empty now'),
+      to: z.string().describe('Long texts are cut'),
+    }),
+  ),
+});
+export type ImportMerge = z.infer<typeof ImportMerge>;
+
+/** How the columns of an uploaded file are imported. */
+const chosen = {
+  header_row: z.coerce.number().int().min(0).max(1000).optional().describe('Starting at 1; 0 if there is no header'),
+  on_duplicate: z.enum(ON_DUPLICATE).optional().describe('Defaults to fill'),
+};
+
 export const DryRunAnswer = ImportCounts.extend({
   people: z.number().int().optional().describe('People who would be added or changed; several rows may be about one'),
   problems: z.array(ImportProblem).describe('The first 200'),
@@ -205,15 +229,8 @@ export const exceldata = {
       sheet: z.string().min(1).max(100).optional().describe('For a workbook; defaults to the first non-empty sheet'),
       encoding: z.enum(IMPORT_ENCODINGS).optional().describe('For a text file; recognized if omitted'),
       delimiter: z.enum(IMPORT_DELIMITERS).optional().describe('For a text file; recognized if omitted'),
-      header_row: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(1000)
-        .optional()
-        .describe('Starting at 1; 0 if there is no header'),
+      ...chosen,
       mapping: z.array(ColumnMatch).max(250).optional(),
-      on_duplicate: z.enum(ON_DUPLICATE).optional().describe('Defaults to fill'),
       dry_run: z.boolean().optional(),
       tag: z.string().trim().min(1).max(40).optional().describe('A tag for everyone in the file'),
     }),
@@ -228,6 +245,25 @@ export const exceldata = {
     summary: 'Change cells of an uploaded file before it is imported; at most 1,000 in all',
     input: z.strictObject({ id: Id, cells: z.array(CellEdit).min(1).max(250) }),
     output: z.object({ message: z.string(), changed: z.number().int().describe('Changed cells in all') }),
+    errors: ['not_found', 'conflict', 'not_allowed_now'],
+  }),
+  previewImportMerges: defineEndpoint({
+    method: 'POST',
+    path: '/exceldata/api/imports/{id}/merges/',
+    access: 'all',
+    expired: 402,
+    summary: 'Read which people the rows of an uploaded file would change and how, in file order, a page at a time',
+    input: z.strictObject({
+      id: Id,
+      stage: z.enum(STAGES),
+      ...chosen,
+      mapping: z.array(ColumnMatch).max(250),
+      after_row: z.number().int().min(0).max(1_000_001).optional().describe('Continue after this row'),
+    }),
+    output: z.object({
+      results: z.array(ImportMerge).describe('At most 50'),
+      next_after_row: z.number().int().nullable().describe('For the next page; null on the last'),
+    }),
     errors: ['not_found', 'conflict', 'not_allowed_now'],
   }),
   mendImport: defineEndpoint({

@@ -14,9 +14,11 @@ import {
   transferOf,
 } from './contact-shapes.ts';
 import { discovery } from './discovery.ts';
+import { prospectEnrichment } from './enrichment.ts';
 
 export const prospects = {
   ...discovery,
+  ...prospectEnrichment,
   getProspects: defineEndpoint({
     method: 'GET',
     path: '/prospects/api/get-prospects/',

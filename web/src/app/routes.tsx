@@ -49,20 +49,12 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
   const screen =
     <T extends { screenFor: (stage: Stage) => () => ReactNode }>(load: () => Promise<T>) =>
     async () => ({ Component: (await load()).screenFor(stage) });
-  const enrichment: RouteObject[] =
-    stage === 'prospect'
-      ? []
-      : [
-          {
-            path: `${root}/enrichment`,
-            handle: below(...list),
-            lazy: async () => ({
-              Component: (await import('#features/contacts/enrichment/enrichment-screen.tsx')).screenFor(stage),
-            }),
-          },
-        ];
   return [
-    ...enrichment,
+    {
+      path: `${root}/enrichment`,
+      handle: below(...list),
+      lazy: screen(() => import('#features/contacts/enrichment/enrichment-screen.tsx')),
+    },
     {
       path: root,
       handle: crumbs(...list),

@@ -67,8 +67,7 @@ export const settingsPath = (section?: string): string => withQuery(paths.settin
 export const importPath = (stage: Stage, id?: string): string => withQuery(`${roots[stage]}/import`, { id });
 
 /** What the company's website says about a person. */
-export const enrichmentPath = (stage: 'lead' | 'customer', id: string): string =>
-  withQuery(`${roots[stage]}/enrichment`, { id });
+export const enrichmentPath = (stage: Stage, id: string): string => withQuery(`${roots[stage]}/enrichment`, { id });
 
 /** Likely duplicates; of one person alone with `person`. */
 export const duplicatesPath = (query: Record<string, string | undefined> = {}): string =>

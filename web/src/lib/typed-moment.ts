@@ -10,6 +10,8 @@ export const toTyped = (moment: string, zone: string): string => wallClock(momen
  * moments; a time that is skipped when they go forward is as many minutes later.
  */
 export const fromTyped = (typed: string, zone: string): string | undefined => {
+  // Browsers read almost anything as a date: “call 5” is in 2001.
+  if (!/^\d{4,6}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return undefined;
   const local = Date.parse(`${typed}Z`);
   if (Number.isNaN(local)) return undefined;
   const before = local - offsetAt(local - DAY_MS, zone);

@@ -15,6 +15,15 @@ export const loading = 'Loading';
 export const oneTimeCode = 'One-time code';
 export const digit = (at: number) => `Digit ${at}`;
 
+// form/date
+export const calendar = 'Calendar';
+export const previousMonth = 'Previous month';
+export const nextMonth = 'Next month';
+export const today = 'Today';
+export const time = 'Time';
+export const done = 'Done';
+export const notADate = (example: string) => `Write a date such as ${example}.`;
+
 // form/field.tsx
 export const optional = '(optional)';
 export const hidePassword = 'Hide password';

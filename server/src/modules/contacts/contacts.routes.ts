@@ -46,6 +46,8 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     getContactValues: pipelined(({ db }, { stage, ...filter }) => contactValues(db, stage, filter)),
     updateTags: (context, { stage, ids, filter, add, remove }) =>
       changePeople(context, dependencies.bulk, { kind: 'tags', stage, add, remove }, { ids, filter }),
+    fillFromWebsites: (context, { stage, ids, filter }) =>
+      changePeople(context, dependencies.bulk, { kind: 'fill', stage }, { ids, filter }),
     convertBack: (context, { stage, ids, filter, reason }) =>
       changePeople(context, dependencies.bulk, { kind: 'convert_back', stage, reason }, { ids, filter }),
     editCells: (context, input) => editCells(context, dependencies.events, input),

@@ -1,10 +1,17 @@
 import type { Contract, Sent, Stage } from '@rainmaker/contract';
+import { importProbes } from './import-probes.ts';
 import { didOne, shows, type Probe, type Probes } from './probe.ts';
 import type { Member, World } from './world.ts';
 
-type OneContact = 'getProspect' | 'getLead' | 'getCustomer' | 'getLeadEnrichment' | 'getCustomerEnrichment';
-type Decide = 'updateLeadEnrichment' | 'updateCustomerEnrichment';
-type Enrich = 'enrichLeads' | 'enrichCustomers';
+type OneContact =
+  | 'getProspect'
+  | 'getLead'
+  | 'getCustomer'
+  | 'getProspectEnrichment'
+  | 'getLeadEnrichment'
+  | 'getCustomerEnrichment';
+type Decide = 'updateProspectEnrichment' | 'updateLeadEnrichment' | 'updateCustomerEnrichment';
+type Enrich = 'enrichProspects' | 'enrichLeads' | 'enrichCustomers';
 type List = 'getProspects' | 'getLeads' | 'getCustomers';
 type Create = 'createProspect' | 'createLead' | 'createCustomer';
 type Update = 'updateProspect' | 'updateLead' | 'updateCustomer';
@@ -102,6 +109,9 @@ export const contactProbes = {
   deleteLeads: many('lead'),
   transferLeads: transfer('lead'),
 
+  getProspectEnrichment: one('prospect'),
+  updateProspectEnrichment: decideEnrichment('prospect'),
+  enrichProspects: enrich('prospect'),
   getLeadEnrichment: one('lead'),
   updateLeadEnrichment: decideEnrichment('lead'),
   enrichLeads: enrich('lead'),
@@ -247,6 +257,17 @@ export const contactProbes = {
       };
     },
   },
+  fillFromWebsites: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.contact(whose, 'lead');
+      // A person who can't be reached is skipped like one who isn't there.
+      return {
+        input: { stage: 'lead', ids: [id] },
+        reached: ({ skipped_count }) => skipped_count === 1,
+      };
+    },
+  },
   updateTags: {
     about: 'record',
     aim: async (world, whose) => ({
@@ -339,56 +360,5 @@ export const contactProbes = {
     aim: async (world, whose) => ({ input: { id: await world.contact(whose), note: 'Likes tea' } }),
   },
   loadSampleData: { about: 'nothing', aim: () => ({ input: { load: true } }) },
-
-  uploadContacts: [
-    {
-      about: 'nothing',
-      aim: ({ next }) => ({
-        input: { stage: 'prospect' },
-        options: {
-          file: { name: 'a.csv', content: `First name,Email\nUp,up${next()}@file.example\n`, type: 'text/csv' },
-        },
-      }),
-    },
-    {
-      about: 'record',
-      aim: async (world, whose) => ({
-        input: {
-          stage: 'prospect',
-          import_id: await world.import(whose),
-          dry_run: true,
-          mapping: [
-            { column: 0, field: 'first_name' },
-            { column: 1, field: 'email' },
-          ],
-        },
-      }),
-    },
-  ],
-  updateImportCells: {
-    about: 'record',
-    aim: async (world, whose) => ({
-      input: { id: await world.import(whose), cells: [{ row: 2, column: 0, value: 'Ada' }] },
-    }),
-  },
-  mendImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }) },
-  downloadTemplate: { about: 'nothing', aim: () => ({ input: { stage: 'lead', format: 'csv' } }) },
-  getImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose) } }) },
-  getImports: {
-    about: 'record',
-    aim: async (world, whose) => {
-      const id = await world.import(whose, true);
-      return { input: { sort: '-created_at' }, reached: shows(id) };
-    },
-  },
-  stopImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose) } }) },
-  foreseeImportUndo: {
-    about: 'record',
-    aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }),
-  },
-  undoImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }) },
-  getImportRejects: {
-    about: 'record',
-    aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }),
-  },
+  ...importProbes,
 } satisfies Partial<Probes>;

@@ -11,7 +11,7 @@ import {
 import styles from './field.module.css';
 import * as words from '../words.ts';
 
-interface Around {
+export interface Around {
   label: string;
   /** Shown below the field unless there is an error. */
   help?: ReactNode;
@@ -25,7 +25,8 @@ interface Around {
 
 const wrongId = (id: string) => `${id}-wrong`;
 const helpId = (id: string) => `${id}-help`;
-const described = (id: string, { help, error }: Around) => ({
+/** What ties a field to its help or error. */
+export const described = (id: string, { help, error }: Around) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error ? wrongId(id) : help ? helpId(id) : undefined,

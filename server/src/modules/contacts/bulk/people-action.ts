@@ -16,6 +16,7 @@ import { undoUntil } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { invalidField } from '#platform/errors.ts';
+import { fillBlanks } from '../enrichment/fill-many.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { countEvery, findIds, lastId } from '../list/list.ts';
 import { changeStatus, type Actor, isStatusOf, type Outcome } from '../move/change-status.ts';
@@ -43,6 +44,7 @@ const PeopleAction = z.union([
     name: z.string(),
     endsCampaigns: z.boolean().default(false),
   }),
+  z.object({ kind: z.literal('fill'), stage: z.enum(STAGES) }),
   z.object({ kind: z.literal('tags'), stage: z.enum(STAGES), add: z.array(z.string()), remove: z.array(z.string()) }),
 ]);
 /** An action to apply to each of many people. */
@@ -64,6 +66,8 @@ const doneTo = (action: PeopleAction, isOne: boolean): string => {
       return `transferred to ${action.name}`;
     case 'status':
       return `set to ${statusLabel(action.status)}`;
+    case 'fill':
+      return `updated from their website${isOne ? '' : 's'}`;
     case 'tags':
       return tagsInWords(action);
   }
@@ -92,6 +96,8 @@ const act = (db: Db, action: PeopleAction, ids: readonly string[], actor: Actor)
       return deleteContacts(db, action.stage, { ids }, actor);
     case 'transfer':
       return transferContacts(db, action.stage, { ids }, action, actor);
+    case 'fill':
+      return fillBlanks(db, action.stage, ids, actor);
     case 'tags':
       return changeTags(db, action.stage, { ids }, action, actor);
     case 'status': {
@@ -119,7 +125,7 @@ export const peopleBulk = (events: DomainEvents) => {
     name: 'contacts.change_many',
     action: PeopleAction,
     kindOf: (action) => action.kind,
-    undo: () => 'opened by its statement',
+    undo: ({ kind: what }) => (what === 'fill' ? 'kept' : 'opened by its statement'),
     find,
     async measure(db, { action: { stage }, filter }) {
       const [total, upTo] = await Promise.all([countEvery(db, stage, filter), lastId(db, stage, filter)]);

@@ -138,7 +138,7 @@ export const editCells = async (
       summary: summaryOf(edits, stage),
       at: realNow(context),
     });
-    await saveEdits(context, events, stage, edits, { undoId });
+    await saveEdits(context, events, stage, edits, undoId);
   }
   const after = isCheck ? 0 : 1;
   const outcomes = planned.map(({ edit, outcome }, at): Outcome => {

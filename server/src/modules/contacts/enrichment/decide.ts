@@ -1,10 +1,8 @@
 import {
-  CERTAIN_ENOUGH,
   type ContactChange,
   type Contract,
   type Enrichment,
   type Input,
-  PROPOSED_FIELD_NAMES,
   PROPOSED_FIELDS,
   type ProposedField,
   STAGE_LABELS,
@@ -19,24 +17,11 @@ import type { FullRecord } from '../list/contact-row.ts';
 import { editContact } from '../record/edit.ts';
 import { getRecord, render } from '../record/find.ts';
 import { findEnrichment, saveFindings, type StoredFinding } from './enrichments.ts';
+import { acceptedFrom, blanksOf, sourcesInWords } from './fill-rule.ts';
 import { presentEnrichment } from './present.ts';
 
 type Change = Input<Contract['updateLeadEnrichment']>;
 type Decision = Pick<Change, 'accept' | 'reject' | 'reopen' | 'fill_blanks'>;
-
-/** A shared address is a decision of its own: who is written to is no blank to fill. */
-const NEVER_BY_RULE: readonly ProposedField[] = ['email'];
-
-const blanksOf = (findings: readonly StoredFinding[], record: FullRecord): ProposedField[] =>
-  PROPOSED_FIELD_NAMES.filter((field) => {
-    const found = findings.find(({ name }) => name === field);
-    return (
-      found?.state === 'open' &&
-      found.certainty >= CERTAIN_ENOUGH &&
-      record[field] === null &&
-      !NEVER_BY_RULE.includes(field)
-    );
-  });
 
 interface Decided {
   findings: StoredFinding[];
@@ -63,23 +48,15 @@ const decide = (findings: readonly StoredFinding[], record: FullRecord, decision
     const found = findingOf(findings, field, 'accept');
     values[field] = found.value;
     accepted.push(found);
-    // Accepted twice, what was there first is what comes back.
-    const previous = found.state === 'accepted' ? found.previous : record[field];
-    next.set(field, { ...found, state: 'accepted', previous: previous ?? null });
+    next.set(field, acceptedFrom(found, record[field]));
   }
   for (const field of reject) next.set(field, { ...findingOf(findings, field, 'reject'), state: 'rejected' });
   for (const field of reopen) {
-    const { previous, ...found } = findingOf(findings, field, 'reopen');
+    const { previous, action: _, ...found } = findingOf(findings, field, 'reopen');
     if (found.state === 'accepted' && record[field] === found.value) values[field] = previous ?? null;
     next.set(field, { ...found, state: 'open' });
   }
   return { findings: [...next.values()], values, accepted };
-};
-
-/** "From https://fieldnote.example/contact", for the timeline. */
-const sourcesInWords = (accepted: readonly StoredFinding[]): string | undefined => {
-  const urls = [...new Set(accepted.map(({ url }) => url))];
-  return urls.length === 0 ? undefined : `From ${urls.join(', ')}`;
 };
 
 /**

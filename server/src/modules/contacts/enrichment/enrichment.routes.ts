@@ -19,9 +19,13 @@ export const enrichmentRoutes = ({ events, job }: { events: DomainEvents; job: E
     update: (context: CallContext, input: Change) => decideEnrichment(context, events, stage, input),
     look: (context: CallContext, { ids, filter }: Target) => enrichPeople(context, job, stage, { ids, filter }),
   });
+  const prospects = callsOf('prospect');
   const leads = callsOf('lead');
   const customers = callsOf('customer');
   return {
+    getProspectEnrichment: prospects.get,
+    updateProspectEnrichment: prospects.update,
+    enrichProspects: prospects.look,
     getLeadEnrichment: leads.get,
     updateLeadEnrichment: leads.update,
     enrichLeads: leads.look,

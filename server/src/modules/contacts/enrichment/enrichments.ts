@@ -15,6 +15,8 @@ export interface StoredFinding {
   state: ProposalState;
   /** The person's value before this one was accepted. */
   previous?: string | null;
+  /** The action on many people that accepted it; its undo opens it again. */
+  action?: string;
 }
 
 export interface StoredEnrichment {
@@ -54,6 +56,7 @@ export const joinFindings = (before: readonly StoredFinding[], found: readonly F
       certainty,
       state: same?.state ?? 'open',
       ...(same?.previous !== undefined && { previous: same.previous }),
+      ...(same?.action !== undefined && { action: same.action }),
     };
   });
   return [...next, ...kept];

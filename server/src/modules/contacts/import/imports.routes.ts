@@ -8,7 +8,7 @@ import { listImports, showImport } from './present-import.ts';
 import { editCells } from './mend/edit-cells.ts';
 import { mendImport } from './mend/mend-import.ts';
 import { rejectsFile } from './rejects.ts';
-import { beginImport, type ImportRequest, tryImport } from './run/start.ts';
+import { beginImport, type ImportRequest, previewMerges, tryImport } from './run/start.ts';
 import { templateFile } from './upload/template.ts';
 import { foreseeImportUndo } from './take-back/foresee-undo.ts';
 import { beginImportUndo } from './take-back/undo-import.ts';
@@ -48,6 +48,17 @@ export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependen
       const count = changed === 1 ? '1 cell is changed' : `${changed.toLocaleString('en')} cells are changed`;
       return { message: changed === 0 ? 'The file is as you uploaded it.' : `Saved. ${count}.`, changed };
     },
+    previewImportMerges: outside((context, input) =>
+      previewMerges(context, tools.sandbox, {
+        importId: input.id,
+        stage: input.stage,
+        headerRow: input.header_row,
+        mapping: input.mapping,
+        onDuplicate: input.on_duplicate ?? 'fill',
+        tag: undefined,
+        afterRow: input.after_row ?? 0,
+      }),
+    ),
     mendImport: outside((context, { id }) => mendImport(context, tools, id)),
     downloadTemplate: outside(async (_context, { stage, format }) => templateFile(stage, format)),
     getImport: (context, { id }) => showImport(context.db, id, realNow(context)),

@@ -54,6 +54,6 @@ export const editContact = async (
 
   if (typeof changes.owner_id === 'string')
     await giveOpenFollowUps(db, [id], { toUserId: changes.owner_id, at: clock.now() });
-  await saveEdits(context, events, stage, [{ record, changes }], because);
+  await saveEdits(context, events, stage, [{ record, changes, ...because }]);
   return render(db, await getRecord(db, stage, id));
 };

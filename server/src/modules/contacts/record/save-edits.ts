@@ -38,6 +38,8 @@ const consequences = (record: FullRecord, changes: ColumnValues): ColumnValues =
 export interface Edit {
   record: FullRecord;
   changes: ColumnValues;
+  /** Why, for the timeline. */
+  detail?: string | undefined;
 }
 
 interface Written extends Edit {
@@ -73,14 +75,14 @@ const write = async (db: Db, edits: readonly Written[], at: Date, undoId: string
   );
 };
 
-interface Telling {
-  at: Date;
-  actorUserId: string;
-  /** Why, for the timeline. */
-  detail?: string | undefined;
+/** Who edits, and when. */
+export interface Editor {
+  session: Pick<CallContext['session'], 'workspaceId' | 'userId'>;
+  now: Date;
+  events: DomainEvents;
 }
 
-const eventsOf = ({ record, changes, values }: Written, { at, actorUserId, detail }: Telling): NewEvent[] => [
+const eventsOf = ({ record, changes, values, detail }: Written, at: Date, actorUserId: string): NewEvent[] => [
   {
     contactId: record.id,
     at,
@@ -102,18 +104,15 @@ const eventsOf = ({ record, changes, values }: Written, { at, actorUserId, detai
 ];
 
 /**
- * Saves edits of people of one stage, who are locked, with everything that follows from them: timelines, blocks on new addresses of
- * those who are Do Not Contact, and the events for other rooms. `undoId`: the open action under which it can be undone.
+ * Saves edits of people, who are locked, with everything that follows from them: timelines, blocks on new addresses of those who are
+ * Do Not Contact, and the events for other rooms. `undoId`: the open action under which it can be undone.
  */
-export const saveEdits = async (
-  { db, session, clock, live }: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
-  events: DomainEvents,
-  stage: Stage,
+export const writeEdits = async (
+  db: Db,
+  { session: { workspaceId, userId }, now: at, events }: Editor,
   edits: readonly Edit[],
-  { undoId, detail }: { undoId?: string; detail?: string | undefined } = {},
+  undoId?: string,
 ): Promise<void> => {
-  const at = clock.now();
-  const { workspaceId, userId } = session;
   const written = edits.map((edit) => ({
     ...edit,
     values: { ...edit.changes, ...consequences(edit.record, edit.changes) },
@@ -121,7 +120,7 @@ export const saveEdits = async (
   await write(db, written, at, undoId);
   await recordEvents(
     db,
-    written.flatMap((edit) => eventsOf(edit, { at, actorUserId: userId, detail })),
+    written.flatMap((edit) => eventsOf(edit, at, userId)),
   );
   const idsOf = (some: readonly Written[]): string[] => some.map(({ record }) => record.id);
   const blocked = idsOf(written.filter(({ record }) => record.status === DO_NOT_CONTACT));
@@ -132,8 +131,19 @@ export const saveEdits = async (
   const renewed = idsOf(written.filter(({ values }) => 'status' in values));
   if (renewed.length > 0)
     await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds: renewed, status: 'New' });
-  const [only, ...others] = written;
-  await live.publish(db, workspaceId, {
+};
+
+/** The same for people of one stage in a call, and tells open screens. */
+export const saveEdits = async (
+  { db, session, clock, live }: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
+  events: DomainEvents,
+  stage: Stage,
+  edits: readonly Edit[],
+  undoId?: string,
+): Promise<void> => {
+  await writeEdits(db, { session, now: clock.now(), events }, edits, undoId);
+  const [only, ...others] = edits;
+  await live.publish(db, session.workspaceId, {
     type: 'contacts',
     stage,
     ...(only && others.length === 0 && { id: only.record.id }),

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents, UndoOutcome } from '#modules/events.ts';
 import { forgetUndoRows } from '#platform/bulk/undo.ts';
 import { WRITTEN_COLUMNS } from '../columns.ts';
+import { reopenFindings } from '../enrichment/fill-many.ts';
 import { restoreFiles } from '../files/delete-file.ts';
 import { restoreNotes } from '../notes/change-note.ts';
 import { restoreFollowUps } from '../follow-up/follow-people.ts';
@@ -130,6 +131,7 @@ export const undoBatch = async (
   await moveChildrenBack(db, actionId, ids);
   await restoreNotes(db, actionId, ids);
   await restoreFiles(db, actionId, ids);
+  await reopenFindings(db, actionId, ids);
   const changed = await restoreFollowUps(db, actionId, ids, { userId: undoer.userId, at: undoer.now });
   // With the record of the person, only what follows of it stays.
   if (people.length === 0)

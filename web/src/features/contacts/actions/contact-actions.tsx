@@ -108,16 +108,12 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
           onSelect: () => void navigate(editContactPath(stage, row.id)),
         },
         ...acts.convert,
-        ...(stage === 'prospect'
-          ? []
-          : [
-              {
-                key: 'enrich',
-                label: words.enrichment,
-                icon: <Globe aria-hidden />,
-                onSelect: () => void navigate(enrichmentPath(stage, row.id)),
-              },
-            ]),
+        {
+          key: 'enrich',
+          label: words.enrichment,
+          icon: <Globe aria-hidden />,
+          onSelect: () => void navigate(enrichmentPath(stage, row.id)),
+        },
         ...acts.others,
       ],
     },

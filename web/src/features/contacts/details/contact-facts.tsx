@@ -180,7 +180,7 @@ const Consent = ({ contact }: { contact: ContactDetails }) => {
 /** A person's details. */
 export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
   <div className={styles['facts']}>
-    {contact.stage !== 'prospect' && <ScoreLine stage={contact.stage} id={contact.id} />}
+    <ScoreLine stage={contact.stage} id={contact.id} />
     {contact.stage !== 'prospect' && <Deal contact={contact} />}
     <Details contact={contact} />
     <OwnFacts contact={contact} />

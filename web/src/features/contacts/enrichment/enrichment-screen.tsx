@@ -1,4 +1,4 @@
-import { CERTAIN_ENOUGH, STAGE_LABELS } from '@rainmaker/contract';
+import { CERTAIN_ENOUGH, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { Globe, RefreshCw, SquarePen } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
@@ -12,7 +12,7 @@ import { PageSpinner, Spinner } from '#ui/feedback/spinner.tsx';
 import { Alert, Page, Pane } from '#ui/page.tsx';
 import { Company } from './company.tsx';
 import { EmailCheck } from './email-check.tsx';
-import { enrichmentCallsOf, type EnrichedStage, type Enrichment, useMayEnrich } from './enrichment-calls.ts';
+import { enrichmentCallsOf, type Enrichment, useMayEnrich } from './enrichment-calls.ts';
 import styles from './enrichment.module.css';
 import { Proposals } from './proposals.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -22,7 +22,7 @@ import { shortAddress } from './value-words.ts';
 import * as words from './words.ts';
 
 interface Props {
-  stage: EnrichedStage;
+  stage: Stage;
   enrichment: Enrichment;
 }
 
@@ -121,7 +121,7 @@ const Found = ({ stage, enrichment }: Props) => {
   );
 };
 
-const EnrichmentScreen = ({ stage }: { stage: EnrichedStage }) => {
+const EnrichmentScreen = ({ stage }: { stage: Stage }) => {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const one = enrichmentCallsOf(stage).useOne({ id }, { skip: id === '' });
@@ -180,4 +180,4 @@ const EnrichmentScreen = ({ stage }: { stage: EnrichedStage }) => {
 };
 
 /** What a company's website says about a person, the check of their address, and their score. */
-export const screenFor = (stage: EnrichedStage) => () => <EnrichmentScreen stage={stage} key={stage} />;
+export const screenFor = (stage: Stage) => () => <EnrichmentScreen stage={stage} key={stage} />;

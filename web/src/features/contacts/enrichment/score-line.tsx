@@ -1,13 +1,13 @@
-import { MOST_SCORE } from '@rainmaker/contract';
+import { MOST_SCORE, type Stage } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
 import { enrichmentPath } from '#lib/paths.ts';
-import { enrichmentCallsOf, type EnrichedStage } from './enrichment-calls.ts';
+import { enrichmentCallsOf } from './enrichment-calls.ts';
 import styles from './enrichment.module.css';
 import * as words from './words.ts';
 
 /** On a person's page: the score, and the way to its reasons and to what the website says. */
-export const ScoreLine = ({ stage, id }: { stage: EnrichedStage; id: string }) => {
+export const ScoreLine = ({ stage, id }: { stage: Stage; id: string }) => {
   const { data } = enrichmentCallsOf(stage).useOne({ id });
   return (
     <section>

@@ -1,15 +1,15 @@
-import { PROPOSED_FIELDS, type ProposedField } from '@rainmaker/contract';
+import { PROPOSED_FIELDS, type ProposedField, type Stage } from '@rainmaker/contract';
 import { formatNumber } from '#lib/format.ts';
 import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
-import { enrichmentCallsOf, type EnrichedStage, type Enrichment } from './enrichment-calls.ts';
+import { enrichmentCallsOf, type Enrichment } from './enrichment-calls.ts';
 import * as words from './words.ts';
 
 const acceptedOf = ({ proposals }: Enrichment): ProposedField[] =>
   proposals.flatMap(({ field, state }) => (state === 'accepted' ? [field] : []));
 
 /** Decides about proposals; what is accepted can be undone in its toast. */
-export const useDecide = (stage: EnrichedStage, enrichment: Enrichment) => {
+export const useDecide = (stage: Stage, enrichment: Enrichment) => {
   const [send, { isLoading: isBusy }] = enrichmentCallsOf(stage).useUpdate();
   const { id, version } = enrichment;
   const attempt = async (change: Omit<Parameters<typeof send>[0], 'id'>): Promise<Enrichment | undefined> => {

@@ -1,10 +1,11 @@
+import type { Stage } from '@rainmaker/contract';
 import { watchWork } from '#features/activity/index.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import type { Meant } from '../stage-calls.ts';
-import { enrichmentCallsOf, type EnrichedStage } from './enrichment-calls.ts';
+import { enrichmentCallsOf } from './enrichment-calls.ts';
 
 /** Starts looking up people's websites; the work is watched on every screen. */
-export const useLookUp = (stage: EnrichedStage) => {
+export const useLookUp = (stage: Stage) => {
   const [send, { isLoading: isBusy }] = enrichmentCallsOf(stage).useLook();
   const lookUp = async (meant: Meant, { working, done }: { working: string; done?: string }): Promise<void> => {
     try {

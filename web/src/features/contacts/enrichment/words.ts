@@ -30,6 +30,10 @@ export const simulatedTitle = 'Invented by the simulator';
 export const simulated =
   'Websites that end in .example don’t exist. The simulator made this up, so that you can try it.';
 
+// use-fill-many.ts
+export const filledMany = 'Empty fields were filled';
+export const fillingMany = (who: string) => `Filling empty fields of ${who}`;
+
 // proposals.tsx
 export const proposals = 'Proposals';
 export const proposalsNone = 'Nothing new was found for this person.';

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { countryName, languageName } from '#lib/format.ts';
+import { FormDateField } from '#ui/form/date/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { FIELD_LABELS, type ContactForm, type FormField, fieldLabel, ownField } from './contact-form-values.ts';
 import styles from './contact-form.module.css';
@@ -41,6 +42,15 @@ const One = ({ form, name, label, isWhole, ...rest }: OneProps) => (
       {...form.register(name)}
     />
   </div>
+);
+
+const OneDate = ({ form, name, label }: Pick<OneProps, 'form' | 'name' | 'label'>) => (
+  <FormDateField
+    label={label ?? fieldLabel(name)}
+    error={form.formState.errors[name]?.message}
+    control={form.control}
+    name={name}
+  />
 );
 
 interface ChoiceProps {
@@ -159,11 +169,11 @@ const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: s
       options={CURRENCIES.map((code) => ({ value: code, label: code }))}
     />
     <One form={form} name="probability" type="number" />
-    <One form={form} name="expected_close" type="date" />
+    <OneDate form={form} name="expected_close" />
     {stage === 'customer' && (
       <>
-        <One form={form} name="customer_since" type="date" />
-        <One form={form} name="renewal_at" type="date" />
+        <OneDate form={form} name="customer_since" />
+        <OneDate form={form} name="renewal_at" />
       </>
     )}
     <div className={styles['whole']}>
@@ -189,7 +199,8 @@ const OwnOne = ({ form, field }: { form: Form; field: CustomField }) => {
     const options = field.kind === 'yes_no' ? YES_NO : field.options.map((value) => ({ value, label: value }));
     return <Choice form={form} name={name} label={label} empty={words.unknown} options={options} />;
   }
-  return <One form={form} name={name} label={label} type={field.kind === 'text' ? 'text' : field.kind} />;
+  if (field.kind === 'date') return <OneDate form={form} name={name} label={label} />;
+  return <One form={form} name={name} label={label} type={field.kind} />;
 };
 
 /** The custom fields. */

@@ -12,7 +12,7 @@ import { CheckStep } from './check/check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { rowsToFix } from './check/fix-rows.ts';
 import { FixRowsDialog } from './check/fix-rows-dialog.tsx';
-import type { Checked, Uploaded } from './import-words.ts';
+import { type Checked, mappingOf, type Uploaded } from './import-words.ts';
 import { MatchStep } from './match-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { Steps } from './steps.tsx';
@@ -23,7 +23,14 @@ import * as words from './words.ts';
 
 type WizardState = ReturnType<typeof useWizard>;
 
-const CheckAndFix = ({ wizard, checked, uploaded }: { wizard: WizardState; checked: Checked; uploaded: Uploaded }) => {
+interface CheckProps {
+  stage: Stage;
+  wizard: WizardState;
+  checked: Checked;
+  uploaded: Uploaded;
+}
+
+const CheckAndFix = ({ stage, wizard, checked, uploaded }: CheckProps) => {
   const [fixing, setFixing] = useState<number | null>(null);
   const custom = useCustomFields();
   const names = new Map(uploaded.columns.map(({ column, name }) => [column, name]));
@@ -31,6 +38,13 @@ const CheckAndFix = ({ wizard, checked, uploaded }: { wizard: WizardState; check
     <>
       <CheckStep
         checked={checked}
+        request={{
+          id: uploaded.import_id,
+          stage,
+          header_row: uploaded.header_row,
+          mapping: mappingOf(wizard.choices),
+          on_duplicate: wizard.options.onDuplicate,
+        }}
         tag={wizard.options.tag.trim()}
         isBusy={wizard.isBusy}
         onBack={wizard.back}
@@ -57,7 +71,7 @@ const CheckAndFix = ({ wizard, checked, uploaded }: { wizard: WizardState; check
 
 const Wizard = ({ stage, wizard }: { stage: Stage; wizard: WizardState }) => {
   const { uploaded, checked } = wizard;
-  if (checked && uploaded) return <CheckAndFix wizard={wizard} checked={checked} uploaded={uploaded} />;
+  if (checked && uploaded) return <CheckAndFix stage={stage} wizard={wizard} checked={checked} uploaded={uploaded} />;
   if (uploaded) {
     return (
       <MatchStep

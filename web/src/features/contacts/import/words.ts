@@ -18,6 +18,7 @@ export const allRowsCanBeImported = 'All rows can be imported';
 export const noIssuesToFix = 'No issues to fix.';
 export const rowIsRejected = 'row is';
 export const rowsAreRejected = 'rows are';
+export const issues = 'Issues';
 export const areRejectedDownloadThem = (rows: string) => `${rows} rejected. You can fix rows now or after the import.`;
 export const nothingIsSavedUntilYouStart = 'Nothing is saved until you start the import.';
 export const fix = 'Fix';
@@ -27,6 +28,22 @@ export const back = 'Back';
 export const noOneToImport = 'No one to import';
 export const tagPeople = (people: string) => `Tag ${people}`;
 export const importLabel = (people: string) => `Import ${people}`;
+
+// merges.tsx
+export const mergedRows = 'Merged';
+export const person = 'Person';
+export const whatChanges = 'What changes';
+export const isEmptyNow = 'empty';
+export const becomes = 'becomes';
+export const addedByRow = (row: string) => `Added by row ${row}`;
+export const aNewPerson = 'New person';
+export const someone = 'Someone deleted meanwhile';
+export const loadingMerges = 'Loading the rows that are merged';
+export const pagesOfMerges = 'Pages of merged rows';
+export const rangeOf = (from: string, to: string, all: string) => `${from}–${to} of ${all}`;
+export const pageBefore = 'Previous page';
+export const pageAfter = 'Next page';
+export const couldntLoadMerges = 'Couldn’t load these rows';
 
 // fix-rows-dialog.tsx
 export const rowNumber = (row: string) => `Row ${row}`;

@@ -1,5 +1,5 @@
 import { statusLabel, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, CircleDot, Ellipsis, Globe, Merge, Send, Tags } from 'lucide-react';
+import { ArrowRightLeft, CircleDot, Ellipsis, Globe, ListChecks, Merge, Send, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShowOutcome } from '#features/activity/index.ts';
@@ -21,7 +21,7 @@ import type { PeopleSelection } from './selection.ts';
 import { callsOf, isConvertible, type ContactPage, type Meant } from '../stage-calls.ts';
 import { choicesFor, type ClosedChoice, closedChoices, type StatusChoice } from '../actions/status-choices.ts';
 import { StatusDialog } from '../actions/lazy-status-dialog.tsx';
-import { type EnrichedStage, isEnriched } from '../enrichment/enrichment-calls.ts';
+import { useFillMany } from '../enrichment/use-fill-many.ts';
 import { useLookUp } from '../enrichment/use-look-up.ts';
 import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
@@ -103,17 +103,22 @@ const StatusButton = ({ choices, closed, onChoose }: StatusButtonProps) => (
   />
 );
 
-/** Looking up websites, for the stages that have it. */
-const useEnrichItems = (stage: Stage, { who, meant }: ReturnType<typeof targetOfMany>): MenuAction[] => {
-  const known: EnrichedStage = isEnriched(stage) ? stage : 'lead';
-  const { lookUp } = useLookUp(known);
-  if (known !== stage) return [];
+/** Looking up websites, and taking what they say. */
+const useEnrichItems = (stage: Stage, target: ReturnType<typeof targetOfMany>): MenuAction[] => {
+  const { lookUp } = useLookUp(stage);
+  const fill = useFillMany(stage);
   return [
     {
       key: 'enrich',
       label: words.lookUpWebsites,
       icon: <Globe aria-hidden />,
-      onSelect: () => void lookUp(meant, { working: words.lookingUpWebsites(who) }),
+      onSelect: () => void lookUp(target.meant, { working: words.lookingUpWebsites(target.who) }),
+    },
+    {
+      key: 'fill',
+      label: words.fillFromWebsites,
+      icon: <ListChecks aria-hidden />,
+      onSelect: () => void fill(target),
     },
   ];
 };

@@ -150,6 +150,7 @@ export const labelled = (label: string, value: string) => `${label}: ${value.toL
 
 export const mergeRecords = 'Merge';
 export const lookUpWebsites = 'Look up websites';
+export const fillFromWebsites = 'Fill empty fields from websites';
 export const lookingUpWebsites = (who: string) => `Looking up the websites of ${who}`;
 
 // custom-editor.tsx

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { DateField } from '#ui/form/date/date-field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import type { FollowUp } from '../kinds.tsx';
 import { momentOf, typedOf } from '../when.ts';
@@ -36,14 +36,7 @@ export const MoveDialog = ({ followUp, onClose }: { followUp: FollowUp; onClose:
     <Dialog isOpen onClose={onClose} title={words.moveTitle(followUp.contact.name)}>
       <p>{followUp.title}</p>
       <form noValidate onSubmit={(event) => void submit(event)} style={{ marginTop: 16 }}>
-        <TextField
-          label={label}
-          type="datetime-local"
-          data-autofocus
-          value={due}
-          error={wrong}
-          onChange={({ target }) => setDue(target.value)}
-        />
+        <DateField label={label} hasTime data-autofocus value={due} error={wrong} onChange={setDue} />
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isBusy}>

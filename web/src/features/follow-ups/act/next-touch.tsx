@@ -2,6 +2,7 @@ import { LIMITS, type FollowUpKind, type FollowUpRepeat } from '@rainmaker/contr
 import { zoneIfOther } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/form/date/date-field.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { KINDS, KindSign, titleFor } from '../kinds.tsx';
 import { plannedAt, TOUCH_PLANS, type TouchPlan } from '../when.ts';
@@ -88,12 +89,12 @@ export const NextTouch = ({ name, repeats, touch, errors, onChange }: Props) => 
               error={errors['next.title']}
               onChange={({ target }) => onChange({ ...touch, title: target.value })}
             />
-            <TextField
+            <DateField
               label={whenLabel}
-              type="datetime-local"
+              hasTime
               value={due}
               error={errors['next.due_at']}
-              onChange={({ target }) => onChange({ ...touch, plan: 'date', due: target.value })}
+              onChange={(value) => onChange({ ...touch, plan: 'date', due: value })}
             />
           </div>
         </>

@@ -8,7 +8,7 @@ import type { ListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { DateField } from '#ui/form/date/date-field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
@@ -70,14 +70,13 @@ const DayDialog = ({
   return (
     <Dialog isOpen onClose={onClose} title={words.moveMany(count)}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
+        <DateField
           label={words.day}
           help={words.timeOfDayStays}
-          type="date"
           data-autofocus
           value={day}
           error={wrong}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={setDay}
         />
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useRole } from '#lib/api/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { FormDateField } from '#ui/form/date/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
@@ -59,7 +60,7 @@ const Fields = ({ editing, name }: { editing: Editing; name: string }) => {
           </option>
         ))}
       </SelectField>
-      <TextField label={whenLabel} type="datetime-local" error={errors.due?.message} {...form.register('due')} />
+      <FormDateField label={whenLabel} hasTime control={form.control} name="due" error={errors.due?.message} />
       <div className={styles['whole']}>
         <TextField
           label={words.title}

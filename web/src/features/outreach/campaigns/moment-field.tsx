@@ -1,27 +1,19 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { zoneIfOther } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
-import { TextField } from '#ui/form/field.tsx';
+import { FormDateField } from '#ui/form/date/date-field.tsx';
 import * as words from './words.ts';
 
-interface Props {
+interface Props<F extends FieldValues> {
   label: string;
   help: string;
-  field: UseFormRegisterReturn;
+  control: Control<F>;
+  name: FieldPath<F>;
   error: string | undefined;
 }
 
 /** An optional date and time on the workspace's clock; its label names the zone if the browser has another one. */
-export const MomentField = ({ label, help, field, error }: Props) => {
+export const MomentField = <F extends FieldValues>({ label, ...props }: Props<F>) => {
   const zone = zoneIfOther(useNow());
-  return (
-    <TextField
-      label={zone === undefined ? label : words.inZone(label, zone)}
-      isOptional
-      type="datetime-local"
-      help={help}
-      error={error}
-      {...field}
-    />
-  );
+  return <FormDateField label={zone === undefined ? label : words.inZone(label, zone)} isOptional hasTime {...props} />;
 };

@@ -1,10 +1,12 @@
 import type { AuditRow } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { formatPlain, formatRelative, formatWhole } from '#lib/format.ts';
+import { formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { DateInput } from '#ui/form/date/date-input.tsx';
+import { isDay } from '#ui/form/date/days.ts';
 import { Select } from '#ui/form/field.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -103,14 +105,18 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
-const Day = ({ label, name, value, onChange }: DayProps) => (
-  <label className={styles['day']}>
+const Day = ({ label, name, value = '', onChange }: DayProps) => (
+  <div className={styles['day']}>
     <span aria-hidden>{label}</span>
-    <span className={styles['shown']} aria-hidden>
-      {value ? formatPlain(value, 'datedYear') : words.anyDay}
-    </span>
-    <input type="date" aria-label={name} value={value ?? ''} onChange={({ target }) => onChange(target.value)} />
-  </label>
+    <DateInput
+      label={name}
+      aria-label={name}
+      placeholder={words.anyDay}
+      isLazy
+      value={value}
+      onChange={(day) => (day === '' || isDay(day)) && onChange(day)}
+    />
+  </div>
 );
 
 const Filters = ({ place: { search, filters }, narrow }: Log) => {

@@ -13,15 +13,19 @@ import { type ImportPlan, namesOf } from './process-rows.ts';
 /** Only one file is checked at a time, so nobody waits longer than this for another's; a million rows take half a minute. */
 const LONGEST_CHECK_MS = 90_000;
 
-/** A check remembers the people of the file: see `Known`. */
-export const checkTask = defineTask<typeof run>({
-  name: 'import check',
-  module: new URL('./check.task.ts', import.meta.url),
+/** Of what checks a file. It remembers the people of the file: see `Known`. */
+export const CHECK_LIMITS = {
   timeoutMs: LONGEST_CHECK_MS,
   memoryMb: 800,
   atOnce: 1,
   waitMs: LONGEST_CHECK_MS + 10_000,
   isReused: false,
+};
+
+export const checkTask = defineTask<typeof run>({
+  name: 'import check',
+  module: new URL('./check.task.ts', import.meta.url),
+  ...CHECK_LIMITS,
 });
 
 const TOO_LONG = 'This file takes too long to check. Split it into smaller files.';
@@ -30,14 +34,24 @@ const TOO_LARGE = 'This file is too large to check at once. Split it into smalle
 const values = z.array(z.string().max(2_000)).max(CHUNK_RECORDS);
 const Wanted = z.strictObject({ email: values, phone: values, linkedin_url: values });
 
-const inWords = (error: unknown): unknown =>
+/** A killed check as a sentence. */
+export const inWords = (error: unknown): unknown =>
   error instanceof KilledTaskError && error.reason !== 'crash'
     ? notAllowedNow(error.reason === 'memory' ? TOO_LARGE : TOO_LONG)
     : error;
 
+/** What a check may ask for: the rows, and the contacts that they may match. Ends with the caller's connection. */
+export const checkHost = (
+  context: Pick<OutsideContext, 'transact' | 'request'>,
+  importId: string,
+  plan: ImportPlan,
+): CheckHost => ({
+  ...chunkHost(context, importId, LONGEST_CHECK_MS),
+  contacts: (wanted) => context.transact((db) => findContacts(db, Wanted.parse(wanted), namesOf(plan))),
+});
+
 /**
- * Says exactly what an import would do; writes nothing. The sandbox decides, and asks for the rows and for the contacts that
- * they may match. Ends with the caller's connection.
+ * Says exactly what an import would do; writes nothing. The sandbox decides.
  */
 export const dryRun = async (
   context: Pick<OutsideContext, 'transact' | 'request' | 'session'>,
@@ -45,12 +59,9 @@ export const dryRun = async (
   { importId, records, plan }: { importId: string; records: number; plan: ImportPlan },
   task = checkTask,
 ): Promise<DryRun> => {
-  const { transact, session } = context;
-  const host: CheckHost = {
-    ...chunkHost(context, importId, LONGEST_CHECK_MS),
-    contacts: (wanted) => transact((db) => findContacts(db, Wanted.parse(wanted), namesOf(plan))),
-  };
-  return sandbox.converse(task, { records, plan }, { owner: session.workspaceId }, host).catch((error: unknown) => {
+  const host = checkHost(context, importId, plan);
+  const owner = { owner: context.session.workspaceId };
+  return sandbox.converse(task, { records, plan }, owner, host).catch((error: unknown) => {
     throw inWords(error);
   });
 };

@@ -11,6 +11,7 @@ import { readHeader } from '../upload/upload.ts';
 import { checkMapping, type ColumnMatch } from '../map/check-mapping.ts';
 import type { OnDuplicate } from '../decide/decide-row.ts';
 import { dryRun } from '../decide/dry-run.ts';
+import { type MergesPage, readMerges } from '../decide/read-merges.ts';
 import type { ImportJob } from './import.job.ts';
 import { getImport, importInWords, type ImportRecord, planOf, startImport } from '../import-queries.ts';
 
@@ -70,6 +71,17 @@ const prepare = async (context: Context, sandbox: Sandbox, request: ImportReques
 export const tryImport = async (context: Context, sandbox: Sandbox, request: ImportRequest) => {
   const record = await prepare(context, sandbox, request);
   return dryRun(context, sandbox, { importId: record.id, records: record.records, plan: planOf(record) });
+};
+
+/** A page of the rows that the import would merge; writes nothing. */
+export const previewMerges = async (
+  context: Context,
+  sandbox: Sandbox,
+  request: ImportRequest & { afterRow: number },
+): Promise<MergesPage> => {
+  const record = await prepare(context, sandbox, request);
+  const { id: importId, records } = record;
+  return readMerges(context, sandbox, { importId, records, plan: planOf(record), afterRow: request.afterRow });
 };
 
 /** Describes the import as "fair.csv, 120 rows, as leads". */

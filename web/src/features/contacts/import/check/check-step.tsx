@@ -2,15 +2,20 @@ import { CircleCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Pane, SaveBar } from '#ui/page.tsx';
-import { Pill } from '#ui/pill.tsx';
+import { SaveBar } from '#ui/page.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { CountsBar } from '../counts.tsx';
 import styles from '../import.module.css';
 import type { Checked } from '../import-words.ts';
 import * as words from '../words.ts';
+import { Merges } from './merges.tsx';
+import type { MergesRequest } from './use-merges.ts';
+import { Problems } from './problems.tsx';
 
 interface Props {
   checked: Checked;
+  /** What was checked, to read the rows that would be merged. */
+  request: MergesRequest;
   /** The tag for everyone in the file; empty for none. */
   tag: string;
   isBusy: boolean;
@@ -22,105 +27,50 @@ interface Props {
 
 const PEOPLE = { one: 'person', many: 'people' };
 
-const Found = ({ problem }: { problem: Checked['problems'][number] }) => (
-  <span className={styles['found']}>
-    <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>
-      {problem.kind === 'refused' ? words.rejected : words.warning}
-    </Pill>
-    <span className="muted">{problem.detail}</span>
-  </span>
-);
+type View = 'problems' | 'merges';
 
-const Problems = ({ checked, onFix }: Pick<Props, 'checked' | 'onFix'>) => {
-  const [group, setGroup] = useState<string | null>(null);
-  const shown = checked.problems.filter(({ detail }) => group === null || detail === group);
-  const all = checked.problem_groups.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <div className={`${styles['panes']} ${styles['check']}`}>
-      <Pane label={words.reason} className={styles['pane']}>
-        <div className={styles['reasons']} role="group" aria-label={words.reasons}>
-          <button type="button" aria-pressed={group === null} onClick={() => setGroup(null)}>
-            <span>{words.allIssues}</span>
-            <span className="num muted">{formatNumber(all)}</span>
-          </button>
-          {checked.problem_groups.map(({ detail, kind, count }) => (
-            <button
-              key={`${kind}-${detail}`}
-              type="button"
-              aria-pressed={group === detail}
-              onClick={() => setGroup(detail)}
-            >
-              <span>{detail}</span>
-              <span className="num muted">{formatNumber(count)}</span>
-              <small>{kind === 'refused' ? words.rejected : words.theseRowsAreImported}</small>
-            </button>
-          ))}
-        </div>
-      </Pane>
-      <Pane label={words.rows} className={styles['pane']}>
-        <table className={`${styles['map']} ${styles['prob']}`}>
-          <thead>
-            <tr>
-              <th>{words.row}</th>
-              <th>{words.column}</th>
-              <th>{words.value}</th>
-              <th>{words.issuesFound}</th>
-              <th>
-                <span className="hidden-text">{words.fix}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((problem) => (
-              <tr key={`${problem.row}-${problem.column}-${problem.detail}`}>
-                <td className="num faint">{formatNumber(problem.row)}</td>
-                <td className={styles['nowrap']}>{problem.column ?? ''}</td>
-                <td className={styles['value']} title={problem.value ?? undefined}>
-                  {problem.value ?? ''}
-                </td>
-                <td>
-                  <Found problem={problem} />
-                </td>
-                <td>
-                  <Button
-                    icon={<Pencil aria-hidden />}
-                    aria-label={words.fixRow(formatNumber(problem.row))}
-                    onClick={() => onFix(problem.row)}
-                  >
-                    {words.fix}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {shown.length < all && group === null && (
-          <p className="muted t13" style={{ padding: '12px var(--pad)' }}>
-            {words.showingTheFirstOfTheRejected(formatNumber(shown.length), formatNumber(all))}
-          </p>
-        )}
-      </Pane>
-    </div>
-  );
-};
-
-/** What the import would do; nothing is saved yet. */
-export const CheckStep = ({ checked, tag, isBusy, onBack, onRun, onFix }: Props) => {
-  const people = checked.people ?? checked.created + checked.merged;
-  const first = checked.problems[0];
-  const isTagging = people === 0 && checked.unchanged > 0 && tag !== '';
+const Rows = ({ checked, request, onFix }: Pick<Props, 'checked' | 'request' | 'onFix'>) => {
+  const hasProblems = checked.problems.length > 0;
+  const [view, setView] = useState<View>(hasProblems ? 'problems' : 'merges');
+  const problems = checked.problem_groups.reduce((sum, { count }) => sum + count, 0);
+  const isMerges = checked.merged > 0 && view === 'merges';
   return (
     <>
-      <CountsBar counts={checked} />
-      {checked.problems.length > 0 ? (
-        <Problems checked={checked} onFix={onFix} />
-      ) : (
+      {checked.merged > 0 && (
+        <div className={styles['views']}>
+          <Tabs
+            label={words.rows}
+            value={view}
+            onChange={setView}
+            items={[
+              { key: 'problems', label: words.issues, count: formatNumber(problems) },
+              { key: 'merges', label: words.mergedRows, count: formatNumber(checked.merged) },
+            ]}
+          />
+        </div>
+      )}
+      {isMerges && <Merges request={request} total={checked.merged} />}
+      {!isMerges && hasProblems && <Problems checked={checked} onFix={onFix} />}
+      {!isMerges && !hasProblems && (
         <div className={styles['calm']}>
           <CircleCheck aria-hidden />
           <h2>{words.allRowsCanBeImported}</h2>
           <p>{words.noIssuesToFix}</p>
         </div>
       )}
+    </>
+  );
+};
+
+/** What the import would do; nothing is saved yet. */
+export const CheckStep = ({ checked, request, tag, isBusy, onBack, onRun, onFix }: Props) => {
+  const people = checked.people ?? checked.created + checked.merged;
+  const first = checked.problems[0];
+  const isTagging = people === 0 && checked.unchanged > 0 && tag !== '';
+  return (
+    <>
+      <CountsBar counts={checked} />
+      <Rows checked={checked} request={request} onFix={onFix} />
       <SaveBar
         say={
           checked.refused > 0

@@ -21,14 +21,19 @@ const Editor = ({ field, custom }: { field: CustomField; custom: string }) => {
 const written = () => screen.getByRole('status').textContent;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('a year is typed without losing it, or the other filters', () => {
+it('a date is taken once it is typed wholly, without losing the other filters', () => {
   show(<Editor field={fieldOf('renewal', 'date')} custom="plan=pro" />);
-  for (const value of ['0002-05-01', '0020-05-01', '0202-05-01']) {
+  const field = screen.getByLabelText<HTMLInputElement>('From');
+  for (const value of ['1', '1/5', '1/5/20', '1/5/2026']) {
     type('From', value);
     expect(written()).toBe('plan=pro');
-    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(value);
+    expect(field.value).toBe(value);
   }
-  type('From', '2026-05-01');
+  fireEvent.blur(field);
+  expect(written()).toBe('plan=pro;renewal=2026-05-01..');
+  expect(field.value).toBe('1 May 2026');
+  type('From', 'soon');
+  fireEvent.blur(field);
   expect(written()).toBe('plan=pro;renewal=2026-05-01..');
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@rainmaker/contract';
 import { useState } from 'react';
 import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
+import { DateField } from '#ui/form/date/date-field.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import styles from '../../contacts.module.css';
 import { DAY_PRESETS, no, presetOf, yes } from '../../custom-words.ts';
@@ -135,17 +136,11 @@ const Days = ({ field: { name }, condition, onChange }: EditorProps) => {
   const days = condition && 'days' in condition ? condition.days : {};
   const preset = presetOf(days);
   const inField = (end: 'from' | 'to') => (days[end]?.startsWith('@') ? '' : (days[end] ?? ''));
-  // While a year is typed, the field says 0002, 0020 and 0202 first.
-  const [typed, setTyped] = useState({ from: inField('from'), to: inField('to') });
   const apply = (end: 'from' | 'to', value: string) => {
     const { [end]: _, ...other } = preset === undefined ? days : {};
     const next = { ...other, ...(value && { [end]: value }) };
     if (Object.keys(next).length === 0) return onChange(undefined);
     if (isWritable({ name, days: next })) onChange({ name, days: next });
-  };
-  const type = (end: 'from' | 'to', value: string) => {
-    setTyped({ ...typed, [end]: value });
-    if (value !== '') apply(end, value);
   };
   return (
     <>
@@ -155,21 +150,17 @@ const Days = ({ field: { name }, condition, onChange }: EditorProps) => {
           name={name}
           label={label}
           checked={preset === label}
-          onChange={() => {
-            setTyped({ from: '', to: '' });
-            onChange({ name, days: range });
-          }}
+          onChange={() => onChange({ name, days: range })}
         />
       ))}
       <div className={styles['dates']}>
         {(['from', 'to'] as const).map((end) => (
-          <TextField
+          <DateField
             key={end}
             label={end === 'from' ? words.from : words.toLabel}
-            type="date"
-            value={typed[end]}
-            onChange={({ target }) => type(end, target.value)}
-            onBlur={({ target }) => target.value !== inField(end) && apply(end, target.value)}
+            isLazy
+            value={inField(end)}
+            onChange={(value) => apply(end, value)}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { WhereCondition } from '@rainmaker/contract';
 import { useState, type ReactNode } from 'react';
 import { RadioChoice } from '#ui/form/choice.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { DateField } from '#ui/form/date/date-field.tsx';
 import styles from '../../contacts.module.css';
 import type { ListState } from '../../list-url.ts';
 import { chosenOf, type FilterKind, type OptionsKind, type SuggestedKind, without } from './filter-options.ts';
@@ -97,7 +97,7 @@ const daysOf = (kind: MomentKind, { filters }: ListState): Days => {
   return { ...(from && { from }), ...(to && { to }) };
 };
 
-/** While a year is typed, the field says 0002, 0020 and 0202 first. */
+/** A day, and no other text that was typed. */
 const isWhole = (day: string): boolean => /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(day);
 
 /** When something happened: a preset, a range of days, never, or at any time. */
@@ -148,13 +148,12 @@ export const MomentEditor = ({ kind, state, onChange }: Props<MomentKind>) => {
       <div className={styles['moments']}>
         <div className={styles['dates']}>
           {(['from', 'to'] as const).map((end) => (
-            <TextField
-              // A preset empties what was typed.
-              key={`${end} ${preset ?? ''}`}
+            <DateField
+              key={end}
               label={end === 'from' ? texts.from : texts.toLabel}
-              type="date"
-              defaultValue={days[end]?.startsWith('@') ? '' : days[end]}
-              onChange={({ target }) => type(end, target.value)}
+              isLazy
+              value={days[end]?.startsWith('@') ? '' : (days[end] ?? '')}
+              onChange={(value) => type(end, value)}
             />
           ))}
         </div>

@@ -32,7 +32,8 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
         label={words.ends}
         help={words.noOneJoinsAfterThisDate}
         error={errors.end_at?.message}
-        field={form.register('end_at')}
+        control={form.control}
+        name="end_at"
       />
       <TextField
         label={words.pauseAtThisBounceRate}

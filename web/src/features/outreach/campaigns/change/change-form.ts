@@ -2,7 +2,7 @@ import { type Approval, type Campaign, contract, type Mailbox } from '@rainmaker
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
-import { campaignWords, limitOf, momentOf, toLocal } from '../new/campaign-form.ts';
+import { campaignWords, limitOf, sentMoment, toLocal } from '../new/campaign-form.ts';
 import * as words from './words.ts';
 
 /** What can be changed while a campaign runs; numbers and dates are text. */
@@ -53,7 +53,7 @@ export const changePayload = (id: string, form: ChangeForm) => ({
   daily_new_limit: limitOf(form.daily_new_limit),
   mailbox_ids: form.mailbox_ids,
   approval: form.approval,
-  end_at: momentOf(form.end_at),
+  end_at: sentMoment(form.end_at),
   guardrails: {
     bounce_percent: percentOf(form.bounce_percent),
     complaint_percent: percentOf(form.complaint_percent),
@@ -65,6 +65,7 @@ export const changeFieldOf = (place: string): string => place.replace(/^guardrai
 
 const OWN_WORDS: Record<string, string> = {
   daily_new_limit: words.enterAWholeNumberOf1,
+  end_at: words.chooseADateAndTime,
   bounce_percent: words.enterANumberFrom01,
   complaint_percent: words.enterANumberFrom001,
 };

@@ -21,3 +21,4 @@ export const enterAWholeNumberOf1 = 'Enter a whole number of 1 or more, or leave
 export const enterANumberFrom01 = 'Enter a number from 0.1 to 100.';
 export const enterANumberFrom001 = 'Enter a number from 0.01 to 100.';
 export const chooseADateInTheFuture = 'Choose a date in the future.';
+export const chooseADateAndTime = 'Write a date and time, or leave it empty.';

@@ -41,6 +41,9 @@ export const toLocal = (moment: string | null): string => (moment === null ? '' 
 /** The reverse; null if empty. */
 export const momentOf = (typed: string): string | null => fromTyped(typed, placeNow().zone) ?? null;
 
+/** The same for the server, which says what is wrong with a text that isn't a date. */
+export const sentMoment = (typed: string): string | null => momentOf(typed) ?? (typed.trim() === '' ? null : typed);
+
 /** A limit from its text; null if empty. */
 export const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
@@ -63,12 +66,13 @@ export const campaignPayload = (form: CampaignForm, audience: Audience) => ({
   mailbox_ids: form.mailbox_ids,
   approval: form.approval,
   daily_new_limit: limitOf(form.daily_new_limit),
-  start_at: momentOf(form.start_at),
+  start_at: sentMoment(form.start_at),
 });
 
 const OWN_WORDS: Record<string, string> = {
   sequence_id: words.chooseAWorkflow,
   daily_new_limit: words.enterAWholeNumberOf1,
+  start_at: words.chooseADateAndTime,
 };
 
 /** The contract's rules, applied to the payload. */

@@ -36,7 +36,8 @@ const Pace = ({ form }: { form: UseFormReturn<CampaignForm> }) => {
           label={words.starts}
           help={words.leaveEmptyToStartImmediately}
           error={errors.start_at?.message}
-          field={form.register('start_at')}
+          control={form.control}
+          name="start_at"
         />
       </div>
     </div>

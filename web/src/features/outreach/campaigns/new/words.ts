@@ -2,6 +2,7 @@
 
 // campaign-form.ts
 export const chooseAWorkflow = 'Choose a workflow.';
+export const chooseADateAndTime = 'Write a date and time, or leave it empty.';
 export const enterAWholeNumberOf1 = 'Enter a whole number of 1 or more, or leave this empty.';
 export const name = 'Name';
 export const workflow = 'Workflow';
