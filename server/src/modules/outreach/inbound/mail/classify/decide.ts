@@ -82,21 +82,32 @@ const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Evidenc
   return signs.verdict('automatic', isAuto ? 0.95 : 0.75, 'automatic');
 };
 
-const isHandedOn = (found: Found): boolean => found.words.some((word) => HANDED_ON.test(word.toLowerCase()));
+const isHandedOn = (signs: Signs): boolean => {
+  const colleagues = signs.of('colleague');
+  return (
+    signs
+      .of('handing')
+      .some(({ sentence, at }) => colleagues.some((other) => other.sentence === sentence && other.at !== at)) ||
+    signs.of('referral').some(({ words }) => words.some((word) => HANDED_ON.test(word.toLowerCase())))
+  );
+};
 
 const ofReferral = (signs: Signs, { referral }: Evidence): Verdict | undefined => {
   const pointing = signs.of('referral');
   const isWrong = signs.has('wrong_person');
   const [wanted] = signs.of('interested');
   const comesFirst = wanted !== undefined && pointing.every(({ at }) => wanted.at < at) && !isWrong;
-  const names = referral !== null && (pointing.length > 0 || (isWrong && referral.email !== null));
-  const handsOn = pointing.some(isHandedOn) && (isWrong || !signs.has('interested', 'later', 'objection'));
+  // An address of somebody else, in the writer's own words, is whom to write to.
+  const names = referral !== null && (pointing.length > 0 || isWrong || referral.email !== null);
+  const handsOn = isHandedOn(signs) && (isWrong || !signs.has('interested', 'later', 'objection'));
   if ((names || handsOn) && !comesFirst)
-    return signs.verdict('referral', names ? 0.9 : 0.7, 'wrong_person', 'referral');
+    return signs.verdict('referral', names ? 0.9 : 0.7, 'wrong_person', 'referral', 'handing', 'colleague');
   return isWrong ? signs.verdict('wrong_person', 0.85, 'wrong_person') : undefined;
 };
 
-const ofTime = (signs: Signs, { dates, today }: Evidence): Verdict | undefined => {
+const isQuestion = (sentences: readonly Sentence[]): boolean => sentences.some((sentence) => sentence.isQuestion);
+
+const ofTime = (signs: Signs, { dates, today, sentences }: Evidence): Verdict | undefined => {
   const isSoon = dates.next !== null && today.until(dates.next).days <= SOON_DAYS;
   const wants = signs.has('interested');
   if (signs.has('later', 'not_now') && wants && isSoon && !signs.has('refusal')) return undefined;
@@ -106,13 +117,17 @@ const ofTime = (signs: Signs, { dates, today }: Evidence): Verdict | undefined =
     return signs.verdict('not_now', dates.next ? 0.9 : 0.75, 'later', 'not_now');
   if (isStrong) return undefined;
   if (signs.has('not_now')) return signs.verdict('not_now', 0.8, 'not_now');
+  // A date far ahead beside a "not" or a call puts it off.
+  const isFar = dates.next !== null && !isSoon && !wants && !isQuestion(sentences);
+  if (isFar && signs.has('no_need', 'negation', 'meeting', 'friendly', 'yes', 'no'))
+    return signs.verdict('not_now', 0.65, 'negation', 'meeting', 'friendly');
   const isForNow = signs.has('no_need') && signs.has('currently') && refusals.length === 0;
   return isForNow ? signs.verdict('not_now', 0.65, 'no_need', 'currently') : undefined;
 };
 
-const ofOpinion = (signs: Signs, { sentences }: Evidence): Verdict | undefined => {
+const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict => {
   const count = wordCount(sentences);
-  const asks = signs.has('question', 'curious') || sentences.some(({ isQuestion }) => isQuestion);
+  const asks = signs.has('question', 'curious') || isQuestion(sentences);
   if (signs.has('refusal', 'no_need')) return signs.verdict('objection', 0.9, 'refusal', 'no_need', 'objection');
   const lastObjection = signs.of('objection').at(-1);
   const lastWish = signs.of('interested').at(-1);
@@ -120,9 +135,17 @@ const ofOpinion = (signs: Signs, { sentences }: Evidence): Verdict | undefined =
     return signs.verdict('objection', 0.8, 'objection');
   if (signs.has('no') && count <= SHORT_WORDS && !lastWish) return signs.verdict('objection', 0.8, 'no');
   if (lastWish) return signs.verdict('interested', asks ? 0.75 : 0.9, 'interested', 'yes');
+  const isAppointment = dates.next !== null && today.until(dates.next).days <= SOON_DAYS;
+  const beginsWithYes = signs.of('yes').some(({ sentence }) => sentence === sentences[0]) && count <= SHORT_YES_WORDS;
+  if (isAppointment && (beginsWithYes || !signs.has('curious', 'negation', 'doubt')))
+    return signs.verdict('interested', 0.65, 'yes', 'friendly');
+  if (signs.has('meeting') && !signs.has('curious')) return signs.verdict('interested', 0.7, 'meeting');
   if (asks) return signs.verdict('question', 0.8, 'question', 'curious');
   if (signs.has('yes') && count <= SHORT_YES_WORDS) return signs.verdict('interested', 0.75, 'yes', 'friendly');
-  return signs.has('friendly') ? signs.verdict('interested', 0.6, 'friendly') : undefined;
+  if (signs.has('friendly')) return signs.verdict('interested', 0.6, 'friendly');
+  // Whoever asks nothing, wants nothing and yet answers mostly declines; a person should look.
+  const isSure = signs.has('doubt', 'negation');
+  return signs.verdict('objection', isSure ? 0.5 : 0.3, 'doubt', 'negation');
 };
 
 /**
@@ -136,11 +159,12 @@ export const decide = (evidence: Evidence): Verdict => {
   if (!isAuto && (isStop || signs.has('unsubscribe'))) return signs.verdict('unsubscribe', 0.95, 'stop', 'unsubscribe');
   if (sentences.length === 0 && new Signs(readSignals(readWords(subject))).has('stop'))
     return { class: 'unsubscribe', confidence: 0.9, words: [subject] };
+  if (sentences.length === 0 && !isAuto) return { class: 'question', confidence: 0.1, words: [] };
   return (
     ofAutomatic(signs, evidence) ??
     ofLeft(signs, referral) ??
     ofReferral(signs, evidence) ??
     ofTime(signs, evidence) ??
-    ofOpinion(signs, evidence) ?? { class: 'question', confidence: 0.2, words: [] }
+    ofOpinion(signs, evidence)
   );
 };

@@ -9,6 +9,9 @@ export type Signal =
   | 'left'
   | 'wrong_person'
   | 'referral'
+  /** Together in a sentence they hand the mail on: a colleague, and a verb such as to forward. */
+  | 'colleague'
+  | 'handing'
   /** An invitation to come back, or a time that is named for it. */
   | 'later'
   | 'not_now'
@@ -21,6 +24,10 @@ export type Signal =
   /** Wanting to know something particular, which is no interest yet. */
   | 'curious'
   | 'interested'
+  /** A call, a demo: wanted where nothing denies it. */
+  | 'meeting'
+  /** Prices, suppliers, regrets: an objection where nothing else is said. */
+  | 'doubt'
   /** A friendly word that a question or an objection may follow. */
   | 'friendly'
   /** Yes and no, as a short reply. */

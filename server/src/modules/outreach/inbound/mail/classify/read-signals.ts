@@ -28,7 +28,7 @@ const INDEX = new PatternIndex<Tag>(
 
 /** How many words before something wanted a "not" denies it. */
 const REACH = 4;
-const WANTED: ReadonlySet<Signal> = new Set(['interested', 'friendly', 'yes']);
+const WANTED: ReadonlySet<Signal> = new Set(['interested', 'meeting', 'friendly', 'yes']);
 const DENYING: ReadonlySet<Signal> = new Set(['refusal', 'no_need', 'not_now', 'unsubscribe', 'wrong_person', 'no']);
 const OWN = new Set('me us mich mir uns moi nous mij ons mujhe hume humein hamein'.split(' '));
 const OWN_ENDING = /(?:me|mi|nos|nous)$/;
@@ -65,7 +65,7 @@ const settle = (sentence: Sentence): { match: Match<Tag>; signal: Signal }[] => 
   const denying = all.filter(({ signal }) => DENYING.has(signal.signal));
   return all.flatMap((match) => {
     const { signal } = match.signal;
-    if (signal === 'negation' || signal === 'no_negation') return [];
+    if (signal === 'no_negation') return [];
     if (signal === 'referral' && isOwn(match, sentence)) return [];
     if (signal === 'referral' && all.some((other) => other.signal.signal === 'wrong_person' && overlaps(match, other)))
       return [];
