@@ -3,7 +3,7 @@ const MOST_BYTES = 50 * 1024 * 1024;
 /** Lines that begin like a boundary (RFC 2046, 5.1.1); each may become a part that the parser keeps in memory. */
 const MOST_PARTS = 10_000;
 /** The parser keeps each line of a text by itself, so that a mail of empty lines would keep it busy for a minute. */
-const MOST_SHORT_LINES = 100_000;
+const MOST_SHORT_LINES = 60_000;
 /** Files are encoded in lines of 76 characters (RFC 2045, 6.8), which cost little. */
 const SHORT = 60;
 

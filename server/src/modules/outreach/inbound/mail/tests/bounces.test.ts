@@ -6,6 +6,7 @@ import { OUR_ID, rawOf, THEM, type BounceCase } from '../test-data/bounce-mails.
 import { TEXTS } from '../test-data/bounces-as-text.ts';
 import { STATUSES } from '../test-data/bounces-with-status.ts';
 import { RECEIPTS } from '../test-data/receipts.ts';
+import { HELD_OUT_BOUNCES } from '../test-data/held-out/bounces.ts';
 import { hitRate } from '../test-data/hit-rate.ts';
 
 const summary = (report: MailReport): string =>
@@ -36,4 +37,11 @@ it('bounces, delays, complaints and receipts are told apart, with recipient and 
     [...STATUSES, ...RECEIPTS, ...TEXTS].map(async (one) => ({ name: one.name, wrong: await differences(one) })),
   );
   expect(hitRate('bounces', results)).toBeGreaterThanOrEqual(0.98);
+});
+
+it('bounces that the rules were not written after are told apart', async () => {
+  const results = await Promise.all(
+    HELD_OUT_BOUNCES.map(async (one) => ({ name: one.name, wrong: await differences(one) })),
+  );
+  expect(hitRate('bounces, held out', results)).toBeGreaterThanOrEqual(0.95);
 });

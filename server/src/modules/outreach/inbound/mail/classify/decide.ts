@@ -1,0 +1,170 @@
+import type { Referral } from './find/find-referral.ts';
+import type { Day } from './find/find-dates.ts';
+import type { Signal } from './language.ts';
+import { readSignals, type Found } from './read-signals.ts';
+import { readWords, type Sentence } from './read-words.ts';
+
+export type ReplyClass =
+  | 'interested'
+  | 'question'
+  | 'objection'
+  | 'not_now'
+  | 'referral'
+  | 'out_of_office'
+  | 'unsubscribe'
+  | 'wrong_person'
+  | 'automatic';
+
+interface Verdict {
+  class: ReplyClass;
+  confidence: number;
+  words: string[];
+}
+
+export interface Evidence {
+  sentences: readonly Sentence[];
+  signals: readonly Found[];
+  isAuto: boolean;
+  referral: Referral | null;
+  dates: { back: Day | null; next: Day | null };
+  subject: string;
+  today: Day;
+}
+
+/** A reply of a few words, in which a yes or a no is the answer. */
+const SHORT_WORDS = 10;
+const SHORT_YES_WORDS = 30;
+/** A date within two weeks is an appointment, a later one a postponement. */
+const SOON_DAYS = 14;
+const HANDED_ON =
+  /^(?:colleague|coleg|kolleg|colleg|companer|sahkarmi|forward|fwd|weiterg|weiterl|leite|leit|transm|transf|reenv|encaminh|reencaminh|repass|inoltr|doorg|suivre|successor|nachfolg|successeur|sucesor|sucessor|successore|opvolger|replacement|remplac|taken|cc|copia|kopie|aage)/;
+const STRONG_REFUSAL = /inter|ruchi|dilchasp|belangstelling/;
+
+/** The signs of a reply, by what is asked of them. */
+class Signs {
+  readonly #found: readonly Found[];
+
+  constructor(found: readonly Found[]) {
+    this.#found = found;
+  }
+
+  of(...signals: Signal[]): Found[] {
+    return this.#found.filter(({ signal }) => signals.includes(signal));
+  }
+
+  has(...signals: Signal[]): boolean {
+    return this.#found.some(({ signal }) => signals.includes(signal));
+  }
+
+  verdict(name: ReplyClass, confidence: number, ...signals: Signal[]): Verdict {
+    const words = [...new Set(this.of(...signals).map((found) => found.words.join(' ')))];
+    return { class: name, confidence, words: words.slice(0, 5) };
+  }
+}
+
+const wordCount = (sentences: readonly Sentence[]): number =>
+  sentences.reduce((sum, { words }) => sum + words.length, 0);
+
+/** Whoever has left answers no more: somebody else may. */
+const ofLeft = (signs: Signs, referral: Referral | null): Verdict | undefined =>
+  signs.has('left') ? signs.verdict(referral ? 'referral' : 'wrong_person', 0.85, 'left', 'referral') : undefined;
+
+const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Evidence): Verdict | undefined => {
+  const isAbsent = signs.has('out_of_office');
+  const human = signs.has('interested', 'question', 'refusal', 'objection', 'later', 'referral', 'wrong_person');
+  const told = signs.of('automatic').length;
+  if (!isAuto && !isAbsent && !(told >= 2 || (told === 1 && !human))) return undefined;
+  const left = ofLeft(signs, referral);
+  if (left) return left;
+  const bySubject = new Signs(readSignals(readWords(subject))).has('out_of_office');
+  if (isAbsent || (isAuto && bySubject) || (isAuto && dates.back !== null && told === 0))
+    return signs.verdict('out_of_office', isAuto ? 0.97 : 0.85, 'out_of_office');
+  return signs.verdict('automatic', isAuto ? 0.95 : 0.75, 'automatic');
+};
+
+const isHandedOn = (signs: Signs): boolean => {
+  const colleagues = signs.of('colleague');
+  return (
+    signs
+      .of('handing')
+      .some(({ sentence, at }) => colleagues.some((other) => other.sentence === sentence && other.at !== at)) ||
+    signs.of('referral').some(({ words }) => words.some((word) => HANDED_ON.test(word.toLowerCase())))
+  );
+};
+
+const ofReferral = (signs: Signs, { referral }: Evidence): Verdict | undefined => {
+  const pointing = signs.of('referral');
+  const isWrong = signs.has('wrong_person');
+  const [wanted] = signs.of('interested');
+  const comesFirst = wanted !== undefined && pointing.every(({ at }) => wanted.at < at) && !isWrong;
+  // An address of somebody else, in the writer's own words, is whom to write to.
+  const names = referral !== null && (pointing.length > 0 || isWrong || referral.email !== null);
+  const handsOn = isHandedOn(signs) && (isWrong || !signs.has('interested', 'later', 'objection'));
+  if ((names || handsOn) && !comesFirst)
+    return signs.verdict('referral', names ? 0.9 : 0.7, 'wrong_person', 'referral', 'handing', 'colleague');
+  return isWrong ? signs.verdict('wrong_person', 0.85, 'wrong_person') : undefined;
+};
+
+const isQuestion = (sentences: readonly Sentence[]): boolean => sentences.some((sentence) => sentence.isQuestion);
+
+const ofTime = (signs: Signs, { dates, today, sentences }: Evidence): Verdict | undefined => {
+  const isSoon = dates.next !== null && today.until(dates.next).days <= SOON_DAYS;
+  const wants = signs.has('interested');
+  if (signs.has('later', 'not_now') && wants && isSoon && !signs.has('refusal')) return undefined;
+  const refusals = signs.of('refusal');
+  const isStrong = refusals.some(({ words }) => STRONG_REFUSAL.test(words.join(' ').toLowerCase()));
+  if (signs.has('later') && (!wants || !isSoon))
+    return signs.verdict('not_now', dates.next ? 0.9 : 0.75, 'later', 'not_now');
+  if (isStrong) return undefined;
+  if (signs.has('not_now')) return signs.verdict('not_now', 0.8, 'not_now');
+  // A date far ahead beside a "not" or a call puts it off.
+  const isFar = dates.next !== null && !isSoon && !wants && !isQuestion(sentences);
+  if (isFar && signs.has('no_need', 'negation', 'meeting', 'friendly', 'yes', 'no'))
+    return signs.verdict('not_now', 0.65, 'negation', 'meeting', 'friendly');
+  const isForNow = signs.has('no_need') && signs.has('currently') && refusals.length === 0;
+  return isForNow ? signs.verdict('not_now', 0.65, 'no_need', 'currently') : undefined;
+};
+
+const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict => {
+  const count = wordCount(sentences);
+  const asks = signs.has('question', 'curious') || isQuestion(sentences);
+  if (signs.has('refusal', 'no_need')) return signs.verdict('objection', 0.9, 'refusal', 'no_need', 'objection');
+  const lastObjection = signs.of('objection').at(-1);
+  const lastWish = signs.of('interested').at(-1);
+  if (lastObjection && (!lastWish || lastWish.at < lastObjection.at))
+    return signs.verdict('objection', 0.8, 'objection');
+  if (signs.has('no') && count <= SHORT_WORDS && !lastWish) return signs.verdict('objection', 0.8, 'no');
+  if (lastWish) return signs.verdict('interested', asks ? 0.75 : 0.9, 'interested', 'yes');
+  const isAppointment = dates.next !== null && today.until(dates.next).days <= SOON_DAYS;
+  const beginsWithYes = signs.of('yes').some(({ sentence }) => sentence === sentences[0]) && count <= SHORT_YES_WORDS;
+  if (isAppointment && (beginsWithYes || !signs.has('curious', 'negation', 'doubt')))
+    return signs.verdict('interested', 0.65, 'yes', 'friendly');
+  if (signs.has('meeting') && !signs.has('curious')) return signs.verdict('interested', 0.7, 'meeting');
+  if (asks) return signs.verdict('question', 0.8, 'question', 'curious');
+  if (signs.has('yes') && count <= SHORT_YES_WORDS) return signs.verdict('interested', 0.75, 'yes', 'friendly');
+  if (signs.has('friendly')) return signs.verdict('interested', 0.6, 'friendly');
+  // Whoever asks nothing, wants nothing and yet answers mostly declines; a person should look.
+  const isSure = signs.has('doubt', 'negation');
+  return signs.verdict('objection', isSure ? 0.5 : 0.3, 'doubt', 'negation');
+};
+
+/**
+ * What a reply is, from its signs. An opt-out goes before everything, then what a program or an absence says, then whom it should go
+ * to, then when, and last what its writer thinks of it.
+ */
+export const decide = (evidence: Evidence): Verdict => {
+  const { sentences, signals, isAuto, subject, referral } = evidence;
+  const signs = new Signs(signals);
+  const isStop = signs.has('stop') && wordCount(sentences) <= SHORT_WORDS;
+  if (!isAuto && (isStop || signs.has('unsubscribe'))) return signs.verdict('unsubscribe', 0.95, 'stop', 'unsubscribe');
+  if (sentences.length === 0 && new Signs(readSignals(readWords(subject))).has('stop'))
+    return { class: 'unsubscribe', confidence: 0.9, words: [subject] };
+  if (sentences.length === 0 && !isAuto) return { class: 'question', confidence: 0.1, words: [] };
+  return (
+    ofAutomatic(signs, evidence) ??
+    ofLeft(signs, referral) ??
+    ofReferral(signs, evidence) ??
+    ofTime(signs, evidence) ??
+    ofOpinion(signs, evidence)
+  );
+};

@@ -1,0 +1,33 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Sentence } from '../read-words.ts';
+import { BACK } from './date-words.ts';
+import { findDates, type Day } from './find-dates.ts';
+
+/** An absence or a wait beyond that is a mistake. */
+const FARTHEST_DAYS = 800;
+/** How many words before a date "back", "until" and the like speak of it. */
+const REACH = 5;
+
+const isAhead = (date: Day, today: Day): boolean =>
+  Temporal.PlainDate.compare(date, today) > 0 && today.until(date).days <= FARTHEST_DAYS;
+
+const latest = (dates: readonly Day[]): Day | null => dates.toSorted(Temporal.PlainDate.compare).at(-1) ?? null;
+
+/** The day somebody is back: a date after "back", "until" and the like, the latest of several; otherwise the latest of all. */
+export const returnDate = (sentences: readonly Sentence[], today: Day): Day | null => {
+  const found = sentences.flatMap(({ words }) =>
+    findDates(words, today, true)
+      .filter(({ date }) => isAhead(date, today))
+      .map(({ date, at }) => ({
+        date,
+        isBack: words.slice(Math.max(0, at - REACH), at).some(({ text }) => BACK.has(text)),
+      })),
+  );
+  const back = found.filter(({ isBack }) => isBack);
+  return latest((back.length > 0 ? back : found).map(({ date }) => date));
+};
+
+/** The first day ahead that a reply names. */
+export const nextDate = (sentences: readonly Sentence[], today: Day): Day | null =>
+  sentences.flatMap(({ words }) => findDates(words, today, false)).find(({ date }) => isAhead(date, today))?.date ??
+  null;

@@ -1,0 +1,93 @@
+import type { Signal } from './language.ts';
+import { LANGUAGES } from './languages.ts';
+import { compile, PatternIndex, type Match, type Pattern } from './pattern.ts';
+import type { Sentence } from './read-words.ts';
+
+interface Tag {
+  signal: Signal;
+  /** Words only deny others of their language: Dutch "na" is Hindi's "not". */
+  language: number;
+}
+
+/** A sign that was found. */
+export interface Found {
+  signal: Signal;
+  sentence: Sentence;
+  /** The place of its first word in the text. */
+  at: number;
+  words: string[];
+}
+
+const INDEX = new PatternIndex<Tag>(
+  LANGUAGES.flatMap(({ signals }, language) =>
+    (Object.entries(signals) as [Signal, string][]).flatMap(([signal, list]): Pattern<Tag>[] =>
+      compile({ signal, language }, list),
+    ),
+  ),
+);
+
+/** How many words before something wanted a "not" denies it. */
+const REACH = 4;
+const WANTED: ReadonlySet<Signal> = new Set(['interested', 'meeting', 'friendly', 'yes']);
+const DENYING: ReadonlySet<Signal> = new Set(['refusal', 'no_need', 'not_now', 'unsubscribe', 'wrong_person', 'no']);
+const OWN = new Set('me us mich mir uns moi nous mij ons mujhe hume humein hamein'.split(' '));
+const OWN_ENDING = /(?:me|mi|nos|nous)$/;
+
+const overlaps = (a: Match<Tag>, b: Match<Tag>): boolean => a.start < b.end && b.start < a.end;
+
+const isDenied = (match: Match<Tag>, all: readonly Match<Tag>[], { words }: Sentence): boolean =>
+  all.some(
+    (other) =>
+      other.signal.signal === 'negation' &&
+      other.signal.language === match.signal.language &&
+      other.end <= match.start &&
+      match.start - other.end < REACH &&
+      !words.slice(other.end, match.start + 1).some(({ isAfterComma }) => isAfterComma),
+  );
+
+/** "Please contact me" refers to nobody else; Spanish and Italian write it as one word. */
+const isOwn = (match: Match<Tag>, { words }: Sentence): boolean =>
+  OWN.has(words[match.end]?.text ?? '') ||
+  OWN.has(words[match.end - 1]?.text ?? '') ||
+  words.slice(match.start, match.end).some(({ text }) => text.length > 6 && OWN_ENDING.test(text));
+
+/** What remains of a sentence's matches when those that others deny are taken out. */
+const settle = (sentence: Sentence): { match: Match<Tag>; signal: Signal }[] => {
+  const found = INDEX.find(sentence.words);
+  const harmless = found.filter(({ signal }) => signal.signal === 'no_negation');
+  const all = found.filter(
+    (match) =>
+      !(
+        (DENYING.has(match.signal.signal) || match.signal.signal === 'negation') &&
+        harmless.some((each) => each.start <= match.start && match.end <= each.end)
+      ),
+  );
+  const denying = all.filter(({ signal }) => DENYING.has(signal.signal));
+  return all.flatMap((match) => {
+    const { signal } = match.signal;
+    if (signal === 'no_negation') return [];
+    if (signal === 'referral' && isOwn(match, sentence)) return [];
+    if (signal === 'referral' && all.some((other) => other.signal.signal === 'wrong_person' && overlaps(match, other)))
+      return [];
+    if (!WANTED.has(signal)) return [{ match, signal }];
+    if (all.some((other) => other.signal.signal === 'curious' && overlaps(match, other))) return [];
+    if (denying.some((other) => overlaps(match, other))) return [];
+    if (isDenied(match, all, sentence)) return signal === 'interested' ? [{ match, signal: 'refusal' as const }] : [];
+    return [{ match, signal }];
+  });
+};
+
+/** All signs of a text, in the order in which they stand there. */
+export const readSignals = (sentences: readonly Sentence[]): Found[] => {
+  let offset = 0;
+  return sentences.flatMap((sentence) => {
+    const start = offset;
+    offset += sentence.words.length;
+    return settle(sentence).map(({ match, signal }) => ({
+      signal,
+      sentence,
+      at: start + match.start,
+      words: sentence.words.slice(match.start, match.end).map(({ raw }) => raw),
+    }));
+  });
+};
