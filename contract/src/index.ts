@@ -25,6 +25,7 @@ export * from './vocabulary/message.ts';
 export * from './vocabulary/campaign.ts';
 export * from './vocabulary/enrolment.ts';
 export * from './vocabulary/outreach.ts';
+export * from './vocabulary/reply.ts';
 export * from './vocabulary/enrichment/score.ts';
 export * from './vocabulary/sequence.ts';
 export * from './vocabulary/states.ts';

@@ -15,6 +15,7 @@ import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
 import { CHANNELS, STEP_KINDS } from '../vocabulary/channel.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
+import { REPLY_CLASSES } from '../vocabulary/reply.ts';
 import {
   MESSAGE_EVENTS,
   MESSAGE_FILTERS,
@@ -323,6 +324,8 @@ export const Mail = MailRow.extend({
       at: Timestamp,
       subject: z.string(),
       text: z.string(),
+      class: z.enum(REPLY_CLASSES).nullable().describe('What a reply means, by its words; null: not known'),
+      class_words: z.array(z.string()).describe('The words of the reply that say so'),
     }),
   ),
 });

@@ -379,6 +379,8 @@ export interface Tables {
     text: string;
     is_automatic: boolean;
     at: Date;
+    class: string | null;
+    class_words: string[];
   };
   invitations: {
     workspace_id: string;
@@ -437,6 +439,7 @@ export interface Tables {
     read_at: Date | null;
     problem: string | null;
     failed_since: Date | null;
+    next_at: Date | null;
   };
   mailboxes: {
     workspace_id: string;

@@ -1,3 +1,4 @@
+import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { markReplied, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -22,14 +23,17 @@ export interface InboundMail {
   text: string;
   /** An automatic reply, such as an out-of-office note (RFC 3834). */
   isAutomatic: boolean;
+  /** What it means, and the words that say so. */
+  classified?: { class: ReplyClass; words: readonly string[] };
 }
 
 const keepInbound = async (db: Db, message: SentMessage, mail: InboundMail, at: Date): Promise<boolean> =>
   (await db.run(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text,
-      is_automatic, at)
+      is_automatic, class, class_words, at)
     values (app.workspace_id(), ${message.id}, ${message.contact_id}, ${mail.providerId}, ${mail.from}, ${mail.subject},
-      ${mail.text}, ${mail.isAutomatic}, ${at})
+      ${mail.text}, ${mail.isAutomatic}, ${mail.classified?.class ?? null},
+      ${[...(mail.classified?.words ?? [])]}::text[], ${at})
     on conflict (workspace_id, provider_id) do nothing`)) > 0;
 
 /** Colleagues in the same campaign whose workflow stops when one of them replies. */

@@ -8,6 +8,7 @@ import {
   suppressContacts,
   undoOptOut,
   findByKey,
+  joinPerson,
   keyedRef,
   voidKeys,
 } from '#modules/contacts/index.ts';
@@ -20,6 +21,10 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
 
 const UNSUBSCRIBED_BY_LINK = 'Unsubscribe link in an email';
+const BY_LINK = { evidence: UNSUBSCRIBED_BY_LINK, summary: 'Unsubscribed with the link in your email' };
+
+/** How somebody unsubscribed: as evidence, and on their timeline. */
+type Way = typeof BY_LINK;
 const SAID_WHY = 'Gave a reason for unsubscribing';
 
 /** A link can be used any number of times; only the first reason is kept. */
@@ -44,7 +49,7 @@ const isWrittenTo = (contact: Contact | undefined): boolean =>
 const stopWriting = async (
   db: Db,
   contact: Contact,
-  { messageId, reason }: { messageId: string; reason: string | undefined },
+  { messageId, reason, way = BY_LINK }: { messageId: string; reason: string | undefined; way?: Way },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
@@ -52,7 +57,7 @@ const stopWriting = async (
   await suppressContacts(db, [contactId], {
     channel: 'email',
     reason: 'unsubscribed',
-    evidence: UNSUBSCRIBED_BY_LINK,
+    evidence: way.evidence,
     sourceRef: { message_id: messageId, status_before: contact.status },
     at,
   });
@@ -62,7 +67,7 @@ const stopWriting = async (
       at,
       kind: 'unsubscribed',
       channel: 'email',
-      summary: 'Unsubscribed with the link in your email',
+      summary: way.summary,
       detail: reason ?? null,
       ref: { type: 'message', id: messageId },
     },
@@ -75,6 +80,37 @@ const stopWriting = async (
     summary: 'They unsubscribed',
     at,
   });
+};
+
+/** They asked in a reply not to be contacted again, in these words: as with the link, nothing more is sent to them. */
+export const unsubscribeByReply = async (
+  db: Db,
+  messageId: string,
+  words: readonly string[],
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const at = workspace.clock.now();
+  const message = await db.maybe(sql<Contact & { contact_id: string; to_address: string | null }>`
+    select m.contact_id, m.to_address, c.id, c.status, c.deleted_at is not null as is_deleted
+    from messages m ${joinPerson('m.contact_id')} where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
+  if (message === undefined) return;
+  const way = { evidence: `A reply: “${words.join(' … ')}”`, summary: 'Asked in a reply not to be contacted again' };
+  if (message.to_address !== null)
+    await suppress(db, [
+      {
+        channel: 'email',
+        address: message.to_address,
+        contactId: message.contact_id,
+        reason: 'unsubscribed',
+        evidence: way.evidence,
+        sourceRef: { message_id: messageId, status_before: message.status },
+        at,
+      },
+    ]);
+  await db.run(sql`update messages set unsubscribed_at = coalesce(unsubscribed_at, ${at})
+    where workspace_id = app.workspace_id() and id = ${messageId}`);
+  await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: way.summary, detail: words.join(' … ') });
+  if (isWrittenTo(message)) await stopWriting(db, message, { messageId, reason: undefined, way }, workspace);
 };
 
 /** What came of a link; open screens hear of it only where something has changed. */

@@ -1,4 +1,4 @@
-import type { Mail, SendingWindow, Step } from '@rainmaker/contract';
+import type { Mail, ReplyClass, SendingWindow, Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinUser } from '#modules/accounts/index.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
@@ -53,12 +53,15 @@ const listThread = (db: Db, enrolmentId: string) =>
     subject: string;
     channel: string | null;
     text: string | null;
+    class: ReplyClass | null;
+    class_words: string[];
   }>(sql`
     select * from (
-    select m.id, 'out' as direction, m.sent_at as at, m.title as subject, m.channel, null as text from messages m
+    select m.id, 'out' as direction, m.sent_at as at, m.title as subject, m.channel, null as text, null as class,
+      '{}'::text[] as class_words from messages m
     where m.workspace_id = app.workspace_id() and m.enrolment_id = ${enrolmentId} and m.sent_at is not null
     union all
-    select i.id, 'in', i.at, i.subject, null, i.text from inbound_messages i
+    select i.id, 'in', i.at, i.subject, null, i.text, i.class, i.class_words from inbound_messages i
     join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
     where i.workspace_id = app.workspace_id() and m.enrolment_id = ${enrolmentId}
     order by at desc, id desc limit ${THREAD_AT_MOST}) newest order by at, id`);
@@ -83,12 +86,14 @@ const threadOf = async (db: Db, enrolmentId: string | null, channels: Channels):
     );
     for (const [id, content] of contents) words.set(id, channel.textOf(content));
   }
-  return entries.map(({ id, direction, at, subject, text }) => ({
+  return entries.map(({ id, direction, at, subject, text, class: meaning, class_words }) => ({
     id,
     direction,
     at: at.toISOString(),
     subject,
     text: text ?? words.get(id) ?? '',
+    class: meaning,
+    class_words,
   }));
 };
 

@@ -1,5 +1,5 @@
 -- Mailboxes are read over IMAP: their server, and how far each folder was read.
--- Locks: mailboxes shortly. Backfill: none. A server of the version before reads none.
+-- Locks: mailboxes and inbound_messages shortly. Backfill: none. A server of the version before reads none.
 alter table mailboxes
   add column imap jsonb,
   -- Null: the password is that of the sending server.
@@ -22,6 +22,11 @@ create table mailbox_folders (
   foreign key (workspace_id, mailbox_id) references mailboxes (workspace_id, id) on delete cascade
 );
 call app.protect('mailbox_folders');
+
+-- What a reply means, and the words that say so.
+alter table inbound_messages
+  add column class text,
+  add column class_words text[] not null default '{}';
 
 -- The mailboxes of all workspaces that are to be read now: ids alone, for the job that asks for them.
 create policy sweep on mailboxes for select to rm_auth using (true);

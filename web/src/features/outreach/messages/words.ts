@@ -6,6 +6,7 @@ export const thisEmailWasntSent = 'This email wasn’t sent';
 export const activity = 'Activity';
 export const by = (actor: string) => `by ${actor}`;
 export const conversation = 'Conversation';
+export const becauseOf = (found: readonly string[]) => `Because of ${found.map((each) => `“${each}”`).join(', ')}`;
 export const you = 'You';
 export const headers = 'Headers';
 export const step = 'Step';

@@ -43,12 +43,15 @@ export interface ReadingDeps extends WorkspaceDeps {
 interface Opened {
   access: MailboxAccess;
   place: FolderPlace;
+  zone: string;
 }
 
-const open = ({ transact }: JobContext, { workspaceId, mailboxId }: Payload, { secrets }: ReadingDeps) =>
+const open = ({ transact }: JobContext, { workspaceId, mailboxId }: Payload, deps: ReadingDeps) =>
   transact({ workspaceId }, async (db): Promise<Opened | undefined> => {
-    const access = await openMailbox(db, mailboxId, secrets);
-    return access?.imap ? { access, place: await findFolderPlace(db, mailboxId) } : undefined;
+    const access = await openMailbox(db, mailboxId, deps.secrets);
+    if (!access?.imap) return undefined;
+    const { timezone: zone } = await loadWorkspace(db, deps);
+    return { access, place: await findFolderPlace(db, mailboxId), zone };
   });
 
 /** Takes one mail and moves on past it, both or neither; undefined if another worker reads this mailbox. */
@@ -106,7 +109,8 @@ const readSome = async (context: JobContext, job: Payload, deps: ReadingDeps): P
     return false;
   }
   const { mails, place: end, hasMore } = outcome.next;
-  const read = await readMails(deps.sandbox, workspaceId, mails, (uid) =>
+  const work = { mails, now: now.toISOString(), zone: opened.zone };
+  const read = await readMails(deps.sandbox, workspaceId, work, (uid) =>
     context.log.warn({ mailboxId, uid }, 'a mail could not be read'),
   );
   let place = opened.place;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { storableText } from '#platform/text/text.ts';
 import { readReport } from '../mail/bounce/read-report.ts';
 import type { MailReport } from '../mail/bounce/mail-report.ts';
+import { classify, type Classified } from '../mail/classify/classify.ts';
 import { ownWords } from '../mail/quoted/cut-quoted-html.ts';
-import { valueOf, type Field } from '../mail/read/fields.ts';
 import { readMail, type ReadMail } from '../mail/read/read-mail.ts';
 import type { FetchedMail } from './ports.ts';
 
@@ -18,21 +18,10 @@ export interface IncomingMail {
   subject: string;
   /** The writer's own words, without what they quote. */
   text: string;
-  /** Written by a program (RFC 3834), such as an out-of-office note. */
-  isAutomatic: boolean;
+  /** What it means as a reply. */
+  classified: Pick<Classified, 'class' | 'confidence' | 'words'>;
   report: MailReport;
 }
-
-const PRECEDENCES = new Set(['bulk', 'auto_reply', 'junk', 'list']);
-
-const fieldOf = (fields: readonly Field[], name: string): string =>
-  (valueOf(fields, name) ?? '').slice(0, 200).trim().toLowerCase();
-
-const isAutomatic = ({ fields }: ReadMail): boolean =>
-  !['', 'no'].includes(fieldOf(fields, 'auto-submitted')) ||
-  fieldOf(fields, 'x-autoreply') !== '' ||
-  fieldOf(fields, 'x-autorespond') !== '' ||
-  PRECEDENCES.has(fieldOf(fields, 'precedence'));
 
 const keyOf = ({ messageId, from, date, subject, text }: ReadMail): string =>
   createHash('sha256')
@@ -44,24 +33,36 @@ const storableReport = (report: MailReport): MailReport =>
   JSON.parse(storableText(JSON.stringify(report))) as MailReport;
 
 const LONGEST_TEXT = 50_000;
+const MOST_WORDS = 10;
 
-const incoming = async ({ uid, raw }: FetchedMail): Promise<IncomingMail> => {
+/** Mails with the moment and the time zone that the dates in them are read by. */
+export interface MailsToRead {
+  mails: readonly FetchedMail[];
+  /** ISO 8601. */
+  now: string;
+  zone: string;
+}
+
+const incoming = async ({ uid, raw }: FetchedMail, now: Date, zone: string): Promise<IncomingMail> => {
   const mail = await readMail(raw);
+  const text = ownWords(mail).slice(0, LONGEST_TEXT);
+  const from = mail.from?.address ?? '';
+  const { class: meaning, confidence, words } = classify({ ...mail, text, from }, now, zone);
   return {
     uid,
     key: keyOf(mail),
     threadHeader: [...mail.references, ...mail.inReplyTo].map((id) => `<${id}>`).join(' '),
-    from: storableText(mail.from?.address ?? ''),
+    from: storableText(from),
     subject: storableText(mail.subject),
-    text: storableText(ownWords(mail).slice(0, LONGEST_TEXT)),
-    isAutomatic: isAutomatic(mail),
+    text: storableText(text),
+    classified: { class: meaning, confidence, words: words.slice(0, MOST_WORDS).map(storableText) },
     report: storableReport(readReport(mail)),
   };
 };
 
 /** Reads raw mails, in their order. */
-export const run = async (mails: readonly FetchedMail[]): Promise<IncomingMail[]> => {
+export const run = async ({ mails, now, zone }: MailsToRead): Promise<IncomingMail[]> => {
   const read: IncomingMail[] = [];
-  for (const mail of mails) read.push(await incoming(mail));
+  for (const mail of mails) read.push(await incoming(mail, new Date(now), zone));
   return read;
 };

@@ -1,8 +1,7 @@
 import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
-import type { FetchedMail } from './ports.ts';
-import type { IncomingMail, run } from './read-mails.task.ts';
+import type { IncomingMail, MailsToRead, run } from './read-mails.task.ts';
 
 const mailTask = defineTask<typeof run>({
   name: 'mail',
@@ -21,19 +20,19 @@ const mailTask = defineTask<typeof run>({
 export const readMails = async (
   sandbox: Sandbox,
   owner: string,
-  mails: readonly FetchedMail[],
+  work: MailsToRead,
   unreadable: (uid: number) => void,
 ): Promise<IncomingMail[]> => {
   const caller = { owner, isPatient: true };
   try {
-    return await sandbox.run(mailTask, mails, caller);
+    return await sandbox.run(mailTask, work, caller);
   } catch (error) {
     if (!(error instanceof KilledTaskError)) throw error;
   }
   const read: IncomingMail[] = [];
-  for (const mail of mails) {
+  for (const mail of work.mails) {
     try {
-      read.push(...(await sandbox.run(mailTask, [mail], caller)));
+      read.push(...(await sandbox.run(mailTask, { ...work, mails: [mail] }, caller)));
     } catch (error) {
       if (!(error instanceof KilledTaskError)) throw error;
       unreadable(mail.uid);

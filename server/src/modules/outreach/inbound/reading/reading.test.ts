@@ -163,6 +163,28 @@ describe('a mailbox that is read', () => {
     expect(JSON.stringify(await messageOf(maya, sent[0]?.id))).toContain('Automatic reply');
   });
 
+  it('says what an answer means, with the words that say so', async () => {
+    const { maya, user, boxId } = await connect();
+    const { sent, idOf } = await send(maya, boxId, 3);
+    const answers = ['Sounds interesting, please send me more.', 'Please remove me from your list.', 'Hm.'];
+    for (const [at, text] of answers.entries())
+      await dovecot.deliver(
+        user,
+        mail(
+          { From: `<${sent[at]?.contact.email}>`, Subject: 'Re', 'In-Reply-To': await idOf(sent[at]?.id ?? '') },
+          text,
+        ),
+      );
+    await read();
+    const [interested, removed] = await Promise.all(sent.map(({ id }) => messageOf(maya, id)));
+    expect(interested?.thread.at(-1)).toMatchObject({ class: 'interested', class_words: [expect.any(String)] });
+    // Who asks for it in words is not contacted again, as with the link.
+    expect(removed?.thread.at(-1)).toMatchObject({ class: 'unsubscribe' });
+    expect(removed?.events.map(({ kind }) => kind)).toContain('unsubscribed');
+    const person = await maya.client.getProspect({ id: removed?.contact.id ?? '' });
+    expect(person).toMatchObject({ status: 'Do Not Contact', blocked: { email: true } });
+  });
+
   it('believes a bounce of a message that it names, for its recipient, and no forged one', async () => {
     const { maya, user, boxId } = await connect();
     const { sent, idOf } = await send(maya, boxId, 3);

@@ -5,8 +5,12 @@ import { type Bouncing, hardBounces } from '../hard-bounce.ts';
 import { complaint, findSentMessage, type SentMessage } from '../outcome.ts';
 import { receiveMail } from '../receive.ts';
 import { softBounce } from '../soft-bounce.ts';
+import { unsubscribeByReply } from '../unsubscribe.ts';
 import { findAnswered } from './match-message.ts';
 import type { IncomingMail } from './read-mails.task.ts';
+
+/** The confidence from which a reply is acted on. */
+const SURE = 0.5;
 
 /** What a mail turned out to be; `none`: nothing that concerns a message of ours. */
 export type Taken = 'reply' | 'bounce' | 'complaint' | 'none';
@@ -63,6 +67,12 @@ export const takeMail = async (
   if (mail.report.what !== 'mail') return 'none';
   const messageId = await findAnswered(db, mail, accountId, around.workspace.clock.now());
   if (messageId === undefined) return 'none';
-  const received = { ...mail, providerId: mail.key, messageId };
-  return (await receiveMail(db, received, around.workspace, links)) ? 'reply' : 'none';
+  const { classified } = mail;
+  const isAutomatic = classified.class === 'out_of_office' || classified.class === 'automatic';
+  const received = { ...mail, providerId: mail.key, messageId, isAutomatic };
+  if (!(await receiveMail(db, received, around.workspace, links))) return 'none';
+  // What can be taken for something else isn't acted on: a person reads it.
+  if (classified.class === 'unsubscribe' && classified.confidence >= SURE)
+    await unsubscribeByReply(db, messageId, classified.words, around.workspace);
+  return 'reply';
 };

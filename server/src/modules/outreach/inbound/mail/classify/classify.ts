@@ -1,7 +1,8 @@
+import type { ReplyClass } from '@rainmaker/contract';
 import { zoned } from '#platform/zoned-time.ts';
 import type { ReadMail } from '../read/read-mail.ts';
 import { isAutomatic } from './automatic.ts';
-import { decide, type ReplyClass } from './decide.ts';
+import { decide } from './decide.ts';
 import { nextDate, returnDate } from './find/pick-date.ts';
 import { findReferral, type Referral } from './find/find-referral.ts';
 import { readSignals } from './read-signals.ts';

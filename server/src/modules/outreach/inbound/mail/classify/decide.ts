@@ -1,19 +1,9 @@
+import type { ReplyClass } from '@rainmaker/contract';
 import type { Referral } from './find/find-referral.ts';
 import type { Day } from './find/find-dates.ts';
 import type { Signal } from './language.ts';
 import { readSignals, type Found } from './read-signals.ts';
 import { readWords, type Sentence } from './read-words.ts';
-
-export type ReplyClass =
-  | 'interested'
-  | 'question'
-  | 'objection'
-  | 'not_now'
-  | 'referral'
-  | 'out_of_office'
-  | 'unsubscribe'
-  | 'wrong_person'
-  | 'automatic';
 
 interface Verdict {
   class: ReplyClass;

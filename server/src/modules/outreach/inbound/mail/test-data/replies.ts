@@ -1,4 +1,4 @@
-import type { ReplyClass } from '../classify/decide.ts';
+import type { ReplyClass } from '@rainmaker/contract';
 
 export interface ReplyCase {
   expect: ReplyClass;
