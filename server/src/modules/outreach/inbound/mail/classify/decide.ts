@@ -60,7 +60,9 @@ const ofLeft = (signs: Signs, referral: Referral | null): Verdict | undefined =>
   signs.has('left') ? signs.verdict(referral ? 'referral' : 'wrong_person', 0.85, 'left', 'referral') : undefined;
 
 const ofAutomatic = (signs: Signs, { isAuto, dates, subject, referral }: Evidence): Verdict | undefined => {
-  const isAbsent = signs.has('out_of_office');
+  // "I was on holiday. Yes, I'm interested."
+  const isBack = !isAuto && dates.back === null && signs.has('interested');
+  const isAbsent = signs.has('out_of_office') && !isBack;
   const human = signs.has('interested', 'question', 'refusal', 'objection', 'later', 'referral', 'wrong_person');
   const told = signs.of('automatic').length;
   if (!isAuto && !isAbsent && !(told >= 2 || (told === 1 && !human))) return undefined;
@@ -129,7 +131,8 @@ const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict
   const beginsWithYes = signs.of('yes').some(({ sentence }) => sentence === sentences[0]) && count <= SHORT_YES_WORDS;
   if (isAppointment && (beginsWithYes || !signs.has('curious', 'negation', 'doubt')))
     return signs.verdict('interested', 0.65, 'yes', 'friendly');
-  if (signs.has('meeting') && !signs.has('curious')) return signs.verdict('interested', 0.7, 'meeting');
+  const denies = signs.has('negation') && !asks;
+  if (signs.has('meeting') && !signs.has('curious') && !denies) return signs.verdict('interested', 0.7, 'meeting');
   if (asks) return signs.verdict('question', 0.8, 'question', 'curious');
   if (signs.has('yes') && count <= SHORT_YES_WORDS) return signs.verdict('interested', 0.75, 'yes', 'friendly');
   if (signs.has('friendly')) return signs.verdict('interested', 0.6, 'friendly');

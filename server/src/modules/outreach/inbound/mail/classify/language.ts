@@ -61,6 +61,8 @@ export interface DateWords {
 /** The rules of a language, as data: patterns (see `pattern.ts`) for each sign. */
 export interface Language {
   signals: Readonly<Record<Signal, string>>;
+  /** Frequent words, without accents, by which the language of a reply is recognised. */
+  commonWords: string;
   /** How the subject of an automatic reply begins. */
   autoSubjects: string;
   dates: DateWords;

@@ -33,6 +33,33 @@ const DENYING: ReadonlySet<Signal> = new Set(['refusal', 'no_need', 'not_now', '
 const OWN = new Set('me us mich mir uns moi nous mij ons mujhe hume humein hamein'.split(' '));
 const OWN_ENDING = /(?:me|mi|nos|nous)$/;
 
+/** Single words mean one thing in one language and another in the next: Portuguese "já" is no German "ja". */
+const BY_LANGUAGE: ReadonlySet<Signal> = new Set([
+  'yes',
+  'no',
+  'friendly',
+  'meeting',
+  'doubt',
+  'negation',
+  'colleague',
+  'handing',
+  'interested',
+  'currently',
+]);
+const COMMON = LANGUAGES.map(({ commonWords }) => new Set(commonWords.split(' ')));
+
+/** The languages a text may be in; all where too little tells. */
+const languagesOf = (sentences: readonly Sentence[]): ReadonlySet<number> => {
+  const words = sentences.flatMap((sentence) => sentence.words.map(({ text }) => text));
+  const counts = COMMON.map((common) => words.filter((word) => common.has(word)).length);
+  const most = Math.max(...counts);
+  return new Set(counts.flatMap((count, language) => (most < 2 || count >= most * 0.6 ? [language] : [])));
+};
+
+/** "How many would we need?" asks, however much it speaks of needing. */
+const ASKING =
+  /^(?:how|what|which|why|where|who|wie|was|welch|warum|wo|wer|comment|quel|combien|pourquoi|que|como|qual|quais|quant|cuant|cual|come|che|cosa|hoe|wat|welk|waarom|kya|kaise|kitn|kaun)/;
+
 const overlaps = (a: Match<Tag>, b: Match<Tag>): boolean => a.start < b.end && b.start < a.end;
 
 const isDenied = (match: Match<Tag>, all: readonly Match<Tag>[], { words }: Sentence): boolean =>
@@ -52,8 +79,11 @@ const isOwn = (match: Match<Tag>, { words }: Sentence): boolean =>
   words.slice(match.start, match.end).some(({ text }) => text.length > 6 && OWN_ENDING.test(text));
 
 /** What remains of a sentence's matches when those that others deny are taken out. */
-const settle = (sentence: Sentence): { match: Match<Tag>; signal: Signal }[] => {
-  const found = INDEX.find(sentence.words);
+const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Match<Tag>; signal: Signal }[] => {
+  const found = INDEX.find(sentence.words).filter(
+    ({ signal, start, end }) => end - start > 1 || languages.has(signal.language) || !BY_LANGUAGE.has(signal.signal),
+  );
+  const isAsked = sentence.isQuestion && ASKING.test(sentence.words[0]?.text ?? '');
   const harmless = found.filter(({ signal }) => signal.signal === 'no_negation');
   const all = found.filter(
     (match) =>
@@ -71,6 +101,7 @@ const settle = (sentence: Sentence): { match: Match<Tag>; signal: Signal }[] => 
       return [];
     if (!WANTED.has(signal)) return [{ match, signal }];
     if (all.some((other) => other.signal.signal === 'curious' && overlaps(match, other))) return [];
+    if (isAsked && match.start > 0 && signal !== 'yes') return [];
     if (denying.some((other) => overlaps(match, other))) return [];
     if (isDenied(match, all, sentence)) return signal === 'interested' ? [{ match, signal: 'refusal' as const }] : [];
     return [{ match, signal }];
@@ -80,10 +111,11 @@ const settle = (sentence: Sentence): { match: Match<Tag>; signal: Signal }[] => 
 /** All signs of a text, in the order in which they stand there. */
 export const readSignals = (sentences: readonly Sentence[]): Found[] => {
   let offset = 0;
+  const languages = languagesOf(sentences);
   return sentences.flatMap((sentence) => {
     const start = offset;
     offset += sentence.words.length;
-    return settle(sentence).map(({ match, signal }) => ({
+    return settle(sentence, languages).map(({ match, signal }) => ({
       signal,
       sentence,
       at: start + match.start,

@@ -82,7 +82,7 @@ it('cutting twice is cutting once, and nothing is added', () => {
     fc.property(fc.array(pieces, { maxLength: 30 }), (each) => check(each.join(''))),
     { numRuns: 150 },
   );
-  fc.assert(fc.property(fc.string({ maxLength: 300, unit: 'binary' }), check), { numRuns: 300 });
+  fc.assert(fc.property(fc.string({ maxLength: 300, unit: 'binary' }), check), { numRuns: 100 });
 });
 
 it('HTML of any kind never throws', () => {

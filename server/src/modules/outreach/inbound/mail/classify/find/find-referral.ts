@@ -10,6 +10,8 @@ const MOST_NAME_WORDS = 3;
 /** A name stands this near to the address, or to the word that refers to it. */
 const REACH = 7;
 const ENOUGH = 3;
+/** A name away from the words that refer to somebody must stand in the address. */
+const AWAY = 4;
 
 const TITLES = new Set(
   'mr mrs ms miss dr herr herrn frau hr fr m mme mlle monsieur madame senor senora sr sra srta don dona dott dottore dottoressa signor signora sig dhr mevrouw mevr meneer dhr shri smt ji ing prof'.split(
@@ -45,9 +47,8 @@ interface Candidate {
 const isNameWord = (word: Word | undefined): boolean =>
   word !== undefined && NAME.test(word.raw) && !NO_NAMES.has(word.text) && !TITLES.has(word.text);
 
-const scoreOf = (words: readonly Word[], start: number, end: number, address: number): number => {
+const scoreOf = (words: readonly Word[], start: number, end: number, address: number, local: string): number => {
   const before = words[start - 1]?.text ?? '';
-  const local = address === -1 ? '' : (words[address]?.raw.toLowerCase().split('@')[0] ?? '');
   const isInAddress = words.slice(start, end).some(({ text }) => text.length > 2 && local.includes(text));
   const isNearAddress = address !== -1 && address >= end && address - end < REACH;
   return (
@@ -61,7 +62,7 @@ const scoreOf = (words: readonly Word[], start: number, end: number, address: nu
   );
 };
 
-const candidatesIn = (words: readonly Word[]): Candidate[] => {
+const candidatesIn = (words: readonly Word[], local: string, isPointing: boolean): Candidate[] => {
   const address = words.findIndex(({ text }) => text === ADDRESS_WORD);
   const found: Candidate[] = [];
   for (let start = 0; start < words.length; start += 1) {
@@ -79,7 +80,7 @@ const candidatesIn = (words: readonly Word[]): Candidate[] => {
         .slice(start, end)
         .map(({ raw }) => raw)
         .join(' '),
-      score: scoreOf(words, start, end, address),
+      score: scoreOf(words, start, end, address, local) - (isPointing ? 0 : AWAY),
     });
     start = end;
   }
@@ -99,10 +100,13 @@ export const findReferral = (
     words.filter(({ text }) => text === ADDRESS_WORD).map(({ raw }) => raw.toLowerCase()),
   );
   const email = addresses.find((address) => !senders.has(address)) ?? null;
-  const places = sentences.filter(
-    (sentence) => pointing.has(sentence) || sentence.words.some(({ text }) => text === ADDRESS_WORD),
-  );
-  const best = places.flatMap(({ words }) => candidatesIn(words)).toSorted((a, b) => b.score - a.score)[0];
+  const local = email?.split('@')[0] ?? '';
+  const isNear = (sentence: Sentence): boolean =>
+    pointing.has(sentence) || sentence.words.some(({ text }) => text === ADDRESS_WORD);
+  const places = email === null ? sentences.filter(isNear) : sentences;
+  const best = places
+    .flatMap((sentence) => candidatesIn(sentence.words, local, isNear(sentence)))
+    .toSorted((a, b) => b.score - a.score)[0];
   const name = best !== undefined && best.score >= (email === null ? ENOUGH : 2) ? best.name : null;
   return name === null && email === null ? null : { name, email };
 };
