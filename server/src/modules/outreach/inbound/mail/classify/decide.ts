@@ -2,7 +2,7 @@ import type { ReplyClass } from '@rainmaker/contract';
 import type { Referral } from './find/find-referral.ts';
 import type { Day } from './find/find-dates.ts';
 import type { Signal } from './language.ts';
-import { readSignals, type Found } from './read-signals.ts';
+import { OWN, readSignals, type Found } from './read-signals.ts';
 import { readWords, type Sentence } from './read-words.ts';
 
 interface Verdict {
@@ -141,6 +141,10 @@ const ofOpinion = (signs: Signs, { sentences, dates, today }: Evidence): Verdict
   return signs.verdict('objection', isSure ? 0.5 : 0.3, 'doubt', 'negation');
 };
 
+/** "Can our customers unsubscribe?" asks about the product: the writer isn't the one who wants to. */
+const isAboutOthers = (found: readonly Found[]): boolean =>
+  found.every(({ sentence }) => sentence.isQuestion && !sentence.words.some(({ text }) => OWN.has(text)));
+
 /**
  * What a reply is, from its signs. An opt-out goes before everything, then what a program or an absence says, then whom it should go
  * to, then when, and last what its writer thinks of it.
@@ -149,7 +153,10 @@ export const decide = (evidence: Evidence): Verdict => {
   const { sentences, signals, isAuto, subject, referral } = evidence;
   const signs = new Signs(signals);
   const isStop = signs.has('stop') && wordCount(sentences) <= SHORT_WORDS;
-  if (!isAuto && (isStop || signs.has('unsubscribe'))) return signs.verdict('unsubscribe', 0.95, 'stop', 'unsubscribe');
+  if (!isAuto && (isStop || signs.has('unsubscribe'))) {
+    const confidence = isStop || !isAboutOthers(signs.of('unsubscribe')) ? 0.95 : 0.4;
+    return signs.verdict('unsubscribe', confidence, 'stop', 'unsubscribe');
+  }
   if (sentences.length === 0 && new Signs(readSignals(readWords(subject))).has('stop'))
     return { class: 'unsubscribe', confidence: 0.9, words: [subject] };
   if (sentences.length === 0 && !isAuto) return { class: 'question', confidence: 0.1, words: [] };

@@ -30,7 +30,10 @@ const INDEX = new PatternIndex<Tag>(
 const REACH = 4;
 const WANTED: ReadonlySet<Signal> = new Set(['interested', 'meeting', 'friendly', 'yes']);
 const DENYING: ReadonlySet<Signal> = new Set(['refusal', 'no_need', 'not_now', 'unsubscribe', 'wrong_person', 'no']);
-const OWN = new Set('me us mich mir uns moi nous mij ons mujhe hume humein hamein'.split(' '));
+/** The writer, as somebody who is sent something. */
+export const OWN: ReadonlySet<string> = new Set(
+  'me us mich mir uns moi nous mij ons mujhe hume humein hamein'.split(' '),
+);
 const OWN_ENDING = /(?:me|mi|nos|nous)$/;
 
 /** Single words mean one thing in one language and another in the next: Portuguese "já" is no German "ja". */
