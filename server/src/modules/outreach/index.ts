@@ -271,7 +271,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
-      ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople }),
+      ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,

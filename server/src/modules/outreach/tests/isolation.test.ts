@@ -76,6 +76,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   updateMailbox: { state: 'paused' },
   react: { kind: 'open' },
   updateImportCells: { cells: [{ row: 2, column: 0, value: 'Mine now' }] },
+  previewImportMerges: { stage: 'lead', mapping: [{ column: 0, field: 'first_name' }] },
 };
 
 const withId = calls.filter(([, endpoint]) => /\{id\}/.test(endpoint.path) && endpoint.access !== 'public');
