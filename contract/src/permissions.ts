@@ -218,6 +218,7 @@ export const PERMISSIONS = {
   getHeldPeople: READ_RECORDS,
   getCampaignStats: READ_RECORDS,
   getCampaignForecast: READ_RECORDS,
+  getLaunchForecast: READ_RECORDS,
   getAudienceCount: READ_RECORDS,
   getCampaignsOfPeople: READ_RECORDS,
   getPersonCampaigns: READ_RECORDS,

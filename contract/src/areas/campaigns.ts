@@ -55,6 +55,14 @@ const PeopleFilter = bulkFilter(
   LIMITS.peopleSearchCharacters,
 );
 
+/** An audience that is being chosen, in a query. */
+const audienceAsked = {
+  type: z.enum(STAGES).optional(),
+  lead_source: z.string().max(200).optional(),
+  filter: jsonText(AnyContactFilter).optional(),
+  ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('The selected people, as JSON text'),
+};
+
 export const campaigns = {
   createCampaign: defineEndpoint({
     method: 'POST',
@@ -128,12 +136,7 @@ export const campaigns = {
     access: 'all',
     summary: 'Count an audience: how many people, how many can be reached, and why the others can’t',
     input: z.strictObject({
-      type: z.enum(STAGES).optional(),
-      lead_source: z.string().max(200).optional(),
-      filter: jsonText(AnyContactFilter).optional(),
-      ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds))
-        .optional()
-        .describe('The selected people, as JSON text'),
+      ...audienceAsked,
       channel: z.literal('email').optional(),
       campaign_id: Id.optional().describe('The audience of this draft campaign'),
       sequence_id: Id.optional().describe(
@@ -298,6 +301,10 @@ export const campaigns = {
       left_out: z.number().int().describe('People who get nothing until someone decides or sending is resumed'),
       blocked_by: z.string().nullable().describe('What keeps the campaign or one of its mailboxes from sending'),
       limited_by: PaceLimit.describe('What limits the most days'),
+      with_one_more: z.iso
+        .date()
+        .nullable()
+        .describe('The last day with one more mailbox of the same pace; null if that is no sooner'),
       days: z
         .array(
           z.object({
@@ -312,6 +319,32 @@ export const campaigns = {
         .describe('Every day from today to the last one with an email'),
     }),
     errors: ['not_found'],
+  }),
+  getLaunchForecast: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/launch-forecast/',
+    access: 'all',
+    summary: 'Forecast when a campaign would finish if it were launched now, if no one replies',
+    input: z.strictObject({
+      ...audienceAsked,
+      sequence_id: Id,
+      mailbox_ids: jsonText(z.array(z.uuid()).min(1).max(50)).describe('As JSON text'),
+      daily_new_limit: z.coerce.number().int().min(1).max(100_000).optional(),
+      start_at: Timestamp.optional(),
+    }),
+    output: z.object({
+      finish_on: z.iso
+        .date()
+        .nullable()
+        .describe('The last day with an email; null if no one can be reached, or it is after `until`'),
+      today: z.iso.date(),
+      until: z.iso.date().describe('The last day that the forecast covers'),
+      planned: z.number().int().describe('Emails until then'),
+      later: z.number().int().describe('Emails after `until`'),
+      limited_by: PaceLimit.describe('What limits the most days'),
+      with_one_more: z.iso.date().nullable().describe('As in getCampaignForecast'),
+    }),
+    errors: ['not_found', 'bad_filter'],
   }),
   deleteCampaign: defineEndpoint({
     method: 'POST',

@@ -14,3 +14,6 @@ export const startOfDay = (at: Date, zone: string): Date => dateOf(zoned(at, zon
 
 /** The start of the following day. */
 export const startOfNextDay = (at: Date, zone: string): Date => dateOf(zoned(at, zone).add({ days: 1 }).startOfDay());
+
+/** "Lagos" for Africa/Lagos: how people name a zone. */
+export const placeOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

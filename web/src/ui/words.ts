@@ -22,6 +22,7 @@ export const nextMonth = 'Next month';
 export const today = 'Today';
 export const time = 'Time';
 export const done = 'Done';
+export const dateExample = (date: string) => `e.g. ${date}`;
 export const notADate = (example: string) => `Write a date such as ${example}.`;
 
 // form/field.tsx

@@ -28,6 +28,7 @@ export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMe
 export {
   ifRep,
   isThere,
+  seesAll,
   joinUser,
   LOGO_URL,
   MAY_STILL_CHANGE,

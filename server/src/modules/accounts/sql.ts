@@ -55,6 +55,11 @@ export const ifRep = (column: `${string}.${string}`): RawBuilder<string | null> 
   sql<string | null>`(select u.id from users u where u.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)}
     and u.id = ${sql.ref(column)} and u.role in ('rep', 'viewer'))`;
 
+/** Whether the user in a column sees everyone's records, and not only their own. */
+export const seesAll = (column: `${string}.${string}`): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from users u where u.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)}
+    and u.id = ${sql.ref(column)} and u.role <> 'rep')`;
+
 /** Whether the user in a column is active. */
 export const isThere = (column: `${string}.${string}`): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from users u where u.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)}

@@ -5,6 +5,7 @@ import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
 import { deleteCampaign } from './campaign/delete.ts';
 import { campaignForecast } from './campaign/forecast.ts';
+import { launchForecast } from './campaign/launch-forecast.ts';
 import { campaignChoices, listCampaigns } from './campaign/list-campaigns.ts';
 import { changePeople, type PeopleBulk } from './campaign/people/change-people.ts';
 import { listHeldPeople, listPeople } from './campaign/people/list-people.ts';
@@ -13,6 +14,7 @@ import { campaignsOfPerson } from './campaign/people/of-person.ts';
 import { campaignStats } from './campaign/stats.ts';
 import type { RemovePeopleJob } from './campaign/remove-people.ts';
 import { updateCampaign } from './campaign/update.ts';
+import type { DraftRefreshing } from './drafts/refresh-drafts.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
@@ -20,7 +22,12 @@ import { loadWorkspace } from './pace/workspace.ts';
 const FORECAST: TurnSettings = { name: 'campaign forecast', atOnce: 1, waitMs: 20_000 };
 
 export const campaignRoutes = (
-  deps: SendDeps & { wake: WakeWorkspace; peopleBulk: PeopleBulk; removePeopleJob: RemovePeopleJob },
+  deps: SendDeps & {
+    wake: WakeWorkspace;
+    peopleBulk: PeopleBulk;
+    removePeopleJob: RemovePeopleJob;
+    refreshing: DraftRefreshing;
+  },
   forecasts = new Places(),
 ) =>
   ({
@@ -64,6 +71,15 @@ export const campaignRoutes = (
       const leave = await forecasts.take(FORECAST, { owner: session.workspaceId });
       try {
         return await transact(async (db) => campaignForecast(db, id, await loadWorkspace(db, deps)));
+      } finally {
+        leave();
+      }
+    }),
+
+    getLaunchForecast: outside(async ({ session, transact }, input) => {
+      const leave = await forecasts.take(FORECAST, { owner: session.workspaceId });
+      try {
+        return await transact(async (db) => launchForecast(db, input, await loadWorkspace(db, deps), deps.channels));
       } finally {
         leave();
       }

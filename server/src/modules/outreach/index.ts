@@ -275,7 +275,7 @@ export const outreachModule = ({ sandbox, reader, ...given }: OutreachDependenci
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...reading.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
-      ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople }),
+      ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,

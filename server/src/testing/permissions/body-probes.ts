@@ -193,6 +193,7 @@ export const bodyProbes = {
 export const HARMLESS_IDS: Record<string, string> = {
   'dismissReminders.ids': 'Reminders of others are left alone, as reminders.test.ts tries.',
   'createCampaign.sequence_id': 'everyone may use every workflow of the workspace',
+  'getLaunchForecast.sequence_id': 'everyone may use every workflow of the workspace',
   'getAudienceCount.sequence_id': 'everyone may use every workflow of the workspace',
   'getProspects.import_id': 'narrows a list',
   'getLeads.import_id': 'narrows a list',

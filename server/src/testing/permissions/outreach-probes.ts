@@ -152,6 +152,21 @@ export const outreachProbes = {
       };
     },
   },
+  getLaunchForecast: {
+    about: 'record',
+    aim: async (world, whose, caller) => {
+      const id = await world.contact(whose);
+      return {
+        input: {
+          type: 'prospect',
+          ids: JSON.stringify([id]),
+          sequence_id: caller.home.sequenceId,
+          mailbox_ids: JSON.stringify([await world.mailbox(caller)]),
+        },
+        reached: ({ planned }: { planned: number }) => planned > 0,
+      };
+    },
+  },
   getCampaignsOfPeople: {
     about: 'record',
     aim: async (world, whose) => {

@@ -84,6 +84,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getCampaignPeople: ['Campaigns', 'Contacts'],
   getHeldPeople: ['Campaigns', 'Contacts'],
   getCampaignStats: ['Campaigns'],
+  getLaunchForecast: ['Contacts', 'Campaigns', 'Mailboxes', 'Sequences', 'Mails', 'Workspace'],
   getCampaignForecast: ['Campaigns', 'Mailboxes', 'Sequences', 'Mails', 'Workspace'],
   getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],

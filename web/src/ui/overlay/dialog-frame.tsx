@@ -22,6 +22,9 @@ const classNames = {
   overlay: styles['overlay'] ?? '',
 };
 
+/** Whether something floats above a dialog: it hears Escape after the dialog, and closes first. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"] [data-takes-keys]') !== null;
+
 /** The dialog itself; `dialog.tsx` loads it on first use. */
 export const DialogFrame = ({ isOpen, onClose, title, children, width = 440 }: DialogProps) => {
   useFocusBack(isOpen);
@@ -29,7 +32,9 @@ export const DialogFrame = ({ isOpen, onClose, title, children, width = 440 }: D
     // Composed by hand: the short form's header would count as a second banner of the page.
     <Modal.Root
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        if (!isCovered()) onClose();
+      }}
       returnFocus={false}
       size={width}
       centered

@@ -90,7 +90,8 @@ export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, 
       if (isOutside(event.target)) close();
     };
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      // One level at a time: a box that was opened from within this one closes first.
+      if (event.key !== 'Escape' || box.current?.querySelector('[data-takes-keys]')) return;
       event.stopPropagation();
       close();
       anchor.focus();

@@ -1,4 +1,5 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { placeOfZone } from '#platform/zoned-time.ts';
 import { layOut, type MailPart, type MailText } from './mail-layout.ts';
 import { greeting } from './mail-names.ts';
 
@@ -30,25 +31,30 @@ const inWords = (due: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(due));
 
+/** "New York time": whoever reads the email may be elsewhere. */
+const zoneInWords = (zone: string): string => (zone === 'UTC' ? zone : `${placeOfZone(zone)} time`);
+
 const pathOf = ({ stage, contactId }: Reminded): string =>
   `/ai-prospector/${STAGE_LABELS[stage].many}/details?id=${contactId}`;
 
 /** One email for all follow-ups that somebody is reminded of at a time. */
 export const reminderMail = ({ firstName, followUps, total, timezone, publicUrl }: Facts): MailText => {
   const [first] = followUps;
+  const isOne = total === 1 && first !== undefined;
+  const zone = zoneInWords(timezone);
   const lines = followUps.map((each): MailPart => ({
     kind: 'text',
-    text: `${inWords(each.due, timezone)}: ${each.title} (${each.person})`,
+    text: `${inWords(each.due, timezone)}${isOne ? `, ${zone}` : ''}: ${each.title} (${each.person})`,
   }));
-  const isOne = total === 1 && first !== undefined;
   const more = total - followUps.length;
   return layOut(
     isOne ? `Reminder: ${first.title}` : `Reminder: ${total} follow-ups`,
-    isOne ? `${first.person}, ${inWords(first.due, timezone)}` : (first?.title ?? ''),
+    isOne ? `${first.person}, ${inWords(first.due, timezone)}, ${zone}` : (first?.title ?? ''),
     [
       { kind: 'text', text: greeting(firstName) },
       ...lines,
       ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } as const] : []),
+      ...(isOne ? [] : [{ kind: 'text', text: `All times are ${zone}.` } as const]),
       isOne
         ? { kind: 'button', label: `Open ${first.person}`, url: publicUrl + pathOf(first) }
         : { kind: 'button', label: 'Open follow-ups', url: `${publicUrl}/follow-ups` },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isThere, type ReminderJob, WORKSPACE_NOW } from '#modules/accounts/index.ts';
+import { isThere, type ReminderJob, seesAll, WORKSPACE_NOW } from '#modules/accounts/index.ts';
 import { realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
@@ -18,7 +18,7 @@ interface Reminder extends Pick<FollowUpRecord, 'id' | 'title' | 'due_at' | 'con
 
 /**
  * Marks the reminders that are due, so that each is given once for each time, and returns those that reach somebody: not about
- * deleted people, and not for colleagues who have gone. Index follow_ups_to_remind.
+ * people who are deleted or whom the assignee can't open, and not for colleagues who have gone. Index follow_ups_to_remind.
  */
 export const takeReminders = async (db: Db): Promise<{ taken: number; reminders: Reminder[] }> => {
   const rows = await db.rows(sql<Reminder & { reaches: boolean }>`
@@ -32,7 +32,8 @@ export const takeReminders = async (db: Db): Promise<{ taken: number; reminders:
     where f.workspace_id = app.workspace_id() and f.id = any(array(select id from due))
       and c.workspace_id = f.workspace_id and c.id = f.contact_id
     returning f.id, f.title, f.due_at, f.contact_id, f.assignee_id, c.stage, ${PERSON_NAME} as contact_name,
-      c.deleted_at is null and ${isThere('f.assignee_id')} as reaches`);
+      c.deleted_at is null and ${isThere('f.assignee_id')}
+        and (c.owner_id = f.assignee_id or ${seesAll('f.assignee_id')}) as reaches`);
   return { taken: rows.length, reminders: rows.filter(({ reaches }) => reaches) };
 };
 

@@ -8,13 +8,16 @@ import { FOLLOW_UP_COLUMNS, FOLLOW_UPS, type FollowUpRecord, toFollowUp, VISIBLE
 const WAITING = sql<boolean>`f.assignee_id = app.user_id() and f.state = 'open' and not f.reminder_dismissed
   and f.reminded_of is not null and f.reminded_of = f.due_at`;
 
+/** A rep may have a follow-up about someone who isn't theirs, whose page they can't open. */
+const CAN_OPEN = sql<boolean>`((select app.sees_all()) is not null or c.owner_id = app.user_id())`;
+
 /** What the caller was reminded of and hasn't put away, the one due first: index follow_ups_reminded. */
 export const getReminders = async ({
   db,
   clock,
 }: Pick<CallContext, 'db' | 'clock'>): Promise<Output<Contract['getReminders']>> => {
   const rows = await db.rows(sql<FollowUpRecord>`
-    select ${FOLLOW_UP_COLUMNS} ${FOLLOW_UPS} where ${VISIBLE} and ${WAITING}
+    select ${FOLLOW_UP_COLUMNS} ${FOLLOW_UPS} where ${VISIBLE} and ${WAITING} and ${CAN_OPEN}
     order by f.due_at, f.id limit ${LIMITS.reminders}`);
   return { results: rows.map((row) => toFollowUp(row, clock.now())) };
 };

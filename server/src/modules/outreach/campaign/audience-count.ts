@@ -21,7 +21,11 @@ type Call = typeof contract.getAudienceCount;
 type Asked = Input<Call>;
 type Deps = WorkspaceDeps & { channels: Addressed; templates: Templates };
 
-const audienceOf = (asked: Asked, campaign: CampaignRow | undefined): Audience => {
+/** The audience of a campaign, or that is being chosen for one. */
+export const audienceOf = (
+  asked: Pick<Asked, 'type' | 'ids' | 'filter' | 'lead_source'>,
+  campaign?: CampaignRow,
+): Audience => {
   const stage = campaign?.stage ?? asked.type;
   if (stage === undefined) throw invalidField('type', 'Choose the stage of the people.');
   if (campaign !== undefined) return { stage, ...(campaign.audience as Pick<Audience, 'ids' | 'filter'>) };
@@ -31,7 +35,7 @@ const audienceOf = (asked: Asked, campaign: CampaignRow | undefined): Audience =
 };
 
 /** Whether any of these mailboxes, or without a choice every one there is, sends to real addresses. */
-const isForReal = async (db: Db, mailboxIds: readonly string[] | undefined): Promise<boolean> => {
+export const isForReal = async (db: Db, mailboxIds: readonly string[] | undefined): Promise<boolean> => {
   const accounts = await sendingAccounts(db);
   const real = accounts.filter(({ isSimulated }) => !isSimulated);
   return mailboxIds === undefined

@@ -140,6 +140,16 @@ export const countAudience = async (
   };
 };
 
+/** How many people of an audience can be reached, by where they are. */
+export const reachablePlaces = (
+  db: Db,
+  audience: Audience,
+  options: AudienceOptions,
+): Promise<{ timezone: string | null; country: string | null; count: number }[]> =>
+  db.rows(sql`
+    select c.timezone, c.country, count(*) as count from ${PEOPLE} c
+    where ${meant(audience)} and ${causeSql(options)} is null group by c.timezone, c.country order by 3 desc, 1, 2`);
+
 interface CampaignForEnrolment {
   id: string;
   sequence_id: string;
@@ -155,7 +165,8 @@ interface CampaignForEnrolment {
   rep_id: string | null;
 }
 
-const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolment> =>
+/** A campaign with the accounts that its first step is sent from. */
+export const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolment> =>
   db.one<CampaignForEnrolment>(sql`
     select cp.id, cp.sequence_id, cp.stage, cp.audience, cp.start_at, s.steps->0->>'key' as first_step,
       s.steps->0->>'kind' as first_kind,

@@ -3,15 +3,14 @@ import { sql } from 'kysely';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { startOfDay } from '#platform/zoned-time.ts';
 import { REP_OF_CAMPAIGN, SEES_CAMPAIGN } from '../access.ts';
 import { dayAt } from '../pace/calendar-day.ts';
-import { type Cohort, type Forecast, forecastOf, type RecipientPlace } from '../pace/forecast.ts';
+import type { Cohort, Forecast, RecipientPlace } from '../pace/forecast.ts';
 import { reasonInWords } from '../pace/reasons.ts';
-import { nextOpen, type OpenHours, openHours } from '../pace/window.ts';
+import { nextOpen, type OpenHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { loadPaces, newcomerBudgets } from '../plan/planned.ts';
 import { parkedBecause } from '../plan/schedule.ts';
+import { coveredBy, finishOf, play, soonerOf } from './play.ts';
 import { loadRemaining, type Remaining } from './remaining.ts';
 
 type Answer = Output<typeof contract.getCampaignForecast>;
@@ -27,10 +26,6 @@ interface Planned {
   steps: Step[];
   rep_id: string | null;
 }
-
-const DAY_MS = 86_400_000;
-/** How many days ahead a forecast goes. */
-const DAYS_AHEAD = 90;
 
 const findPlanned = async (db: Db, id: string): Promise<Planned> => {
   const found = await db.maybe<Planned>(sql`
@@ -117,9 +112,9 @@ const daysOf = ({ days }: Forecast, calendar: Calendar): Day[] => {
 };
 
 /** What sets the pace: the limit that held back something on the most days. */
-const paceOf = (days: readonly Day[]): Answer['limited_by'] => {
+export const paceOf = (limits: readonly Answer['limited_by'][]): Answer['limited_by'] => {
   const counts = Map.groupBy(
-    days.flatMap(({ limited_by: limit }) => limit ?? []),
+    limits.flatMap((limit) => limit ?? []),
     (limit) => limit,
   );
   const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
@@ -160,47 +155,37 @@ const openOnly = async (
  */
 export const campaignForecast = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<Answer> => {
   const campaign = await findPlanned(db, id);
-  const now = workspace.clock.now();
-  const from = startOfDay(new Date(now.getTime() - DAY_MS), 'UTC');
-  const until = startOfDay(new Date(now.getTime() + (DAYS_AHEAD + 1) * DAY_MS), workspace.timezone);
   const remaining = await loadRemaining(db, campaign, workspace);
   const { accounts, blocks, cohorts, blocked } = await openOnly(db, campaign, remaining, workspace);
-  const hoursOf = (accountId: string, place: RecipientPlace) =>
-    openHours([workspace.window, campaign.sequence_window, accounts.get(accountId)?.window ?? null], {
-      recipient: place.zone,
-      workspace: workspace.timezone,
-    });
-  const forecast = await forecastOf(cohorts, remaining.placed, {
-    now,
-    timezone: workspace.timezone,
-    until,
-    waits: campaign.steps.map(({ wait }) => wait),
-    accounts: await loadPaces(db, [...accounts.values()], workspace, from, until),
-    newcomers: (
-      await newcomerBudgets(
-        db,
-        [{ campaign_id: campaign.id, daily_new_limit: campaign.daily_new_limit }],
-        workspace,
-        from,
-      )
-    ).get(campaign.id),
-    hoursOf,
-    holidayOn: workspace.holidayOn,
-  });
+  const played = await play(
+    db,
+    {
+      campaignId: campaign.id,
+      steps: campaign.steps,
+      window: campaign.sequence_window,
+      dailyNewLimit: campaign.daily_new_limit,
+      accounts,
+      cohorts,
+      free: remaining.free,
+      placed: remaining.placed,
+    },
+    workspace,
+  );
+  const { forecast, hoursOf } = played;
   const places = placesOf(remaining);
   const first = [...accounts.keys()][0] ?? '';
   const days = daysOf(forecast, { workspace, places, hoursOf: (place) => hoursOf(first, place) });
-  const isWhole = blocks.length === 0 && forecast.later === 0 && forecast.unplaced === 0;
+  const finish = blocks.length === 0 ? finishOf(forecast) : null;
   return {
-    finish_on: isWhole ? (days.at(-1)?.day ?? null) : null,
-    today: dayAt(now.getTime(), workspace.timezone).date,
-    until: dayAt(until.getTime() - 1, workspace.timezone).date,
+    finish_on: finish,
+    ...coveredBy(played, workspace),
     planned: forecast.planned,
     later: forecast.later,
     to_approve: remaining.toApprove,
     left_out: remaining.leftOut + blocked + forecast.unplaced,
     blocked_by: blocks[0] ?? null,
-    limited_by: paceOf(days),
+    limited_by: paceOf(days.map(({ limited_by: limit }) => limit)),
+    with_one_more: blocks.length === 0 ? soonerOf(played, finish) : null,
     days,
   };
 };

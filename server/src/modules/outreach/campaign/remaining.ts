@@ -13,6 +13,8 @@ import { stepAt } from '../steps/step.ts';
 export interface Remaining {
   /** Without slots: to be planned. */
   cohorts: Cohort[];
+  /** Of `cohorts`: nothing is approved or sent yet, so that another mailbox can still write to these people. */
+  free: ReadonlySet<Cohort>;
   /** With slots. */
   placed: Cohort[];
   /** Of `cohorts`: drafts that can be approved. */
@@ -144,7 +146,7 @@ export const loadRemaining = async (db: Db, campaign: OfCampaign, workspace: Out
   const kept = keptPlaces(located, Math.floor(MOST_GROUPS / Math.max(1, accountCount * campaign.steps.length)));
   const [most] = kept;
   const common = located.find(({ place }) => nameOf(place) === most)?.place;
-  const [cohorts, placed] = [gather(), gather()];
+  const [cohorts, free, placed] = [gather(), gather(), gather()];
   let toApprove = 0;
   let leftOut = 0;
   for (const group of located) {
@@ -156,8 +158,17 @@ export const loadRemaining = async (db: Db, campaign: OfCampaign, workspace: Out
     }
     if (status === 'draft') toApprove += count;
     const place = kept.has(nameOf(group.place)) || common === undefined ? group.place : common;
-    const of = status === 'scheduled' ? placed : cohorts;
-    of.add(cohortOf({ ...group, account_id: accountId, place }, campaign, now));
+    const cohort = cohortOf({ ...group, account_id: accountId, place }, campaign, now);
+    const isFree = cohort?.step === 1 && (status === 'waiting' || status === 'draft');
+    const of = status === 'scheduled' ? placed : isFree ? free : cohorts;
+    of.add(cohort);
   }
-  return { cohorts: cohorts.all(), placed: placed.all(), toApprove, leftOut };
+  const freeOnes = free.all();
+  return {
+    cohorts: [...cohorts.all(), ...freeOnes],
+    free: new Set(freeOnes),
+    placed: placed.all(),
+    toApprove,
+    leftOut,
+  };
 };

@@ -14,9 +14,10 @@ import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { conflict, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import type { Addressed } from '../channels/channel.ts';
+import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { parkCampaign, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
-import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import {
   audienceFields,
   checkChosen,
@@ -35,6 +36,7 @@ import {
   saveCampaign,
 } from './campaign-queries.ts';
 import { launchCampaign } from './launch.ts';
+import { shareAnew } from './share-anew.ts';
 import { auditMove } from './audit-move.ts';
 import { type RemovePeopleJob, removePeople } from './remove-people.ts';
 import { moveCampaigns } from './move-campaigns.ts';
@@ -90,11 +92,40 @@ const MESSAGES: Partial<Record<CampaignState, string>> = {
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
 
+type Deps = WorkspaceDeps & {
+  wake: WakeWorkspace;
+  channels: Addressed;
+  removePeopleJob: RemovePeopleJob;
+  refreshing: DraftRefreshing;
+};
+
+/** What follows for the people of a campaign that was launched before. */
+const followChange = async (
+  context: Pick<CallContext, 'db' | 'session' | 'jobs' | 'clock'>,
+  { row, state, added }: { row: CampaignRow; state: CampaignState; added: readonly string[] },
+  deps: Deps,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const { db, session, jobs } = context;
+  const isUnderWay = row.state !== 'draft' && CAMPAIGN_ACTIONS.cancel.from.some((each) => each === state);
+  if (isUnderWay && added.length > 0)
+    await deps.refreshing.follow(db, jobs, session.workspaceId, await shareAnew(db, row.id, added));
+  if (state === 'running') await scheduleApproved(db, 'campaign_id', row.id, workspace);
+  if (state === 'paused' && row.state !== 'paused') await parkCampaign(db, row.id, workspace);
+  if (state === 'cancelled' && row.state !== 'cancelled')
+    await removePeople(
+      context,
+      deps.removePeopleJob,
+      { campaignId: row.id, words: 'The campaign was cancelled' },
+      workspace.clock.now(),
+    );
+};
+
 /** Changes a campaign; `state: running` launches a draft, enrolling everyone who can be reached, and activates its workflow. */
 export const updateCampaign = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'request'>,
   input: Update,
-  deps: WorkspaceDeps & { wake: WakeWorkspace; channels: Addressed; removePeopleJob: RemovePeopleJob },
+  deps: Deps,
 ): Promise<Answer> => {
   const { db, session, jobs } = context;
   const row = await findCampaign(db, input.id, 'locked');
@@ -127,10 +158,7 @@ export const updateCampaign = async (
   }
   if (!isLaunch && input.start_at !== undefined) await moveStart(db, row, fields.startAt ?? at);
   const launched = isLaunch ? await launchCampaign(db, row, fields, workspace, deps.channels) : undefined;
-  if (state === 'running' && !isLaunch) await scheduleApproved(db, 'campaign_id', row.id, workspace);
-  if (state === 'paused' && row.state !== 'paused') await parkCampaign(db, row.id, workspace);
-  if (state === 'cancelled' && row.state !== 'cancelled')
-    await removePeople(context, deps.removePeopleJob, { campaignId: row.id, words: 'The campaign was cancelled' }, at);
+  if (!isLaunch) await followChange(context, { row, state, added }, deps, workspace);
   await deps.wake(db, session.workspaceId, jobs);
   const message = launched === undefined ? MESSAGES[state] : `${people(launched.enrolled)} started.`;
   return {

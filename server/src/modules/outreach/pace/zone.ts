@@ -1,3 +1,4 @@
+import { placeOfZone } from '#platform/zoned-time.ts';
 import { zoneNamed } from '@rainmaker/contract';
 
 /**
@@ -61,9 +62,6 @@ export const zoneOf = (person: { timezone: string | null; country: string | null
   (person.timezone === null ? undefined : zoneNamed(person.timezone)) ??
   (person.country === null ? undefined : zoneOfCountry(person.country)) ??
   workspaceZone;
-
-/** "Lagos" for Africa/Lagos: how people name a zone. */
-export const placeOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -75,8 +75,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   updateCampaign: { state: 'paused' },
   updateMailbox: { state: 'paused' },
   react: { kind: 'open' },
-  previewImportMerges: { stage: 'prospect', mapping: [{ column: 0, field: 'first_name' }] },
   updateImportCells: { cells: [{ row: 2, column: 0, value: 'Mine now' }] },
+  previewImportMerges: { stage: 'lead', mapping: [{ column: 0, field: 'first_name' }] },
 };
 
 const withId = calls.filter(([, endpoint]) => /\{id\}/.test(endpoint.path) && endpoint.access !== 'public');

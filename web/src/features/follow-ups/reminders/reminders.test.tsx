@@ -16,8 +16,9 @@ const reminder = (number: number) => ({
   version: 1,
 });
 
-const showAs = (role: string, results: unknown[]) => {
+const showAs = (role: string, results: unknown[], more: Parameters<typeof stubServer>[0] = {}) => {
   const asked = stubServer({
+    ...more,
     'GET /leads/api/reminders/': () => ({ results }),
     'POST /leads/api/reminders/dismiss/': () => ({ message: 'Reminders dismissed.' }),
   });
@@ -51,4 +52,23 @@ it('asks for nothing where the role has no follow-ups of its own', async () => {
   const asked = showAs('viewer', [reminder(1)]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toEqual([]);
+});
+
+it('“In an hour” moves what is overdue, and one Undo brings it back', async () => {
+  const overdue = { ...reminder(1), due_at: '2020-01-02T08:00:00.000Z', is_overdue: true };
+  const asked = showAs('owner', [overdue], {
+    [`PATCH /leads/api/lead-followups/update/${overdue.id}/`]: ({ body }) => ({
+      ...overdue,
+      ...(body as object),
+      undo_token: '01a1ffa5-0000-7000-8000-0000000000aa',
+    }),
+    'POST /contacts/api/undo/': () => ({ message: 'Undone.', restored: 1, kept: [], kept_count: 0 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'In an hour' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/contacts/api/undo/')).toBe(true));
+  expect(asked.find(({ path }) => path === '/contacts/api/undo/')?.body).toEqual({
+    undo_token: '01a1ffa5-0000-7000-8000-0000000000aa',
+  });
+  expect(asked.filter(({ method, path }) => method === 'PATCH' && path.includes('/update/'))).toHaveLength(1);
 });

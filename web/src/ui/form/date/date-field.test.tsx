@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { leavePlace, setPlace } from '#lib/place.ts';
 import { show } from '../../../testing/show.tsx';
+import { Dialog } from '../../overlay/dialog.tsx';
 import { DateField } from './date-field.tsx';
 
 afterEach(leavePlace);
@@ -75,8 +76,28 @@ it('opens a calendar with Alt and arrow down, in which the arrow keys move and E
   expect(focused().getAttribute('aria-label')).toBe('Mon, 30 Nov 2026');
   fireEvent.keyDown(focused(), { key: 'ArrowRight' });
   expect(focused().getAttribute('aria-label')).toBe('Tue, 1 Dec 2026');
+  fireEvent.keyDown(focused(), { key: 'PageDown' });
+  expect(focused().getAttribute('aria-label')).toBe('Fri, 1 Jan 2027');
+  fireEvent.keyDown(focused(), { key: 'PageUp' });
   fireEvent.click(focused());
   expect(value()).toBe('2026-12-01');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(focused()).toBe(field());
+});
+
+it('Escape closes the calendar, and not the dialog that it was opened from', async () => {
+  const onClose = vi.fn();
+  show(
+    <Dialog isOpen onClose={onClose} title="Move">
+      <Example start="2026-11-30" />
+    </Dialog>,
+  );
+  const input = await screen.findByLabelText('When');
+  fireEvent.keyDown(input, { key: 'ArrowDown', altKey: true });
+  await screen.findByRole('dialog', { name: 'When' });
+  fireEvent.keyDown(document.activeElement ?? input, { key: 'Escape' });
+  expect(screen.queryByRole('dialog', { name: 'When' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });

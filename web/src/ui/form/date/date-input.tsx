@@ -146,7 +146,9 @@ export const DateInput = (props: DateInputProps) => {
     <div className={isWrong ? `${fieldStyles['in']} ${fieldStyles['wrongIn']}` : fieldStyles['in']}>
       <input
         autoComplete="off"
-        placeholder={writtenDate(hasTime ? `${manner.today()}T${USUAL_TIME}` : manner.today(), manner)}
+        placeholder={words.dateExample(
+          writtenDate(hasTime ? `${manner.today()}T${USUAL_TIME}` : manner.today(), manner),
+        )}
         {...input}
         ref={element}
         value={field.shown}

@@ -53,16 +53,18 @@ const Month = ({ chosen, at, onMove, onPick }: MonthProps) => {
   const weeks = weeksOfMonth(at, isMonthFirst);
   const grid = useRef<HTMLTableElement>(null);
   const title = useId();
+  const isByKeys = useRef(false);
   useEffect(() => {
-    // Follows the keys; a press on the arrows above keeps the focus there.
-    if (grid.current?.contains(document.activeElement))
-      grid.current.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    // Follows the keys, also into a month whose days are new; a press on the arrows above keeps the focus there.
+    if (isByKeys.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    isByKeys.current = false;
   }, [at]);
   const press = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
     if (move === undefined) return;
     event.preventDefault();
     event.stopPropagation();
+    isByKeys.current = true;
     onMove(move(at, isMonthFirst));
   };
   return (

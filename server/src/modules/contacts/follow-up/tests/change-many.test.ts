@@ -116,6 +116,21 @@ describe('the undo of one follow-up', () => {
     expect(results).toMatchObject([{ id: one.id, state: 'open', outcome: null, note: null, done_at: null }]);
   });
 
+  it('takes back the next touch that was chosen with it, in the same call', async () => {
+    const one = await add(1);
+    const done = await maya.client.updateFollowUp({
+      id: one.id,
+      version: one.version,
+      state: 'done',
+      outcome: 'connected',
+      next: { kind: 'email', title: 'Send the quote', due_at: at(48) },
+    });
+    expect(done.next?.title).toBe('Send the quote');
+    expect(await maya.client.undo({ undo_token: done.undo_token ?? '' })).toMatchObject({ kept: [] });
+    const { results } = await maya.client.getFollowUps({ contact_id: leadId });
+    expect(results).toMatchObject([{ id: one.id, state: 'open' }]);
+  });
+
   it('stays where the next one was changed since', async () => {
     const one = await add(1, { repeats: 'weekly' });
     const done = await maya.client.updateFollowUp({ id: one.id, version: one.version, state: 'skipped' });

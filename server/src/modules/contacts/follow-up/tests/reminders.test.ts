@@ -85,7 +85,8 @@ it('many that are due together are one email', async () => {
 it('each is reminded of their own alone, and nobody who has gone or of somebody deleted', async () => {
   const rita = await addColleague(app, maya, 'rep', 'Rita Sol');
   const sam = await addColleague(app, maya, 'rep', 'Sam Roe');
-  await add('For Rita', 5, { assignee_id: rita.userId });
+  const own = await rita.client.createLead({ first_name: 'Omar', email: 'omar@own.example' });
+  await add('For Rita', 5, { contact_id: own.id, assignee_id: rita.userId });
   await add('For Sam', 5, { assignee_id: sam.userId });
   await app.database.admin.query('update users set deactivated_at = now() where id = $1', [sam.userId]);
   const other = await addLead(maya, 'Gone');
@@ -107,4 +108,28 @@ it('emails can be turned off; the screen goes on', async () => {
   await pass(6);
   expect(await shown()).toEqual(['Call Ines']);
   expect(mailsTo(maya.email)).toEqual([]);
+});
+
+it('nobody is reminded of someone whom they can’t open, until they can', async () => {
+  const rita = await addColleague(app, maya, 'rep', 'Rita Sol');
+  const boss = await addColleague(app, maya, 'manager', 'Sam Roe');
+  await add('For Rita', 5, { assignee_id: rita.userId });
+  await add('For the manager', 5, { assignee_id: boss.userId });
+  await pass(6);
+  expect([await shown(rita), mailsTo(rita.email)]).toEqual([[], []]);
+  expect([await shown(boss), mailsTo(boss.email).length]).toEqual([['For the manager'], 1]);
+  await maya.client.transferLeads({ ids: [leadId], user_id: rita.userId });
+  expect(await shown(rita)).toContain('For Rita');
+});
+
+it('an email names the time zone of its times, once if there are several', async () => {
+  await maya.client.updateWorkspace({ timezone: 'America/New_York' });
+  await add('Call Ines', 5);
+  await pass(6);
+  expect(mailsTo(maya.email)[0]?.text).toMatch(/\d\d:\d\d, New York time: Call Ines/);
+  for (const title of ['One', 'Two']) await add(title, 10);
+  await pass(11);
+  const text = mailsTo(maya.email)[1]?.text ?? '';
+  expect(text.match(/New York time/g)).toHaveLength(1);
+  expect(text).toContain('All times are New York time.');
 });

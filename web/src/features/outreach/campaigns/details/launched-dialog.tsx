@@ -10,6 +10,7 @@ import { CheckChoice } from '#ui/form/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { DRAFTS, E_MAILS, PEOPLE } from '../../outreach-words.ts';
 import styles from '../change/campaign-change.module.css';
+import { oneMoreOf, titleOf } from '../forecast/sentences.ts';
 import type { Launched } from '../new/use-launch.ts';
 import * as words from '../words.ts';
 
@@ -71,6 +72,17 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
   );
 };
 
+/** When it finishes, as far as that is known by now. */
+const Finish = ({ campaign }: { campaign: Campaign }) => {
+  const { data: forecast } = api.useGetCampaignForecastQuery({ id: campaign.id });
+  if (!forecast || forecast.planned + forecast.later === 0) return null;
+  return (
+    <p>
+      {titleOf(forecast, campaign, undefined)}. {oneMoreOf(forecast)}
+    </p>
+  );
+};
+
 /** After a launch outside the sending hours: what happens next, and how to send now. */
 export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   const navigate = useNavigate();
@@ -96,6 +108,7 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
       <p>
         {words.itsOutsideSendingHoursApproved} <b>{formatMoment(opens)}</b>.
       </p>
+      <Finish campaign={campaign} />
       {!isAllLacking && <SendFirst campaign={campaign} onDone={onClose} />}
       <DialogEnds>
         {workspace?.simulator && (

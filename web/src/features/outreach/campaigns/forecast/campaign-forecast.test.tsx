@@ -21,6 +21,7 @@ const FORECAST = {
   left_out: 1,
   blocked_by: null,
   limited_by: 'mailbox_cap',
+  with_one_more: null,
   days: [
     { ...day, day: '2026-11-25', planned: 5, limited_by: 'mailbox_cap' },
     { ...day, day: '2026-11-26', planned: 3, holiday: 'Thanksgiving', holiday_countries: 1 },
@@ -72,4 +73,9 @@ it('names the last day of a campaign that is over', async () => {
   start(over, 4, { ...campaign, state: 'completed' });
   expect((await screen.findByRole('heading')).textContent).toBe('Finished Tuesday 24 November');
   expect(screen.getByText('4 emails sent')).toBeDefined();
+});
+
+it('says when it would end with one more mailbox', async () => {
+  start({ with_one_more: '2026-11-25' });
+  expect(await screen.findByText('One more mailbox and it ends on Wednesday 25 November.')).toBeDefined();
 });

@@ -8,7 +8,7 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './campaign-forecast.module.css';
 import { ForecastGrid } from './forecast-grid.tsx';
-import { countsOf, holidaysOf, notesOf, titleOf } from './sentences.ts';
+import { countsOf, holidaysOf, notesOf, oneMoreOf, titleOf } from './sentences.ts';
 import { type Forecast, weeksOf } from './weeks.ts';
 import * as words from './words.ts';
 
@@ -17,13 +17,14 @@ const Notes = ({ forecast, campaign }: { forecast: Forecast; campaign: Campaign 
   const notes = notesOf(forecast, campaign);
   const holidays = holidaysOf(forecast);
   const { limited_by: limit } = forecast;
+  const oneMore = oneMoreOf(forecast);
   const wantsMailbox = mayConnect && limit !== null && limit !== 'daily_new_limit' && forecast.planned > 0;
   if (notes.length + holidays.length === 0) return null;
   return (
     <div className={styles['notes']}>
       <Info aria-hidden />
       <p>
-        {notes.join(' ')}{' '}
+        {notes.join(' ')} {oneMore !== undefined && <b>{oneMore}</b>}{' '}
         {wantsMailbox && (
           <button type="button" className="link" onClick={() => openMailboxes()}>
             {words.addAMailbox}

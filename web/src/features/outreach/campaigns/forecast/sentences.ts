@@ -5,7 +5,7 @@ import { type Forecast, isQuiet } from './weeks.ts';
 import * as words from './words.ts';
 
 /** Thursday 18 December, with the year if it isn't the current one. */
-const longDay = (day: string, today: string): string =>
+export const longDay = (day: string, today: string): string =>
   formatPlain(day, day.slice(0, 4) === today.slice(0, 4) ? 'longDay' : 'longYear');
 
 /** When it finishes, or why that isn't known; `lastSent`: the last day on which anything was sent. */
@@ -43,6 +43,10 @@ export const notesOf = (forecast: Forecast, campaign: Campaign): string[] => {
     leftOut > 0 ? words.leftOut(countOf(leftOut, PEOPLE), leftOut === 1) : '',
   ].filter((note) => note !== '');
 };
+
+/** When it finishes with one more mailbox, where that is sooner. */
+export const oneMoreOf = ({ with_one_more: sooner, today }: Pick<Forecast, 'with_one_more' | 'today'>) =>
+  sooner === null ? undefined : words.oneMore(longDay(sooner, today));
 
 const MOST_HOLIDAYS = 2;
 

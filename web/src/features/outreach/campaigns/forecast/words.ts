@@ -24,6 +24,7 @@ export const leftOut = (people: string, isOne: boolean) =>
   `${people} ${isOne ? 'isn’t' : 'aren’t'} included until what they wait for is resolved.`;
 export const laterCount = (emails: string, isOne: boolean, day: string) =>
   `${emails} ${isOne ? 'follows' : 'follow'} after ${day}.`;
+export const oneMore = (day: string) => `One more mailbox and it ends on ${day}.`;
 export const holidayIn = (day: string, countries: number) =>
   countries === 1 ? `${day}: public holiday in 1 country` : `${day}: public holiday in ${countries} countries`;
 

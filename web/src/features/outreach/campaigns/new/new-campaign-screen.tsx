@@ -16,6 +16,7 @@ import { PEOPLE } from '../../outreach-words.ts';
 import { useAudienceCount } from '../audience/audience-fields.tsx';
 import styles from '../new-campaign.module.css';
 import { Review } from './review.tsx';
+import { useLaunchForecast } from './use-launch-forecast.ts';
 import * as words from './words.ts';
 
 const Editor = (props: EditorProps) => {
@@ -23,6 +24,7 @@ const Editor = (props: EditorProps) => {
   const editor = useCampaignEditor(props);
   const { form, values, audience, guard, problem } = editor;
   const { count } = useAudienceCount(audience, values.mailbox_ids, values.sequence_id);
+  const forecast = useLaunchForecast(audience, values, count?.reachable ?? 0);
   const { isSubmitting } = form.formState;
   const [isLaunch, setLaunch] = useState(false);
   const submit = (kind: 'launch' | 'draft') => {
@@ -53,6 +55,7 @@ const Editor = (props: EditorProps) => {
               reachable={count?.reachable}
               lacking={count?.lacking?.people ?? 0}
               workspace={workspace}
+              forecast={forecast}
             />
           </aside>
         </form>

@@ -7,8 +7,10 @@ import { useAppSelector } from '#lib/api/store.ts';
 import { TextAreaField } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS, hoursInWords, PEOPLE, type Workspace } from '../../outreach-words.ts';
 import { type CampaignForm, momentOf } from './campaign-form.ts';
+import { longDay, oneMoreOf } from '../forecast/sentences.ts';
 import { firstsADay, paceInWords, stepsInWords } from './forecast.ts';
 import styles from '../new-campaign.module.css';
+import type { LaunchForecast } from './use-launch-forecast.ts';
 import * as words from './words.ts';
 
 type Boxes = Answer<'getMailboxes'>['results'];
@@ -21,10 +23,26 @@ interface Props {
   /** The number of these who lack a value that the first email needs. */
   lacking: number;
   workspace: Workspace;
+  forecast: LaunchForecast | undefined;
 }
 
+/** When it finishes if it is launched now, and with one more mailbox. */
+const Finish = ({ forecast, approval }: Pick<Props, 'forecast'> & Pick<CampaignForm, 'approval'>) => {
+  if (forecast === undefined || forecast.planned + forecast.later === 0) return null;
+  const { finish_on: finish, later, until, today } = forecast;
+  if (finish === null && later === 0) return null;
+  const oneMore = oneMoreOf(forecast);
+  return (
+    <li>
+      <b>{finish === null ? words.finishesAfter(longDay(until, today)) : words.finishesOn(longDay(finish, today))}</b>{' '}
+      {approval === 'each' ? words.ifApprovedAndNoOneReplies : words.ifNoOneReplies}
+      {oneMore !== undefined && ` ${oneMore}`}
+    </li>
+  );
+};
+
 /** A summary of what will happen, before the launch. */
-export const Review = ({ values, sequence, boxes, reachable, lacking, workspace }: Props) => {
+export const Review = ({ values, sequence, boxes, reachable, lacking, workspace, forecast }: Props) => {
   const chosen = boxes.filter(({ id }) => values.mailbox_ids.includes(id));
   const limit = Number(values.daily_new_limit) > 0 ? Number(values.daily_new_limit) : null;
   const pace =
@@ -62,6 +80,7 @@ export const Review = ({ values, sequence, boxes, reachable, lacking, workspace 
           </li>
         )}
         {pace && <li>{pace}</li>}
+        <Finish forecast={forecast} approval={values.approval} />
         <li>{words.peopleWhoReplyBounceOrUnsubscribe}</li>
       </ol>
     </section>
