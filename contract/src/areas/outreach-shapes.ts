@@ -15,7 +15,7 @@ import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
 import { CHANNELS, STEP_KINDS } from '../vocabulary/channel.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { REPLY_CLASSES } from '../vocabulary/reply.ts';
+import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
 import {
   MESSAGE_EVENTS,
   MESSAGE_FILTERS,

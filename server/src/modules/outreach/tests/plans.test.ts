@@ -6,7 +6,7 @@ import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { listHeldPeople, listPeople } from '../campaign/people/list-people.ts';
 import { presentCampaigns } from '../campaign/present-campaigns.ts';
-import { loadRemaining } from '../campaign/remaining.ts';
+import { loadRemaining } from '../campaign/forecast/remaining.ts';
 import { campaignRoutes } from '../campaigns.routes.ts';
 import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
 import { accountsWithDue } from '../engine/tick.job.ts';

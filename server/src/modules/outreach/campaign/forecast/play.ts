@@ -2,12 +2,12 @@ import type { Step } from '@rainmaker/contract';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
-import { dayAt } from '../pace/calendar-day.ts';
-import { type Cohort, type Forecast, forecastOf, type RecipientPlace } from '../pace/forecast.ts';
-import type { AccountPace, DayBudget } from '../pace/slots.ts';
-import { type OpenHours, openHours } from '../pace/window.ts';
-import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { loadPaces, newcomerBudgets } from '../plan/planned.ts';
+import { dayAt } from '../../pace/calendar-day.ts';
+import { type Cohort, type Forecast, forecastOf, type RecipientPlace } from '../../pace/forecast.ts';
+import type { AccountPace, DayBudget } from '../../pace/slots.ts';
+import { type OpenHours, openHours } from '../../pace/window.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { loadPaces, newcomerBudgets } from '../../plan/planned.ts';
 
 const DAY_MS = 86_400_000;
 /** How many days ahead a forecast goes. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { giveTurns } from '#platform/give-turns.ts';
-import { liveStates } from '../enrolment/enrolment-queries.ts';
-import type { Cohort, RecipientPlace } from '../pace/forecast.ts';
-import { zoneOf } from '../pace/zone.ts';
-import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { stepAt } from '../steps/step.ts';
+import { liveStates } from '../../enrolment/enrolment-queries.ts';
+import type { Cohort, RecipientPlace } from '../../pace/forecast.ts';
+import { zoneOf } from '../../pace/zone.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { stepAt } from '../../steps/step.ts';
 
 /** What a campaign still has to send, grouped. */
 export interface Remaining {
