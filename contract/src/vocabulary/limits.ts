@@ -66,6 +66,8 @@ export const LIMITS = {
   filesOfPerson: 50,
   /** Of all files of a workspace together. */
   fileGigabytes: 1,
+  /** Of the files that one person added, unless they are an owner: so that no one fills the room alone. */
+  fileMegabytesOfAdder: 512,
   /** Of a person. */
   pinnedNotes: 10,
   /** Shown at once. */
