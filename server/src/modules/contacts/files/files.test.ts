@@ -3,6 +3,7 @@ import { LIMITS } from '@rainmaker/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { addColleague } from '#testing/team.ts';
 import { fileName } from './file-name.ts';
 
@@ -177,6 +178,12 @@ describe('files of a person', () => {
     await maya.client.undo({ undo_token });
     expect((await filesOf(lead.id)).map(({ name }) => name)).toEqual(['theirs.txt', 'offer.pdf']);
     expect((await download(theirs.id)).bytes.toString()).toBe('Theirs');
+  });
+
+  it('are locked after their person, as in a merge', async () => {
+    const file = await add(id, 'A', 'a.txt');
+    const held = { personId: id, table: 'contact_files', rowId: file.id } as const;
+    expect(await isFreeWhileWaiting(app, held, () => maya.client.deleteContactFile({ id: file.id }))).toBe(true);
   });
 
   it('follow their person into a merge, and back', async () => {

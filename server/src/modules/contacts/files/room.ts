@@ -38,6 +38,16 @@ export const assertRoom = async (
   if (role !== 'owner' && own + bytes > ADDER_BYTES) throw notAllowedNow(SHARE_FULL);
 };
 
+const TOO_MANY_TOGETHER = `Together they would have more than ${LIMITS.filesOfMerged} files, which is as many as a person’s page shows. Delete some first.`;
+
+/** Throws where two records would have more files together than a list shows. */
+export const assertFilesFit = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+  const { files } = await db.one(sql<{ files: number }>`
+    select count(*)::int as files from contact_files f where f.workspace_id = app.workspace_id()
+      and f.contact_id = any(${[...contactIds]}::uuid[]) and f.deleted_at is null`);
+  if (files > LIMITS.filesOfMerged) throw notAllowedNow(TOO_MANY_TOGETHER);
+};
+
 /** Each may have 20 MB. */
 const FORGOTTEN_AT_ONCE = 20;
 
