@@ -55,5 +55,6 @@ export const cells = {
       people: z.array(Outcome),
       undo_token: Id.nullable().describe('Null if nothing was changed'),
     }),
+    errors: ['duplicate'],
   }),
 };

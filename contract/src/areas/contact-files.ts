@@ -19,7 +19,7 @@ export const contactFiles = {
     method: 'GET',
     path: '/contacts/api/files/',
     access: 'all',
-    summary: 'List the files kept with a person, the newest first',
+    summary: `List all files kept with a person, the newest first: at most ${LIMITS.filesOfPerson}, or ${LIMITS.filesOfMerged} after merges`,
     input: z.strictObject({ contact_id: Id }),
     output: resultsOf(ContactFile),
     errors: ['not_found'],

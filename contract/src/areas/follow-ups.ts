@@ -196,7 +196,9 @@ export const followUps = {
       .strictObject({
         ids: z.array(Id).min(1).max(LIMITS.followUpsAtOnce),
         assignee_id: Id.optional().describe('Someone who can own records'),
-        day: CalendarDay.optional().describe('In the workspace’s time zone; those whose time has passed by then stay'),
+        day: CalendarDay.refine((day) => day < '2200', 'Use a date up to 2199.')
+          .optional()
+          .describe('In the workspace’s time zone; those whose time has passed by then stay'),
       })
       .refine(({ assignee_id, day }) => (assignee_id === undefined) !== (day === undefined), {
         message: ONE_CHANGE,

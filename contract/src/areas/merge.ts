@@ -81,6 +81,6 @@ export const merge = {
       merge_version: ReadVersion,
     }),
     output: Contact.extend({ undo_token: Id }),
-    errors: ['not_found', 'conflict', 'stale_version'],
+    errors: ['not_found', 'conflict', 'stale_version', 'not_allowed_now'],
   }),
 };

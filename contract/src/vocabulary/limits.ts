@@ -64,8 +64,12 @@ export const LIMITS = {
   /** Kept with a person. */
   fileBytes: 20 * 1024 * 1024,
   filesOfPerson: 50,
+  /** That merges may bring together with one person. */
+  filesOfMerged: 500,
   /** Of all files of a workspace together. */
   fileGigabytes: 1,
+  /** Of the files that one person added, unless they are an owner: so that no one fills the room alone. */
+  fileMegabytesOfAdder: 512,
   /** Of a person. */
   pinnedNotes: 10,
   /** Shown at once. */

@@ -26,6 +26,7 @@ export const whileHeld = async (
   { userId }: Pick<SignedUp, 'userId'>,
   works: readonly (() => Promise<unknown>)[],
   lock = `select 1 from users where id = '${userId}' for update`,
+  meanwhile?: () => Promise<void>,
 ): Promise<PromiseSettledResult<unknown>[]> => {
   const holder = await app.database.admin.connect();
   const begun: Promise<unknown>[] = [];
@@ -36,6 +37,7 @@ export const whileHeld = async (
       begun.push(work());
       await untilWaiting(app, begun.length);
     }
+    await meanwhile?.();
   } finally {
     await holder.query('rollback');
     holder.release();

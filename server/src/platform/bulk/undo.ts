@@ -150,6 +150,11 @@ export const KEEP_ROWS = sql`insert into undo_rows as kept (workspace_id, action
 /** The rows kept for actions, for a `from`. */
 export const KEPT_ROWS = sql`undo_rows`;
 
+/** A query of the ids of rows of a kind that an undo can still bring back. */
+export const restorableRows = (kind: string, at: Date): RawBuilder<unknown> => sql`(
+  select r.row_id from undo_actions a join undo_rows r on r.workspace_id = a.workspace_id and r.action_id = a.id
+  where a.workspace_id = app.workspace_id() and a.state <> 'undone' and a.until > ${at} and r.kind = ${kind})`;
+
 /** Starts a statement that opens an action; its values follow in this order. */
 export const OPEN_ACTION = sql`insert into undo_actions (workspace_id, id, user_id, kind, summary, at, until)`;
 

@@ -183,3 +183,45 @@ describe('cells of a list', () => {
     await expect(edit([{ id, cells: { owner_id: id } }])).rejects.toMatchObject({ status: 400 });
   });
 });
+
+describe('an address that someone else is given at the same moment', () => {
+  /** Somebody adds the address, and isn't done before the edit waits for them. */
+  const whileAdded = async (email: string, act: () => Promise<unknown>): Promise<unknown> => {
+    const holder = await app.database.admin.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(
+        `insert into contacts (workspace_id, stage, status, first_name, email, lead_source, created_at, updated_at)
+         values ($1, 'lead', 'New', 'Other', $2, 'manual', now(), now())`,
+        [owner.workspaceId, email],
+      );
+      const acted = Promise.allSettled([act()]);
+      await expect
+        .poll(async () => {
+          const { rows } = await app.database.admin.query<{ count: string }>(
+            `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return Number(rows[0]?.count);
+        })
+        .toBe(1);
+      await holder.query('commit');
+      return (await acted)[0];
+    } finally {
+      holder.release();
+    }
+  };
+
+  it('is refused with a sentence, in cells and in a form', async () => {
+    const ada = await addLead('Ada');
+    const refusal = {
+      status: 'rejected',
+      reason: { status: 409, problem: { code: 'duplicate', detail: 'Someone else already has this email address.' } },
+    };
+    const cells = { email: 'raced@x.example' };
+    expect(
+      await whileAdded('raced@x.example', () => edit([{ id: ada.id, version: ada.version, cells }])),
+    ).toMatchObject(refusal);
+    const form = () => owner.client.updateLead({ id: ada.id, email: 'again@x.example' });
+    expect(await whileAdded('again@x.example', form)).toMatchObject(refusal);
+  });
+});

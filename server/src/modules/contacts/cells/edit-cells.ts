@@ -10,8 +10,7 @@ import { AppError } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, personName } from '../list/contact-row.ts';
 import { listCustomFields } from '../record/custom-field-queries.ts';
-import { TAKEN_SENTENCE } from '../record/edit.ts';
-import { checkReachable, differences, type Edit, saveEdits } from '../record/save-edits.ts';
+import { checkReachable, differences, type Edit, saveEdits, TAKEN_SENTENCE } from '../record/save-edits.ts';
 import { type CellContext, CellProblem, readCells, writeCells } from './read-cells.ts';
 
 type Call = Contract['editCells'];

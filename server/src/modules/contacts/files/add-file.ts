@@ -1,30 +1,19 @@
 import { open } from 'node:fs/promises';
-import { type Contract, type Input, LIMITS, type Output } from '@rainmaker/contract';
+import type { Contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { realNow } from '#platform/clock.ts';
 import type { OutsideContext, Upload } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { AppError, notAllowedNow } from '#platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { lockPerson } from '../record/find.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { fileName } from './file-name.ts';
 import { presentFile, readFiles } from './list-files.ts';
+import { assertRoom, forgetDeleted, lockRoom } from './room.ts';
 
 /** Bytes of a part: the most of a file that is in memory. */
 const PART_BYTES = 256 * 1024;
-
-const GIGABYTE = 1024 ** 3;
-const FULL = `Files take up ${LIMITS.fileGigabytes} GB at most. Delete some first.`;
-const TOO_MANY = `At most ${LIMITS.filesOfPerson} files can be kept with a person. Delete one first.`;
-
-const assertRoom = async (db: Db, contactId: string, bytes: number): Promise<void> => {
-  const { files, total } = await db.one(sql<{ files: number; total: number }>`select
-    (select count(*) from contact_files f
-      where f.workspace_id = app.workspace_id() and f.contact_id = ${contactId} and f.deleted_at is null) as files,
-    (select coalesce(sum(f.bytes), 0)::bigint from contact_files f where f.workspace_id = app.workspace_id()) as total`);
-  if (files >= LIMITS.filesOfPerson) throw notAllowedNow(TOO_MANY);
-  if (total + bytes > LIMITS.fileGigabytes * GIGABYTE) throw notAllowedNow(FULL);
-};
 
 const storeParts = async (db: Db, fileId: string, { path }: Upload): Promise<void> => {
   const handle = await open(path);
@@ -46,15 +35,19 @@ const storeParts = async (db: Db, fileId: string, { path }: Upload): Promise<voi
 
 /** Keeps an uploaded file with a person, whole or not at all. Throws 404 if the caller can't see them. */
 export const addFile = async (
-  { transact, session, clock, live, upload }: OutsideContext,
+  context: OutsideContext,
   { contact_id: contactId }: Input<Contract['addContactFile']>,
 ): Promise<Output<Contract['addContactFile']>> => {
+  const { transact, session, clock, live, upload } = context;
   const file = await upload();
   if (!file || file.bytes === 0) throw new AppError('unreadable_file', 'Choose a file that isn’t empty.');
   const [id, name, at] = [newId(), fileName(file.filename), clock.now()];
+  const realAt = realNow(context);
+  await transact((db) => forgetDeleted(db, realAt));
   return transact(async (db) => {
+    await lockRoom(db);
     const { stage } = await lockPerson(db, contactId);
-    await assertRoom(db, contactId, file.bytes);
+    await assertRoom(db, session, { contactId, bytes: file.bytes, at: realAt });
     await db.run(sql`
       insert into contact_files (workspace_id, id, contact_id, name, bytes, added_by, created_at)
       values (app.workspace_id(), ${id}, ${contactId}, ${name}, ${file.bytes}, ${session.userId}, ${at})`);

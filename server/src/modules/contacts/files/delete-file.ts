@@ -20,11 +20,16 @@ const OF_OTHERS = 'Only who added it, an owner or a manager can delete this file
 /** Deletes a file; it can be undone. Throws 403 for a file of somebody else, except for owners and managers. */
 export const deleteFile = async (context: CallContext, id: string): Promise<Output<Contract['deleteContactFile']>> => {
   const { db, session, live } = context;
+  // The person first, as a merge does.
+  await db.run(sql`
+    select 1 from contacts c where c.workspace_id = app.workspace_id() and c.id = (
+      select f.contact_id from contact_files f where f.workspace_id = app.workspace_id() and f.id = ${id})
+    for no key update of c`);
   const found = await db.maybe(sql<Found>`
     select f.name, f.contact_id, f.added_by, c.stage from contact_files f
     join contacts c on c.workspace_id = f.workspace_id and c.id = f.contact_id
     where f.workspace_id = app.workspace_id() and f.id = ${id} and f.deleted_at is null and ${visibleSql}
-    for update of f for no key update of c`);
+    for update of f`);
   if (!found) throw notFound('file');
   if (!mayDelete(found, session)) throw new AppError('forbidden', OF_OTHERS);
   const at = realNow(context);

@@ -3,6 +3,7 @@ import { LIMITS } from '@rainmaker/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { addColleague } from '#testing/team.ts';
 import { fileName } from './file-name.ts';
 
@@ -30,6 +31,18 @@ const download = async (file: string, token = maya.token) => {
   });
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
 };
+
+/** Files without content, as many and as large as asked. */
+const fillWith = (
+  { workspaceId, userId, contactId }: { workspaceId: string; userId: string; contactId: string },
+  count: number,
+  bytes: number,
+) =>
+  app.database.admin.query(
+    `insert into contact_files (workspace_id, contact_id, name, bytes, created_at, added_by)
+     select $1, $2, 'f' || n, $3, now(), $4 from generate_series(1, $5::int) n`,
+    [workspaceId, contactId, bytes, userId, count],
+  );
 
 const filesOf = async (contactId: string) => (await maya.client.getContactFiles({ contact_id: contactId })).results;
 
@@ -84,6 +97,74 @@ describe('files of a person', () => {
     await app.database.admin.query('delete from contact_files where contact_id = $1', [other]);
   });
 
+  it('make room again once their deletion can’t be undone any more', async () => {
+    const { client, workspaceId, userId } = await app.signUp();
+    const { id: full } = await client.createLead({ first_name: 'Full', email: 'full@files.example' });
+    await fillWith({ workspaceId, userId, contactId: full }, 49, 21_900_000);
+    const { results } = await client.getContactFiles({ contact_id: full });
+    for (const file of results) await client.deleteContactFile({ id: file.id });
+    const again = () =>
+      client.addContactFile({ contact_id: full }, { file: { name: 'x', content: '12'.repeat(10_000_000) } });
+    await expect(again()).rejects.toMatchObject({ problem: { detail: /1 GB/ } });
+    app.clock.advance(11 * 60_000);
+    try {
+      expect(await again()).toMatchObject({ bytes: 20_000_000 });
+      const { rows } = await app.database.admin.query('select id from contact_files where workspace_id = $1', [
+        workspaceId,
+      ]);
+      // What can't come back goes with the next files that are added, some at a time.
+      expect(rows.length).toBeLessThan(49);
+    } finally {
+      app.clock.advance(-11 * 60_000);
+    }
+  });
+
+  it('of deleted people take no room from anyone, except from who added them', async () => {
+    const owner = await app.signUp();
+    const rep = await addColleague(app, owner, 'rep');
+    const lead = await rep.client.createLead({ first_name: 'Gone', email: 'gone@room.example' });
+    await fillWith({ workspaceId: owner.workspaceId, userId: rep.userId, contactId: lead.id }, 50, 21_474_837);
+    await rep.client.deleteLeads({ ids: [lead.id] });
+    const { id: left } = await rep.client.createLead({ first_name: 'Left', email: 'left@room.example' });
+    await expect(add(left, 'Offer', 'a', owner)).rejects.toMatchObject({ problem: { detail: /1 GB/ } });
+    app.clock.advance(11 * 60_000);
+    try {
+      expect(await add(left, 'Offer', 'a', owner)).toMatchObject({ name: 'a' });
+      await expect(add(left, 'Offer', 'b', rep)).rejects.toMatchObject({ problem: { detail: /512 MB/ } });
+    } finally {
+      app.clock.advance(-11 * 60_000);
+    }
+  });
+
+  it('of one person take half of the room at most, except an owner’s', async () => {
+    const owner = await app.signUp();
+    const rep = await addColleague(app, owner, 'rep');
+    const { id: lead } = await rep.client.createLead({ first_name: 'Half', email: 'half@files.example' });
+    await fillWith({ workspaceId: owner.workspaceId, userId: rep.userId, contactId: lead }, 25, 21_474_837);
+    await expect(add(lead, 'Offer', 'b', rep)).rejects.toMatchObject({
+      problem: { code: 'not_allowed_now', detail: 'Files that you added take up 512 MB at most. Delete some first.' },
+    });
+    await add(lead, 'Offer', 'a', owner);
+    await app.database.admin.query('update contact_files set added_by = $2 where contact_id = $1', [
+      lead,
+      owner.userId,
+    ]);
+    await add(lead, 'Offer', 'c', owner);
+  });
+
+  it('added at once take no more room than there is', async () => {
+    const { client, workspaceId, userId } = await app.signUp();
+    const leads = await Promise.all(
+      ['a', 'b', 'c'].map((name) => client.createLead({ first_name: name, email: `${name}@once.example` })),
+    );
+    await fillWith({ workspaceId, userId, contactId: leads[0]?.id ?? '' }, 49, 21_474_836);
+    const content = Buffer.alloc(18_000_000, 'x');
+    const settled = await Promise.allSettled(
+      leads.map(({ id: contact_id }) => client.addContactFile({ contact_id }, { file: { name: 'x', content } })),
+    );
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('are deleted with undo, by who added them, an owner or a manager', async () => {
     const rep = await addColleague(app, maya, 'rep');
     const lead = await rep.client.createLead({ first_name: 'Cy', email: 'cy@files.example' });
@@ -97,6 +178,12 @@ describe('files of a person', () => {
     await maya.client.undo({ undo_token });
     expect((await filesOf(lead.id)).map(({ name }) => name)).toEqual(['theirs.txt', 'offer.pdf']);
     expect((await download(theirs.id)).bytes.toString()).toBe('Theirs');
+  });
+
+  it('are locked after their person, as in a merge', async () => {
+    const file = await add(id, 'A', 'a.txt');
+    const held = { personId: id, table: 'contact_files', rowId: file.id } as const;
+    expect(await isFreeWhileWaiting(app, held, () => maya.client.deleteContactFile({ id: file.id }))).toBe(true);
   });
 
   it('follow their person into a merge, and back', async () => {

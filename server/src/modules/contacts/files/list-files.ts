@@ -15,6 +15,9 @@ export interface FileRow {
   created_at: Date;
 }
 
+/** As many as merges bring together, and what an undo of a deletion brings back to them. */
+const MOST_LISTED = LIMITS.filesOfMerged + LIMITS.filesOfPerson;
+
 /** The files of people whom the caller sees that meet a condition over alias `f`, the newest first. */
 export const readFiles = (db: Db, condition: RawBuilder<unknown>): Promise<FileRow[]> =>
   db.rows(sql<FileRow>`
@@ -23,7 +26,7 @@ export const readFiles = (db: Db, condition: RawBuilder<unknown>): Promise<FileR
     join contacts c on c.workspace_id = f.workspace_id and c.id = f.contact_id
     ${joinUser('f.added_by')}
     where f.workspace_id = app.workspace_id() and f.deleted_at is null and ${visibleSql} and ${condition}
-    order by f.created_at desc, f.id desc limit ${sql.lit(LIMITS.filesOfPerson * 2)}`);
+    order by f.created_at desc, f.id desc limit ${sql.lit(MOST_LISTED)}`);
 
 /** Whether someone may delete a file: who added it, an owner or a manager. */
 export const mayDelete = ({ added_by: adder }: Pick<FileRow, 'added_by'>, { userId, role }: Session): boolean =>

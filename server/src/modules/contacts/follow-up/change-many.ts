@@ -1,4 +1,4 @@
-import type { Contract, Input, Output } from '@rainmaker/contract';
+import { type Contract, type Input, LATEST_MOMENT, type Output } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { dropUndo, extendUndo, openUndo } from '#platform/bulk/undo.ts';
 import { realNow } from '#platform/clock.ts';
@@ -57,7 +57,7 @@ const changeOf = async (context: Context, { assignee_id: assigneeId, day }: Inpu
   const due = sql`((${wanted}::date + (f.due_at at time zone ${timezone})::time) at time zone ${timezone})`;
   return {
     assignment: sql`due_at = ${due}`,
-    guard: sql`${due} <> f.due_at and ${due} >= ${now}`,
+    guard: sql`${due} <> f.due_at and ${due} >= ${now} and ${due} < ${new Date(LATEST_MOMENT)}`,
     stays: 'Is due then already, or its time has passed on that day.',
     what: `moved to ${inWords(new Date(`${wanted}T12:00:00Z`), 'UTC').replace(/,.*/, '')}`,
   };

@@ -5,6 +5,7 @@ import {
   FOLLOW_UP_OUTCOMES,
   type FollowUpAction,
   type Input,
+  LATEST_MOMENT,
   type Output,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
@@ -145,13 +146,16 @@ const addRepetition = async (
     select 1 from follow_ups where workspace_id = app.workspace_id() and series_id = ${id} and state = 'open' limit 1`);
   if (other !== undefined) return undefined;
   const after = row.due_at > writer.at ? row.due_at : writer.at;
+  const dueNext = nextOccurrence(from, repeats, after, session.timezone);
+  // A series ends where no call takes or tells a moment any more.
+  if (dueNext.getTime() >= LATEST_MOMENT) return undefined;
   return insertFollowUp(
     db,
     {
       contactId: row.contact_id,
       kind: row.kind,
       title: row.title,
-      dueAt: nextOccurrence(from, repeats, after, session.timezone),
+      dueAt: dueNext,
       priority: row.priority,
       assigneeId: await nextAssignee(db, session, row.assignee_id),
       reminder: reminderOf(row),

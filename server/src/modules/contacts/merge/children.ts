@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { moveRows, moveRowsBack } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
+import { assertFilesFit } from '../files/room.ts';
 
 const CHILDREN = [
   { table: sql`contact_events`, kind: 'moved_event' },
@@ -14,8 +15,9 @@ export interface Merge {
   undoId: string;
 }
 
-/** The timeline, the follow-ups and the files of a merged record go to the one that stays. */
+/** The timeline, the follow-ups and the files of a merged record go to the one that stays; refused where files don't fit. */
 export const moveChildren = async (db: Db, { keepId, mergeId, undoId }: Merge): Promise<void> => {
+  await assertFilesFit(db, [keepId, mergeId]);
   for (const { table, kind } of CHILDREN)
     // oxlint-disable-next-line no-await-in-loop -- a statement for each of the tables
     await moveRows(db, { table, kind, column: sql`contact_id`, from: mergeId, to: keepId, undoId });

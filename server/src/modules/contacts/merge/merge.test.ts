@@ -1,4 +1,4 @@
-import type { Contact } from '@rainmaker/contract';
+import { type Contact, LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
@@ -97,6 +97,50 @@ describe('a merge', () => {
     await client.undo({ undo_token: token });
     expect((await client.getLead({ id: keep.id })).next_follow_up_at).toBeNull();
     expect((await client.getLead({ id: from.id })).next_follow_up_at).toBe(due);
+  });
+
+  it('takes in notes, follow-ups and files that were deleted before and are restored after it', async () => {
+    const { client } = owner;
+    const [a, b, c] = [await person('lead'), await person('lead'), await person('lead')];
+    await client.addNote({ id: a.id, note: 'Met at a fair' });
+    const { results } = await client.getTimeline({ id: a.id });
+    const due = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    const followUp = await client.createFollowUp({ contact_id: a.id, kind: 'call', title: 'Call', due_at: due });
+    const file = await client.addContactFile({ contact_id: a.id }, { file: { name: 'a.txt', content: 'A' } });
+    const tokens = [
+      await client.deleteNote({ id: results.find(({ kind }) => kind === 'note')?.id ?? '' }),
+      await client.deleteFollowUp({ id: followUp.id }),
+      await client.deleteContactFile({ id: file.id }),
+    ];
+    await client.mergeContacts({ keep_id: b.id, merge_id: a.id });
+    await client.mergeContacts({ keep_id: c.id, merge_id: b.id });
+    for (const { undo_token } of tokens) await client.undo({ undo_token });
+    const told = await client.getTimeline({ id: c.id });
+    expect(told.results.map(({ detail }) => detail)).toContain('Met at a fair');
+    expect(told.results.map(({ kind }) => kind)).toContain('follow_up_restored');
+    expect(await client.getFollowUp({ id: followUp.id })).toMatchObject({ contact: { id: c.id } });
+    expect((await client.getLead({ id: c.id })).next_follow_up_at).toBe(due);
+    expect((await client.getContactFiles({ contact_id: c.id })).results).toMatchObject([{ id: file.id }]);
+  });
+
+  it('shows the files of both, and is refused where they are more than a list shows', async () => {
+    const { client, workspaceId } = owner;
+    const [keep, from, full] = [await person('lead'), await person('lead'), await person('lead')];
+    const fill = (contactId: string, count: number) =>
+      app.database.admin.query(
+        `insert into contact_files (workspace_id, contact_id, name, bytes, created_at)
+         select $1, $2, 'f' || n, 1, now() from generate_series(1, $3::int) n`,
+        [workspaceId, contactId, count],
+      );
+    await fill(keep.id, 110);
+    await fill(from.id, 50);
+    await fill(full.id, LIMITS.filesOfMerged - 100);
+    await client.mergeContacts({ keep_id: keep.id, merge_id: from.id });
+    expect((await client.getContactFiles({ contact_id: keep.id })).results).toHaveLength(160);
+    await expect(client.mergeContacts({ keep_id: keep.id, merge_id: full.id })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'not_allowed_now', detail: /500 files/ },
+    });
   });
 
   it('lets the stricter consent win', async () => {

@@ -22,7 +22,7 @@ import { suppressContacts } from '../reach/suppression.ts';
 import { findRecord, render } from '../record/find.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { mergedValues, type MergedRecord } from './choose.ts';
-import { findSurvivor } from '../record/survivor.ts';
+import { findSurvivor } from '../survivor.ts';
 import { moveChildren } from './children.ts';
 
 type Call = Contract['mergeContacts'];

@@ -1,6 +1,7 @@
 import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -94,4 +95,11 @@ it('a note is changed by its author, an owner or a manager, and pinned by who ma
     ({ detail }) => detail === 'From the rep',
   );
   expect(await maya.client.updateNote({ id: theirs?.id ?? '', note: 'Corrected' })).toEqual({ message: 'Note saved.' });
+});
+
+it('a note is locked after its person, as in a merge, so that neither waits for the other without end', async () => {
+  const note = await noteAbout('To be changed');
+  const held = { personId: id, table: 'contact_events', rowId: note } as const;
+  expect(await isFreeWhileWaiting(app, held, () => maya.client.updateNote({ id: note, note: 'Changed' }))).toBe(true);
+  expect(await isFreeWhileWaiting(app, held, () => maya.client.deleteNote({ id: note }))).toBe(true);
 });

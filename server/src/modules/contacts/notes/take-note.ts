@@ -16,14 +16,18 @@ export interface Note {
   pinned_at: Date | null;
 }
 
-/** A note on the timeline of a person that the caller sees, locked together with the person; 404 otherwise. */
+/** A note on the timeline of a person that the caller sees, locked after the person, as a merge locks them; 404 otherwise. */
 export const takeNote = async (db: Db, id: string): Promise<Note> => {
+  await db.run(sql`
+    select 1 from contacts c where c.workspace_id = app.workspace_id() and c.id = (
+      select e.contact_id from contact_events e where e.workspace_id = app.workspace_id() and e.id = ${id})
+    for no key update of c`);
   const note = await db.maybe(sql<Note>`
     select e.id, e.contact_id, e.actor_user_id, e.pinned_at, c.stage, ${PERSON_NAME} as contact_name
     from contact_events e
     join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
     where e.workspace_id = app.workspace_id() and e.id = ${id} and e.kind = 'note' and ${visibleSql}
-    for update of e for no key update of c`);
+    for update of e`);
   if (!note) throw notFound('note');
   return note;
 };

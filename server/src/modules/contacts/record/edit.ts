@@ -11,9 +11,7 @@ import { columnValues } from './contact-values.ts';
 import { checkOwner } from './create.ts';
 import { customValues } from './custom-values.ts';
 import { findRecord, getRecord, render } from './find.ts';
-import { checkReachable, differences, saveEdits } from './save-edits.ts';
-
-export const TAKEN_SENTENCE = 'Someone else already has this email address.';
+import { checkReachable, differences, saveEdits, TAKEN_SENTENCE } from './save-edits.ts';
 
 const refuseTaken = async (db: Db, id: string, email: unknown): Promise<void> => {
   if (typeof email !== 'string') return;

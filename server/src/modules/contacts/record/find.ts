@@ -5,7 +5,7 @@ import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, personName, toContact } from '../list/contact-row.ts';
-import { findSurvivor } from './survivor.ts';
+import { findSurvivor } from '../survivor.ts';
 import { PERSON_NAME } from '../sql.ts';
 import { blockedOf } from '../reach/blocked.ts';
 import { readPinned, readTimeline } from '../timeline/timeline.ts';

@@ -4,7 +4,7 @@ import type { DomainEvents } from '#modules/events.ts';
 import { KEEP_ROWS, undoImage } from '#platform/bulk/undo.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { invalidField } from '#platform/errors.ts';
+import { duplicate, invalidField } from '#platform/errors.ts';
 import { labelList, WRITTEN_COLUMNS } from '../columns.ts';
 import type { FullRecord } from '../list/contact-row.ts';
 import { ADDRESS_CHANGED, suppressContacts } from '../reach/suppression.ts';
@@ -75,6 +75,9 @@ const write = async (db: Db, edits: readonly Written[], at: Date, undoId: string
   );
 };
 
+/** SQLSTATE unique_violation. */
+const UNIQUE_VIOLATION = '23505';
+
 /** Who edits, and when. */
 export interface Editor {
   session: Pick<CallContext['session'], 'workspaceId' | 'userId'>;
@@ -103,6 +106,14 @@ const eventsOf = ({ record, changes, values, detail }: Written, at: Date, actorU
     : []),
 ];
 
+export const TAKEN_SENTENCE = 'Someone else already has this email address.';
+
+/** The callers have looked who has an address; someone may have been given it since, by a transaction that ended later. */
+const refuseTaken = (error: unknown): never => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  throw code === UNIQUE_VIOLATION && constraint === 'contacts_email' ? duplicate(TAKEN_SENTENCE, null) : error;
+};
+
 /**
  * Saves edits of people, who are locked, with everything that follows from them: timelines, blocks on new addresses of those who are
  * Do Not Contact, and the events for other rooms. `undoId`: the open action under which it can be undone.
@@ -117,7 +128,7 @@ export const writeEdits = async (
     ...edit,
     values: { ...edit.changes, ...consequences(edit.record, edit.changes) },
   }));
-  await write(db, written, at, undoId);
+  await write(db, written, at, undoId).catch(refuseTaken);
   await recordEvents(
     db,
     written.flatMap((edit) => eventsOf(edit, at, userId)),

@@ -1,5 +1,6 @@
 import { Markdown, type MarkdownToJSX } from 'markdown-to-jsx/react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { flatten } from './flatten.ts';
 
 const Link = ({ href, children }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a href={href} target="_blank" rel="noreferrer noopener">
@@ -24,5 +25,5 @@ const OPTIONS: MarkdownToJSX.Options = {
 /** Markdown without HTML, pictures or headings. */
 export const FormattedNote = ({ text }: { text: string }) => (
   // A line break in a note is one.
-  <Markdown options={OPTIONS}>{text.replace(/([^\n])\n(?=[^\n])/g, '$1  \n')}</Markdown>
+  <Markdown options={OPTIONS}>{flatten(text).replace(/([^\n])\n(?=[^\n])/g, '$1  \n')}</Markdown>
 );

@@ -24,6 +24,23 @@ const add = (days: number, more: object = {}) =>
 const get = (id: string) => maya.client.getFollowUp({ id });
 
 describe('several follow-ups', () => {
+  it('are moved no further than any moment can be', async () => {
+    const { id } = await add(1);
+    for (const day of ['2200-01-01', '9999-12-31'])
+      await expect(maya.client.changeFollowUps({ ids: [id], day })).rejects.toMatchObject({ status: 400 });
+    const tokyo = await app.signUp({ timezone: 'America/New_York' });
+    const lead = await addLead(tokyo, 'Ines');
+    const late = await tokyo.client.createFollowUp({
+      contact_id: lead,
+      kind: 'call',
+      title: 'Call',
+      due_at: `${new Date(app.clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10)}T02:00:00Z`,
+    });
+    // Nine in the evening there is a moment of 2200 already.
+    expect(await tokyo.client.changeFollowUps({ ids: [late.id], day: '2199-12-31' })).toMatchObject({ done: 0 });
+    expect(await maya.client.changeFollowUps({ ids: [id], day: '2199-12-31' })).toMatchObject({ done: 1 });
+  });
+
   it('are moved to a day at their time of day, and back, also into the past', async () => {
     const ids = [(await add(0.02)).id, (await add(3)).id];
     const before = await Promise.all(ids.map(get));

@@ -57,6 +57,12 @@ it('skipping one makes the next, done late it doesn’t repeat what has passed, 
   app.clock.advance(-20 * DAY);
 });
 
+it('stops where no moment can be told any more', async () => {
+  const { id, version } = await add({ due_at: '2199-06-01T10:00:00Z', repeats: 'yearly' });
+  expect(await maya.client.updateFollowUp({ id, version, ...finish })).not.toHaveProperty('next');
+  expect(await open()).toEqual([]);
+});
+
 it('stops once it no longer repeats, or is deleted', async () => {
   const first = await add();
   const changed = await maya.client.updateFollowUp({ id: first.id, version: first.version, repeats: null });
