@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     width: 130,
     cell: ({ ip }) => <span className="num faint">{ip ?? '–'}</span>,
   },
-  { id: 'when', header: words.date, sortKey: 'at', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
+  { id: 'when', header: words.date, sortKey: 'at', isRight: true, width: 152, cell: ({ at }) => <When at={at} /> },
 ];
 
 const Card = ({ row }: { row: AuditRow }) => (

@@ -6,6 +6,7 @@ import type { Base } from '#lib/record-form/use-kept-words.ts';
 import { fromTyped, toTyped } from '#lib/typed-moment.ts';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { audiencePayload, type Audience } from '../audience/audience-url.ts';
+import { formatWhole } from '#lib/format.ts';
 import * as words from './words.ts';
 
 /** The form's values; the audience is in the URL. */
@@ -114,7 +115,8 @@ export const campaignWords =
     if (name === 'mailbox_ids')
       return boxes.flatMap(({ id, email }) => ((value as string[]).includes(id) ? [email] : [])).join(', ');
     if (name === 'approval') return APPROVAL_WORDS[value as Approval].label;
-    return name === 'start_at' || name === 'end_at' ? String(value).replace('T', ', ') : undefined;
+    const moment = name === 'start_at' || name === 'end_at' ? momentOf(String(value)) : undefined;
+    return moment === undefined ? undefined : formatWhole(moment);
   };
 
 /** Merges the form with what someone else saved in between. */
