@@ -115,8 +115,8 @@ export const campaignWords =
     if (name === 'mailbox_ids')
       return boxes.flatMap(({ id, email }) => ((value as string[]).includes(id) ? [email] : [])).join(', ');
     if (name === 'approval') return APPROVAL_WORDS[value as Approval].label;
-    const moment = name === 'start_at' || name === 'end_at' ? momentOf(String(value)) : undefined;
-    return moment === undefined ? undefined : formatWhole(moment);
+    const moment = name === 'start_at' || name === 'end_at' ? momentOf(String(value)) : null;
+    return moment === null ? undefined : formatWhole(moment);
   };
 
 /** Merges the form with what someone else saved in between. */
