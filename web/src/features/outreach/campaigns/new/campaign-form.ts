@@ -36,7 +36,7 @@ export const EMPTY_CAMPAIGN: CampaignForm = {
   postal_address: '',
 };
 
-/** A time as the browser's date and time field needs it, on the workspace's clock. */
+/** A time as a date field holds it, on the workspace's clock. */
 export const toLocal = (moment: string | null): string => (moment === null ? '' : toTyped(moment, placeNow().zone));
 
 /** The reverse; null if empty. */
