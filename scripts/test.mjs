@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.mjs';
 import { findBrowser } from './browser.mjs';
+import { prepareDovecot } from './dovecot.mjs';
 import { prepare } from './prepare.mjs';
 import { at, environment, node, run } from './run.mjs';
 
@@ -38,7 +39,10 @@ const vitest = (stage, ...args) => {
     `--outputFile.json=${results}`,
   ]);
 };
-const unit = () => vitest('unit', '--project', '!endurance');
+const unit = () => {
+  prepareDovecot();
+  return vitest('unit', '--project', '!endurance');
+};
 // They kill processes and use every core, so they must not run beside other tests.
 const endurance = () => vitest('endurance', '--project', 'endurance');
 

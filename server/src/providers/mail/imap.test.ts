@@ -2,7 +2,7 @@ import net from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
-import { type Dovecot, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
+import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
 import { longestHold } from '#testing/event-loop.ts';
 import { imapReader } from './imap.ts';
 import { mailNetworks } from './mail-networks.ts';
@@ -113,7 +113,7 @@ describe('reading from a server that misbehaves', () => {
   });
 });
 
-describe('reading from Dovecot', () => {
+describe.skipIf(isDovecotMissing)('reading from Dovecot', () => {
   it('reads a folder in parts, the oldest mail first, and of a large mail its beginning', async () => {
     const dovecot: Dovecot = await startDovecot();
     closing.push(() => dovecot.stop());
