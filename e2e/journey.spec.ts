@@ -153,6 +153,8 @@ const writeWorkflow = async (page: Page): Promise<void> => {
   await step.getByLabel('Message').fill('Hi {{ first_name }},\n\ndid you have time to think about it?');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Save workflow' }).click();
+  // The heading has the name already while it is typed.
+  await expect(page).not.toHaveURL(/workflows\/new/);
   await expect(page.getByRole('heading', { level: 1, name: 'After the fair' })).toBeVisible();
 };
 
