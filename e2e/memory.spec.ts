@@ -138,6 +138,8 @@ const writeWorkflow = async (page: Page): Promise<void> => {
   await expect(step.getByLabel('Message')).toHaveValue('Choose your time: {{ booking_link }}');
   await expect(page.getByText('https://meet.example/maya').first()).toBeVisible();
   await page.getByRole('button', { name: 'Save workflow' }).click();
+  // The heading has the name already while it is typed.
+  await expect(page).not.toHaveURL(/workflows\/new/);
   await expect(page.getByRole('heading', { level: 1, name: 'With the link' })).toBeVisible();
 };
 
