@@ -8,6 +8,7 @@ import { duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { DKIM_PURPOSE, type MailboxAccess, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
+import { forgetFolders } from './folders.ts';
 import {
   listKnownMailboxes,
   countMailboxesOf,
@@ -101,7 +102,10 @@ export const connectMailbox = async (
     if ((await countMailboxesOf(db, context.session.userId)) >= LIMITS.mailboxesPerPerson)
       throw notAllowedNow(`You can connect up to ${LIMITS.mailboxesPerPerson} mailboxes. Remove one first.`);
     const box = newMailbox(context, input, deps.secrets, dkim);
-    const row = (await reviveMailbox(db, box)) ?? (await insertMailbox(db, box));
+    const revived = await reviveMailbox(db, box);
+    // Its inbox may be another one by now.
+    if (revived) await forgetFolders(db, revived.id);
+    const row = revived ?? (await insertMailbox(db, box));
     if (row === undefined) {
       const known = (await listKnownMailboxes(db)).find(({ email }) => email === input.email);
       throw duplicate(`${input.email} is already connected.`, known ? { id: known.id, email: known.email } : null);

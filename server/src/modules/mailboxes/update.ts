@@ -68,7 +68,7 @@ const isSame = (one: MailServerSettings, other: MailServerSettings | null): bool
   one.host === other?.host && one.port === other.port && one.secure === other.secure && one.user === other.user;
 
 const isOtherFolder = (before: MailServerSettings | null, after: MailServerSettings | null): boolean =>
-  before?.host !== after?.host || before?.user !== after?.user;
+  before?.host !== after?.host || before?.port !== after?.port || before?.user !== after?.user;
 
 /** Another server for replies is signed in to before it is stored. */
 const imapChanges = async (

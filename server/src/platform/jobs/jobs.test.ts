@@ -14,6 +14,7 @@ import { releaseDeadWorkers } from './heartbeat.ts';
 import { defineJob, type AnyJob } from './job.ts';
 import { createJobs } from './queue.ts';
 import { placesOf, runDueJobs, startWorker, type Worker } from './worker.ts';
+import type { Lane } from './job.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -209,6 +210,25 @@ describe('a worker’s places', () => {
     await until(() => ran.length === 1);
     expect(atWork).toHaveLength(placesOf(concurrency).slow.ofQuick ?? 0);
     await stop(worker);
+  });
+
+  it('are there for every lane: a job is never added to one that no worker serves', async () => {
+    const lanes = Object.keys(placesOf(1)) as (Lane | 'common')[];
+    const each = lanes.map((lane) =>
+      defineJob({
+        name: `test.of-${lane}`,
+        payload: z.object({}),
+        ...(lane !== 'common' && { lane }),
+        run: async () => void ran.push(lane),
+      }),
+    );
+    const worker = await startWith(each, 1);
+    await database.transact(null, async (db) => {
+      for (const job of each) await jobs.enqueue(db, job, {});
+    });
+    await until(() => ran.length === lanes.length);
+    expect(ran.toSorted()).toEqual(lanes.toSorted());
+    await worker.stop();
   });
 
   it('of sending are never taken by searches and look-ups', async () => {

@@ -61,7 +61,7 @@ export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlace
     slow: { all: 6 * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
     outside: { all: 2 * concurrency, ofOwner: 1 },
     search: { all: concurrency, ofOwner: 1 },
-    reading: { all: 4 * concurrency, ofOwner },
+    reading: { all: 6 * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
     urgent: { all: 3, ofOwner: 1 },
   };
 };
@@ -225,7 +225,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       shares: new Shares(ofWhom, bringForward, context.log),
     };
   };
-  const parts = [part('common'), part('slow'), part('outside'), part('search'), part('urgent')];
+  const parts = (Object.keys(places) as (keyof typeof places)[]).map(part);
   const running = parts.filter(({ jobs }) => jobs.length > 0);
   const stops = await Promise.all(running.map((part) => startPart(part, stopping.signal)));
   return {

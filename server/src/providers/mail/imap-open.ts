@@ -5,6 +5,8 @@ import type { MailNetworks } from './mail-networks.ts';
 import { isUnreachable } from './smtp-open.ts';
 
 const CONNECT_MS = 15_000;
+/** Connecting, greeting, encryption and sign-in together may take this many waits: a server that says something now and then ends too. */
+const OPEN_WAITS = 2;
 /** What one answer of a server may have in all: a folder's state, or a mail of which a part was asked for. */
 const LONGEST_LINE = 256 * 1024;
 export const LONGEST_MAIL = 1024 * 1024;
@@ -40,6 +42,7 @@ const connectionTo = async (
     // A compressed answer may be much longer than its bytes.
     disableCompression: true,
     disableAutoIdle: true,
+    disableIMAP4rev2: true,
     verifyOnly,
     connectionTimeout: Math.min(CONNECT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
@@ -56,12 +59,15 @@ const connectionTo = async (
 
 const openAt = async (reach: ImapReach, address: string, verifyOnly: boolean): Promise<ImapFlow> => {
   const client = await connectionTo(reach, address, verifyOnly);
+  const timer = setTimeout(() => client.close(), reach.timeoutMs * OPEN_WAITS);
   try {
     await client.connect();
     return client;
   } catch (error) {
     client.close();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 };
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
 import { longestHold } from '#testing/event-loop.ts';
-import { imapReader } from './imap.ts';
+import { imapReader, withImapLogin } from './imap.ts';
 import { mailNetworks } from './mail-networks.ts';
 
 const closing: (() => unknown)[] = [];
@@ -14,7 +14,6 @@ afterEach(async () => {
 
 const TIMEOUT_MS = 700;
 const NEVER = { uidValidity: null, lastUid: 0 };
-const SINCE = new Date('2020-01-01T00:00:00Z');
 
 const mailboxAt = (port: number, user = 'maya'): MailboxAccess => ({
   id: 'box',
@@ -38,7 +37,6 @@ const startRudeServer = async (answers: Answers): Promise<number> => {
     LOGIN: (tag, socket) => socket.write(`${tag} OK [CAPABILITY IMAP4rev1] in\r\n`),
     EXAMINE: (tag, socket) =>
       socket.write(`* 2 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n* OK [UIDNEXT 3] next\r\n${tag} OK [READ-ONLY] done\r\n`),
-    'UID SEARCH': (tag, socket) => socket.write(`* SEARCH 1 2\r\n${tag} OK\r\n`),
     'UID FETCH': (tag, socket) => socket.write(`* 1 FETCH (UID 1 BODY[]<0> {2}\r\nhi)\r\n${tag} OK\r\n`),
   };
   const server = net.createServer((socket) => {
@@ -60,16 +58,35 @@ const startRudeServer = async (answers: Answers): Promise<number> => {
 };
 
 const next = async (answers: Answers, from = NEVER as Parameters<typeof reader.next>[1]) =>
-  reader.next(mailboxAt(await startRudeServer(answers)), from, SINCE);
+  reader.next(mailboxAt(await startRudeServer(answers)), from);
 
 describe('reading from a server that misbehaves', () => {
   it('ends with a sentence when it says nothing more', async () => {
-    for (const command of ['LOGIN', 'EXAMINE', 'UID SEARCH', 'UID FETCH'])
+    for (const command of ['LOGIN', 'EXAMINE', 'UID FETCH'])
       expect(await next({ [command]: () => undefined })).toMatchObject({ kind: 'failed', isFinal: false });
   });
 
+  it('ends with a sentence when it says something now and then, and never an end', async () => {
+    const drip = (_tag: string, socket: net.Socket): void => {
+      const timer = setInterval(() => socket.write('* OK wait\r\n'), 100);
+      socket.once('close', () => clearInterval(timer));
+    };
+    const begun = performance.now();
+    expect(await next({ LOGIN: drip })).toMatchObject({ kind: 'failed' });
+    const login = withImapLogin(
+      { check: async () => ({ ok: true, answer: '' }) },
+      mailNetworks(['127.0.0.0/8']),
+      TIMEOUT_MS,
+    );
+    expect(await login.check(mailboxAt(await startRudeServer({ LOGIN: drip })))).toMatchObject({
+      ok: false,
+      of: 'imap',
+    });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   it('ends with a sentence when it hangs up', async () => {
-    for (const command of ['LOGIN', 'EXAMINE', 'UID SEARCH', 'UID FETCH'])
+    for (const command of ['LOGIN', 'EXAMINE', 'UID FETCH'])
       expect(await next({ [command]: (_tag, socket) => socket.destroy() })).toMatchObject({ kind: 'failed' });
   });
 
@@ -79,17 +96,20 @@ describe('reading from a server that misbehaves', () => {
     });
     expect(announced).toMatchObject({ kind: 'failed' });
     const before = process.memoryUsage.rss();
-    const ms = await longestHold(async () => {
-      const endless = await next({
-        'UID SEARCH': (_tag, socket) => {
+    const flood = (line: string) =>
+      next({
+        'UID FETCH': (_tag, socket) => {
           const send = (): void => {
-            while (!socket.destroyed && socket.write(`* SEARCH ${'1 '.repeat(30_000)}`));
+            while (!socket.destroyed && socket.write(line));
             if (!socket.destroyed) socket.once('drain', send);
           };
           send();
         },
       });
-      expect(endless).toMatchObject({ kind: 'failed' });
+    const ms = await longestHold(async () => {
+      expect(await flood(`* SEARCH ${'1 '.repeat(30_000)}`)).toMatchObject({ kind: 'failed' });
+      expect(await flood('* 1 FETCH (UID 1 FLAGS (\\Seen))\r\n')).toMatchObject({ kind: 'failed' });
+      expect(await flood('* ESEARCH (TAG "A1") UID ALL 1:16000000\r\n')).toMatchObject({ kind: 'failed' });
     });
     expect(ms).toBeLessThan(500);
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
@@ -108,7 +128,7 @@ describe('reading from a server that misbehaves', () => {
   it('is told apart from a wrong password, which only a person can change', async () => {
     const refused = await next({ LOGIN: (tag, socket) => socket.write(`${tag} NO [AUTHENTICATIONFAILED] no\r\n`) });
     expect(refused).toMatchObject({ kind: 'failed', isFinal: true, detail: expect.stringContaining('password') });
-    const elsewhere = await imapReader(mailNetworks([]), TIMEOUT_MS).next(mailboxAt(143), NEVER, SINCE);
+    const elsewhere = await imapReader(mailNetworks([]), TIMEOUT_MS).next(mailboxAt(143), NEVER);
     expect(elsewhere).toMatchObject({ kind: 'failed', isFinal: true });
   });
 });
@@ -120,15 +140,15 @@ describe.skipIf(isDovecotMissing)('reading from Dovecot', () => {
     for (let at = 0; at < 55; at += 1) await dovecot.deliver('many', `Subject: Mail ${at}\n\nText ${at}\n`);
     await dovecot.deliver('many', `Subject: Large\n\n${'A line of text in a large mail.\n'.repeat(200_000)}`);
     const patient = imapReader(mailNetworks(['127.0.0.0/8']), 10_000);
-    const first = await patient.next(mailboxAt(dovecot.port, 'many'), NEVER, SINCE);
+    const first = await patient.next(mailboxAt(dovecot.port, 'many'), NEVER);
     if (first.kind !== 'read') throw new Error(first.detail);
     expect(first.next.mails.map(({ uid }) => uid)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     expect(first.next.hasMore).toBe(true);
-    const second = await patient.next(mailboxAt(dovecot.port, 'many'), first.next.place, SINCE);
+    const second = await patient.next(mailboxAt(dovecot.port, 'many'), first.next.place);
     if (second.kind !== 'read') throw new Error(second.detail);
     expect(second.next).toMatchObject({ hasMore: false, place: { lastUid: 56 } });
     expect(second.next.mails.at(-1)?.raw.length).toBe(1024 * 1024);
-    expect(await patient.next(mailboxAt(dovecot.port, 'many'), second.next.place, SINCE)).toMatchObject({
+    expect(await patient.next(mailboxAt(dovecot.port, 'many'), second.next.place)).toMatchObject({
       next: { mails: [], place: second.next.place },
     });
   }, 60_000);

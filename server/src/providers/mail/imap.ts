@@ -10,7 +10,14 @@ const CHECK_MS = 10_000;
 /** One look at a folder, however slowly the server sends. */
 const SESSION_MS = 120_000;
 const MOST_MAILS = 50;
+/** Of a folder that was never read, or whose ids started anew. */
+const FIRST_MAILS = 1_000;
+/** Servers also tell of marks that others set meanwhile. */
+const MOST_ANSWERS = 5_000;
 const MOST_BYTES = 8 * LONGEST_MAIL;
+/** All that a server may send in a look, whatever it is. */
+const MOST_RECEIVED = MOST_BYTES + 4 * LONGEST_MAIL;
+const WATCH_MS = 100;
 
 type Place = Parameters<MailReader['next']>[1];
 
@@ -19,61 +26,63 @@ const serverOf = (mailbox: MailboxAccess): MailServer => {
   return mailbox.imap;
 };
 
-/** The ids of mails to read, the oldest first. */
-const idsAfter = async (client: ImapFlow, from: Place, validity: number, since: Date): Promise<number[]> => {
-  const goesOn = from.uidValidity === validity;
-  const found = await client.search(goesOn ? { uid: `${from.lastUid + 1}:*` } : { since }, { uid: true });
-  // The library says so instead of throwing; taken for an empty folder, its mails would be passed.
-  if (!found) throw new Error('The search failed.');
-  // To `5:*` a server answers with the last mail, also where that is the fourth (RFC 3501).
-  return (goesOn ? found.filter((uid) => uid > from.lastUid) : found).toSorted((a, b) => a - b);
-};
-
-/** One after the other, so that a server that sends more than it was asked for fills no memory. */
-const fetchMails = async (client: ImapFlow, ids: readonly number[]): Promise<FetchedMail[]> => {
+/**
+ * The mails after a place, as the server sends them: it isn't asked for a list of ids, because one that it makes up may have millions.
+ * The connection ends once there are enough.
+ */
+const fetchAfter = async (client: ImapFlow, lastUid: number): Promise<{ mails: FetchedMail[]; isAll: boolean }> => {
   const mails: FetchedMail[] = [];
   let bytes = 0;
-  for (const uid of ids) {
-    const message = await client.fetchOne(String(uid), { source: { maxLength: LONGEST_MAIL } }, { uid: true });
-    if (!client.usable) throw new Error('The connection was lost.');
-    const raw = message ? message.source : undefined;
-    bytes += raw?.length ?? 0;
-    if (bytes > MOST_BYTES && mails.length > 0) break;
-    // One that was deleted meanwhile is read as empty, so that its id is passed.
-    mails.push({ uid, raw: raw ?? new Uint8Array() });
+  let answers = 0;
+  const query = { uid: true, source: { maxLength: LONGEST_MAIL } };
+  for await (const { uid, source } of client.fetch(`${lastUid + 1}:*`, query, { uid: true })) {
+    answers += 1;
+    if (answers > MOST_ANSWERS) client.close();
+    // To `5:*` a server answers with the last mail, also where that is the fourth (RFC 3501); and it tells of marks in between.
+    if (uid <= (mails.at(-1)?.uid ?? lastUid) || !source) continue;
+    mails.push({ uid, raw: source });
+    bytes += source.length;
+    if (mails.length < MOST_MAILS && bytes < MOST_BYTES) continue;
+    client.close();
+    return { mails, isAll: false };
   }
-  return mails;
+  // It is closed where the server sends too much; what came before that isn't taken, because it may go on so for ever.
+  if (!client.usable) throw new Error('The connection was lost.');
+  return { mails, isAll: true };
 };
 
-const readNext = async (client: ImapFlow, from: Place, since: Date): Promise<NextMails> => {
+const readNext = async (client: ImapFlow, from: Place): Promise<NextMails> => {
   const { uidValidity, uidNext } = await client.mailboxOpen('INBOX', { readOnly: true });
   const validity = Number(uidValidity);
-  const ids = await idsAfter(client, from, validity, since);
-  const mails = await fetchMails(client, ids.slice(0, MOST_MAILS));
-  const hasMore = mails.length < ids.length;
-  // A server may lie about the next id: a place never goes back, and never past mails that it has named.
-  const read = Math.max(mails.at(-1)?.uid ?? 0, from.uidValidity === validity ? from.lastUid : 0);
-  const lastUid = mails.length === 0 && from.uidValidity !== validity ? Math.max(0, uidNext - 1) : read;
-  return { mails, hasMore, place: { uidValidity: validity, lastUid } };
+  const isKnown = from.uidValidity === validity;
+  // In a folder that is new here, the last mails: they may come again, but none is missed.
+  const lastUid = isKnown ? from.lastUid : Math.max(0, uidNext - 1 - FIRST_MAILS);
+  const { mails, isAll } = await fetchAfter(client, lastUid);
+  const read = mails.at(-1)?.uid ?? (isKnown ? lastUid : Math.max(0, uidNext - 1));
+  return { mails, hasMore: !isAll, place: { uidValidity: validity, lastUid: read } };
 };
 
+/** Ends what takes too long, and a server that sends more than was asked for. */
 const within = async <T>(client: ImapFlow, work: Promise<T>): Promise<T> => {
-  const timer = setTimeout(() => client.close(), SESSION_MS);
+  const begun = performance.now();
+  const watch = setInterval(() => {
+    if (performance.now() - begun > SESSION_MS || client.stats().received > MOST_RECEIVED) client.close();
+  }, WATCH_MS);
   try {
     return await work;
   } finally {
-    clearTimeout(timer);
+    clearInterval(watch);
   }
 };
 
 /** Reads mailboxes over IMAP (RFC 3501). */
 export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailReader => ({
-  async next(mailbox, from, since) {
+  async next(mailbox, from) {
     const server = serverOf(mailbox);
     let client: ImapFlow | undefined;
     try {
       client = await openImap({ server, networks, timeoutMs });
-      return { kind: 'read', next: await within(client, readNext(client, from, since)) };
+      return { kind: 'read', next: await within(client, readNext(client, from)) };
     } catch (error) {
       return { kind: 'failed', detail: imapCheckOf(error, server).detail, isFinal: isFinal(error) };
     } finally {
@@ -83,14 +92,14 @@ export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailRea
 });
 
 /** Signs in to the server that replies are read from, after `login` has checked the one that mail is sent through. */
-export const withImapLogin = (login: MailboxLogin, networks: MailNetworks): MailboxLogin => ({
+export const withImapLogin = (login: MailboxLogin, networks: MailNetworks, timeoutMs = CHECK_MS): MailboxLogin => ({
   async check(mailbox) {
     const sending = mailbox.smtp === null && mailbox.imap !== null ? undefined : await login.check(mailbox);
     if (sending?.ok === false) return sending;
     const answer = sending?.answer ?? '';
     if (mailbox.imap === null) return { ok: true, answer };
     try {
-      const client = await openImap({ server: mailbox.imap, networks, timeoutMs: CHECK_MS }, true);
+      const client = await openImap({ server: mailbox.imap, networks, timeoutMs }, true);
       client.close();
       return { ok: true, answer: answer || `${mailbox.imap.host} accepted the sign-in.` };
     } catch (error) {

@@ -82,18 +82,21 @@ const stopWriting = async (
   });
 };
 
-/** They asked in a reply not to be contacted again, in these words: as with the link, nothing more is sent to them. */
+/**
+ * They asked in a reply not to be contacted again, in these words: as with the link, nothing more is sent to them. Not where someone else
+ * wrote it, to whom they may have forwarded the message: a person decides then.
+ */
 export const unsubscribeByReply = async (
   db: Db,
-  messageId: string,
+  { messageId, from }: { messageId: string; from: string },
   words: readonly string[],
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
-  const message = await db.maybe(sql<Contact & { contact_id: string; to_address: string | null }>`
-    select m.contact_id, m.to_address, c.id, c.status, c.deleted_at is not null as is_deleted
+  const message = await db.maybe(sql<Contact & { contact_id: string; to_address: string | null; email: string | null }>`
+    select m.contact_id, m.to_address, c.email, c.id, c.status, c.deleted_at is not null as is_deleted
     from messages m ${joinPerson('m.contact_id')} where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
-  if (message === undefined) return;
+  if (message === undefined || ![message.to_address, message.email].includes(from)) return;
   const way = { evidence: `A reply: “${words.join(' … ')}”`, summary: 'Asked in a reply not to be contacted again' };
   if (message.to_address !== null)
     await suppress(db, [

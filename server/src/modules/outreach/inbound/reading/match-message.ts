@@ -37,16 +37,26 @@ const bySubject = async (db: Db, mail: IncomingMail, accountId: string, now: Dat
   return sent.find(({ title }) => bareSubject(title) === subject)?.id;
 };
 
-/** The message that a mail answers: by the Message-IDs it names, the newest first, else by its sender and subject. */
+/** The message that a mail answers, and whether the mail names it. */
+export interface Answered {
+  messageId: string;
+  /** By its Message-ID, which only those know who have the message. */
+  isNamed: boolean;
+}
+
+/** By the Message-IDs that a mail names, the newest first, else by its sender and subject, which anyone may write. */
 export const findAnswered = async (
   db: Db,
   mail: IncomingMail,
   accountId: string,
   now: Date,
-): Promise<string | undefined> => {
+): Promise<Answered | undefined> => {
   const named = rowsInHeader(mail.threadHeader).slice(0, MOST_IDS);
   const found = await db.rows(sql<{ id: string }>`
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.id = any(${named}::uuid[]) and m.sent_at is not null`);
   const ids = new Set(found.map(({ id }) => id));
-  return named.find((id) => ids.has(id)) ?? bySubject(db, mail, accountId, now);
+  const byName = named.find((id) => ids.has(id));
+  if (byName !== undefined) return { messageId: byName, isNamed: true };
+  const messageId = mail.isForged ? undefined : await bySubject(db, mail, accountId, now);
+  return messageId === undefined ? undefined : { messageId, isNamed: false };
 };

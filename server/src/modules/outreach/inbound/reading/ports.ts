@@ -24,8 +24,8 @@ export type NextOutcome = { kind: 'read'; next: NextMails } | { kind: 'failed'; 
 /** Reads an inbox over its protocol, and changes nothing there: what is unread stays so. */
 export interface MailReader {
   /**
-   * The mails after a place. In a folder that was never read, or whose ids started anew, those since `since`, because mails that
-   * were read before may come again but none may be missed.
+   * The mails after a place. In a folder that was never read, or whose ids started anew, the last thousand, because mails that were
+   * read before may come again but none may be missed.
    */
-  next(mailbox: MailboxAccess, from: FolderPlace, since: Date): Promise<NextOutcome>;
+  next(mailbox: MailboxAccess, from: FolderPlace): Promise<NextOutcome>;
 }

@@ -4,6 +4,7 @@ import { readReport } from '../mail/bounce/read-report.ts';
 import type { MailReport } from '../mail/bounce/mail-report.ts';
 import { classify, type Classified } from '../mail/classify/classify.ts';
 import { ownWords } from '../mail/quoted/cut-quoted-html.ts';
+import { valueOf } from '../mail/read/fields.ts';
 import { readMail, type ReadMail } from '../mail/read/read-mail.ts';
 import type { FetchedMail } from './ports.ts';
 
@@ -18,10 +19,16 @@ export interface IncomingMail {
   subject: string;
   /** The writer's own words, without what they quote. */
   text: string;
+  /** The mailbox's own server says that its sender didn't send it (DMARC, RFC 8601). */
+  isForged: boolean;
   /** What it means as a reply. */
   classified: Pick<Classified, 'class' | 'confidence' | 'words'>;
   report: MailReport;
 }
+
+/** The first field is that of the last server; those below it may be the sender's own. */
+const isForged = ({ fields }: ReadMail): boolean =>
+  (valueOf(fields, 'authentication-results') ?? '').slice(0, 5_000).toLowerCase().includes('dmarc=fail');
 
 const keyOf = ({ messageId, from, date, subject, text }: ReadMail): string =>
   createHash('sha256')
@@ -54,6 +61,7 @@ const incoming = async ({ uid, raw }: FetchedMail, now: Date, zone: string): Pro
     threadHeader: [...mail.references, ...mail.inReplyTo].map((id) => `<${id}>`).join(' '),
     from: storableText(from),
     subject: storableText(mail.subject),
+    isForged: isForged(mail),
     text: storableText(text),
     classified: { class: meaning, confidence, words: words.slice(0, MOST_WORDS).map(storableText) },
     report: storableReport(readReport(mail)),

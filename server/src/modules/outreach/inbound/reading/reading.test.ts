@@ -196,6 +196,33 @@ describe.skipIf(isDovecotMissing)('a mailbox that is read', () => {
     expect(await statusOf(asking?.contact.id)).not.toBe('Do Not Contact');
   });
 
+  it('makes no one Do Not Contact for words that someone else may have written', async () => {
+    const { maya, user, boxId } = await connect();
+    const { sent, idOf } = await send(maya, boxId, 3);
+    const [forged, forwarded, bySubject] = sent;
+    const text = 'Please unsubscribe me.';
+    const result = 'mx.fieldnote.example; spf=fail; dkim=none; dmarc=fail';
+    const from = (address: string | null | undefined) => ({ From: `<${address}>` });
+    await dovecot.deliver(
+      user,
+      mail(
+        { 'Authentication-Results': result, ...from(forged?.contact.email), Subject: `Re: ${forged?.subject}` },
+        text,
+      ),
+    );
+    const named = { References: await idOf(forwarded?.id ?? '') };
+    await dovecot.deliver(user, mail({ ...from('colleague@x.example'), Subject: 'Re', ...named }, text));
+    await dovecot.deliver(
+      user,
+      mail({ ...from(bySubject?.contact.email), Subject: `Re: ${bySubject?.subject}` }, text),
+    );
+    await read();
+    const replies = await Promise.all(sent.map(async ({ id }) => (await messageOf(maya, id)).replied_at !== null));
+    expect(replies).toEqual([false, true, true]);
+    for (const { contact } of sent)
+      expect((await maya.client.getProspect({ id: contact.id })).status).not.toBe('Do Not Contact');
+  });
+
   it('believes a bounce of a message that it names, for its recipient, and no forged one', async () => {
     const { maya, user, boxId } = await connect();
     const { sent, idOf } = await send(maya, boxId, 3);

@@ -9,8 +9,10 @@ import { unsubscribeByReply } from '../unsubscribe.ts';
 import { findAnswered } from './match-message.ts';
 import type { IncomingMail } from './read-mails.task.ts';
 
-/** The confidence from which a reply is acted on. */
+/** The confidence from which a reply is acted on: what can be taken for something else is left to a person. */
 const SURE = 0.5;
+const isSure = ({ class: meaning, confidence }: IncomingMail['classified']): boolean =>
+  meaning === 'unsubscribe' && confidence >= SURE;
 
 /** What a mail turned out to be; `none`: nothing that concerns a message of ours. */
 export type Taken = 'reply' | 'bounce' | 'complaint' | 'none';
@@ -65,14 +67,14 @@ export const takeMail = async (
 ): Promise<Taken> => {
   if (mail.report.kind !== 'none') return takeReport(db, mail.report, around);
   if (mail.report.what !== 'mail') return 'none';
-  const messageId = await findAnswered(db, mail, accountId, around.workspace.clock.now());
-  if (messageId === undefined) return 'none';
+  const answered = await findAnswered(db, mail, accountId, around.workspace.clock.now());
+  if (answered === undefined) return 'none';
+  const { messageId } = answered;
   const { classified } = mail;
   const isAutomatic = classified.class === 'out_of_office' || classified.class === 'automatic';
   const received = { ...mail, providerId: mail.key, messageId, isAutomatic };
   if (!(await receiveMail(db, received, around.workspace, links))) return 'none';
-  // What can be taken for something else isn't acted on: a person reads it.
-  if (classified.class === 'unsubscribe' && classified.confidence >= SURE)
-    await unsubscribeByReply(db, messageId, classified.words, around.workspace);
+  if (isSure(classified) && answered.isNamed)
+    await unsubscribeByReply(db, { messageId, from: mail.from }, classified.words, around.workspace);
   return 'reply';
 };

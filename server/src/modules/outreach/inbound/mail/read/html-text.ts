@@ -31,38 +31,43 @@ interface Open {
 class Lines {
   readonly done: string[] = [];
   quotes = 0;
-  #line = '';
+  /** In pieces: a string that grows and is looked at after each piece would be copied each time. */
+  #pieces: string[] = [];
   #length = 0;
   #wantsGap = false;
 
   write(text: string, isPreformatted: boolean): void {
     if (isPreformatted) {
       const [first = '', ...rest] = text.split('\n');
-      this.#line += first;
+      this.#add(first);
       for (const line of rest) {
         this.end();
-        this.#line = line;
+        this.#add(line);
       }
     } else {
       const flat = text.replaceAll(/[ \t\r\n\f]+/g, ' ');
-      this.#line += this.#line === '' || this.#line.endsWith(' ') ? flat.trimStart() : flat;
+      this.#add((this.#pieces.at(-1)?.endsWith(' ') ?? true) ? flat.trimStart() : flat);
     }
     this.#length += text.length;
     if (this.#length > LONGEST_TEXT) throw new Enough();
   }
 
+  #add(piece: string): void {
+    if (piece !== '') this.#pieces.push(piece);
+  }
+
   /** Ends the line, also an empty one. */
   end(): void {
-    const line = this.#line.trimEnd();
+    const line = this.#pieces.join('').trimEnd();
     if (this.#wantsGap && this.done.length > 0 && this.done.at(-1) !== '') this.done.push('');
     this.#wantsGap = false;
     this.done.push(this.quotes > 0 ? `${'>'.repeat(this.quotes)} ${line}`.trimEnd() : line);
-    this.#line = '';
+    this.#pieces = [];
   }
 
   /** A block begins or ends. */
   break(isSpaced: boolean): void {
-    if (this.#line.trim() === '') this.#line = '';
+    if (this.#pieces.every((piece) => piece.trim() === '')) this.#pieces = [];
     else this.end();
     if (isSpaced) this.#wantsGap = true;
   }

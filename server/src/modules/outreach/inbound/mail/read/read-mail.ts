@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import { cutRaw, type Problem } from './cut-raw.ts';
+import { cutFields, cutRaw, type Problem } from './cut-raw.ts';
 import { readBlocks, valueOf, type Field } from './fields.ts';
 import { htmlToText } from './html-text.ts';
 import { readIds } from './message-ids.ts';
@@ -119,8 +119,9 @@ const readHeadersOnly = async (raw: Uint8Array): Promise<ReadMail> => {
  * refuses, comes back with what could be read and the problems.
  */
 export const readMail = async (raw: Uint8Array): Promise<ReadMail> => {
-  const cut = cutRaw(raw);
-  const problems = cut.problem === undefined ? [] : [cut.problem];
+  const headed = cutFields(raw);
+  const cut = cutRaw(headed.raw);
+  const problems = [headed.problem, cut.problem].filter((problem) => problem !== undefined);
   try {
     const email = await PostalMime.parse(cut.raw, {
       forceRfc822Attachments: true,
