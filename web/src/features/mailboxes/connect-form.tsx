@@ -151,7 +151,6 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
   };
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      {problem && <Alert tone="bad">{problem}</Alert>}
       <div>
         <Segmented
           label={words.type}
@@ -210,6 +209,8 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
         error={errors.signature?.message}
         {...form.register('signature')}
       />
+      {/* Beside the button that was pressed, because the form is longer than most screens. */}
+      {problem && <Alert tone="bad">{problem}</Alert>}
       <DialogEnds>
         <Button onClick={onBack}>{words.back}</Button>
         <Button type="submit" variant="go" busy={isSubmitting}>

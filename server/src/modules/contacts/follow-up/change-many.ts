@@ -11,7 +11,7 @@ import { recordEvents } from '../timeline/timeline.ts';
 import { checkAssignee } from './check.ts';
 import { FOLLOW_UP_COLUMNS, FOLLOW_UPS, type FollowUpRecord, VISIBLE } from './follow-up-row.ts';
 import { keepingChange } from './kept-change.ts';
-import { inWords } from './words.ts';
+import { dayInWords, inWords } from './words.ts';
 import { eventOf } from './write.ts';
 
 type Call = Contract['changeFollowUps'];
@@ -59,7 +59,7 @@ const changeOf = async (context: Context, { assignee_id: assigneeId, day }: Inpu
     assignment: sql`due_at = ${due}`,
     guard: sql`${due} <> f.due_at and ${due} >= ${now} and ${due} < ${new Date(LATEST_MOMENT)}`,
     stays: 'Is due then already, or its time has passed on that day.',
-    what: `moved to ${inWords(new Date(`${wanted}T12:00:00Z`), 'UTC').replace(/,.*/, '')}`,
+    what: `moved to ${dayInWords(wanted)}`,
   };
 };
 

@@ -9,3 +9,11 @@ export const inWords = (at: Date, zone: string): string =>
     hour: '2-digit',
     minute: '2-digit',
   });
+
+/** A day such as 2026-11-25 in words. */
+export const dayInWords = (day: string): string =>
+  zoned(new Date(`${day}T12:00:00Z`), 'UTC').toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });

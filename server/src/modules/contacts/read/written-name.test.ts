@@ -31,6 +31,7 @@ describe('a name in capitals or in lower case', () => {
     ['ИВАН ПЕТРОВ', 'Иван Петров'],
     ['İSMAİL', 'İsmail'],
     ['JANE', 'Jane'],
+    ['HANS MÜLLER WEIß', 'Hans Müller Weiß'],
   ])('%s is written as %s', (text, name) => {
     expect(write(text)).toBe(name);
   });

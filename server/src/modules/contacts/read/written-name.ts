@@ -37,7 +37,9 @@ const writtenWord = (word: string): string =>
     .join('');
 
 /** Whether all letters have the same case, in a name with a word of at least two; an address or number isn't a name. */
-const isOneCase = (text: string): boolean => {
+const isOneCase = (written: string): boolean => {
+  // Most write it as it is in capitals too: "WEIß".
+  const text = written.replaceAll('ß', '');
   const [upper, lower] = [text.toUpperCase(), text.toLowerCase()];
   return upper !== lower && (text === upper || text === lower) && /\p{L}{2}/u.test(text) && !/[@\d]/.test(text);
 };

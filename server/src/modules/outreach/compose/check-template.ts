@@ -1,5 +1,6 @@
 import { checkRender, namesOf, parseTemplate } from './liquid.ts';
 import { nearestName } from './nearest-name.ts';
+import { unclosedChoice } from './spintax.ts';
 import { tagsIn } from './tags.ts';
 import { problemFrom, type TemplateProblem } from './template-problem.ts';
 
@@ -44,6 +45,14 @@ export const checkTemplate = (text: string, known: readonly string[]): TemplateP
     const all = new Set(known);
     const unknown = namesOf(parsed).filter((name) => !all.has(name));
     if (unknown.length > 0) return unknownNames(text, unknown, known);
+    const open = unclosedChoice(text);
+    if (open !== undefined)
+      return [
+        {
+          detail: `A choice begins with “${text.slice(open, open + 20)}” and is never closed. Add }.`,
+          ...placeIn(text, open),
+        },
+      ];
     // Proven once here, so that an endless loop is found when it is saved and not when it is sent.
     const problem = checkRender(parsed, known);
     return problem === undefined ? [] : [problem];

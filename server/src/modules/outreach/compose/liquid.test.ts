@@ -21,6 +21,7 @@ describe('a template is refused in words', () => {
     ['{% include "secrets" %}', 'Unknown tag {% include %}.'],
     ['{% render "/etc/passwd" %}', 'Unknown tag {% render %}.'],
     ['{% layout "a" %}', 'Unknown tag {% layout %}.'],
+    ['{Hi|Hello {{ first_name }}', 'A choice begins with “{Hi|Hello {{ first_n” and is never closed. Add }.'],
   ])('%s', (template, expected) => {
     expect(sentence(template)).toBe(expected);
   });

@@ -18,7 +18,7 @@ const liquidEnd = (text: string, at: number): number | undefined => {
  * The choices of a text by where they begin, in one pass; braces that never close or offer no choice are none. Each brace
  * looking for its own end would cost the square of the length.
  */
-const choicesOf = (text: string): Map<number, Choice> => {
+const readChoices = (text: string): { choices: Map<number, Choice>; unclosed: number | undefined } => {
   const choices = new Map<number, Choice>();
   const open: { at: number; bars: number[] }[] = [];
   // Every mark that spintax is made of, and where Liquid begins.
@@ -38,8 +38,11 @@ const choicesOf = (text: string): Map<number, Choice> => {
       choices.set(closed.at, { options, resumeAt: at + 1 });
     }
   }
-  return choices;
+  return { choices, unclosed: open.find(({ bars }) => bars.length > 0)?.at };
 };
+
+/** Where a choice begins that never ends, such as `{Hi|Hello Ada`; undefined if there is none. */
+export const unclosedChoice = (text: string): number | undefined => readChoices(text).unclosed;
 
 const pick = (seed: string, number: number, of: number): number =>
   createHash('sha256').update(`${seed}:${number}`).digest().readUInt32BE(0) % of;
@@ -49,7 +52,7 @@ const pick = (seed: string, number: number, of: number): number =>
  * what is sent. Liquid is left untouched; braces that offer no choice stay as they are.
  */
 export const spin = (text: string, seed: string): string => {
-  const choices = choicesOf(text);
+  const { choices } = readChoices(text);
   if (choices.size === 0) return text;
   const begins = [...choices.keys()].sort((a, b) => a - b);
   /** The options we are in, the innermost last: where each ends, and where the text goes on behind its choice. */

@@ -57,21 +57,21 @@ const columns = (now: Date): Column<ImportJob>[] => [
       </Link>
     ),
   },
-  { id: 'to', header: words.list, width: 110, cell: ({ stage }) => STAGE_LABELS[stage].title },
-  { id: 'counts', header: words.result, width: '38%', cell: (job) => <Counts job={job} /> },
-  { id: 'state', header: words.state, width: 150, cell: (job) => <StatePill job={job} /> },
+  { id: 'to', header: words.list, width: 100, cell: ({ stage }) => STAGE_LABELS[stage].title },
+  { id: 'counts', header: words.result, minWidth: 240, cell: (job) => <Counts job={job} /> },
+  { id: 'state', header: words.state, width: 124, cell: (job) => <StatePill job={job} /> },
   {
     id: 'by',
     header: words.by,
     hiddenBelow: 1040,
-    width: 140,
+    width: 130,
     cell: ({ by }) => by ?? <span className="faint">–</span>,
   },
   {
     id: 'when',
     header: words.when,
     isRight: true,
-    width: 140,
+    width: 124,
     cell: ({ created_at: at }) => (
       <time dateTime={at} title={formatWhole(at)} className="num">
         {formatRelative(at, now)}

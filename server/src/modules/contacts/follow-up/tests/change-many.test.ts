@@ -47,7 +47,11 @@ describe('several follow-ups', () => {
     app.clock.advance(2 * HOUR);
     expect((await get(ids[0] ?? '')).is_overdue).toBe(true);
     const { undo_token: token, ...answer } = await maya.client.changeFollowUps({ ids, day: dayOf(5) });
-    expect(answer).toMatchObject({ done: 2, skipped: [], message: expect.stringMatching(/^2 follow-ups moved to \d/) });
+    expect(answer).toMatchObject({
+      done: 2,
+      skipped: [],
+      message: expect.stringMatching(/^2 follow-ups moved to \d+ \p{L}+ \d{4}\.$/u),
+    });
     const moved = await Promise.all(ids.map(get));
     expect(moved.map(({ due_at: due }) => due.slice(0, 10))).toEqual([dayOf(5), dayOf(5)]);
     expect(moved.map(({ due_at: due }) => due.slice(11))).toEqual(before.map(({ due_at: due }) => due.slice(11)));
