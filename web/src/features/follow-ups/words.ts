@@ -194,7 +194,6 @@ export const whoIsItAbout = 'Who is the follow-up about?';
 export const person = 'Person';
 export const nameOrCompany = 'Name, company or email';
 export const people = 'People';
-export const noPeopleYet = 'You don’t have any people yet.';
 export const noOneFound = (typed: string) => `No one found for “${typed}”.`;
 
 // agenda/follow-ups-screen.tsx

@@ -22,8 +22,9 @@ export const ChoosePersonDialog = ({ onClose }: { onClose: () => void }) => {
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const { data, error, isFetching } = api.useSearchContactsQuery({ search: settled, limit: MOST_OFFERED });
-  const people = data?.results ?? [];
+  const asked = { search: settled, limit: MOST_OFFERED };
+  const { data, error, isFetching } = api.useSearchContactsQuery(asked, { skip: settled === '' });
+  const people = settled === '' ? [] : (data?.results ?? []);
   return (
     <Dialog isOpen onClose={onClose} title={words.whoIsItAbout}>
       <TextField
@@ -35,10 +36,10 @@ export const ChoosePersonDialog = ({ onClose }: { onClose: () => void }) => {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className={styles['found']} aria-busy={(isFetching && !data) || undefined}>
-        {error !== undefined && !data && <Alert tone="bad">{errorText(error)}</Alert>}
-        {data && people.length === 0 && (
+        {settled !== '' && error !== undefined && !data && <Alert tone="bad">{errorText(error)}</Alert>}
+        {settled !== '' && data && people.length === 0 && (
           <p className="muted t13" role="status">
-            {settled === '' ? words.noPeopleYet : words.noOneFound(settled)}
+            {words.noOneFound(settled)}
           </p>
         )}
         <ul aria-label={words.people}>
