@@ -46,10 +46,16 @@ const withPlus = (text: string): string => text.replace(/^\s*\(?00\)?\s*(?=[1-9]
 
 /** Further numbers in one text are ignored. */
 const MOST_NUMBERS = 5;
-const candidates = (text: string): string[] => [
-  text,
-  ...text.split(/[;,|]|\s\/\s|\bor\b|\boder\b|\bou\b/i, MOST_NUMBERS),
-];
+const partsOf = (text: string): string[] =>
+  text.split(/[;,|]|\s\/\s|\bor\b|\boder\b|\bou\b/i, MOST_NUMBERS);
+const candidates = (text: string): string[] => [text, ...partsOf(text)];
+
+/** The numbers in a text after the first, as they are written there. */
+export const furtherNumbers = (text: string): string[] =>
+  partsOf(text)
+    .map((part) => part.trim())
+    .filter((part) => part.replaceAll(/\D/g, '').length >= FEWEST_TYPED_DIGITS)
+    .slice(1);
 
 /**
  * Parses a phone number to E.164; undefined if the text isn't one. Tries the person's own country before the

@@ -58,6 +58,12 @@ const localTime = (timezone: string | null, now: Date): string | undefined => {
 const EditLink = ({ contact }: { contact: ContactDetails }) =>
   useMayChangePeople(contact.stage) ? <Link to={editContactPath(contact.stage, contact.id)}>{words.edit}</Link> : null;
 
+/** An import may bring these for prospects too. */
+const hasDeal = (contact: ContactDetails): boolean =>
+  [contact.expected_value, contact.expected_close, contact.customer_since, contact.renewal_at].some(
+    (value) => value !== null,
+  );
+
 const Deal = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
   const { expected_value: value, currency, probability } = contact;
@@ -181,7 +187,7 @@ const Consent = ({ contact }: { contact: ContactDetails }) => {
 export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
   <div className={styles['facts']}>
     <ScoreLine stage={contact.stage} id={contact.id} />
-    {contact.stage !== 'prospect' && <Deal contact={contact} />}
+    {(contact.stage !== 'prospect' || hasDeal(contact)) && <Deal contact={contact} />}
     <Details contact={contact} />
     <OwnFacts contact={contact} />
     <Files contact={contact} />

@@ -31,3 +31,21 @@ it('a name fits, whatever letters become two in the other case', () => {
     { numRuns: 1000 },
   );
 });
+
+it('a second phone number is kept in a note, with a warning', () => {
+  const context = {
+    ...CONTEXT,
+    mapping: [
+      { column: 0, field: 'first_name' as const },
+      { column: 1, field: 'phone' as const },
+      { column: 2, field: 'note' as const },
+    ],
+    names: ['First name', 'Phone', 'Notes'],
+  };
+  const row = readRow(['Julia', '0170/9988776 oder 0221 554433', 'Messe'], context);
+  expect(row.values.phone).toBe('+491709988776');
+  expect(row.note).toBe('Messe\n\nOther phone numbers: 0221 554433');
+  expect(row.warnings).toHaveLength(1);
+  for (const one of ['+49 30 901820, ext 5', '030 901820', '+49 (0)30 / 90 18 20'])
+    expect(readRow(['Ada', one], context).note).toBeNull();
+});

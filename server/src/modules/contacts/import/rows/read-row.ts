@@ -1,4 +1,4 @@
-import { extensionIn } from '#platform/text/phone.ts';
+import { extensionIn, furtherNumbers } from '#platform/text/phone.ts';
 import { customNameOf, type DecimalFormat, LIMITS } from '@rainmaker/contract';
 import { readAmount } from '../../read/amount.ts';
 import { type DateFormat, readDate } from '../../read/date.ts';
@@ -45,6 +45,7 @@ class RowReader {
   readonly #cells: readonly string[];
   readonly #context: ReadContext;
   #fullName = '';
+  #otherNumbers: string[] = [];
 
   constructor(cells: readonly string[], context: ReadContext) {
     this.#cells = cells;
@@ -57,8 +58,11 @@ class RowReader {
     for (const match of mapping) if (match.field !== 'country') this.#field(match);
     this.#resolveName();
     const { note, otherEmails } = this.row;
-    if (otherEmails.length > 0)
-      this.row.note = [note, `Other email addresses: ${otherEmails.join(', ')}`].filter(Boolean).join('\n\n');
+    const others = [
+      otherEmails.length > 0 && `Other email addresses: ${otherEmails.join(', ')}`,
+      this.#otherNumbers.length > 0 && `Other phone numbers: ${this.#otherNumbers.join(', ')}`,
+    ].filter(Boolean);
+    if (others.length > 0) this.row.note = [note, ...others].filter(Boolean).join('\n\n');
     return this.row;
   }
 
@@ -150,6 +154,13 @@ class RowReader {
     this.#warn(match, text, 'There’s more than one address here. The first is used; the others are in a note.');
   }
 
+  #keepFurtherNumbers(match: ColumnMatch, text: string): void {
+    const others = furtherNumbers(text);
+    if (others.length === 0) return;
+    this.#otherNumbers.push(...others);
+    this.#warn(match, text, 'There’s more than one number here. The first is used; the others are in a note.');
+  }
+
   #takeConverted(match: ColumnMatch, field: ConvertedField, text: string): void {
     const value = convertCell(field, text, this.row.values.country ?? null, this.#context.country);
     if (value === undefined) {
@@ -157,6 +168,7 @@ class RowReader {
       return;
     }
     this.row.values[field] = value;
+    if (field === 'phone' || field === 'whatsapp') this.#keepFurtherNumbers(match, text);
     const extension = field === 'phone' || field === 'whatsapp' ? extensionIn(text) : undefined;
     if (extension !== undefined) this.#warn(match, text, `The number is imported without its extension, ${extension}.`);
   }

@@ -23,12 +23,16 @@ export const cellInWords = ({ day, sent, planned, isPast, isToday, isFinish, fac
 const DayCell = ({ cell, most, isFlag }: { cell: Cell; most: number; isFlag: boolean }) => {
   const count = cell.sent + cell.planned;
   const kinds = [
-    cell.planned > 0 && cell.sent === 0 && styles['plan'],
+    cell.planned > 0 && styles['plan'],
+    cell.planned > 0 && cell.sent > 0 && styles['partly'],
     cell.isToday && styles['today'],
     isQuiet(cell.facts) && styles['quiet'],
     count === 0 && !isQuiet(cell.facts) && styles['none'],
   ];
-  const share = { '--share': `${most === 0 ? 0 : Math.round((count / most) * 42)}%` } as CSSProperties;
+  const share = {
+    '--share': `${most === 0 ? 0 : Math.round((count / most) * 42)}%`,
+    '--sent': `${count === 0 ? 0 : Math.round((cell.sent / count) * 100)}%`,
+  } as CSSProperties;
   const say = cellInWords(cell);
   return (
     <li className={kinds.filter(Boolean).join(' ')} style={share} title={cell.isOver ? undefined : say}>
