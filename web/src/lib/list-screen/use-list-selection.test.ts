@@ -54,3 +54,13 @@ it('otherwise falls back to the page without that one', () => {
   expect(result.current.isAll).toBe(false);
   expect([...result.current.ids]).toEqual(['d']);
 });
+
+it('offers every match once a page is selected, also after another page has come into view', () => {
+  const { result, rerender } = start(true);
+  act(() => result.current.table.toggle('a'));
+  expect(result.current.bar.selectAll).toBeUndefined();
+  act(() => result.current.table.toggle('b'));
+  expect(result.current.bar.selectAll?.label).toBe('Select all 120 that match');
+  rerender({ onPage: ['c', 'd'] });
+  expect(result.current.bar.selectAll).toBeDefined();
+});

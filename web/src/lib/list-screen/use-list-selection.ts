@@ -74,7 +74,7 @@ export const useListSelection = ({ list: of, page, onPage, canExclude = false }:
       say: isAll && page ? `${formatCount({ ...page, count })} selected` : countOf(count, SELECTED),
       onClear: clear,
       selectAll:
-        !isAll && page && total > count && (!canExclude || pageState === 'all')
+        !isAll && page && total > count && (!canExclude || (onPage.length > 0 && ids.size >= onPage.length))
           ? { label: `Select all ${formatCount(page)} that match`, onSelect: () => set(new Set(), true) }
           : undefined,
     },
