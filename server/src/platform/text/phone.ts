@@ -46,8 +46,7 @@ const withPlus = (text: string): string => text.replace(/^\s*\(?00\)?\s*(?=[1-9]
 
 /** Further numbers in one text are ignored. */
 const MOST_NUMBERS = 5;
-const partsOf = (text: string): string[] =>
-  text.split(/[;,|]|\s\/\s|\bor\b|\boder\b|\bou\b/i, MOST_NUMBERS);
+const partsOf = (text: string): string[] => text.split(/[;,|]|\s\/\s|\bor\b|\boder\b|\bou\b/i, MOST_NUMBERS);
 const candidates = (text: string): string[] => [text, ...partsOf(text)];
 
 /** The numbers in a text after the first, as they are written there. */

@@ -34,3 +34,9 @@ export const EVENT_KINDS = [
   'whatsapp_logged',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/**
+ * Entries that leave a person as they were: a deletion, which has been undone if the person is there, and the undo of something that has
+ * an entry of its own.
+ */
+export const NEUTRAL_KINDS: readonly EventKind[] = ['deleted', 'undone'];

@@ -4,6 +4,7 @@ import { nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
+import { NEUTRAL_KINDS } from '../../timeline/event-kinds.ts';
 import type { ImportRecord } from '../import-queries.ts';
 import { type Kept, type KeptCause, outOfReach } from './kept.ts';
 
@@ -36,12 +37,15 @@ export const LOCKED = sql`for no key update of c`;
 
 /**
  * Whether an entry `e` tells of something that happened apart from the import: everything does but what the import itself wrote, or
- * another that was undone. Kinds aren't chosen from, so that a new one can't be forgotten here, and with it someone's work.
+ * another that was undone, and what leaves people as they were. The kinds that count aren't listed, so that a new one can't be forgotten
+ * here, and with it someone's work.
  */
-const isSince = (importId: string): RawBuilder<boolean> => sql<boolean>`(
+const isSince = (
+  importId: string,
+): RawBuilder<boolean> => sql<boolean>`(e.kind <> all(${[...NEUTRAL_KINDS]}::text[]) and (
   e.edited_at is not null or e.pinned_at is not null or not coalesce(e.ref ->> 'type' = 'import' and (
     e.ref ->> 'id' = ${importId} or exists (select 1 from imports other where other.workspace_id = e.workspace_id
-      and other.id = (e.ref ->> 'id')::uuid and other.undo_state = 'undone')), false))`;
+      and other.id = (e.ref ->> 'id')::uuid and other.undo_state = 'undone')), false)))`;
 
 const madeBy = (importId: string, { after, most }: Portion): RawBuilder<unknown> => sql`
   from contacts c where c.workspace_id = app.workspace_id() and c.import_id = ${importId} and c.deleted_at is null
