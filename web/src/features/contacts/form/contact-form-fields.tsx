@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { countryName, languageName } from '#lib/format.ts';
-import { FormDateField } from '#ui/form/date/date-field.tsx';
+import { FormDateField } from '#ui/form/date/form-date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { FIELD_LABELS, type ContactForm, type FormField, fieldLabel, ownField } from './contact-form-values.ts';
 import styles from './contact-form.module.css';

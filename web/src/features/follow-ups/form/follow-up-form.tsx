@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useRole } from '#lib/api/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
-import { FormDateField } from '#ui/form/date/date-field.tsx';
+import { FormDateField } from '#ui/form/date/form-date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';

@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { zoneIfOther } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
-import { FormDateField } from '#ui/form/date/date-field.tsx';
+import { FormDateField } from '#ui/form/date/form-date-field.tsx';
 import * as words from './words.ts';
 
 interface Props<F extends FieldValues> {
