@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Dates } from '#app/dates.tsx';
 import { Providers } from '#app/providers.tsx';
 import { createStore } from '#lib/api/store.ts';
 
@@ -11,7 +12,9 @@ export const show = (part: ReactNode, { store = createStore() } = {}): void => {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <Providers store={store}>{part}</Providers>
+        <Providers store={store}>
+          <Dates>{part}</Dates>
+        </Providers>
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -19,9 +22,12 @@ export const show = (part: ReactNode, { store = createStore() } = {}): void => {
 
 /** Renders a screen at its URL, for tests of the leave guard; returns its router. */
 export const showScreen = (screen: ReactNode, address: string, { store = createStore() } = {}) => {
-  const router = createMemoryRouter([{ path: '*', element: <Providers store={store}>{screen}</Providers> }], {
-    initialEntries: [address],
-  });
+  const element = (
+    <Providers store={store}>
+      <Dates>{screen}</Dates>
+    </Providers>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
