@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { BodyCell, type Editing } from './cells/body-cell.tsx';
 import { ColumnEdge } from './column-edge.tsx';
 import { Checkbox } from '../form/choice.tsx';
@@ -7,23 +7,20 @@ import styles from './data-table.module.css';
 import { linesOf, type Scrolled } from './scrolled-lines.ts';
 import { SkeletonCards, SkeletonRow, SkeletonRows } from './table-skeleton.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import { NAME_SHARE, tableWidth } from './table-width.ts';
+import { type ColumnWidth, columnStyles, USUAL_WEIGHT, weightOf } from './table-width.ts';
 import { useRangePick } from './use-range-pick.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import * as words from '../words.ts';
 
-export interface Column<R> {
+export interface Column<R> extends ColumnWidth {
   id: string;
   header: string;
   cell: (row: R) => ReactNode;
   /** The sort's name; without one the column can't be sorted. */
   sortKey?: string;
   isRight?: boolean;
-  /** A fixed width in pixels or CSS; without one it shares the remaining width, with at least `minWidth` pixels. */
-  width?: number | string | undefined;
-  minWidth?: number;
-  /** Hidden below this width of the panel, in pixels. */
-  hiddenBelow?: 1040 | 880;
+  /** How many characters a cell shows, so that a column without a width gets what its content needs. */
+  characters?: (row: R) => number;
 }
 
 export interface Selection {
@@ -77,12 +74,11 @@ const cellClass = <R,>(columns: readonly Column<R>[], at: number): string =>
 interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort' | 'sizing'> {
   column: Column<R>;
   className: string;
-  /** The column's share of the width, if it has no fixed one. */
-  share: string | undefined;
+  style: CSSProperties | undefined;
 }
 
-const Header = <R,>({ column, className, share, sort, onSort, sizing }: HeaderProps<R>) => {
-  const { sortKey, header, width } = column;
+const Header = <R,>({ column, className, style, sort, onSort, sizing }: HeaderProps<R>) => {
+  const { sortKey, header } = column;
   const isUp = sortKey !== undefined && sort === sortKey;
   const isDown = sortKey !== undefined && sort === `-${sortKey}`;
   return (
@@ -90,7 +86,7 @@ const Header = <R,>({ column, className, share, sort, onSort, sizing }: HeaderPr
       scope="col"
       data-column={column.id}
       className={className}
-      style={{ width: width ?? share }}
+      style={style}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       {sortKey && onSort ? (
@@ -116,6 +112,21 @@ const Header = <R,>({ column, className, share, sort, onSort, sizing }: HeaderPr
 /** Columns with the widths that were set. */
 const sized = <R,>(columns: readonly Column<R>[], sizing: Props<R>['sizing']): readonly Column<R>[] =>
   sizing ? columns.map((column) => ({ ...column, width: sizing.widths[column.id] ?? column.width })) : columns;
+
+interface Weights {
+  key: string;
+  weights: readonly number[];
+}
+
+/** The weights of the columns by the first rows that were loaded: they stay while others are scrolled into view. */
+const useWeights = <R,>(columns: readonly Column<R>[], rows: readonly R[] | undefined): readonly number[] => {
+  const [kept, setKept] = useState<Weights>({ key: '', weights: [] });
+  const key = columns.map(({ id }) => id).join();
+  if (!rows?.length || kept.key === key) return kept.weights;
+  const weights = columns.map(({ characters }) => (characters ? weightOf(rows.map(characters)) : USUAL_WEIGHT));
+  setKept({ key, weights });
+  return weights;
+};
 
 interface RowProps<R> extends Pick<Props<R>, 'columns' | 'idOf' | 'nameOf' | 'selection' | 'actions' | 'editing'> {
   row: R;
@@ -183,6 +194,8 @@ export const DataTable = <R,>(props: Props<R>) => {
   const isPhone = useIsPhone();
   const skeleton = { columns: columns.length, hasPick: selection !== undefined, hasActions: actions !== undefined };
   const isRoomy = editing?.isEditable(columns.at(-1)?.id ?? '') ?? false;
+  const weights = useWeights(columns, rows);
+  const widths = columnStyles(columns, weights, { hasPick: selection !== undefined, hasRoom: isRoomy });
   const rowKeys = useRowKeys(selection);
   const pick = useRangePick(selection, rows?.map(idOf) ?? []);
   const [focused, setFocused] = useState<number>();
@@ -221,7 +234,6 @@ export const DataTable = <R,>(props: Props<R>) => {
         data-dense={props.isDense || undefined}
         data-frozen={props.isFrozen || undefined}
         data-roomy={isRoomy || undefined}
-        style={{ minWidth: tableWidth(columns, selection !== undefined, isRoomy) }}
         aria-label={label}
         aria-busy={!rows || isStale || undefined}
         aria-rowcount={scrolled && scrolled.base + scrolled.count + 1}
@@ -244,7 +256,7 @@ export const DataTable = <R,>(props: Props<R>) => {
                 key={column.id}
                 column={column}
                 className={cellClass(columns, at)}
-                share={at === 0 ? NAME_SHARE : undefined}
+                style={widths[at]}
                 sort={sort}
                 onSort={onSort}
                 sizing={sizing}

@@ -50,14 +50,15 @@ const columns = (now: Date): Column<ImportJob>[] => [
   {
     id: 'file',
     header: words.file,
-    minWidth: 220,
+    minWidth: 140,
+    characters: (job) => job.filename.length,
     cell: (job) => (
       <Link to={importPath(job.stage, job.id)} className="fig cut" title={job.filename}>
         {job.filename}
       </Link>
     ),
   },
-  { id: 'to', header: words.list, width: 100, cell: ({ stage }) => STAGE_LABELS[stage].title },
+  { id: 'to', header: words.list, hiddenBelow: 880, width: 100, cell: ({ stage }) => STAGE_LABELS[stage].title },
   { id: 'counts', header: words.result, minWidth: 240, cell: (job) => <Counts job={job} /> },
   { id: 'state', header: words.state, width: 124, cell: (job) => <StatePill job={job} /> },
   {

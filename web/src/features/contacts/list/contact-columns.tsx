@@ -48,13 +48,25 @@ const Name = ({ row }: { row: ContactRow }) => (
   </div>
 );
 
+/** The room of the picture beside a name, in characters. */
+const BESIDE_NAME = 6;
+
 /** Every column of a list of people; the list renders `status`, because it can change it. */
 export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode): Column<ContactRow>[] => [
-  { id: 'name', header: words.name, sortKey: 'name', minWidth: 220, cell: (row) => <Name row={row} /> },
+  {
+    id: 'name',
+    header: words.name,
+    sortKey: 'name',
+    minWidth: 180,
+    characters: (row) => BESIDE_NAME + row.name.length + (row.job_title?.length ?? 0),
+    cell: (row) => <Name row={row} />,
+  },
   {
     id: 'company',
     header: words.company,
     sortKey: 'company_name',
+    minWidth: 130,
+    characters: (row) => row.company_name?.length ?? 0,
     cell: (row) =>
       row.company_name ? <CompanyName stage={row.stage} id={row.id} name={row.company_name} className="muted" /> : none,
   },
@@ -62,7 +74,14 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   { id: 'last_name', header: words.lastName, width: 130, cell: (row) => cut(row.last_name) },
   { id: 'job_title', header: words.jobTitle, width: 160, cell: (row) => cut(row.job_title) },
   { id: 'status', header: words.status, width: 140, cell: status },
-  { id: 'email', hiddenBelow: 880, header: words.email, width: '22%', cell: (row) => cut(row.email) },
+  {
+    id: 'email',
+    hiddenBelow: 880,
+    header: words.email,
+    minWidth: 150,
+    characters: (row) => row.email?.length ?? 0,
+    cell: (row) => cut(row.email),
+  },
   {
     id: 'phone',
     header: words.phone,
@@ -72,7 +91,12 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   { id: 'linkedin', header: words.linkedin, width: 180, cell: (row) => cut(row.linkedin_url) },
   { id: 'country', header: words.country, width: 124, cell: (row) => (row.country ? countryName(row.country) : none) },
   { id: 'city', header: words.city, width: 120, cell: (row) => cut(row.city) },
-  { id: 'industry', header: words.industry, cell: (row) => cut(row.industry) },
+  {
+    id: 'industry',
+    header: words.industry,
+    characters: (row) => row.industry?.length ?? 0,
+    cell: (row) => cut(row.industry),
+  },
   { id: 'source', header: words.source, width: 110, cell: (row) => sourceLabel(row.lead_source) },
   {
     id: 'tags',

@@ -64,11 +64,18 @@ const When = ({ at }: { at: string }) => (
 );
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { id: 'who', header: words.actor, minWidth: 340, cell: (row) => <Who row={row} /> },
+  {
+    id: 'who',
+    header: words.actor,
+    minWidth: 160,
+    characters: (row) => actorWords(row).length + addressWords(row).length,
+    cell: (row) => <Who row={row} />,
+  },
   {
     id: 'what',
     header: words.action,
-    minWidth: 200,
+    minWidth: 160,
+    characters: (row) => deedWords(row).length,
     cell: (row) => (
       <span title={deedWords(row)}>
         <Deed row={row} />

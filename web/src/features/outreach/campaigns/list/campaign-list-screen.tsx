@@ -46,6 +46,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     header: words.name,
     sortKey: 'name',
     minWidth: 160,
+    characters: (campaign) => campaign.name.length,
     cell: (campaign) => (
       <NameCell>
         <Link to={campaignPath(campaign.id)} title={campaign.name}>
@@ -59,6 +60,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     id: 'workflow',
     hiddenBelow: 1040,
     header: words.workflow,
+    characters: ({ sequence }) => sequence.sequence_name.length,
     cell: ({ sequence }) =>
       sequence.is_deleted ? (
         <span className="muted">{words.deletedWorkflow(sequence.sequence_name)}</span>

@@ -37,12 +37,18 @@ const columns: Column<HeldPerson>[] = [
       </NameCell>
     ),
   },
-  { id: 'campaign', header: words.campaign, width: '20%', cell: (person) => <CampaignLink {...person} /> },
+  {
+    id: 'campaign',
+    header: words.campaign,
+    characters: ({ campaign }) => campaign.name.length,
+    cell: (person) => <CampaignLink {...person} />,
+  },
   { id: 'step', header: words.step, width: 90, cell: ({ step }) => words.email(step) },
   {
     id: 'why',
     header: words.why,
-    width: '36%',
+    minWidth: 200,
+    characters: ({ reason }) => reason.length,
     cell: ({ reason }) => (
       <span className="cut" title={reason}>
         {reason}

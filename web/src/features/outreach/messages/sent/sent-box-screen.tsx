@@ -34,12 +34,15 @@ const StatePill = ({ mail }: { mail: MailRow }) => {
   return <Pill tone={tone}>{label}</Pill>;
 };
 
+/** The room of the picture beside a name, in characters. */
+const BESIDE_NAME = 6;
+
 const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'to',
     header: words.toLabel,
-    width: '20%',
     minWidth: 120,
+    characters: (mail) => BESIDE_NAME + mail.contact.name.length,
     cell: (mail) => (
       <span className={styles['who']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="s" />
@@ -54,6 +57,8 @@ const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'subject',
     header: words.message,
+    minWidth: 180,
+    characters: (mail) => mail.subject.length + mail.snippet.length,
     cell: (mail) => (
       <span className={styles['subject']} title={mail.subject}>
         {mail.subject} <span className="faint">{mail.snippet}</span>
@@ -63,8 +68,8 @@ const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'campaign',
     header: words.campaign,
-    width: '16%',
     minWidth: 100,
+    characters: (mail) => mail.campaign?.name.length ?? 0,
     cell: (mail) => <span className="muted">{mail.campaign?.name}</span>,
   },
   { id: 'state', header: words.status, width: 128, cell: (mail) => <StatePill mail={mail} /> },
