@@ -57,6 +57,9 @@ export const leaveWithoutSaving = 'Leave without saving?';
 export const leave = 'Leave';
 export const stay = 'Stay';
 export const yourChangesWillBeLost = 'Your changes will be lost.';
+export const discard = 'Discard';
+export const keepForLater = 'Keep for later';
+export const keepOrDiscard = 'Keep your changes in this browser until you come back, or discard them.';
 
 // stepper.tsx
 export const less = 'Less';

@@ -170,7 +170,7 @@ export const you = (name: string) => `${name} (you)`;
 export const form = 'Form';
 export const added = 'Follow-up added.';
 export const saved = 'Saved.';
-export const unsavedChanges = 'Unsaved changes. They’re kept in this browser until you save or leave.';
+export const unsavedChanges = 'Unsaved changes. They’re kept in this browser until you save or discard them.';
 export const allSaved = 'All changes saved';
 export const followUpWasntFound = 'This follow-up wasn’t found';
 export const mayBeDeleted = 'It may have been deleted, or belong to a colleague.';

@@ -5,6 +5,7 @@ import { kindOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
@@ -52,7 +53,7 @@ const Input = ({ field, form }: { field: Field; form: TextForm }) => {
 /** The form of a section, with a save bar and a warning when leaving with changes. */
 export const TextSection = ({ section, fields }: { section: MemorySection; fields: readonly Field[] }) => {
   const mayWrite = useMayWrite(section);
-  const form = useTextForm(fields);
+  const form = useTextForm(section, fields);
   if (!mayWrite) return <Reading fields={fields} />;
   return (
     <>
@@ -65,6 +66,7 @@ export const TextSection = ({ section, fields }: { section: MemorySection; field
           void form.save();
         }}
       >
+        {form.isBack && <KeptNotice onStartOver={form.startOver} />}
         {form.problem && <Alert tone="bad">{form.problem}</Alert>}
         {fields.map((field) => (
           <Input key={field.name} field={field} form={form} />
@@ -80,7 +82,7 @@ export const TextSection = ({ section, fields }: { section: MemorySection; field
           </SaveBar>
         </div>
       )}
-      <LeaveQuestion guard={form.guard} />
+      <LeaveQuestion guard={form.guard} onLeave={form.leave} />
     </>
   );
 };

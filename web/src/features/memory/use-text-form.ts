@@ -3,6 +3,7 @@ import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
 import { own } from '#lib/own.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
+import { useKeeping, useKeptWords, type Base } from '#lib/record-form/use-kept-words.ts';
 import { useLeaveGuard } from '#lib/record-form/use-leave-guard.ts';
 import type { Field, Memory } from './memory-parts.ts';
 import * as copy from './words.ts';
@@ -49,18 +50,43 @@ const refusalOf = (error: unknown, base: readonly Field[], typed: Texts): Refusa
 const trimmed = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
 
-/** The texts of a section while editing; saves only changes, with the version they are based on. */
-export const useTextForm = (fields: readonly Field[]) => {
-  const [typed, setTyped] = useState<Texts>({});
+const baseOf = (fields: readonly Field[]): Base<Texts> => ({
+  values: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  versions: Object.fromEntries(fields.map(({ name, version }) => [name, version])),
+});
+
+/** The fields as they were when the kept texts were typed. */
+const fieldsBefore = (fields: readonly Field[], { values, versions }: Base<Texts>): Field[] =>
+  fields.map((field) => ({
+    ...field,
+    value: own(values, field.name) ?? field.value,
+    version: own(versions, field.name) ?? field.version,
+  }));
+
+/**
+ * The texts of a section while editing; saves only changes, with the version they are based on. What is typed is kept in this
+ * browser until it is saved or discarded.
+ */
+export const useTextForm = (section: string, fields: readonly Field[]) => {
+  const kept = useKeptWords<Texts>(`memory:${section}`);
+  const [typed, setTyped] = useState<Texts>(kept.found?.typed ?? {});
+  /** The fields when typing began, so that what others save meanwhile is a conflict. */
+  const [before, setBefore] = useState<readonly Field[] | null>(() =>
+    kept.found ? fieldsBefore(fields, kept.found.base) : null,
+  );
   const [refusal, setRefusal] = useState<Refusal>(NONE);
   const [update, { isLoading }] = api.useUpdateMemoryMutation();
-  const base = refusal.current ?? fields;
+  const base = refusal.current ?? before ?? fields;
   const saved = Object.fromEntries(base.map(({ name, value }) => [name, value]));
   const changed = Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== (own(saved, name) ?? '')));
   const isDirty = Object.keys(changed).length > 0;
   const guard = useLeaveGuard(isDirty, 'section');
   // Drops typed text once it is saved, so that later changes by others show.
-  if (!isDirty && Object.keys(typed).length > 0) setTyped({});
+  if (!isDirty && Object.keys(typed).length > 0) {
+    setTyped({});
+    setBefore(null);
+  }
+  useKeeping(kept, baseOf(base), changed, isDirty);
 
   const save = async (): Promise<void> => {
     const versions = base.filter(({ name, kind }) => kind !== 'setting' && own(changed, name) !== undefined);
@@ -71,6 +97,7 @@ export const useTextForm = (fields: readonly Field[]) => {
       }).unwrap();
       // Shows the typed text until the fields are reloaded.
       setTyped(trimmed(changed));
+      setBefore(null);
       setRefusal(NONE);
       toastSuccess(undefined, copy.savedUneditedDraftsAreUpdated);
     } catch (error) {
@@ -80,12 +107,23 @@ export const useTextForm = (fields: readonly Field[]) => {
   return {
     ...refusal,
     values: { ...saved, ...typed },
-    set: (name: string, text: string) => setTyped({ ...typed, [name]: text }),
+    set: (name: string, text: string) => {
+      setBefore(before ?? fields);
+      setTyped({ ...typed, [name]: text });
+    },
     isDirty,
+    /** Changes typed before this form opened were restored. */
+    isBack: kept.found !== undefined && isDirty,
     isBusy: isLoading,
     guard,
+    leave: () => {
+      kept.end();
+      guard.leave();
+    },
     startOver: () => {
+      kept.drop();
       setTyped({});
+      setBefore(null);
       setRefusal(NONE);
     },
     save,

@@ -115,7 +115,7 @@ export const nextPerson = 'Next person';
 // text-section.tsx
 export const someoneElseChangedThisToSave = (theirs: string) =>
   `Someone else changed this to “${theirs}”. Save again to keep your version.`;
-export const unsavedChanges = 'Unsaved changes.';
+export const unsavedChanges = 'Unsaved changes. They’re kept in this browser until you save or discard them.';
 export const discard = 'Discard';
 
 // use-memory.ts

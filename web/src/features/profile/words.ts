@@ -55,7 +55,8 @@ export const appliesToEveryoneReadOnly =
   'Applies to everyone in the workspace. Only owners and managers can change it.';
 export const editProfile = 'Edit profile';
 export const profile = 'Profile';
-export const unsavedChangesADraftIsKept = 'Unsaved changes. They’re kept in this browser until you save or leave.';
+export const unsavedChangesADraftIsKept =
+  'Unsaved changes. They’re kept in this browser until you save or discard them.';
 export const discard = 'Discard';
 export const save = 'Save';
 

@@ -29,6 +29,8 @@ interface ConfirmProps {
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
+  /** A third way, between the two. */
+  other?: { label: string; onChoose: () => void } | undefined;
   /** The dialog waits for it and closes, or stays open if it returns false because the action failed. */
   onConfirm: () => Promise<boolean | void> | boolean | void;
 }
@@ -42,6 +44,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = words.cancel,
   isDangerous = false,
+  other,
   onConfirm,
 }: ConfirmProps) => {
   const [isBusy, setBusy] = useState(false);
@@ -58,6 +61,7 @@ export const ConfirmDialog = ({
       {children}
       <DialogEnds>
         <Button onClick={onClose}>{cancelLabel}</Button>
+        {other && <Button onClick={other.onChoose}>{other.label}</Button>}
         <Button variant={isDangerous ? 'danger' : 'go'} busy={isBusy} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>

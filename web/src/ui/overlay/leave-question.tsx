@@ -4,21 +4,22 @@ import * as words from '../words.ts';
 interface Props {
   /** The leave guard's state. */
   guard: { isAsking: boolean; leave: () => void; stay: () => void };
-  /** Replaces leaving if it does more, such as discarding a draft. */
+  /** Discards what this browser keeps of the changes, and leaves. Without it nothing is kept. */
   onLeave?: () => void;
 }
 
-/** Confirms discarding unsaved changes. */
+/** Asks what becomes of unsaved changes. */
 export const LeaveQuestion = ({ guard, onLeave }: Props) => (
   <ConfirmDialog
     isOpen={guard.isAsking}
     onClose={guard.stay}
     title={words.leaveWithoutSaving}
-    confirmLabel={words.leave}
+    confirmLabel={onLeave ? words.discard : words.leave}
     cancelLabel={words.stay}
     isDangerous
+    other={onLeave && { label: words.keepForLater, onChoose: guard.leave }}
     onConfirm={onLeave ?? guard.leave}
   >
-    <p>{words.yourChangesWillBeLost}</p>
+    <p>{onLeave ? words.keepOrDiscard : words.yourChangesWillBeLost}</p>
   </ConfirmDialog>
 );

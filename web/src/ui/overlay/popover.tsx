@@ -1,8 +1,10 @@
 import { cloneElement, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { FloatingBox, type Placement } from './floating.tsx';
+import { Button } from '../button.tsx';
 import { LazySheet } from './lazy-sheet.tsx';
 import styles from './popover.module.css';
 import { useIsPhone } from '../use-is-phone.ts';
+import * as words from '../words.ts';
 
 interface Props {
   label: string;
@@ -24,6 +26,15 @@ const focusFirst = (box: HTMLElement): void => {
   (wanted ?? box.querySelector<HTMLElement>('input, select, textarea, button'))?.focus();
 };
 
+const SheetHead = ({ label, onDone }: { label: string; onDone: () => void }) => (
+  <div className={styles['head']}>
+    <b>{label}</b>
+    <Button variant="quiet" onClick={onDone}>
+      {words.done}
+    </Button>
+  </div>
+);
+
 /** A small floating panel of controls; on a phone a bottom sheet. */
 export const Popover = ({ label, isOpen, onChange, trigger, width = 260, align = 'start', children }: Props) => {
   const isPhone = useIsPhone();
@@ -39,7 +50,12 @@ export const Popover = ({ label, isOpen, onChange, trigger, width = 260, align =
     <>
       {target}
       {isPhone ? (
-        <LazySheet isOpen={isOpen} onClose={() => onChange(false)} label={label}>
+        <LazySheet
+          isOpen={isOpen}
+          onClose={() => onChange(false)}
+          label={label}
+          title={<SheetHead label={label} onDone={() => onChange(false)} />}
+        >
           <div className={styles['inSheet']}>{children}</div>
         </LazySheet>
       ) : (

@@ -15,7 +15,13 @@ export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
   const { expected_value: value, currency } = contact;
   return (
     <div className="only-phone">
-      <button type="button" className={styles['handle']} onClick={() => setOpen(true)} aria-expanded={isOpen}>
+      <button
+        data-bottom-fab
+        type="button"
+        className={styles['handle']}
+        onClick={() => setOpen(true)}
+        aria-expanded={isOpen}
+      >
         <span className={styles['grab']} />
         <span className={styles['peek']}>
           {value !== null && currency && (

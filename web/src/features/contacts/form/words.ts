@@ -36,7 +36,8 @@ export const asAWithTheSameEmail = (one: string) => `As a ${one}, with the same 
 export const edit = (name: string) => `Edit ${name}`;
 export const add = (one: string) => `Add ${one}`;
 export const form = 'Form';
-export const unsavedChangesADraftIsKept = 'Unsaved changes. They’re kept in this browser until you save or leave.';
+export const unsavedChangesADraftIsKept =
+  'Unsaved changes. They’re kept in this browser until you save or discard them.';
 export const allChangesSaved = 'All changes saved.';
 export const save = 'Save';
 export const thisWasntFound = (one: string) => `This ${one} wasn’t found`;

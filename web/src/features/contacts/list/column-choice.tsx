@@ -88,7 +88,7 @@ export const ColumnChoice = ({ stage, state, habits: { habits, change }, onChang
       trigger={<IconButton label={words.columns} icon={<Columns3 aria-hidden />} hasTooltip={false} />}
     >
       <div className={styles['popTitle']}>
-        {words.columns}
+        <span className="only-desk">{words.columns}</span>
         {!isOwn && (
           <button type="button" className="link" onClick={() => set(undefined)}>
             {words.reset}

@@ -46,7 +46,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
         </Button>
       )}
       {mayUse && !isDirty && sequence.state !== 'archived' && (
-        <div className={styles['use']}>
+        <div className={styles['use']} data-bottom-fab>
           <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
             <Send aria-hidden />
             {words.useInCampaign}

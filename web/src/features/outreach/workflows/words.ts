@@ -174,7 +174,8 @@ export const youCanViewThisWorkflowBut = 'You can view this workflow but not edi
 export const selectedStep = 'Selected step';
 export const done = 'Done';
 export const notSavedFixTheHighlightedFields = 'Not saved. Fix the highlighted fields.';
-export const unsavedChangesADraftIsKept = 'Unsaved changes. They’re kept in this browser until you save or leave.';
+export const unsavedChangesADraftIsKept =
+  'Unsaved changes. They’re kept in this browser until you save or discard them.';
 export const discard = 'Discard';
 export const save = 'Save';
 export const saveWorkflow = 'Save workflow';

@@ -40,7 +40,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
           <span className={`${styles['started']} only-desk`}>
             {total > 0 ? words.startedCount(countOf(total, PEOPLE)) : words.noOneHasStarted}
           </span>
-          <div className={styles['acts']}>
+          <div className={styles['acts']} data-bottom-fab>
             <CampaignMenu campaign={campaign} isOpen onDeleted={() => void navigate(paths.campaigns)} />
             <CampaignMain campaign={campaign} />
           </div>

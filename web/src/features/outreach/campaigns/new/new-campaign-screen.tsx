@@ -9,7 +9,7 @@ import { campaignPath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
@@ -88,17 +88,7 @@ const Editor = (props: EditorProps) => {
         </Button>
       </SaveBar>
       <ConflictDialog question={editor.question} />
-      <ConfirmDialog
-        isOpen={guard.isAsking}
-        onClose={guard.stay}
-        title={words.leaveWithoutSaving}
-        confirmLabel={words.leave}
-        cancelLabel={words.stay}
-        isDangerous
-        onConfirm={editor.leave}
-      >
-        <p>{words.thisCampaignIsntSavedYetYou}</p>
-      </ConfirmDialog>
+      <LeaveQuestion guard={guard} onLeave={editor.leave} />
     </Page>
   );
 };

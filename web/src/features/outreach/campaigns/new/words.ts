@@ -44,10 +44,6 @@ export const nothingIsSentUntilYouApprove = 'Nothing is sent until you approve i
 export const saveDraft = 'Save draft';
 export const launch = (reachable: string) => `Launch for ${reachable}`;
 export const launchButton = 'Launch';
-export const leaveWithoutSaving = 'Leave without saving?';
-export const leave = 'Leave';
-export const stay = 'Stay';
-export const thisCampaignIsntSavedYetYou = 'This campaign isn’t saved yet. You can save it as a draft.';
 export const couldntPrepareThisCampaign = 'Couldn’t prepare this campaign. ';
 export const youCantSetUpThisCampaign = 'You can’t set up this campaign';
 export const openCampaign = 'Open campaign';
