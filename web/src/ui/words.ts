@@ -23,6 +23,7 @@ export const today = 'Today';
 export const time = 'Time';
 export const done = 'Done';
 export const dateExample = (date: string) => `e.g. ${date}`;
+export const notATime = (example: string) => `Write a time such as ${example}.`;
 export const notADate = (example: string) => `Write a date such as ${example}.`;
 
 // form/field.tsx

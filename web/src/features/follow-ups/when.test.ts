@@ -27,6 +27,12 @@ describe('a next touch', () => {
 });
 
 describe('a snooze', () => {
+  it('isn’t offered to the time at which the follow-up is due already', () => {
+    const [first] = snoozesFor(open('2026-11-24T08:15:00Z', true), NOW);
+    expect(first?.key).toBe('later');
+    expect(snoozesFor(open(first?.at ?? ''), NOW).map(({ key }) => key)).not.toContain('later');
+  });
+
   it('keeps the time of day on another day, and is on a half hour later today', () =>
     expect(snoozesFor(open('2026-11-24T08:15:00Z', true), NOW).map(({ key, at }) => [key, at])).toEqual([
       ['later', '2026-11-25T11:30:00.000Z'],

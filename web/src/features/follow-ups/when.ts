@@ -69,7 +69,7 @@ export interface Snooze {
   at: string;
 }
 
-/** To when a follow-up can be moved at once: later today, or to another day at its time of day. */
+/** To when a follow-up can be moved at once, where it isn't due then: later today, or another day at its time of day. */
 export const snoozesFor = ({ due_at: due }: Pick<FollowUp, 'due_at'>, now: Date): Snooze[] => {
   const later = new Date(Math.ceil((now.getTime() + 2 * HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS);
   const all = [
@@ -77,7 +77,9 @@ export const snoozesFor = ({ due_at: due }: Pick<FollowUp, 'due_at'>, now: Date)
     { key: 'tomorrow' as const, at: momentOf(days(now, 1, timeOf(due))) },
     { key: 'next_week' as const, at: momentOf(nextMonday(now, timeOf(due))) },
   ];
-  return all.flatMap(({ key, at }) => (at === undefined ? [] : [{ key, at, label: words.SNOOZES[key] }]));
+  return all.flatMap(({ key, at }) =>
+    at === undefined || Date.parse(at) === Date.parse(due) ? [] : [{ key, at, label: words.SNOOZES[key] }],
+  );
 };
 
 /** The same time of day on another day, YYYY-MM-DD. */

@@ -1,4 +1,5 @@
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { TimeField } from '#ui/form/date/time-field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
@@ -31,18 +32,8 @@ export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
         ))}
       </div>
       <div className={styles['times']}>
-        <TextField
-          label={words.from}
-          type="time"
-          value={window.from}
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <TextField
-          label={words.to}
-          type="time"
-          value={window.to}
-          onChange={({ target }) => set({ to: target.value })}
-        />
+        <TimeField label={words.from} value={window.from} onChange={(from) => set({ from })} />
+        <TimeField label={words.to} value={window.to} onChange={(to) => set({ to })} />
         <SelectField
           label={words.timeZone}
           value={window.timezone}

@@ -1,15 +1,16 @@
+import { monthNamed } from '@rainmaker/contract';
+
 /** The order of a date such as 03/04/2026: day, month or year first. */
 export type DateFormat = 'dmy' | 'mdy' | 'ymd';
 
 export type ReadDate = { kind: 'date'; day: string } | { kind: 'ambiguous' } | { kind: 'unreadable' };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** A spreadsheet may append a time, which is ignored. */
 const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?: ?[AaPp][Mm])?(?:Z|[+-]\d{2}:?\d{2})?$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})$/;
-const DAY_AND_NAME = /^(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})$/;
-const NAME_AND_DAY = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/;
+const DAY_AND_NAME = /^(\d{1,2})\.? (?:de )?(\p{L}{3,12})\.?,? (?:de )?(\d{4})$/u;
+const NAME_AND_DAY = /^(\p{L}{3,12})\.? (\d{1,2}),? (\d{4})$/u;
 
 const FIRST_YEAR = 1900;
 /** Two-digit years up to this belong to the current century. */
@@ -28,8 +29,6 @@ const yearOf = (text: string): number => {
   if (text.length === 4) return year;
   return year <= LAST_SHORT_YEAR ? 2000 + year : 1900 + year;
 };
-
-const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 const readYearLast = (match: RegExpExecArray, format: DateFormat | undefined): ReadDate => {
   const [, one = '', separator = '', two = '', last = ''] = match;

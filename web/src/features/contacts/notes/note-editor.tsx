@@ -18,7 +18,7 @@ const KEYS: Record<string, (selected: Selected) => Selected> = {
   i: (selected) => toggleMark(selected, '_'),
 };
 
-/** The text of a note, in Markdown, with buttons for bold, italic and lists. */
+/** The text of a note, in Markdown, with buttons for bold, italic and lists; Ctrl and Enter save it. */
 export const NoteEditor = ({ label, value, onChange }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const selection = useRef<Selected | null>(null);
@@ -38,7 +38,12 @@ export const NoteEditor = ({ label, value, onChange }: Props) => {
     onChange(next.text);
     field.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.currentTarget.form?.requestSubmit();
+      return;
+    }
     const change = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? KEYS[event.key] : undefined;
     if (!change) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { LIMITS, STOP_ON } from '@rainmaker/contract';
 import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
 import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { TimeField } from '#ui/form/date/time-field.tsx';
 import { dayName, hoursInWords, STOP_WORDS, type Workspace } from '../outreach-words.ts';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import styles from './step-panel.module.css';
@@ -58,17 +59,15 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
             ))}
           </div>
           <div className={styles['times']}>
-            <TextField
+            <TimeField
               label={words.from}
-              type="time"
               value={window.from}
-              onChange={(event) => change({ ...form, window: { ...window, from: event.target.value } })}
+              onChange={(from) => change({ ...form, window: { ...window, from } })}
             />
-            <TextField
+            <TimeField
               label={words.to}
-              type="time"
               value={window.to}
-              onChange={(event) => change({ ...form, window: { ...window, to: event.target.value } })}
+              onChange={(to) => change({ ...form, window: { ...window, to } })}
             />
           </div>
           <Select

@@ -27,6 +27,9 @@ export const addMonths = (day: string, count: number): string => {
 export const addMinutes = (moment: string, count: number): string =>
   new Date(new Date(`${moment}:00Z`).getTime() + count * 60_000).toISOString().slice(0, 16);
 
+/** 0 is Monday. */
+export const weekdayOf = (day: string): number => (utc(day).getUTCDay() + 6) % WEEK_DAYS;
+
 /** The first day of a day's week. */
 const weekStart = (day: string, isSundayFirst: boolean): string =>
   addDays(day, -((utc(day).getUTCDay() - (isSundayFirst ? 0 : 1) + WEEK_DAYS) % WEEK_DAYS));

@@ -19,6 +19,14 @@ it.each([
   ['today', '2026-11-24'],
   ['Tomorrow', '2026-11-25'],
   ['+30', '2026-12-24'],
+  ['3. März', '2026-03-03'],
+  ['Dienstag, 1. Dezember 2026', '2026-12-01'],
+  ['mardi 1 décembre', '2026-12-01'],
+  ['5 de mayo de 2027', '2027-05-05'],
+  ['Friday', '2026-11-27'],
+  ['next fri', '2026-11-27'],
+  ['Tuesday', '2026-12-01'],
+  ['Freitag', '2026-11-27'],
 ])('reads %s as %s', (typed, day) => {
   expect(readDay(typed, british)).toBe(day);
 });
@@ -45,6 +53,10 @@ it.each([
   ['2026-11-24T07:00', '2026-11-24T07:00'],
   ['today 12 am', '2026-11-24T00:00'],
   ['24 Nov', '2026-11-24T16:45'],
+  ['24.11', '2026-11-24T16:45'],
+  ['24. Nov. um 9.30 Uhr', '2026-11-24T09:30'],
+  ['Freitag 17h', '2026-11-27T17:00'],
+  ['friday 9.30', '2026-11-27T09:30'],
 ])('reads %s as %s', (typed, moment) => {
   expect(readMoment(typed, '16:45', british)).toBe(moment);
 });

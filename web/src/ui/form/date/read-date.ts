@@ -1,15 +1,32 @@
+import { monthNamed, plainWord } from '@rainmaker/contract';
 import type { DateManner } from './date-manner.ts';
-import { addDays, isDay, isMoment } from './days.ts';
+import { addDays, isDay, isMoment, weekdayOf } from './days.ts';
+import { readTime } from './read-time.ts';
 
 type Reader = Pick<DateManner, 'isMonthFirst' | 'today'>;
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Monday first; whole, or shortened to three letters in English. */
+const WEEKDAYS: readonly (readonly string[])[] = [
+  ['mon', 'monday', 'montag', 'lundi', 'lunes', 'segunda', 'lunedi', 'maandag'],
+  ['tue', 'tuesday', 'dienstag', 'mardi', 'martes', 'terca', 'martedi', 'dinsdag'],
+  ['wed', 'wednesday', 'mittwoch', 'mercredi', 'miercoles', 'quarta', 'mercoledi', 'woensdag'],
+  ['thu', 'thursday', 'donnerstag', 'jeudi', 'jueves', 'quinta', 'giovedi', 'donderdag'],
+  ['fri', 'friday', 'freitag', 'vendredi', 'viernes', 'sexta', 'venerdi', 'vrijdag'],
+  ['sat', 'saturday', 'samstag', 'sonnabend', 'samedi', 'sabado', 'sabato', 'zaterdag'],
+  ['sun', 'sunday', 'sonntag', 'dimanche', 'domingo', 'domenica', 'zondag'],
+];
+/** Stand between the parts of a date. */
+const FILLERS = new Set(['de', 'of', 'the', 'on', 'am', 'le', 'el', 'den', 'next']);
 const RELATIVE: Record<string, number> = { today: 0, tomorrow: 1, yesterday: -1 };
 const LONGEST = 60;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const monthOf = (word: string): number => (word.length < 3 ? 0 : MONTHS.indexOf(word.slice(0, 3)) + 1);
+/** The next day with a weekday, after today. */
+const nextWeekday = (word: string, today: string): string | undefined => {
+  const weekday = WEEKDAYS.findIndex((names) => names.includes(plainWord(word)));
+  return weekday === -1 ? undefined : addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+};
 
 /** A year of two digits is in this century; without one it is this year. */
 const yearOf = (token: string | undefined, today: string): number | undefined => {
@@ -30,24 +47,27 @@ const inOrder = (one: number, other: number, isMonthFirst: boolean): { date: num
 };
 
 /**
- * A typed day as YYYY-MM-DD: "24 Nov", "Nov 24, 2026", "24/11/26", "24.11.", "2026-11-24", "tomorrow", "+3". Undefined if it
- * isn't one.
+ * A typed day as YYYY-MM-DD: "24 Nov", "Nov 24, 2026", "3. März", "24/11/26", "24.11.", "2026-11-24", "tomorrow", "Friday" (the
+ * next one), "+3". Undefined if it isn't one.
  */
 export const readDay = (typed: string, { isMonthFirst, today }: Reader): string | undefined => {
   const text = typed.trim().toLowerCase();
   if (text === '' || text.length > LONGEST) return undefined;
   const relative = RELATIVE[text] ?? (/^\+\d{1,3}$/.test(text) ? Number(text.slice(1)) : undefined);
   if (relative !== undefined) return addDays(today(), relative);
-  const all = text.split(/[\s,./-]/).filter((token) => token !== '');
-  // A weekday says nothing more: "Tue, 24 Nov".
-  const tokens = /^[a-z]+$/.test(all[0] ?? '') && monthOf(all[0] ?? '') === 0 ? all.slice(1) : all;
+  const all = text.split(/[\s,./-]/).filter((token) => token !== '' && !FILLERS.has(token));
+  const [first = ''] = all;
+  if (all.length === 1) return nextWeekday(first, today());
+  // A weekday says nothing more: "Tue, 24 Nov". Some begin as a month does: "mardi 24 novembre".
+  const isWeekday = /^\p{L}+$/u.test(first) && (monthNamed(first) === 0 || nextWeekday(first, today()) !== undefined);
+  const tokens = isWeekday ? all.slice(1) : all;
   const [a = '', b = '', c, ...more] = tokens;
   if (more.length > 0) return undefined;
   if (/^[1-9]\d{3}$/.test(a)) return c === undefined ? undefined : dayOf(Number(a), Number(b), Number(c));
   const year = yearOf(c, today());
-  const named = monthOf(a) || monthOf(b);
+  const named = monthNamed(a) || monthNamed(b);
   if (named > 0) {
-    const date = Number.parseInt(monthOf(a) > 0 ? b : a, 10);
+    const date = Number.parseInt(monthNamed(a) > 0 ? b : a, 10);
     return Number.isNaN(date) ? undefined : dayOf(year, named, date);
   }
   if (!/^\d{1,2}$/.test(a) || !/^\d{1,2}$/.test(b)) return undefined;
@@ -55,17 +75,8 @@ export const readDay = (typed: string, { isMonthFirst, today }: Reader): string 
   return dayOf(year, month, date);
 };
 
-/** A typed time of day as HH:MM: "14:30", "9:05", "2:30 pm", "2pm". Undefined if it isn't one. */
-const readTime = (text: string): string | undefined => {
-  const half = /[ap]\.?m\.?$/.exec(text)?.[0];
-  const [hours = '', minutes = '00', ...more] = text.slice(0, text.length - (half?.length ?? 0)).split(':');
-  if (more.length > 0 || !/^\d{1,2}$/.test(hours) || !/^\d\d$/.test(minutes)) return undefined;
-  if (half === undefined && !text.includes(':')) return undefined;
-  const typed = Number(hours);
-  if (half !== undefined && (typed < 1 || typed > 12)) return undefined;
-  const hour = half === undefined ? typed : (typed % 12) + (half.startsWith('p') ? 12 : 0);
-  return hour > 23 || Number(minutes) > 59 ? undefined : `${two(hour)}:${minutes}`;
-};
+/** Stand before or after a time. */
+const AT = new Set(['at', 'um', 'uhr', 'a', 'à', 'las', 'às', 'alle', 'om', 'uur']);
 
 /** A typed day and time as YYYY-MM-DDTHH:MM; without a time at `time`. Undefined if it isn't one. */
 export const readMoment = (typed: string, time: string, reader: Reader): string | undefined => {
@@ -75,12 +86,15 @@ export const readMoment = (typed: string, time: string, reader: Reader): string 
     .toLowerCase()
     .replace(/^(\d{4}-\d\d-\d\d)t/, '$1 ')
     .split(/[\s,]/)
-    .filter((token) => token !== '' && token !== 'at');
+    .filter((token) => token !== '' && !AT.has(token));
   const hasHalf = /^[ap]\.?m\.?$/.test(tokens.at(-1) ?? '');
   const timeTokens = tokens.slice(hasHalf ? -2 : -1);
   const found = readTime(timeTokens.join(''));
-  const day = readDay((found === undefined ? tokens : tokens.slice(0, -timeTokens.length)).join(' '), reader);
-  return day === undefined ? undefined : `${day}T${found ?? time}`;
+  const day = found === undefined ? undefined : readDay(tokens.slice(0, -timeTokens.length).join(' '), reader);
+  if (day !== undefined) return `${day}T${found}`;
+  // "24.11" alone is a day.
+  const whole = readDay(tokens.join(' '), reader);
+  return whole === undefined ? undefined : `${whole}T${time}`;
 };
 
 /** The value of a field as it is written there; what isn't a date as it was typed. */
