@@ -35,7 +35,7 @@ const fields = (page: Page) => ({
   body: page.getByLabel('Message', { exact: true }),
   save: page.getByRole('button', { name: /^Save/ }),
 });
-const question = (page: Page) => page.getByRole('dialog', { name: 'You saved changes in another tab' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'You saved other changes in the meantime' });
 
 test('the second save of a draft from two tabs asks which text to keep, and loses none', async ({ page, context }) => {
   const other = await context.newPage();

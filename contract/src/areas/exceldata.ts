@@ -188,6 +188,7 @@ export const ImportMerge = z.object({
     .nullable()
     .describe('Who it belongs to; null if that person is not there yet'),
   added_by_row: z.number().int().nullable().describe('The earlier row of the file that adds the person'),
+  added_name: z.string().nullable().describe('Whom that row adds'),
   changes: z.array(
     z.object({
       field: ImportTargetName,

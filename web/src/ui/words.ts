@@ -39,10 +39,10 @@ export const othersConflict = {
   theirs: 'Theirs (already saved)',
 };
 export const ownConflict = {
-  title: 'You saved changes in another tab',
-  what: 'Your other changes are kept. You edited the fields below in both tabs. Choose which values to keep.',
-  mine: 'In this tab',
-  theirs: 'In the other tab (already saved)',
+  title: 'You saved other changes in the meantime',
+  what: 'Your other changes are kept. You edited the fields below here and in another tab or device. Choose which values to keep.',
+  mine: 'Here',
+  theirs: 'Elsewhere (already saved)',
 };
 export const keepEditing = 'Keep editing';
 export const saveChoices = 'Save choices';

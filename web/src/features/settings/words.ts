@@ -48,7 +48,8 @@ export const auditLog = 'Audit log';
 export const dataAndDeletion = 'Data and deletion';
 
 // sending-hours.tsx
-export const nothingIsSentOutsideTheseHours = 'Nothing is sent outside these hours. A workflow can only narrow them.';
+export const nothingIsSentOutsideTheseHours =
+  'Emails wait for these days and hours. Only “Send now” and “Send the first ones now” don’t.';
 export const days = 'Days';
 export const from = 'From';
 export const to = 'To';

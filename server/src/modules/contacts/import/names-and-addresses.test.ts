@@ -39,7 +39,9 @@ it('writes names in capitals as names, and says so on the row', async () => {
   );
   const tried = await check(uploaded);
   expect(tried).toMatchObject({ created: 3, refused: 1, warnings: 2 });
+  // Rejected rows come first.
   expect(tried.problems).toMatchObject([
+    { row: 5, kind: 'refused', detail: 'The first name is missing.' },
     {
       row: 2,
       kind: 'warning',
@@ -52,7 +54,6 @@ it('writes names in capitals as names, and says so on the row', async () => {
       value: 'paul mcdonald → Paul McDonald',
       detail: 'The name is all in lower case, so it’s imported the way people write it.',
     },
-    { row: 5, kind: 'refused', detail: 'The first name is missing.' },
   ]);
   await run(uploaded);
   const { results } = await owner.client.getProspects({ sort: 'name' });

@@ -17,7 +17,7 @@ describe('a template is refused in words', () => {
   it.each([
     ['Hi {{ first_name', '“{{ first_name” isn’t closed: }} is missing.'],
     ['{% if first_name %}Hi', '“{% if first_name %}” isn’t closed.'],
-    ['{{ first_name | shout }}', 'Unknown filter “shout”.'],
+    ['{{ first_name | shout }}', '“| shout” is unknown. For a fallback, write | default: "there".'],
     ['{% include "secrets" %}', 'Unknown tag {% include %}.'],
     ['{% render "/etc/passwd" %}', 'Unknown tag {% render %}.'],
     ['{% layout "a" %}', 'Unknown tag {% layout %}.'],

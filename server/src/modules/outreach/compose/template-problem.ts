@@ -16,7 +16,7 @@ export const isOutOfTime = (error: unknown): boolean => error instanceof Error &
 
 const REPLACED: [RegExp, (match: RegExpMatchArray) => string][] = [
   [/^tag "?(\w+)"? not found/, ([, tag]) => `Unknown tag {% ${tag} %}.`],
-  [/^undefined filter: (\w+)/, ([, filter]) => `Unknown filter “${filter}”.`],
+  [/^undefined filter: (\w+)/, ([, filter]) => `“| ${filter}” is unknown. For a fallback, write | default: "there".`],
   [OUT_OF_TIME, () => 'This template takes too long. Check that its loops end.'],
   [/memory alloc limit exceeded/, () => 'This template produces too much text. Check that its loops end.'],
   [/parse length limit exceeded/, () => 'This template is too long.'],

@@ -31,7 +31,7 @@ interface CheckProps {
 }
 
 const CheckAndFix = ({ stage, wizard, checked, uploaded }: CheckProps) => {
-  const [fixing, setFixing] = useState<number | null>(null);
+  const [fixing, setFixing] = useState<{ row: number; detail: string | null } | null>(null);
   const custom = useCustomFields();
   const names = new Map(uploaded.columns.map(({ column, name }) => [column, name]));
   return (
@@ -49,13 +49,13 @@ const CheckAndFix = ({ stage, wizard, checked, uploaded }: CheckProps) => {
         isBusy={wizard.isBusy}
         onBack={wizard.back}
         onRun={() => void wizard.go(false)}
-        onFix={setFixing}
+        onFix={(row, detail) => setFixing({ row, detail })}
       />
       {fixing !== null && (
         <FixRowsDialog
           importId={uploaded.import_id}
-          rows={rowsToFix(checked.problems, names)}
-          first={fixing}
+          rows={rowsToFix(checked.problems, names, fixing.detail)}
+          first={fixing.row}
           choices={wizard.choices}
           custom={custom}
           names={names}

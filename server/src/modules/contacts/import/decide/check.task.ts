@@ -34,12 +34,14 @@ const previewOf = ({ values, custom, tags, notes }: Changes): Answer['preview'][
   ...(notes.length > 0 && { note: notes.join('\n\n') }),
 });
 
+type Problem = Answer['problems'][number];
+
 /** Collects the counts and problems for the response. */
 class Report {
   readonly counts = noCounts();
   /** Everyone who would be added or changed: rows of the file may repeat a person. */
   readonly people = new Set<string>();
-  readonly problems: Answer['problems'] = [];
+  readonly #problems: Record<Problem['kind'], Problem[]> = { refused: [], warning: [] };
   readonly preview: Answer['preview'] = [];
   readonly #groups = new Map<string, Answer['problem_groups'][number]>();
   readonly #plan: ImportPlan;
@@ -66,30 +68,47 @@ class Report {
         value,
         kind: 'refused',
         detail: reason,
-        cells: this.#cellsOf(record),
+        cells: this.#cellsOf(record, 'refused'),
       });
     }
     for (const { record, warnings } of result.warned) {
       for (const { column, value, detail } of warnings)
-        this.#problem({ row: record.number, column, value, kind: 'warning', detail, cells: this.#cellsOf(record) });
+        this.#problem({
+          row: record.number,
+          column,
+          value,
+          kind: 'warning',
+          detail,
+          cells: this.#cellsOf(record, 'warning'),
+        });
     }
   }
 
   /** Nothing beyond the problems that are shown. */
-  #cellsOf({ cells }: SheetRow): Answer['problems'][number]['cells'] {
-    if (this.problems.length >= MOST_PROBLEMS) return [];
+  #cellsOf({ cells }: SheetRow, kind: Problem['kind']): Problem['cells'] {
+    if (this.#problems[kind].length >= MOST_PROBLEMS) return [];
     return this.#plan.mapping.map(({ column }) => ({
       column,
       value: (cells[column] ?? '').slice(0, CELL_CHARACTERS).toWellFormed(),
     }));
   }
 
-  groups(): Answer['problem_groups'] {
-    return [...this.#groups.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_GROUPS);
+  /** In file order; rejected rows first, because the others are imported anyway. */
+  problems(): Problem[] {
+    const { refused, warning } = this.#problems;
+    const inOrder = [refused, warning].flatMap((problems) => problems.toSorted((a, b) => a.row - b.row));
+    return inOrder.slice(0, MOST_PROBLEMS);
   }
 
-  #problem(problem: Answer['problems'][number]): void {
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
+  groups(): Answer['problem_groups'] {
+    const rank = ({ kind }: Answer['problem_groups'][number]) => (kind === 'refused' ? 0 : 1);
+    const inOrder = [...this.#groups.values()].toSorted((a, b) => rank(a) - rank(b) || b.count - a.count);
+    return inOrder.slice(0, MOST_GROUPS);
+  }
+
+  #problem(problem: Problem): void {
+    const found = this.#problems[problem.kind];
+    if (found.length < MOST_PROBLEMS) found.push(problem);
     const key = `${problem.kind} ${problem.detail}`;
     const group = this.#groups.get(key);
     if (group) group.count += 1;
@@ -110,8 +129,6 @@ export const run = async (
     report.add(processRows(rows, plan, index, newId));
     index.forgetUnchanged();
   }
-  // In file order, with refused rows and warnings together.
-  const problems = report.problems.toSorted((a, b) => a.row - b.row);
   const { counts, people, preview } = report;
-  return { ...counts, people: people.size, problems, problem_groups: report.groups(), preview };
+  return { ...counts, people: people.size, problems: report.problems(), problem_groups: report.groups(), preview };
 };

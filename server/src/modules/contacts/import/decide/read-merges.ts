@@ -42,6 +42,10 @@ const COLUMNS = columnsOf('c', ['id', 'stage', ...PLAIN_FIELDS, 'expected_value_
 
 const isContact = ({ addedByRow }: MergedRow): boolean => addedByRow === null;
 
+/** Whom an earlier row of the file adds. */
+const addedName = ({ before: { first_name: first, last_name: last } }: MergedRow): string | null =>
+  first === undefined ? null : personName({ first_name: first, last_name: last ?? null });
+
 const readPeople = async (db: Db, rows: readonly MergedRow[]): Promise<Map<string, Person>> => {
   const ids = [...new Set(rows.filter(isContact).map(({ id }) => id))];
   const people = await db.rows(sql<Person>`
@@ -114,6 +118,7 @@ export const readMerges = async (
       row: row.row,
       contact: contact ?? null,
       added_by_row: row.addedByRow,
+      added_name: row.addedByRow === null ? null : addedName(row),
       changes: changesOf(row, person, names),
     };
   });

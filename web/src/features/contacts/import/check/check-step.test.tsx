@@ -51,6 +51,7 @@ it('shows the rows that are merged page by page, each value with what it replace
     row,
     contact: { id: `id-${row}`, name, company: 'Acme', stage: 'lead' },
     added_by_row: null,
+    added_name: null,
     changes: [
       { field: 'city', from: 'Ulm', to: 'Berlin' },
       { field: 'country', from: null, to: 'DE' },

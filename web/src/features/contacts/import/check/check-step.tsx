@@ -21,8 +21,8 @@ interface Props {
   isBusy: boolean;
   onBack: () => void;
   onRun: () => void;
-  /** Opens a row to be corrected. */
-  onFix: (row: number) => void;
+  /** Opens a row to be corrected; with a problem's sentence, only rows with that problem follow. */
+  onFix: (row: number, detail: string | null) => void;
 }
 
 const PEOPLE = { one: 'person', many: 'people' };
@@ -82,7 +82,7 @@ export const CheckStep = ({ checked, request, tag, isBusy, onBack, onRun, onFix 
       >
         <Button onClick={onBack}>{words.back}</Button>
         {first !== undefined && (
-          <Button icon={<Pencil aria-hidden />} onClick={() => onFix(first.row)}>
+          <Button icon={<Pencil aria-hidden />} onClick={() => onFix(first.row, null)}>
             {words.fixRows}
           </Button>
         )}

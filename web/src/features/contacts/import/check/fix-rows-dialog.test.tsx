@@ -38,7 +38,7 @@ const open = () => {
     [`PATCH /exceldata/api/imports/${ID}/cells/`]: () => ({ message: 'Saved.', changed: 1 }),
   });
   const onClose = vi.fn();
-  const rows = rowsToFix(PROBLEMS, NAMES);
+  const rows = rowsToFix(PROBLEMS, NAMES, null);
   show(
     <FixRowsDialog importId={ID} rows={rows} first={3} choices={choices} custom={[]} names={NAMES} onClose={onClose} />,
   );
@@ -71,8 +71,13 @@ it('asks before it drops what was typed', async () => {
 });
 
 it('shows a problem at its cell, or above the row if it is about all of it', () => {
-  const [first, second] = rowsToFix(PROBLEMS, NAMES);
+  const [first, second] = rowsToFix(PROBLEMS, NAMES, null);
   expect(first).toMatchObject({ row: 3, reasons: ['The first name is missing.'] });
   expect(second).toMatchObject({ row: 4, reasons: [] });
   expect(second?.cells[2]?.warning).toBe('We don’t recognize this country.');
+});
+
+it('goes only through the rows with the problem that was chosen', () => {
+  const rows = rowsToFix(PROBLEMS, NAMES, 'We don’t recognize this country.');
+  expect(rows.map(({ row }) => row)).toEqual([4]);
 });

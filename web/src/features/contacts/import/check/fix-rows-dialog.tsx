@@ -1,4 +1,4 @@
-import type { CustomField } from '@rainmaker/contract';
+import type { CustomField, ImportTarget } from '@rainmaker/contract';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,11 +38,22 @@ const headerOf = (column: number, props: Props): string => {
   return name === labelOf(column, props) ? '' : name;
 };
 
-/** Where to begin: the first cell with a warning, or else the first empty one. */
-const firstWrong = ({ cells }: RowToFix): number => {
-  const warned = cells.findIndex(({ warning }) => warning !== undefined);
-  const empty = cells.findIndex(({ value }) => value.trim() === '');
-  return Math.max(0, warned >= 0 ? warned : empty);
+/** Where a row that is rejected lacks something: a name, or a way to reach the person. */
+const NEEDED: readonly ImportTarget[] = ['first_name', 'email', 'phone', 'linkedin_url'];
+
+/** Where to begin: the first cell with a warning, or else the first empty one, of what a person needs if there is one. */
+const firstWrong = ({ cells }: RowToFix, choices: readonly ColumnChoice[]): number => {
+  const isEmpty = ({ value }: RowToFix['cells'][number]): boolean => value.trim() === '';
+  const isNeeded = ({ column }: RowToFix['cells'][number]): boolean => {
+    const field = choices.find((choice) => choice.column === column)?.field;
+    return field !== undefined && field !== null && NEEDED.includes(field);
+  };
+  const places = [
+    cells.findIndex(({ warning }) => warning !== undefined),
+    cells.findIndex((cell) => isEmpty(cell) && isNeeded(cell)),
+    cells.findIndex(isEmpty),
+  ];
+  return places.find((at) => at >= 0) ?? 0;
 };
 
 const Cells = ({ row, fix, ...props }: Props & { row: RowToFix; fix: ReturnType<typeof useFixRows> }) => {
@@ -50,7 +61,7 @@ const Cells = ({ row, fix, ...props }: Props & { row: RowToFix; fix: ReturnType<
   useEffect(() => firstField.current?.focus(), [row.row]);
   return row.cells.map(({ column, value, warning }, index) => {
     const isLong = value.length >= SHOWN_CHARACTERS;
-    const isFirst = index === firstWrong(row);
+    const isFirst = index === firstWrong(row, props.choices);
     return (
       <TextField
         key={`${row.row}-${column}`}

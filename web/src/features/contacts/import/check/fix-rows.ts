@@ -14,9 +14,19 @@ export interface RowToFix {
   cells: { column: number; value: string; warning: string | undefined }[];
 }
 
-/** The rows that have a problem, in file order. `names` are the header cells, by column. */
-export const rowsToFix = (problems: readonly Problem[], names: ReadonlyMap<number, string>): RowToFix[] =>
-  [...Map.groupBy(problems, ({ row }) => row)].map(([row, found]) => {
+/**
+ * The rows that have a problem, or the one with this `detail`, in the order of the problems. `names` are the header cells, by
+ * column.
+ */
+export const rowsToFix = (
+  problems: readonly Problem[],
+  names: ReadonlyMap<number, string>,
+  detail: string | null,
+): RowToFix[] => {
+  const rows = [...Map.groupBy(problems, ({ row }) => row)].filter(
+    ([, found]) => detail === null || found.some((problem) => problem.detail === detail),
+  );
+  return rows.map(([row, found]) => {
     const inCell = (problem: Problem, column: number): boolean =>
       problem.kind === 'warning' && problem.column === names.get(column);
     const cells = (found[0]?.cells ?? []).map(({ column, value }) => ({
@@ -25,8 +35,9 @@ export const rowsToFix = (problems: readonly Problem[], names: ReadonlyMap<numbe
       warning: found.find((problem) => inCell(problem, column))?.detail,
     }));
     const isPlaced = (problem: Problem): boolean => cells.some(({ column }) => inCell(problem, column));
-    return { row, reasons: found.filter((problem) => !isPlaced(problem)).map(({ detail }) => detail), cells };
+    return { row, reasons: found.filter((problem) => !isPlaced(problem)).map((problem) => problem.detail), cells };
   });
+};
 
 const keyOf = (row: number, column: number): string => `${row}:${column}`;
 

@@ -29,11 +29,11 @@ const inWords = (field: ImportTarget, value: string, custom: Custom): string => 
   return kind === 'date' || IMPORT_DATE_FIELDS.includes(field) ? formatPlain(value, 'datedYear') : value;
 };
 
-const Who = ({ merge: { contact, added_by_row: by } }: { merge: Merge }) => {
+const Who = ({ merge: { contact, added_by_row: by, added_name: name } }: { merge: Merge }) => {
   if (contact === null)
     return (
       <>
-        <b>{by === null ? words.someone : words.aNewPerson}</b>
+        <b className="cut">{by === null ? words.someone : (name ?? words.aNewPerson)}</b>
         {by !== null && <span className="muted cut">{words.addedByRow(formatNumber(by))}</span>}
       </>
     );

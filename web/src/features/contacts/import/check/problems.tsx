@@ -10,8 +10,8 @@ import * as words from '../words.ts';
 
 interface Props {
   checked: Checked;
-  /** Opens a row to be corrected. */
-  onFix: (row: number) => void;
+  /** Opens a row to be corrected, and after it those with the same problem if only that one is shown. */
+  onFix: (row: number, detail: string | null) => void;
 }
 
 const Found = ({ problem }: { problem: Checked['problems'][number] }) => (
@@ -78,7 +78,7 @@ export const Problems = ({ checked, onFix }: Props) => {
                   <Button
                     icon={<Pencil aria-hidden />}
                     aria-label={words.fixRow(formatNumber(problem.row))}
-                    onClick={() => onFix(problem.row)}
+                    onClick={() => onFix(problem.row, group)}
                   >
                     {words.fix}
                   </Button>
