@@ -33,7 +33,6 @@ export * from './vocabulary/stage.ts';
 export * from './vocabulary/stage-labels.ts';
 export * from './vocabulary/touch.ts';
 export * from './text/decimal.ts';
-export * from './text/month-names.ts';
 export * from './text/value-list.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';

@@ -1,4 +1,4 @@
-import { monthNamed } from '@rainmaker/contract';
+import { monthNamed } from '@rainmaker/contract/month-names';
 
 /** The order of a date such as 03/04/2026: day, month or year first. */
 export type DateFormat = 'dmy' | 'mdy' | 'ymd';

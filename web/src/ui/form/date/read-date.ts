@@ -1,4 +1,4 @@
-import { monthNamed, plainWord } from '@rainmaker/contract';
+import { monthNamed, plainWord } from '@rainmaker/contract/month-names';
 import type { DateManner } from './date-manner.ts';
 import { addDays, isDay, isMoment, weekdayOf } from './days.ts';
 import { readTime } from './read-time.ts';
