@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -28,6 +28,19 @@ const Results = ({ text, onChoose }: { text: string; onChoose: (person: Person) 
   );
 };
 
+/** Arrow keys move between the search and the people found; Enter in the search takes the first. */
+const moveAmong = (event: KeyboardEvent<HTMLElement>): void => {
+  const search = event.currentTarget.querySelector('input');
+  const people = [...event.currentTarget.querySelectorAll('button')];
+  const stops: HTMLElement[] = [...(search ? [search] : []), ...people];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined) stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+  else if (event.key === 'Enter' && document.activeElement === search) people[0]?.click();
+  else return;
+  event.preventDefault();
+};
+
 /** The person's name; clicking it searches for another. */
 export const PersonPicker = ({ person, onChoose }: { person: Person; onChoose: (person: Person) => void }) => {
   const [isOpen, setOpen] = useState(false);
@@ -53,14 +66,17 @@ export const PersonPicker = ({ person, onChoose }: { person: Person; onChoose: (
         </button>
       }
     >
-      <SearchField label={words.findAPerson} value={text} onChange={setText} />
-      <Results
-        text={text}
-        onChoose={(chosen) => {
-          change(false);
-          onChoose(chosen);
-        }}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what it holds */}
+      <div role="search" onKeyDown={moveAmong}>
+        <SearchField label={words.findAPerson} value={text} onChange={setText} />
+        <Results
+          text={text}
+          onChoose={(chosen) => {
+            change(false);
+            onChoose(chosen);
+          }}
+        />
+      </div>
     </Popover>
   );
 };

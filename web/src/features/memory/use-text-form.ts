@@ -63,17 +63,33 @@ const fieldsBefore = (fields: readonly Field[], { values, versions }: Base<Texts
     version: own(versions, field.name) ?? field.version,
   }));
 
-/**
- * The texts of a section while editing; saves only changes, with the version they are based on. What is typed is kept in this
- * browser until it is saved or discarded.
- */
-export const useTextForm = (section: string, fields: readonly Field[]) => {
+/** What is typed in a section, kept in this browser until it is saved or discarded. */
+const useTyped = (section: string, fields: readonly Field[]) => {
   const kept = useKeptWords<Texts>(`memory:${section}`);
   const [typed, setTyped] = useState<Texts>(kept.found?.typed ?? {});
   /** The fields when typing began, so that what others save meanwhile is a conflict. */
   const [before, setBefore] = useState<readonly Field[] | null>(() =>
     kept.found ? fieldsBefore(fields, kept.found.base) : null,
   );
+  return {
+    kept,
+    typed,
+    before,
+    type: (name: string, text: string) => {
+      setBefore(before ?? fields);
+      setTyped({ ...typed, [name]: text });
+    },
+    /** Begins anew, with texts that are shown until the fields are reloaded. */
+    reset: (shown: Texts) => {
+      setTyped(shown);
+      setBefore(null);
+    },
+  };
+};
+
+/** The texts of a section while editing; saves only changes, with the version they are based on. */
+export const useTextForm = (section: string, fields: readonly Field[]) => {
+  const { kept, typed, before, type, reset } = useTyped(section, fields);
   const [refusal, setRefusal] = useState<Refusal>(NONE);
   const [update, { isLoading }] = api.useUpdateMemoryMutation();
   const base = refusal.current ?? before ?? fields;
@@ -82,10 +98,7 @@ export const useTextForm = (section: string, fields: readonly Field[]) => {
   const isDirty = Object.keys(changed).length > 0;
   const guard = useLeaveGuard(isDirty, 'section');
   // Drops typed text once it is saved, so that later changes by others show.
-  if (!isDirty && Object.keys(typed).length > 0) {
-    setTyped({});
-    setBefore(null);
-  }
+  if (!isDirty && Object.keys(typed).length > 0) reset({});
   useKeeping(kept, baseOf(base), changed, isDirty);
 
   const save = async (): Promise<void> => {
@@ -95,9 +108,7 @@ export const useTextForm = (section: string, fields: readonly Field[]) => {
         values: changed,
         versions: Object.fromEntries(versions.map(({ name, version }) => [name, version])),
       }).unwrap();
-      // Shows the typed text until the fields are reloaded.
-      setTyped(trimmed(changed));
-      setBefore(null);
+      reset(trimmed(changed));
       setRefusal(NONE);
       toastSuccess(undefined, copy.savedUneditedDraftsAreUpdated);
     } catch (error) {
@@ -107,10 +118,7 @@ export const useTextForm = (section: string, fields: readonly Field[]) => {
   return {
     ...refusal,
     values: { ...saved, ...typed },
-    set: (name: string, text: string) => {
-      setBefore(before ?? fields);
-      setTyped({ ...typed, [name]: text });
-    },
+    set: type,
     isDirty,
     /** Changes typed before this form opened were restored. */
     isBack: kept.found !== undefined && isDirty,
@@ -122,8 +130,7 @@ export const useTextForm = (section: string, fields: readonly Field[]) => {
     },
     startOver: () => {
       kept.drop();
-      setTyped({});
-      setBefore(null);
+      reset({});
       setRefusal(NONE);
     },
     save,

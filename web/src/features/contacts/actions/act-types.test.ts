@@ -19,3 +19,20 @@ it('shows the number of people, and that there are more if counting stopped', ()
     targetOfMany('lead', { meant: { ids: ['a'] }, isAll: false, count: 1, tags: [] }, page(10_000, false)).who,
   ).toBe('1 lead');
 });
+
+it('knows the owner whom all the selected people share', () => {
+  const rows = [
+    { id: 'a', name: 'Ada', owner: { id: 'maya' } },
+    { id: 'b', name: 'Ben', owner: { id: 'maya' } },
+    { id: 'c', name: 'Cy', owner: { id: 'tunde' } },
+  ] as unknown as ContactPage['results'];
+  const ownerOf = (...ids: string[]) =>
+    targetOfMany(
+      'lead',
+      { meant: { ids }, isAll: false, count: ids.length, tags: [] },
+      { ...page(3, true), results: rows },
+    ).ownerId;
+  expect(ownerOf('a', 'b')).toBe('maya');
+  expect(ownerOf('a', 'c')).toBeUndefined();
+  expect(ownerOf('a', 'not on this page')).toBeUndefined();
+});

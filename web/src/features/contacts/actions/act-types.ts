@@ -17,7 +17,7 @@ export interface Target {
   names: Record<string, string>;
   /** The tags they have; undefined if not everyone is known. */
   tags: readonly string[] | undefined;
-  /** For one person: their current owner. */
+  /** Their current owner, if they all have the same one and are all on the screen. */
   ownerId?: string | undefined;
 }
 
@@ -38,6 +38,12 @@ export const targetOf = (row: Pick<ContactRow, 'id' | 'name' | 'stage' | 'owner'
   ownerId: row.owner?.id,
 });
 
+const commonOwner = (meant: Meant, { results }: ContactPage): string | undefined => {
+  if (!('ids' in meant)) return undefined;
+  const owners = meant.ids.map((id) => results.find((row) => row.id === id)?.owner?.id);
+  return owners.every((owner) => owner === owners[0]) ? owners[0] : undefined;
+};
+
 /** Selected people, or every match; beyond the counting limit the number is shown as "more than". */
 export const targetOfMany = (
   stage: Stage,
@@ -53,4 +59,5 @@ export const targetOfMany = (
       : countOf(count, STAGE_LABELS[stage]),
   tags,
   names: Object.fromEntries(page.results.map(({ id, name }) => [id, name])),
+  ownerId: commonOwner(meant, page),
 });
