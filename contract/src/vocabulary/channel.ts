@@ -75,11 +75,21 @@ export const ADDRESSED_CHANNELS = CHANNEL_NAMES.filter(
   (name): name is AddressedChannel => CHANNELS[name].address.length > 0,
 );
 
-/** The kinds of workflow steps. A kind starts with its channel: `email`, later `whatsapp_template`. */
-export const STEP_KINDS = ['email'] as const;
+/**
+ * The kinds of workflow steps. A kind starts with its channel: `email`, later `whatsapp_template`. What a person does themselves
+ * becomes a follow-up, and holds the workflow until they say what came of it.
+ */
+export const STEP_KINDS = ['email', 'call', 'linkedin_connect', 'linkedin_message', 'task'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
 
 /** The channel of a kind of step. */
 export const channelOfStep = (kind: string): string => kind.split('_', 1)[0] ?? kind;
+
+/** Whether a person does a step themselves. */
+export const isManualStep = ({ kind }: { kind: string }): boolean => {
+  const channel = channelOfStep(kind);
+  return channel in CHANNELS && CHANNELS[channel as ChannelName].sender === 'person';
+};
 
 /** A contact's address on a channel; null if there is none. */
 export const addressOn = (

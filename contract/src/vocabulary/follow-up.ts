@@ -42,17 +42,20 @@ export const FOLLOW_UP_ACTIONS = {
 } as const satisfies Record<string, FollowUpStateAction>;
 export type FollowUpAction = keyof typeof FOLLOW_UP_ACTIONS;
 
-/** What came of one that is done, and whether the person was reached. */
+/**
+ * What came of one that is done, whether the person was reached, and whether that answers the workflow that asked for it: the
+ * program doesn't go on writing to someone who has said yes or no to a colleague.
+ */
 export const FOLLOW_UP_OUTCOMES = {
-  connected: { label: 'Connected', isReached: true },
-  no_answer: { label: 'No answer', isReached: false },
-  voicemail: { label: 'Left a voicemail', isReached: true },
-  interested: { label: 'Interested', isReached: true },
-  not_interested: { label: 'Not interested', isReached: true },
-  meeting_booked: { label: 'Meeting booked', isReached: true },
-  wrong_person: { label: 'Wrong person', isReached: false },
-  rescheduled: { label: 'Rescheduled', isReached: false },
-} as const satisfies Record<string, { label: string; isReached: boolean }>;
+  connected: { label: 'Connected', isReached: true, endsWorkflow: false },
+  no_answer: { label: 'No answer', isReached: false, endsWorkflow: false },
+  voicemail: { label: 'Left a voicemail', isReached: true, endsWorkflow: false },
+  interested: { label: 'Interested', isReached: true, endsWorkflow: true },
+  not_interested: { label: 'Not interested', isReached: true, endsWorkflow: true },
+  meeting_booked: { label: 'Meeting booked', isReached: true, endsWorkflow: true },
+  wrong_person: { label: 'Wrong person', isReached: false, endsWorkflow: true },
+  rescheduled: { label: 'Rescheduled', isReached: false, endsWorkflow: false },
+} as const satisfies Record<string, { label: string; isReached: boolean; endsWorkflow: boolean }>;
 export type FollowUpOutcome = keyof typeof FOLLOW_UP_OUTCOMES;
 export const FOLLOW_UP_OUTCOME_NAMES = Object.keys(FOLLOW_UP_OUTCOMES) as [FollowUpOutcome, ...FollowUpOutcome[]];
 

@@ -57,6 +57,7 @@ export type MailboxState = (typeof MAILBOX_STATES)[number];
 export const REASON_CODES = [
   'approval',
   'wait',
+  'task',
   'window',
   'holiday',
   'mailbox_pace',

@@ -1,4 +1,5 @@
 // Events between modules that must not import each other.
+import type { FollowUpOutcome } from '@rainmaker/contract';
 import { createEvents, type Events } from '#platform/events.ts';
 
 /** The outcome of an undo, filled in by the modules that restore something. */
@@ -48,6 +49,14 @@ export interface DomainEventMap {
     toUserId: string;
     endsCampaigns: boolean;
     undoId?: string;
+  };
+  /** What a workflow asked someone to do is done, or skipped or deleted: then `outcome` is null. */
+  'follow_up.closed': {
+    workspaceId: string;
+    enrolmentId: string;
+    stepKey: string;
+    outcome: FollowUpOutcome | null;
+    undoId: string | undefined;
   };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };

@@ -38,6 +38,7 @@ export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
 export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
 export { dueFollowUps } from './follow-up/list.ts';
+export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
 export { joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS, survivorsOf } from './sql.ts';
 export { listCustomFields } from './record/custom-field-queries.ts';

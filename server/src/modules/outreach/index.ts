@@ -44,6 +44,7 @@ import { restoreForUndo } from './undo/restore.ts';
 import { checkWindow } from './sequence/check.ts';
 import { addStarters } from './sequence/starters.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
+import { endTask } from './tasks/end-task.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 
@@ -171,6 +172,10 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
       summary: 'They were transferred, which ended their campaigns',
       words: 'They were transferred to a colleague',
     });
+  });
+  events.on('follow_up.closed', async (db, event) => {
+    await endTask(db, event, await loadWorkspace(db, deps));
+    await wake(db, event.workspaceId, createJobs());
   });
   events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps));
   events.on('purge.asked', async (db, { before, most, outcome }) => {

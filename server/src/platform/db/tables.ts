@@ -250,7 +250,7 @@ export interface Tables {
     contact_id: string;
     account_id: string | null;
     company_domain: string | null;
-    state: 'queued' | 'waiting_approval' | 'in_progress' | 'held' | 'replied' | 'completed' | 'bounced' | 'unsubscribed' | 'failed' | 'skipped' | 'removed';
+    state: 'queued' | 'waiting_approval' | 'in_progress' | 'waiting_task' | 'held' | 'replied' | 'completed' | 'bounced' | 'unsubscribed' | 'failed' | 'skipped' | 'removed';
     reason_code: string | null;
     reason_detail: unknown;
     next_step_key: string | null;
@@ -288,6 +288,8 @@ export interface Tables {
     repeats: 'daily' | 'weekdays' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'yearly' | null;
     repeats_from: Date | null;
     series_id: string | null;
+    enrolment_id: string | null;
+    step_key: string | null;
   };
   idempotency_keys: {
     workspace_id: string;

@@ -19,7 +19,7 @@ const QUIET = `
       and (m.status = 'sending' or m.status = 'scheduled' and m.send_at <= $2))
     + (select count(*) from enrolments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
       where e.workspace_id = $1 and e.next_action_at <= $2 and c.state = 'running'
-        and e.state in ('queued', 'waiting_approval', 'in_progress', 'held')) as left`;
+        and e.state in ('queued', 'waiting_approval', 'in_progress', 'waiting_task', 'held')) as left`;
 
 const indexOf = (address: string): number => Number(/^p(\d+)@/.exec(address)?.[1]);
 

@@ -37,7 +37,7 @@ export interface OraclePerson {
   wasRejected: boolean;
 }
 
-const LIVE = ['queued', 'waiting_approval', 'in_progress', 'held'];
+const LIVE = ['queued', 'waiting_approval', 'in_progress', 'waiting_task', 'held'];
 const isLive = (person: OraclePerson): boolean => LIVE.includes(person.state);
 const PENDING: readonly MailStatus[] = ['draft', 'approved', 'scheduled'];
 

@@ -1,5 +1,6 @@
 import type { Contract, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import type { DomainEvents } from '#modules/events.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { KEEP_ROWS, openUndo } from '#platform/bulk/undo.ts';
 import { realNow } from '#platform/clock.ts';
@@ -10,6 +11,7 @@ import { tell } from './write.ts';
 /** Deletes a follow-up; its row is kept for the undo. Throws 404 for one that the caller can't see. */
 export const deleteFollowUp = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'live' | 'request'>,
+  events: DomainEvents,
   id: string,
 ): Promise<Output<Contract['deleteFollowUp']>> => {
   const { db, session, clock, live } = context;
@@ -24,6 +26,16 @@ export const deleteFollowUp = async (
     ${KEEP_ROWS}
     select app.workspace_id(), ${token}::uuid, g.contact_id, 'follow_up', g.id, to_jsonb(g), '{}' from gone g`);
   await tell(db, row, { userId, at: clock.now() }, { kind: 'follow_up_deleted', what: 'Follow-up deleted' });
+  const { enrolment_id: enrolmentId, step_key: stepKey } = row;
+  if (enrolmentId !== null && stepKey !== null && row.state === 'open')
+    await events.emit(db, {
+      type: 'follow_up.closed',
+      workspaceId,
+      enrolmentId,
+      stepKey,
+      outcome: null,
+      undoId: token,
+    });
   // The title may name them: once they are purged, the log keeps no word of it.
   await recordAudit(db, session, context.request, {
     action: 'follow_up_deleted',

@@ -63,10 +63,11 @@ export const restoreFollowUps = async (
   const back = await db.rows(sql<Pick<FollowUpRecord, 'contact_id' | 'kind' | 'title'>>`
     insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, note, state,
       outcome, source, version, created_by, created_at, updated_at, done_at, reminded_of, reminder_dismissed,
-      repeats, repeats_from, series_id)
+      repeats, repeats_from, series_id, enrolment_id, step_key)
     select b.workspace_id, b.id, ${nowWith(sql`b.contact_id`)}, b.kind, b.title, b.due_at, b.priority, b.assignee_id, b.reminder, b.note,
       b.state, b.outcome, b.source, b.version + 1, b.created_by, b.created_at, ${at}, b.done_at,
-      b.reminded_of, coalesce(b.reminder_dismissed, false), b.repeats, b.repeats_from, b.series_id
+      b.reminded_of, coalesce(b.reminder_dismissed, false), b.repeats, b.repeats_from, b.series_id,
+      b.enrolment_id, b.step_key
     from ${KEPT_ROWS} r, lateral jsonb_populate_record(null::follow_ups, r.before) b
     where ${kept} and r.after = '{}'
     returning contact_id, kind, title`);

@@ -23,6 +23,8 @@ const STORED = [
   'state',
   'outcome',
   'source',
+  'enrolment_id',
+  'step_key',
   'version',
   'created_by',
   'created_at',

@@ -22,7 +22,7 @@ export const followUpRoutes = (events: DomainEvents, realClock: Clock) =>
     getFollowUp: async ({ db, clock }, { id }) => toFollowUp(await getRecord(db, id), clock.now()),
     updateFollowUp: (context, input) => updateFollowUp(context, events, input),
     changeFollowUps,
-    deleteFollowUp: (context, { id }) => deleteFollowUp(context, id),
+    deleteFollowUp: (context, { id }) => deleteFollowUp(context, events, id),
     getReminders,
     dismissReminders: (context, { ids }) => dismissReminders(context, ids),
     getCalendarFeed,

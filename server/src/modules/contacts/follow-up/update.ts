@@ -168,6 +168,13 @@ const addRepetition = async (
   );
 };
 
+/** The step of a workflow that a follow-up does; one that is rescheduled leaves it to the next. */
+const stepOf = ({ enrolment_id: enrolmentId, step_key: stepKey }: FollowUpRecord) =>
+  enrolmentId === null || stepKey === null ? undefined : { enrolmentId, stepKey };
+
+const isPutOff = ({ outcome }: Pick<Values, 'outcome'>, { next }: Pick<Change, 'next'>): boolean =>
+  outcome === 'rescheduled' && next !== undefined;
+
 /** Adds the next follow-up for the person; only when this one is done or skipped, so that a repeated save adds no second. */
 const addNext = async (
   db: Db,
@@ -188,6 +195,7 @@ const addNext = async (
       assigneeId: await nextAssignee(db, session, row.assignee_id),
       reminder: reminderOf(row),
       repeats: row.repeats,
+      ofStep: isPutOff(row, { next }) ? stepOf(row) : undefined,
       ...(row.series_id !== null &&
         row.repeats_from !== null && { series: { id: row.series_id, from: row.repeats_from } }),
       note: null,
@@ -234,6 +242,11 @@ const applyChange = async (
     await tellChange(db, row, values, { action, writer, zone: session.timezone });
   }
   const next = await addNext(db, { ...row, ...values }, input, { action, undoId, writer, session });
+  const step = stepOf(row);
+  if (step !== undefined && isEnded(action) && !isPutOff(values, input)) {
+    const { workspaceId } = session;
+    await events.emit(db, { type: 'follow_up.closed', workspaceId, ...step, outcome: values.outcome, undoId });
+  }
   const isReached = values.outcome !== null && FOLLOW_UP_OUTCOMES[values.outcome].isReached;
   if (isReached && values.outcome !== row.outcome && values.kind !== 'other')
     await markContacted(db, events, row.contact_id, now, 'they were contacted');

@@ -12,14 +12,16 @@ type FollowUp = Output<Contract['getFollowUp']>;
 export interface NewFollowUp extends Pick<FollowUp, 'kind' | 'title' | 'priority' | 'reminder' | 'repeats' | 'note'> {
   /** Of one that goes on repeating; a new one begins with itself. */
   series?: { id: string; from: Date };
+  /** The step of a workflow that asks for it. */
+  ofStep?: { enrolmentId: string; stepKey: string } | undefined;
   contactId: string;
   dueAt: Date;
   assigneeId: string;
 }
 
-/** Who writes, and when on the workspace's clock. */
+/** Who writes, and when on the workspace's clock; nobody if the program does. */
 export interface Writer {
-  userId: string;
+  userId: string | null;
   at: Date;
 }
 
@@ -51,12 +53,13 @@ export const insertFollowUp = async (
 ): Promise<FollowUpRecord> => {
   const id = newId();
   const { userId, at } = writer;
-  const { repeats, series = { id: newId(), from: fields.dueAt } } = fields;
+  const { repeats, series = { id: newId(), from: fields.dueAt }, ofStep } = fields;
   await db.run(sql`
     insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, note,
-      repeats, repeats_from, series_id, created_by, created_at, updated_at)
+      source, enrolment_id, step_key, repeats, repeats_from, series_id, created_by, created_at, updated_at)
     values (app.workspace_id(), ${id}, ${fields.contactId}, ${fields.kind}, ${fields.title}, ${fields.dueAt},
       ${fields.priority}, ${fields.assigneeId}, ${fields.reminder}, ${fields.note},
+      ${ofStep ? 'workflow' : 'manual'}, ${ofStep?.enrolmentId ?? null}, ${ofStep?.stepKey ?? null},
       ${repeats}, ${repeats === null ? null : series.from}, ${repeats === null ? null : series.id}, ${userId}, ${at}, ${at})`);
   const row = await getRecord(db, id);
   if (undoId !== undefined)

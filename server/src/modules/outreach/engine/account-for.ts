@@ -1,4 +1,4 @@
-import { channelOfStep } from '@rainmaker/contract';
+import { channelOfStep, isManualStep } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
@@ -46,7 +46,8 @@ export const accountsFor = async (
     const account = byId.get(accountId ?? '');
     if (step === undefined || account === undefined) continue;
     const channel = channelOfStep(step.kind);
-    if (account.channel === channel) found.set(id, account);
+    // Who does a step themselves sees the signature of the account that wrote before.
+    if (account.channel === channel || isManualStep(step)) found.set(id, account);
     else wanted.push({ id, channel });
   }
   for (const [id, accountId] of await chooseOthers(db, wanted)) {

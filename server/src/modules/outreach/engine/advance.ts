@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isManualStep } from '@rainmaker/contract';
+import { addWorkflowTasks, type WorkflowTask } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
@@ -17,6 +19,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { needsApproval, stepAt, type StepPlace, type StepText, textFor } from '../steps/step.ts';
 import { type DueEnrolment, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
 import { moveEnrolments, type EnrolmentChange } from '../enrolment/move.ts';
+import { taskFor } from '../tasks/task-for.ts';
 
 const BATCH = 200;
 
@@ -30,6 +33,7 @@ interface Surroundings {
 interface Advanced {
   change: EnrolmentChange;
   message?: NewMessage;
+  task?: WorkflowTask;
 }
 
 const held = (id: string, reasonDetail: ReasonDetail): EnrolmentChange => ({
@@ -39,11 +43,11 @@ const held = (id: string, reasonDetail: ReasonDetail): EnrolmentChange => ({
   reasonDetail,
 });
 
-/** A person whose next message is to be written. */
+/** A person whose next message is to be written, or who is to be asked to do the step: then there may be no account. */
 interface Writing {
   due: DueEnrolment;
   place: StepPlace;
-  account: SendingAccount;
+  account: SendingAccount | undefined;
   text: StepText;
   toRender: TextToRender;
 }
@@ -51,7 +55,7 @@ interface Writing {
 const writingFor = (
   due: DueEnrolment,
   place: StepPlace,
-  account: SendingAccount,
+  account: SendingAccount | undefined,
   { workspace, own }: Surroundings,
 ): Writing => {
   const seed = `${due.contact_id}:${place.step.key}`;
@@ -61,7 +65,7 @@ const writingFor = (
 };
 
 const messageFor = (
-  { due, place: { step, number }, account, text }: Writing,
+  { due, place: { step, number }, account, text }: Writing & { account: SendingAccount },
   rendered: RenderedText,
   { workspace, channels }: Surroundings,
 ): NewMessage => {
@@ -108,16 +112,25 @@ const lookAt = (
   const place = stepAt(due.steps, due.next_step_key, due.step_no);
   if (place === undefined) return { change: { id: due.id, action: 'complete', finishedAt: now, nextActionAt: null } };
   const account = accounts.get(due.id);
+  if (isManualStep(place.step)) return writingFor(due, place, account, around);
   if (account === undefined) return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox' } };
   if (!maySendFrom(due.rep_id, account))
     return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT } };
   return writingFor(due, place, account, around);
 };
 
+const askFor = ({ due, place }: Writing, rendered: RenderedText, { workspace }: Surroundings): Advanced => {
+  const task = taskFor(due, place, rendered, workspace.clock.now());
+  const reasonDetail = { step: place.number, words: task.title };
+  const step = { nextStepKey: place.step.key, stepNo: place.number };
+  return { task, change: { id: due.id, action: 'await_task', reasonCode: 'task', reasonDetail, ...step } };
+};
+
 const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundings): Advanced => {
   const { due, place, account } = writing;
   if (rendered.problem !== null) return { change: held(due.id, { words: rendered.problem }) };
-  const message = messageFor(writing, rendered, around);
+  if (account === undefined || isManualStep(place.step)) return askFor(writing, rendered, around);
+  const message = messageFor({ ...writing, account }, rendered, around);
   const step = { nextStepKey: place.step.key, stepNo: place.number, accountId: account.id };
   if (message.missing.length > 0) {
     return { message, change: { ...held(due.id, { missing: message.missing }), ...step } };
@@ -213,6 +226,8 @@ export const advanceDue = async (
   );
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
   const inserted = await insertMessages(db, messages, workspace.clock.now(), channels);
+  const tasks = advanced.flatMap(({ task }) => (task === undefined ? [] : [task]));
+  await addWorkflowTasks(db, tasks, workspace.clock.now());
   await moveEnrolments(
     db,
     advanced.map(({ change }) => change),

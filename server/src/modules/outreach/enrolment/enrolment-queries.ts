@@ -24,6 +24,8 @@ export interface DueEnrolment {
   approval: Approval;
   /** The rep who owns the campaign: see `maySendFrom`. */
   rep_id: string | null;
+  /** Who made the campaign. */
+  maker_id: string | null;
   steps: Step[];
   sequence_version: number;
   threads: Threads | null;
@@ -57,7 +59,7 @@ export const takeDueEnrolments = async (
       for update of e skip locked)
     select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.account_id, e.state, e.next_step_key, e.step_no,
       e.step_due_at, e.approved_ahead, cp.approval,
-      ${REP_OF_CAMPAIGN} as rep_id,
+      ${REP_OF_CAMPAIGN} as rep_id, cp.created_by as maker_id,
       ${threadsSql(sql`e.id`, sql`e.step_no`)} as threads,
       ${personJson} as person, c.deleted_at is not null as is_deleted
     from due e

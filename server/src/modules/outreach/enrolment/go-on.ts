@@ -1,4 +1,11 @@
-import { channelOfStep, type ChannelFacts, DO_NOT_CONTACT, type Step } from '@rainmaker/contract';
+import {
+  CHANNEL_NAMES,
+  channelOfStep,
+  type ChannelFacts,
+  CHANNELS,
+  DO_NOT_CONTACT,
+  type Step,
+} from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { addressSql, joinPerson, SUPPRESSIONS } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -40,9 +47,16 @@ interface Standing {
   steps: Step[];
 }
 
-/** The name of a channel if it reaches contact `c`, otherwise null. */
+/** What people do themselves. */
+const BY_PEOPLE: Addressed = Object.fromEntries(
+  CHANNEL_NAMES.filter((name) => CHANNELS[name].sender === 'person').map((name) => [name, { facts: CHANNELS[name] }]),
+);
+
+/** The name of a channel if it reaches contact `c`, otherwise null. A task needs no address. */
 const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBuilder<string | null> =>
-  sql<string | null>`case when ${addressSql(facts)} is not null and c.status <> ${DO_NOT_CONTACT}
+  sql<
+    string | null
+  >`case when ${facts.address.length === 0 ? sql`true` : sql`${addressSql(facts)} is not null`} and c.status <> ${DO_NOT_CONTACT}
       and not c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb
       and not exists (select 1 from ${SUPPRESSIONS} sp where sp.workspace_id = c.workspace_id and sp.channel = ${channel}
         and sp.address = ${addressSql(facts)} and sp.lifted_at is null)
@@ -55,8 +69,7 @@ const loadStandings = async (
   channel: string,
   channels: Addressed,
 ): Promise<Standing[]> => {
-  const others = Object.entries(channels).filter(([name]) => name !== channel);
-  if (others.length === 0) return [];
+  const others = Object.entries({ ...channels, ...BY_PEOPLE }).filter(([name]) => name !== channel);
   const reached = others.map(([name, { facts }]) => reachSql(name, facts));
   const rows = await db.rows<Omit<Standing, 'steps'>>(sql`
     select e.id, e.sequence_id, e.next_step_key, e.step_no, c.timezone, c.country,

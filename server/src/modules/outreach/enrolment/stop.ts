@@ -1,3 +1,4 @@
+import { endWorkflowTasks } from '#modules/contacts/index.ts';
 import { type CancelReason, ENROLMENT_ACTIONS, type EnrolmentAction } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
@@ -61,6 +62,7 @@ export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
     actorUserId: stop.actorUserId ?? null,
     rows: pending.map((id) => ({ id, cancelReason: stop.cancelReason, summary: stop.summary })),
   });
+  await endWorkflowTasks(db, enrolmentIds, { at: stop.at, undoId: stop.undoId });
   return moveEnrolments(
     db,
     enrolmentIds.map((id) => ({

@@ -26,14 +26,19 @@ export interface Cohort {
   count: number;
 }
 
+interface Wait {
+  amount: number;
+  unit: WaitUnit;
+}
+
 export interface ForecastGround {
   now: Date;
   /** Days are counted on this clock. */
   timezone: string;
   /** Where the forecast ends. */
   until: Date;
-  /** One for each step of the workflow, in order. */
-  waits: readonly { amount: number; unit: WaitUnit }[];
+  /** One for each step that is sent, in order; `before`: of what people do before it, as if it were done when it is due. */
+  waits: readonly (Wait & { before?: readonly Wait[] })[];
   /** Used up as the forecast goes on. */
   accounts: ReadonlyMap<string, AccountPace>;
   /** The campaign's daily limit of new people; used up too. */
@@ -112,7 +117,10 @@ const stillToCome = ({ ground }: Run, step: number): number => Math.max(1, groun
 const followUp = ({ ground, agenda, forecast }: Run, cohort: Cohort, at: number, count: number): void => {
   const wait = ground.waits[cohort.step];
   if (wait === undefined) return;
-  const due = afterWait(new Date(at), wait, cohort.place, ground.holidayOn);
+  const due = [...(wait.before ?? []), wait].reduce(
+    (since, each) => afterWait(since, each, cohort.place, ground.holidayOn),
+    new Date(at),
+  );
   const next = { ...cohort, step: cohort.step + 1, count, earliest: due.getTime() };
   if (due >= ground.until) forecast.later += count * (ground.waits.length - cohort.step);
   else agenda.add({ ...next, plannedAt: renderAt(due, new Date(at)).getTime() });

@@ -55,6 +55,8 @@ const SENTENCES: Record<ReasonCode, Say> = {
     until === null
       ? 'The next step is due soon'
       : `The next step is due ${dayInWords(until, zone)}, during sending hours`,
+  task: ({ detail }) =>
+    `Waiting for someone to do step ${detail?.step ?? 1}${detail?.words ? `: ${detail.words}` : ''}`,
   window: (_, until) => `Sends ${until}, when sending hours start`,
   holiday: ({ detail }, until) => `Sends ${until}, after ${detail?.holiday ?? 'a public holiday'}`,
   mailbox_pace: (_, until) => `Sends ${until}: the mailbox leaves a gap between messages`,

@@ -1,4 +1,4 @@
-import type { SendingWindow, StepInput } from '@rainmaker/contract';
+import { isManualStep, type SendingWindow, type StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -53,6 +53,10 @@ const templateErrors = async (
 export const checkSteps = async (steps: readonly GivenStep[], check: StepCheck): Promise<void> => {
   const errors = await templateErrors(steps, check);
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
+  if (steps[0] && isManualStep(steps[0]))
+    throw invalidField('steps/0/kind', 'Begin with an email. Calls, LinkedIn and tasks come after it.');
+  const tested = steps.findIndex((step) => isManualStep(step) && step.variants !== undefined);
+  if (tested >= 0) throw invalidField(`steps/${tested}/variants`, 'Only emails can have several texts.');
   const bare = steps[0] && textsOf(steps[0]).find(({ subject }) => subject === '');
   if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first email needs a subject.');
 };

@@ -1,13 +1,13 @@
 import { CalendarClock, Clock, Send, ShieldCheck, Tag, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DO_NOT_CONTACT } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, LIVE_ENROLMENT_STATES } from '@rainmaker/contract';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { ContactDetails } from '../stage-calls.ts';
 import styles from './duplicates.module.css';
 import * as words from './words.ts';
 
-const LIVE = ['queued', 'waiting_approval', 'in_progress', 'held'];
+const LIVE: readonly string[] = LIVE_ENROLMENT_STATES;
 
 const Line = ({
   icon,

@@ -7,6 +7,8 @@ import { liveStates } from '../../enrolment/enrolment-queries.ts';
 import type { Cohort, RecipientPlace } from '../../pace/forecast.ts';
 import { zoneOf } from '../../pace/zone.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { afterWait } from '../../pace/wait.ts';
+import { nextSent } from '../../steps/sent-steps.ts';
 import { stepAt } from '../../steps/step.ts';
 
 /** What a campaign still has to send, grouped. */
@@ -87,14 +89,19 @@ const keptPlaces = (groups: readonly { place: RecipientPlace; count: number }[],
 const cohortOf = (
   group: Group & { place: RecipientPlace; account_id: string },
   campaign: OfCampaign,
-  now: Date,
+  { clock, holidayOn }: Pick<OutreachWorkspace, 'clock' | 'holidayOn'>,
 ): Cohort | undefined => {
+  const now = clock.now();
   const at = stepAt(campaign.steps, group.step_key, group.step_no);
-  if (at === undefined) return undefined;
+  const next = at && nextSent(campaign.steps, at.number);
+  if (next === undefined) return undefined;
   const starts = Math.max(now.getTime(), campaign.start_at?.getTime() ?? 0);
-  const earliest = Math.max(starts, group.due_at?.getTime() ?? 0);
+  const stepAtDue = Math.max(starts, group.due_at?.getTime() ?? 0);
+  const earliest = next.waits
+    .reduce((since, wait) => afterWait(since, wait, group.place, holidayOn), new Date(stepAtDue))
+    .getTime();
   return {
-    step: at.number,
+    step: next.number,
     accountId: group.account_id,
     place: group.place,
     plannedAt: Math.max(now.getTime(), group.planned_at?.getTime() ?? 0),
@@ -158,7 +165,7 @@ export const loadRemaining = async (db: Db, campaign: OfCampaign, workspace: Out
     }
     if (status === 'draft') toApprove += count;
     const place = kept.has(nameOf(group.place)) || common === undefined ? group.place : common;
-    const cohort = cohortOf({ ...group, account_id: accountId, place }, campaign, now);
+    const cohort = cohortOf({ ...group, account_id: accountId, place }, campaign, workspace);
     const isFree = cohort?.step === 1 && (status === 'waiting' || status === 'draft');
     const of = status === 'scheduled' ? placed : isFree ? free : cohorts;
     of.add(cohort);

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { hasRoleStill } from '#modules/accounts/index.ts';
 import { type Batch, type BulkAction, bulkJob, type BulkOutcome, runBulk } from '#platform/bulk/bulk-action.ts';
 import type { CallContext } from '#platform/context.ts';
+import { endWorkflowTasks } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
@@ -169,6 +170,11 @@ const skipStep = async (db: Db, rows: readonly Chosen[], userId: string, at: Dat
     // `move` leaves alone what has left.
     rows: messageIds(rows).map((id) => ({ id, cancelReason: 'skipped', summary: 'The step was skipped' })),
   });
+  await endWorkflowTasks(
+    db,
+    rows.map(({ id }) => id),
+    { at, undoId: undefined },
+  );
   await moveEnrolments(
     db,
     rows.map((row) => {

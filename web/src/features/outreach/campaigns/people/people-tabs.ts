@@ -10,7 +10,7 @@ export type PeopleTab = (typeof PEOPLE_TABS)[number];
 /** The states in each tab; `started` has all. */
 const STATES: Record<PeopleTab, readonly EnrolmentState[]> = {
   started: [],
-  waiting: ['queued', 'in_progress'],
+  waiting: ['queued', 'in_progress', 'waiting_task'],
   held: ['held'],
   approval: ['waiting_approval'],
   replied: ['replied'],
@@ -51,6 +51,7 @@ export const ENROLMENT_TONES: Record<EnrolmentState, PillTone> = {
   queued: 'info',
   waiting_approval: 'accent',
   in_progress: 'info',
+  waiting_task: 'accent',
   held: 'warn',
   replied: 'good',
   completed: 'idle',

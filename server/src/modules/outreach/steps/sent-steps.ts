@@ -1,0 +1,39 @@
+import { isManualStep, type Step } from '@rainmaker/contract';
+
+type Wait = Step['wait'];
+
+/** A step that the program sends. */
+export interface SentStep extends Wait {
+  /** The waits of the steps before it that people do themselves, after the one that was sent last. */
+  before: Wait[];
+}
+
+/** The steps that the program sends, in order. */
+export const sentSteps = (steps: readonly Pick<Step, 'kind' | 'wait'>[]): SentStep[] => {
+  const sent: SentStep[] = [];
+  let before: Wait[] = [];
+  for (const step of steps) {
+    if (isManualStep(step)) before.push(step.wait);
+    else {
+      sent.push({ ...step.wait, before });
+      before = [];
+    }
+  }
+  return sent;
+};
+
+/**
+ * The next message of people at a step: its number among those that are sent, and the waits until then, none if they are at it.
+ * Undefined if none follows.
+ */
+export const nextSent = (
+  steps: readonly Pick<Step, 'kind' | 'wait'>[],
+  number: number,
+): { number: number; waits: Wait[] } | undefined => {
+  const index = steps.findIndex((step, at) => at >= number - 1 && !isManualStep(step));
+  if (index < 0) return undefined;
+  return {
+    number: steps.slice(0, index + 1).filter((step) => !isManualStep(step)).length,
+    waits: steps.slice(number, index + 1).map(({ wait }) => wait),
+  };
+};
