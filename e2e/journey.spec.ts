@@ -148,6 +148,7 @@ const writeWorkflow = async (page: Page): Promise<void> => {
   await step.getByLabel('Subject').fill('Good to meet {{ company_name }}');
   await step.getByLabel('Message').fill('Hi {{ first_name }},\n\nwe met at the fair.');
   await page.getByRole('button', { name: 'Add step' }).click();
+  await page.getByRole('menuitem', { name: 'Email' }).click();
   await step.getByLabel('Amount').fill('3');
   await step.getByLabel('Unit').selectOption({ label: 'days' });
   await step.getByLabel('Message').fill('Hi {{ first_name }},\n\ndid you have time to think about it?');

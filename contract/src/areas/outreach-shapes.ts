@@ -12,7 +12,7 @@ import {
   Version,
 } from '../shapes.ts';
 import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
-import { CHANNELS, STEP_KINDS } from '../vocabulary/channel.ts';
+import { CHANNELS, isManualStep, STEP_KINDS } from '../vocabulary/channel.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
@@ -43,7 +43,7 @@ const sharesSumUp = (variants: { share: number }[]): boolean =>
   variants.reduce((sum, { share }) => sum + share, 0) === 100;
 
 /** A step as a client writes it; the `key` must be sent back on update, so that no edit sends a step twice. */
-export const StepInput = z.strictObject({
+const StepFields = z.strictObject({
   key: z
     .string()
     .max(40)
@@ -59,13 +59,14 @@ export const StepInput = z.strictObject({
     .max(CHANNELS.email.content.title)
     .nullable()
     .optional()
-    .describe('If omitted on a later step, it’s sent as a reply'),
+    .describe('If omitted on a later email, it’s sent as a reply. The title of a step that a person does'),
   body: z
     .string()
     .trim()
-    .min(1, 'Enter a message.')
     .max(CHANNELS.email.content.body)
-    .describe('Liquid and spintax; blank lines separate paragraphs'),
+    .describe(
+      'Liquid and spintax; blank lines separate paragraphs. The notes of a step that a person does, or nothing',
+    ),
   approval: z.enum(APPROVALS).nullable().optional(),
   variants: z
     .array(VariantInput)
@@ -74,6 +75,10 @@ export const StepInput = z.strictObject({
     .refine(sharesSumUp, 'The shares must add up to 100%.')
     .optional()
     .describe('Replace subject and body, which then mirror the first variant'),
+});
+export const StepInput = StepFields.refine((step) => isManualStep(step) || step.body !== '', {
+  path: ['body'],
+  message: 'Enter a message.',
 });
 export type StepInput = z.input<typeof StepInput>;
 

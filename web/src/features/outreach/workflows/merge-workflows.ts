@@ -52,7 +52,12 @@ export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: W
     const [own, other, before] = [stepIn(mine, key), stepIn(theirs, key), stepIn(base, key)];
     if (clashes(content(own), content(other), content(before))) {
       const at = order(theirs).indexOf(key) + 1 || order(mine).indexOf(key) + 1;
-      conflicts.push({ key, label: words.email(at), mine: stepShown(own), theirs: stepShown(other) });
+      conflicts.push({
+        key,
+        label: words.stepName((other ?? own)?.kind ?? 'email', at),
+        mine: stepShown(own),
+        theirs: stepShown(other),
+      });
     }
   }
   const resolve = (chosen: ReadonlySet<string>): WorkflowForm => {

@@ -1,4 +1,4 @@
-import type { Sequence } from '@rainmaker/contract';
+import type { Sequence, StepKind } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -45,8 +45,8 @@ const placeOf = (wrong: Wrong): { chosen: Chosen; text: number } => {
 const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, choose: (at: Chosen) => void) => ({
   changeStep: (at: number, change: Partial<StepForm>) =>
     setForm({ ...form, steps: form.steps.map((step, other) => (other === at ? { ...step, ...change } : step)) }),
-  addStep: (at: number) => {
-    setForm({ ...form, steps: form.steps.toSpliced(at, 0, newStep(at === 0)) });
+  addStep: (at: number, kind: StepKind) => {
+    setForm({ ...form, steps: form.steps.toSpliced(at, 0, newStep(at === 0, kind)) });
     choose(at);
   },
   removeStep: (at: number) => {

@@ -1,4 +1,5 @@
 // All screen texts of features/outreach/workflows, grouped by the file that uses them first.
+import type { StepKind } from '@rainmaker/contract';
 
 // editor-parts.tsx
 export const unsavedChanges = ', unsaved changes';
@@ -35,7 +36,15 @@ export const couldntLoadWorkflows = 'Couldn’t load workflows';
 // merge-workflows.ts
 export const empty = 'Empty';
 export const removed = 'Removed';
-export const email = (at: number) => `Email ${at}`;
+export const STEP_LABELS: Record<StepKind, string> = {
+  email: 'Email',
+  call: 'Call',
+  linkedin_connect: 'LinkedIn request',
+  linkedin_message: 'LinkedIn message',
+  task: 'Task',
+};
+export const stepName = (kind: StepKind, at: number) => `${STEP_LABELS[kind]} ${at}`;
+export const email = (at: number) => stepName('email', at);
 
 // preview/preview-pane.tsx
 export const testEmailSentToYou = 'Test email sent to you.';
@@ -94,6 +103,14 @@ export const ofInProgress = (live: string, total: string) => `${live} of ${total
 export const nameSendingHoursAndStopRules = 'Name, sending hours and stop rules';
 export const somethingsMissingHere = 'Something’s missing here';
 export const addStep = 'Add step';
+export const STEP_HINTS: Record<StepKind, string> = {
+  email: 'Sent by Rainmaker',
+  call: 'You call, with your notes at hand',
+  linkedin_connect: 'You ask to connect',
+  linkedin_message: 'You write on LinkedIn',
+  task: 'Anything else you do',
+};
+export const someoneDoesThis = 'You do this; the workflow waits for it';
 
 // steps/step-menus.tsx
 export const insertVariable = 'Insert variable';
@@ -101,10 +118,11 @@ export const person = 'Person';
 export const you = 'You';
 export const fromMemory = 'From Memory';
 export const variable = 'Variable';
-export const moreForEmail = (at: number) => `More for email ${at}`;
+export const moreFor = (step: string) =>
+  `More for ${step.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`;
 export const moveUp = 'Move up';
 export const moveDown = 'Move down';
-export const addStepAfterThis = 'Add step after this';
+export const addAfterThis = 'Add after this';
 export const removeStep = 'Remove step';
 
 // steps/step-panel.tsx
@@ -116,6 +134,17 @@ export const leaveEmptyToReplyInThe = 'Leave empty to reply in the same thread';
 export const thisEmailIsSentAsA = 'This email is sent as a reply to the previous one.';
 export const characters = (length: number) => `${length} characters`;
 export const message = 'Message';
+export const whatToDo = 'What to do';
+export const notes = 'Notes';
+const USUAL_TITLES: Record<Exclude<StepKind, 'email'>, string> = {
+  call: 'Call them',
+  linkedin_connect: 'Connect on LinkedIn',
+  linkedin_message: 'Write on LinkedIn',
+  task: 'Task',
+};
+export const itBecomesAFollowUp =
+  'It becomes a follow-up of the person’s owner. The workflow goes on once it’s done or skipped, and ends if they’re interested, not interested or the wrong person, or a meeting is booked.';
+export const usualTitle = (kind: Exclude<StepKind, 'email'>) => USUAL_TITLES[kind];
 export const yourSignatureAndAnUnsubscribeLink = 'Your signature and an unsubscribe link are added automatically.';
 export const approval = 'Approval';
 export const approvalForThisStepIfThe = 'Approval for this step. If the campaign is stricter, its setting applies.';
@@ -134,7 +163,7 @@ export const addVariant = 'Add variant';
 // steps/wait-editor.tsx
 export const businessDays = 'business days';
 export const waitBeforeTheFirstEmail = 'Wait before the first email';
-export const waitAfterEmail = (at: number) => `Wait after email ${at}`;
+export const waitAfterStep = (at: number) => `Wait after step ${at}`;
 export const amount = 'Amount';
 export const unit = 'Unit';
 
@@ -187,6 +216,7 @@ export const itMayHaveBeenDeletedOr = 'It may have been deleted, or the link is 
 // workflow-form.ts
 export const steps = (step: number, field: string) => `steps.${step}.${field}`;
 export const stepsVariants = (step: number, text: number, field: string) => `steps.${step}.variants.${text}.${field}`;
+export const beginWithAnEmail = 'Begin with an email. Calls, LinkedIn and tasks come after it.';
 export const addASubjectToTheFirst = 'Add a subject to the first email.';
 export const immediately = 'immediately';
 export const immediatelyAfter = 'immediately after';

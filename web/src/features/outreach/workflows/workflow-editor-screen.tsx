@@ -1,5 +1,5 @@
 import { EditorActions, EditorNotices, EditorQuestions } from './editor-parts.tsx';
-import type { Sequence, Stage } from '@rainmaker/contract';
+import { isManualStep, type Sequence, type Stage } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -68,15 +68,17 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
         people={readers.count}
         preview={readers.preview}
       />
-      <PreviewPane
-        step={oneText(step, editor.text)}
-        preview={readers.preview}
-        stage={readers.stage}
-        onStage={readers.setStage}
-        people={readers.people}
-        at={readers.at}
-        onMove={readers.move}
-      />
+      {!isManualStep(step) && (
+        <PreviewPane
+          step={oneText(step, editor.text)}
+          preview={readers.preview}
+          stage={readers.stage}
+          onStage={readers.setStage}
+          people={readers.people}
+          at={readers.at}
+          onMove={readers.move}
+        />
+      )}
     </>
   );
 };

@@ -1,9 +1,11 @@
 import {
   type Approval,
   contract,
+  isManualStep,
   LIMITS,
   type SendingWindow,
   type Sequence,
+  type StepKind,
   type StopOn,
   waitInWords,
   type WaitUnit,
@@ -16,6 +18,7 @@ import * as words from './words.ts';
 export interface StepForm extends WithTexts {
   id: string;
   key: string | undefined;
+  kind: StepKind;
   wait: { amount: number; unit: WaitUnit };
   approval: Approval | null;
 }
@@ -29,13 +32,14 @@ export interface WorkflowForm {
   window: SendingWindow | null;
 }
 
-/** A step that follows after three business days, as a reply. */
-export const newStep = (isFirst = false): StepForm => {
+/** A step that follows after three business days; an email is a reply. */
+export const newStep = (isFirst = false, kind: StepKind = 'email'): StepForm => {
   const id = newId();
   return {
     id,
     // Assigned here, because preview, test and message resolve spintax with it.
     key: `s-${id}`,
+    kind,
     wait: isFirst ? { amount: 0, unit: 'minutes' } : { amount: 3, unit: 'business_days' },
     subject: '',
     body: '',
@@ -57,11 +61,12 @@ export const emptyWorkflow = (): WorkflowForm => ({
 export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
   name: sequence.sequence_name,
   impression: sequence.impression ?? '',
-  steps: sequence.steps.map(({ key, wait, subject, body, approval, variants = [] }) => {
+  steps: sequence.steps.map(({ key, kind, wait, subject, body, approval, variants = [] }) => {
     const [first, ...rest] = variants;
     return {
       id: key,
       key,
+      kind,
       wait,
       subject: (first ? first.subject : subject) ?? '',
       body: first?.body ?? body,
@@ -80,7 +85,7 @@ const orNull = (subject: string): string | null => (subject.trim() === '' ? null
 /** A step's payload; variants only if there are several. */
 export const stepPayload = (step: StepForm) => ({
   ...(step.key !== undefined && { key: step.key }),
-  kind: 'email' as const,
+  kind: step.kind,
   wait: step.wait,
   subject: orNull(step.subject),
   body: step.body,
@@ -131,7 +136,8 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
     wrong[name === 'sequence_name' ? 'name' : name] ??= message;
   }
   const [first] = form.steps;
-  for (const [at, { subject }] of (first ? textsOf(first) : []).entries()) {
+  if (first && isManualStep(first)) wrong['steps.0.kind'] ??= words.beginWithAnEmail;
+  for (const [at, { subject }] of (first && !isManualStep(first) ? textsOf(first) : []).entries()) {
     if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.addASubjectToTheFirst;
   }
   return wrong;

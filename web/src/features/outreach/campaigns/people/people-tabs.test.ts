@@ -19,7 +19,7 @@ it('requests the states of the tab', () => {
   expect(peopleArguments('c1', from('people=waiting'))).toEqual({
     id: 'c1',
     page_size: 25,
-    state: 'queued,in_progress',
+    state: 'queued,in_progress,waiting_task',
     tabs: 'state',
     page: 1,
   });
@@ -27,7 +27,11 @@ it('requests the states of the tab', () => {
 });
 
 it('targets everyone in the list, with one filter per state', () => {
-  expect(peopleFilters(from('people=waiting'))).toEqual([{ state: 'queued' }, { state: 'in_progress' }]);
+  expect(peopleFilters(from('people=waiting'))).toEqual([
+    { state: 'queued' },
+    { state: 'in_progress' },
+    { state: 'waiting_task' },
+  ]);
   expect(peopleFilters(from('people=done&state=bounced&search=ada'))).toEqual([{ state: 'bounced', search: 'ada' }]);
   expect(peopleFilters(from(''))).toEqual([{}]);
 });

@@ -1,5 +1,5 @@
-import { LIMITS, type Sequence } from '@rainmaker/contract';
-import { Clock, Mail, Plus, Reply, Settings2, TriangleAlert, Users } from 'lucide-react';
+import { isManualStep, LIMITS, type Sequence } from '@rainmaker/contract';
+import { Clock, Plus, Reply, Settings2, TriangleAlert, Users } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { countOf, formatNumber } from '#lib/format.ts';
@@ -9,6 +9,8 @@ import { type Fill, TemplateRead } from '../preview/template-read.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { type StepForm, waitWords } from '../workflow-form.ts';
 import styles from './step-cards.module.css';
+import { ActionMenu } from '#ui/overlay/menu.tsx';
+import { kindItems, STEP_ICONS } from './step-kinds.tsx';
 import * as words from '../words.ts';
 
 interface Props {
@@ -23,6 +25,7 @@ interface Props {
 const APPROVAL = { each: 'approval required', first: 'first email approved by you', none: 'no approval' } as const;
 
 const subOf = (step: StepForm, at: number): string => {
+  if (isManualStep(step)) return words.someoneDoesThis;
   const isReply = at > 0 && step.subject.trim() === '';
   // Without one of its own, the campaign decides.
   const approval = step.approval === null ? undefined : APPROVAL[step.approval];
@@ -72,8 +75,10 @@ const StepWaiting = ({ sequence, of }: { sequence: Sequence; of: Sequence['resul
 };
 
 const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { step: StepForm; at: number }) => {
-  const numbers = sequence?.results.find(({ key }) => key === step.key);
-  const isReply = at > 0 && step.subject.trim() === '';
+  // What people do themselves is counted nowhere.
+  const numbers = isManualStep(step) ? undefined : sequence?.results.find(({ key }) => key === step.key);
+  const isReply = step.kind === 'email' && at > 0 && step.subject.trim() === '';
+  const Icon = isReply ? Reply : STEP_ICONS[step.kind];
   const wrong = Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1] ?? lint[at];
   return (
     <div className={styles['card']} data-numbers={numbers !== undefined || undefined}>
@@ -84,9 +89,11 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
         onClick={() => onOpen(at)}
       >
         <span className={styles['stepTop']}>
-          <span className={styles['ico']}>{isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}</span>
+          <span className={styles['ico']}>
+            <Icon aria-hidden />
+          </span>
           <span className={styles['stepName']}>
-            <b>{words.email(at + 1)}</b>
+            <b>{words.stepName(step.kind, at + 1)}</b>
             <span>{subOf(step, at)}</span>
           </span>
         </span>
@@ -97,8 +104,10 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
               fill={fill}
               isShort
             />
-          ) : (
+          ) : step.kind === 'email' ? (
             words.noTextYet
+          ) : (
+            words.usualTitle(step.kind)
           )}
         </span>
         {wrong && (
@@ -153,17 +162,26 @@ export const StepCards = (props: Props) => {
       {steps.length < LIMITS.workflowSteps && (
         <>
           <span className={styles['line']} />
-          <button
-            type="button"
-            className={`${styles['wait']} ${styles['add']}`}
-            onClick={() => {
-              editor.addStep(steps.length);
-              onOpen(steps.length);
-            }}
-          >
-            <Plus aria-hidden />
-            {words.addStep}
-          </button>
+          <ActionMenu
+            label={words.addStep}
+            align="start"
+            width={260}
+            groups={[
+              {
+                key: 'kinds',
+                items: kindItems((kind) => {
+                  editor.addStep(steps.length, kind);
+                  onOpen(steps.length);
+                }, false),
+              },
+            ]}
+            trigger={
+              <button type="button" className={`${styles['wait']} ${styles['add']}`}>
+                <Plus aria-hidden />
+                {words.addStep}
+              </button>
+            }
+          />
         </>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { LIMITS } from '@rainmaker/contract';
-import { ArrowDown, ArrowUp, Braces, Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Braces, Ellipsis, Trash2 } from 'lucide-react';
 import type { Answer } from '#lib/api/api.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { percentOf } from '../preview/template-read.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import * as texts from '../words.ts';
+import { kindItems } from './step-kinds.tsx';
 
 type Variables = Answer<'getVariables'>['results'];
 
@@ -42,30 +43,29 @@ export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onIn
 /** Moves, adds or removes a step. */
 export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number }) => {
   const count = editor.form.steps.length;
-  const act = (key: string, label: string, icon: MenuAction['icon'], onSelect: () => void, isDisabled: boolean) => ({
+  const label = texts.moreFor(texts.stepName(editor.form.steps[at]?.kind ?? 'email', at + 1));
+  const act = (key: string, said: string, icon: MenuAction['icon'], onSelect: () => void, isDisabled: boolean) => ({
     key,
-    label,
+    label: said,
     icon,
     onSelect,
     isDisabled,
   });
   return (
     <ActionMenu
-      label={texts.moreForEmail(at + 1)}
+      label={label}
       groups={[
         {
           key: 'move',
           items: [
             act('up', texts.moveUp, <ArrowUp aria-hidden />, () => editor.moveStep(at, at - 1), at === 0),
             act('down', texts.moveDown, <ArrowDown aria-hidden />, () => editor.moveStep(at, at + 1), at + 1 === count),
-            act(
-              'add',
-              texts.addStepAfterThis,
-              <Plus aria-hidden />,
-              () => editor.addStep(at + 1),
-              count >= LIMITS.workflowSteps,
-            ),
           ],
+        },
+        {
+          key: 'add',
+          label: texts.addAfterThis,
+          items: kindItems((kind) => editor.addStep(at + 1, kind), count >= LIMITS.workflowSteps),
         },
         {
           key: 'remove',
@@ -77,7 +77,7 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
           ],
         },
       ]}
-      trigger={<IconButton label={texts.moreForEmail(at + 1)} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
+      trigger={<IconButton label={label} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
     />
   );
 };

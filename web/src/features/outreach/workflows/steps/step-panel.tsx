@@ -1,6 +1,6 @@
 import { InsertMenu, StepMenu } from './step-menus.tsx';
 import { WaitEditor } from './wait-editor.tsx';
-import { APPROVALS, LIMITS } from '@rainmaker/contract';
+import { APPROVALS, isManualStep, LIMITS, type StepKind } from '@rainmaker/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '#lib/api/api.ts';
 import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
@@ -64,6 +64,26 @@ const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
   return { remember, insert, fields };
 };
 
+/** What the fields of a step are called, and what they're for. */
+const hintsOf = (kind: StepKind) =>
+  kind === 'email'
+    ? {
+        subject: words.subject,
+        asRead: words.reFirstEmailsSubject,
+        noSubject: words.leaveEmptyToReplyInThe,
+        withoutSubject: words.thisEmailIsSentAsA,
+        body: words.message,
+        about: words.yourSignatureAndAnUnsubscribeLink,
+      }
+    : {
+        subject: words.whatToDo,
+        asRead: words.usualTitle(kind),
+        noSubject: words.usualTitle(kind),
+        withoutSubject: undefined,
+        body: words.notes,
+        about: words.itBecomesAFollowUp,
+      };
+
 const WordsEditor = ({
   editor,
   at,
@@ -79,6 +99,7 @@ const WordsEditor = ({
   );
   const change = (next: Partial<Words>) => editor.changeStep(at, changedText(whole, editor.text, next));
   const { remember, insert, fields } = useInsert(step, change);
+  const hints = hintsOf(whole.kind);
   const subjectWrong = wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError;
   const bodyWrong =
     wrongAt(editor.wrong, at, editor.text, 'body') ?? (step.body.trim() === '' ? undefined : preview.bodyError);
@@ -101,7 +122,7 @@ const WordsEditor = ({
         <div className={styles['read']}>
           <b>
             {step.subject.trim() === '' ? (
-              <span className="faint">{words.reFirstEmailsSubject}</span>
+              <span className="faint">{hints.asRead}</span>
             ) : (
               <TemplateRead text={step.subject} fill={fill} />
             )}
@@ -115,12 +136,12 @@ const WordsEditor = ({
       ) : (
         <div ref={fields} className={styles['fields']}>
           <TextField
-            label={words.subject}
+            label={hints.subject}
             isOptional={at > 0}
             value={step.subject}
             maxLength={LIMITS.subjectCharacters}
-            placeholder={at > 0 ? words.leaveEmptyToReplyInThe : ''}
-            help={at > 0 && step.subject.trim() === '' ? words.thisEmailIsSentAsA : undefined}
+            placeholder={at > 0 ? hints.noSubject : ''}
+            help={at > 0 && step.subject.trim() === '' ? hints.withoutSubject : undefined}
             labelEnd={
               preview.of && !preview.of.error && step.subject.trim() !== '' ? (
                 <span className="faint num">{words.characters(preview.of.subject.length)}</span>
@@ -132,12 +153,13 @@ const WordsEditor = ({
             data-words="subject"
           />
           <TextAreaField
-            label={words.message}
+            label={hints.body}
+            isOptional={isManualStep(whole)}
             value={step.body}
             rows={Math.min(16, Math.max(8, step.body.split('\n').length + 2))}
             maxLength={LIMITS.bodyCharacters}
             error={bodyWrong}
-            help={words.yourSignatureAndAnUnsubscribeLink}
+            help={hints.about}
             onChange={(event) => change({ body: event.target.value })}
             onSelect={remember('body')}
             data-words="body"
@@ -154,35 +176,38 @@ export const StepPanel = (props: Props) => {
   const step = editor.form.steps[at];
   if (!step) return null;
   const change = (next: Partial<StepForm>) => editor.changeStep(at, next);
+  const isManual = isManualStep(step);
   return (
     <>
       <div className={styles['paneHead']}>
-        <h2>{words.email(at + 1)}</h2>
+        <h2>{words.stepName(step.kind, at + 1)}</h2>
         <span className="grow" />
         <StepMenu editor={editor} at={at} />
       </div>
       <div className={styles['ed']}>
         <div className={styles['rules']}>
           <WaitEditor step={step} at={at} onChange={(wait) => change({ wait })} />
-          <div className={styles['approval']}>
-            <span className={styles['waitLabel']}>{words.approval}</span>
-            <Select
-              label={words.approvalForThisStepIfThe}
-              value={step.approval ?? ''}
-              onChange={(event) =>
-                change({ approval: APPROVALS.find((approval) => approval === event.target.value) ?? null })
-              }
-            >
-              <option value="">{words.sameAsCampaign}</option>
-              {APPROVALS.map((approval) => (
-                <option key={approval} value={approval}>
-                  {APPROVAL_WORDS[approval].label}
-                </option>
-              ))}
-            </Select>
-          </div>
+          {!isManual && (
+            <div className={styles['approval']}>
+              <span className={styles['waitLabel']}>{words.approval}</span>
+              <Select
+                label={words.approvalForThisStepIfThe}
+                value={step.approval ?? ''}
+                onChange={(event) =>
+                  change({ approval: APPROVALS.find((approval) => approval === event.target.value) ?? null })
+                }
+              >
+                <option value="">{words.sameAsCampaign}</option>
+                {APPROVALS.map((approval) => (
+                  <option key={approval} value={approval}>
+                    {APPROVAL_WORDS[approval].label}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          )}
         </div>
-        <StepTexts editor={editor} at={at} step={step} />
+        {!isManual && <StepTexts editor={editor} at={at} step={step} />}
         <WordsEditor key={`${step.id} ${editor.text}`} {...props} step={step} />
         <VariablesTable
           step={oneText(step, editor.text)}

@@ -20,7 +20,7 @@ interface WaitProps {
 /** The wait after the previous step, from 0 to 60 of a unit. */
 export const WaitEditor = ({ step, at, onChange }: WaitProps) => (
   <div className={styles['waitEdit']}>
-    <span className={styles['waitLabel']}>{at === 0 ? words.waitBeforeTheFirstEmail : words.waitAfterEmail(at)}</span>
+    <span className={styles['waitLabel']}>{at === 0 ? words.waitBeforeTheFirstEmail : words.waitAfterStep(at)}</span>
     <input
       type="number"
       inputMode="numeric"
