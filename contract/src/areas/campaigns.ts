@@ -256,7 +256,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/api/stats/{id}/',
     access: 'all',
-    summary: 'Message statistics of a campaign: in total, by step, by variant and by day',
+    summary: 'Message statistics of a campaign: in total, by step, by variant, by mailbox and by day',
     input: z.strictObject({ id: Id }),
     output: z.object({
       totals: MessageCounts,
@@ -277,6 +277,9 @@ export const campaigns = {
           subject: z.string().nullable(),
           share: z.number().int().nullable().describe('Percent; null if the variant was removed from the workflow'),
         }),
+      ),
+      mailboxes: z.array(
+        MessageCounts.extend({ mailbox_id: Id, email: z.string().describe('Empty if the mailbox was deleted') }),
       ),
       days: z.array(MessageCounts.extend({ day: z.iso.date().describe('In the workspace’s time zone') })),
     }),

@@ -1,6 +1,7 @@
-import type { contract, Output, Step } from '@rainmaker/contract';
+import { type contract, isManualStep, type Output, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
@@ -14,20 +15,23 @@ interface Counted extends Counts {
   step_no: number | null;
   variant_key: string | null;
   day: string | null;
-  /** Bits of GROUPING(step_key, variant_key, day): 1 where the column is summed over. */
+  account_id: string | null;
+  address: string | null;
+  /** Bits of GROUPING(step_key, variant_key, day, account_id): 1 where the column is summed over. */
   level: number;
 }
 
-const LEVEL = { totals: 0b111, step: 0b011, variant: 0b001, day: 0b110 } as const;
+const LEVEL = { totals: 0b1111, step: 0b0111, variant: 0b0011, day: 0b1101, account: 0b1110 } as const;
 
 /**
- * The moments of a campaign's messages, counted at four levels in one scan of index messages_campaign. Delivered means
+ * The moments of a campaign's messages, counted at five levels in one scan of index messages_campaign. Delivered means
  * sent and not bounced: a mail server doesn't report more.
  */
 const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
   db.rows<Counted>(sql`
     select m.step_key, min(m.step_no) as step_no, m.variant_key, v.day::text as day,
-      grouping(m.step_key, m.variant_key, v.day) as level,
+      m.account_id, (select b.address from ${ACCOUNTS} b where b.workspace_id = app.workspace_id() and b.id = m.account_id) as address,
+      grouping(m.step_key, m.variant_key, v.day, m.account_id) as level,
       count(*) filter (where v.kind = 'sent') as sent, count(*) filter (where v.kind = 'delivered') as delivered,
       count(*) filter (where v.kind = 'opened') as opened, count(*) filter (where v.kind = 'clicked') as clicked,
       count(*) filter (where v.kind = 'replied') as replied, count(*) filter (where v.kind = 'bounced') as bounced,
@@ -40,8 +44,8 @@ const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
         ('unsubscribed', m.unsubscribed_at)) as moments(kind, at)
       where at is not null) v
     where m.workspace_id = app.workspace_id() and m.campaign_id = ${campaignId} and ${isOfOwnPerson(sql`m.contact_id`)}
-    group by grouping sets ((), (m.step_key), (m.step_key, m.variant_key), (v.day))
-    order by day, step_no, m.variant_key`);
+    group by grouping sets ((), (m.step_key), (m.step_key, m.variant_key), (v.day), (m.account_id))
+    order by day, step_no, m.variant_key, sent desc`);
 
 const NONE: Counts = { sent: 0, delivered: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 };
 
@@ -58,15 +62,21 @@ const countsOf = (row: Counted | undefined): Counts =>
         unsubscribed: row.unsubscribed,
       };
 
-/** The current steps in order, then steps that were sent but are no longer in the workflow. */
+/** The current steps that are sent, in order, then steps that were sent but are no longer in the workflow. */
 const stepsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['steps'] => {
-  const now = steps.map((step, index) => ({
-    step: index + 1,
-    step_key: step.key,
-    subject: step.subject,
-    is_removed: false,
-    ...countsOf(rows.find((row) => row.step_key === step.key)),
-  }));
+  const now = steps.flatMap((step, index) =>
+    isManualStep(step)
+      ? []
+      : [
+          {
+            step: index + 1,
+            step_key: step.key,
+            subject: step.subject,
+            is_removed: false,
+            ...countsOf(rows.find((row) => row.step_key === step.key)),
+          },
+        ],
+  );
   const gone = rows
     .filter((row) => !steps.some((step) => step.key === row.step_key))
     .map((row) => ({
@@ -124,6 +134,9 @@ export const campaignStats = async (db: Db, id: string): Promise<Stats> => {
     totals: countsOf(at('totals')[0]),
     steps: stepsOf(campaign.steps, at('step')),
     variants: variantsOf(campaign.steps, at('variant')),
+    mailboxes: at('account').flatMap((row) =>
+      row.account_id === null ? [] : [{ mailbox_id: row.account_id, email: row.address ?? '', ...countsOf(row) }],
+    ),
     days: at('day').map((row) => ({ day: row.day ?? '', ...countsOf(row) })),
   };
 };

@@ -204,6 +204,8 @@ export const of = (replied: number, sent: number) => `${replied} of ${sent}`;
 export const reply = ', reply';
 export const removedLater = ', removed later';
 export const replyInTheThread = 'Reply in the thread';
+export const byMailbox = 'By mailbox';
+export const deletedMailbox = 'Deleted mailbox';
 export const replyRateAsABar = 'Reply rate, as a bar';
 export const replyRate = 'Reply rate';
 export const unsubscribed = 'Unsubscribed';

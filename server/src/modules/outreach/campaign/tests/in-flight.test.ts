@@ -67,6 +67,9 @@ describe('the results of a campaign', () => {
     await reactTo(maya, 1, 'reply');
     await reactTo(maya, 2, 'hard_bounce');
     const stats = await maya.client.getCampaignStats({ id });
+    const [first, ...others] = stats.mailboxes;
+    expect(others).toEqual([]);
+    expect(first).toEqual({ mailbox_id: maya.mailboxId, email: expect.stringContaining('@'), ...stats.totals });
     expect(stats.totals).toEqual({
       sent: 4,
       delivered: 3,

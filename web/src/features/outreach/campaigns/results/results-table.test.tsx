@@ -19,6 +19,7 @@ const statsOf = (...sent: number[]): Stats => ({
     is_removed: false,
   })),
   variants: [],
+  mailboxes: [],
   days: [],
 });
 

@@ -151,10 +151,12 @@ const Legend = ({ counts, hasRange }: { counts: readonly Counts[]; hasRange: boo
   );
 };
 
-/** By step and by text: sent, who replied, and what went wrong. */
+/** By step, by text and, if there are several, by mailbox: sent, who replied, and what went wrong. */
 export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: string }) => {
   const best = Math.max(
-    ...[...stats.steps, ...stats.variants].map(({ sent, replied }) => (sent < FEW ? 0 : shareOf(sent, replied))),
+    ...[...stats.steps, ...stats.variants, ...stats.mailboxes].map(({ sent, replied }) =>
+      sent < FEW ? 0 : shareOf(sent, replied),
+    ),
   );
   const axis = Math.max(AXIS, Math.ceil(best / 10) * 10);
   const hasRange = stats.variants.some(({ sent }) => sent >= FEW);
@@ -192,6 +194,24 @@ export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: 
             </Fragment>
           ))}
         </tbody>
+        {stats.mailboxes.length > 1 && (
+          <tbody>
+            <tr className={styles['group']}>
+              <th scope="rowgroup" colSpan={6}>
+                {words.byMailbox}
+              </th>
+            </tr>
+            {stats.mailboxes.map((mailbox) => (
+              <Row
+                key={mailbox.mailbox_id}
+                head={<span className="cut">{mailbox.email || words.deletedMailbox}</span>}
+                counts={mailbox}
+                axis={axis}
+                of={{ campaign_id: campaignId, mailbox_id: mailbox.mailbox_id }}
+              />
+            ))}
+          </tbody>
+        )}
       </table>
       <Legend counts={[...stats.steps, ...stats.variants]} hasRange={hasRange} />
     </>
