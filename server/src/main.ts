@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createApp, type App, version } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './environment.ts';
+import { collectGarbage } from '#platform/collect-garbage.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#platform/db/embedded/embedded.ts';
 import { onceAfterRestore } from '#platform/db/embedded/backup.ts';
 import { migrate, UnfitDatabaseError } from '#platform/db/migrate.ts';
@@ -60,6 +61,7 @@ const start = async (config: Config, role: Role, log: Logger, running: Running):
   const app = await createApp({ config, log, urls, servesHealthOnly: role === 'worker' });
   running.app = app;
   if (role !== 'web') running.worker = await app.startWorker();
+  collectGarbage();
   if (role === 'worker') {
     if (config.healthPort !== undefined) await app.server.listen({ host: config.host, port: config.healthPort });
     return log.info('the worker is ready');
