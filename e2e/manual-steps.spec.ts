@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { makeAccount, signIn } from './support/account.ts';
+import { expectNoBarriersInBothWidths } from './support/axe.ts';
+import { test } from './support/shared-product.ts';
+
+const EMAIL = 'calls@fieldnote.example';
+const AT_ONCE = { amount: 0, unit: 'minutes' as const };
+
+test('a workflow asks for a call, waits for it, and goes on with the next email', async ({ page, product }) => {
+  const { client } = await makeAccount(product.url, EMAIL);
+  const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59', timezone: 'workspace' as const };
+  await client.updateWorkspace({ window: hours, holidays: false });
+  const { id } = await client.createLead({ first_name: 'Amara', last_name: 'Okafor', email: 'amara@lagos.example' });
+  const sequence = await client.createSequence({
+    sequence_name: 'Mail and call',
+    steps: [{ kind: 'email', wait: AT_ONCE, subject: 'Hello', body: 'Hi {{ first_name }}' }],
+  });
+  await signIn(page, product.url, EMAIL);
+  await page.goto(`${product.url}/email-outreach/workflows/update?id=${sequence.id}`);
+  const panel = page.getByRole('complementary', { name: 'Selected step' });
+  const add = async (kind: string, words: string) => {
+    await page.getByRole('button', { name: 'Add step' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+    await panel.getByLabel('Amount').fill('0');
+    await panel.getByLabel(kind === 'Email' ? 'Message' : 'Notes').fill(words);
+  };
+  await add('Call', 'Ask {{ first_name }} about the depots.');
+  await expectNoBarriersInBothWidths(page);
+  await add('Email', 'As discussed, {{ first_name }}.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
+
+  const { results: boxes } = await client.getMailboxes({});
+  const campaign = await client.createCampaign({
+    name: 'Depots',
+    sequence_id: sequence.id,
+    audience: { stage: 'lead', ids: [id] },
+    mailbox_ids: boxes.map((box) => box.id),
+  });
+  await client.updateCampaign({ id: campaign.id, state: 'running' });
+  const drafts = async () => (await client.getMails({ filter: 'draft' })).results;
+  await expect.poll(async () => (await drafts()).length).toBe(1);
+  await client.approveMail({ filter: { filter: 'draft' } });
+
+  await page.goto(`${product.url}/ai-prospector/leads/details?id=${id}`);
+  const next = page.getByRole('region', { name: 'Next follow-up' });
+  await expect(next).toContainText('Call Amara Okafor', { timeout: 15_000 });
+  await expect(page.getByText('Waiting for someone to do step 2: Call Amara Okafor')).toBeVisible();
+  await next.getByRole('button', { name: /^Done/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'How did it go?' });
+  await dialog.getByRole('button', { name: /^Connected/ }).click();
+  await dialog.getByLabel('Note').press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await drafts()).map(({ step }) => step)).toEqual([3]);
+});
