@@ -12,6 +12,8 @@ type FollowUp = Output<Contract['getFollowUp']>;
 export interface NewFollowUp extends Pick<FollowUp, 'kind' | 'title' | 'priority' | 'reminder' | 'repeats' | 'note'> {
   /** Of one that goes on repeating; a new one begins with itself. */
   series?: { id: string; from: Date };
+  /** By hand if left out. */
+  source?: FollowUp['source'];
   contactId: string;
   dueAt: Date;
   assigneeId: string;
@@ -19,7 +21,8 @@ export interface NewFollowUp extends Pick<FollowUp, 'kind' | 'title' | 'priority
 
 /** Who writes, and when on the workspace's clock. */
 export interface Writer {
-  userId: string;
+  /** Null for the program. */
+  userId: string | null;
   at: Date;
 }
 
@@ -54,10 +57,10 @@ export const insertFollowUp = async (
   const { repeats, series = { id: newId(), from: fields.dueAt } } = fields;
   await db.run(sql`
     insert into follow_ups (workspace_id, id, contact_id, kind, title, due_at, priority, assignee_id, reminder, note,
-      repeats, repeats_from, series_id, created_by, created_at, updated_at)
+      repeats, repeats_from, series_id, source, created_by, created_at, updated_at)
     values (app.workspace_id(), ${id}, ${fields.contactId}, ${fields.kind}, ${fields.title}, ${fields.dueAt},
       ${fields.priority}, ${fields.assigneeId}, ${fields.reminder}, ${fields.note},
-      ${repeats}, ${repeats === null ? null : series.from}, ${repeats === null ? null : series.id}, ${userId}, ${at}, ${at})`);
+      ${repeats}, ${repeats === null ? null : series.from}, ${repeats === null ? null : series.id}, ${fields.source ?? 'manual'}, ${userId}, ${at}, ${at})`);
   const row = await getRecord(db, id);
   if (undoId !== undefined)
     await db.run(sql`

@@ -161,7 +161,7 @@ describe.skipIf(isDovecotMissing)('a mailbox that is read', () => {
       mail({ ...headers, 'In-Reply-To': await idOf(sent[0]?.id ?? '') }, 'I am away until Monday.'),
     );
     await read();
-    expect(await peopleOf(maya, campaign.id)).toEqual(['in_progress']);
+    expect(await peopleOf(maya, campaign.id)).toEqual(['held']);
     expect(JSON.stringify(await messageOf(maya, sent[0]?.id))).toContain('Automatic reply');
   });
 
