@@ -41,6 +41,7 @@ export { undoBatch } from './undo/undo-batch.ts';
 export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
 export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
+export { nextFollowUpOf } from './follow-up/next-of-person.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
 export { joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS, survivorsOf } from './sql.ts';

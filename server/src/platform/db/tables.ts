@@ -168,7 +168,6 @@ export interface Tables {
     snoozed_until: Date | null;
     assignee_id: string | null;
     away_until: Date | null;
-    version: number;
     search: string;
   };
   custom_fields: {

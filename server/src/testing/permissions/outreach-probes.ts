@@ -52,6 +52,56 @@ const heldPerson = async (world: World, whose: Member): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
+/** A person of `whose` who has replied: their conversation, and the reply. */
+const replied = async (
+  world: World,
+  whose: Member,
+): Promise<{ conversation: string; reply: string; message: string }> => {
+  const message = await world.draft(whose);
+  const { rows } = await world.app.database.admin.query<{ conversation: string; reply: string }>(
+    `with sent as (
+       update messages set (status) = row('sent'), sent_at = now(), account_id = $2 where id = $1 returning workspace_id, id, contact_id),
+     reply as (
+       insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic,
+         class, at)
+       select workspace_id, id, contact_id, 'probe:' || id, 'ada@x.example', 'Re: Hello', 'How much is it?', false, 'question', now()
+       from sent returning *)
+     insert into conversations (workspace_id, contact_id, reply_id, last_reply_at, state, is_unread)
+     select workspace_id, contact_id, id, at, 'to_answer', true from reply returning id as conversation, reply_id as reply`,
+    [message, await world.mailbox(whose)],
+  );
+  return { conversation: rows[0]?.conversation ?? '', reply: rows[0]?.reply ?? '', message };
+};
+
+/** An answer to a person of `whose` that can still be taken back. */
+const waitingAnswer = async (world: World, whose: Member): Promise<string> => {
+  const { message } = await replied(world, whose);
+  await world.app.database.admin.query(
+    `update messages set (status) = row('scheduled'), origin = 'conversation', sent_at = null, send_at = now() + interval '1 hour',
+       enrolment_id = null, campaign_id = null, sequence_id = null, step_key = null, step_no = null, sequence_version = null
+     where id = $1`,
+    [message],
+  );
+  return message;
+};
+
+/** A reply of a person of `whose` that an action followed. */
+const followedReply = async (world: World, whose: Member): Promise<string> => {
+  const { reply } = await replied(world, whose);
+  await world.app.database.admin.query(
+    `with reply as (select * from inbound_messages where id = $1),
+     action as (
+       insert into undo_actions (workspace_id, user_id, kind, summary, at, until)
+       select workspace_id, $2, 'reply', 'Replied', now(), now() + interval '1 day' from reply returning workspace_id, id),
+     kept as (
+       insert into undo_rows (workspace_id, action_id, subject_id, kind, row_id, before, after)
+       select a.workspace_id, a.id, r.contact_id, 'message', r.message_id, '{}', '{}' from action a, reply r)
+     update inbound_messages i set action_id = a.id, followed = '{Held}' from action a where i.id = $1`,
+    [reply, whose.userId],
+  );
+  return reply;
+};
+
 /** Mailboxes, workflows, campaigns and messages. */
 export const outreachProbes = {
   getMailboxes: {
@@ -236,6 +286,38 @@ export const outreachProbes = {
   },
   sendMail: bulk(),
   deleteMail: bulk(),
+  getInbox: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const { conversation } = await replied(world, whose);
+      return { input: { page_size: 200 }, reached: shows(conversation) };
+    },
+  },
+  getThread: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: (await replied(world, whose)).conversation } }),
+  },
+  updateInbox: {
+    about: 'record',
+    field: 'ids',
+    aim: async (world, whose) => ({
+      input: { ids: [(await replied(world, whose)).conversation], unread: false },
+      reached: didOne,
+    }),
+  },
+  classifyReply: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: (await replied(world, whose)).reply, class: 'objection' } }),
+  },
+  undoReply: { about: 'record', aim: async (world, whose) => ({ input: { id: await followedReply(world, whose) } }) },
+  replyMail: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: (await replied(world, whose)).conversation, body: 'Hello' } }),
+  },
+  withdrawReply: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await waitingAnswer(world, whose) } }),
+  },
   pauseSending: { about: 'nothing', aim: () => ({ input: { paused: false } }) },
   moveClock: { about: 'nothing', aim: () => ({ input: { reset: true } }) },
 } satisfies Partial<Probes>;

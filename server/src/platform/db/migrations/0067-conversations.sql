@@ -41,7 +41,6 @@ create table conversations (
   assignee_id uuid,
   -- They are out of office until then: nothing is sent by itself.
   away_until timestamptz,
-  version integer not null default 1,
   -- What a search reads: name, company, addresses, subject and words.
   search text not null default '',
   primary key (workspace_id, id),
