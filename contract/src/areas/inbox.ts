@@ -125,7 +125,8 @@ export const inbox = {
         assignee_id: Id.nullable().optional(),
       })
       .refine(
-        ({ ids: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+        ({ unread, done, snoozed_until: until, assignee_id: assignee }) =>
+          [unread, done, until, assignee].some((value) => value !== undefined),
         'Say what to change.',
       ),
     output: Message.extend({ done: z.number().int() }),

@@ -18,7 +18,6 @@ import { followRole } from './campaign/follow-role.ts';
 import { leaveSharedRelays } from './campaign/leave.ts';
 import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
-import { inboxRoutes } from './inbox.routes.ts';
 import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
 import { liveEnrolmentsOf, type Stop, stopEnrolments } from './enrolment/stop.ts';
@@ -57,11 +56,11 @@ export {
   draftGroups,
   hasRealMailWaiting,
   isSending,
-  latestReplies,
   outreachTotals,
   runningCampaigns,
   sendForecast,
 } from './figures.ts';
+export { conversationTotals, latestToAnswer } from './conversation/figures.ts';
 export { nextDueAt } from './enrolment/enrolment-queries.ts';
 export { complaint, engagement } from './inbound/outcome.ts';
 export { softBounce } from './inbound/soft-bounce.ts';
@@ -276,7 +275,6 @@ export const outreachModule = ({ sandbox, reader, ...given }: OutreachDependenci
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...reading.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
-      ...inboxRoutes({ ...deps, wake }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),

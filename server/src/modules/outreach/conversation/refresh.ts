@@ -28,7 +28,7 @@ export const refreshConversations = async (db: Db, contactIds: readonly string[]
         where i.workspace_id = app.workspace_id() and i.contact_id = p.id
         order by i.is_automatic, i.at desc, i.id desc limit 1) last on true),
     decided as (
-      select f.*, case when f.answered_at > f.at then 'waiting' when coalesce(f.is_wanted, false) then 'to_answer' else 'settled' end as state
+      select f.*, case when f.answered_at >= f.at then 'waiting' when coalesce(f.is_wanted, false) then 'to_answer' else 'settled' end as state
       from found f)
     insert into conversations as v (workspace_id, contact_id, reply_id, last_reply_at, answered_at, state, is_unread, search)
     select app.workspace_id(), d.contact_id, d.reply_id, d.last_reply_at, d.answered_at, d.state, coalesce(d.is_wanted, false), d.search

@@ -1,0 +1,121 @@
+import type { ThreadDetails } from '@rainmaker/contract';
+import { ArrowLeft, Check, Clock, Ellipsis, Inbox, UserRound } from 'lucide-react';
+import { ReplyPill } from '#features/outreach/index.ts';
+import { api } from '#lib/api/api.ts';
+import { useAppSelector } from '#lib/api/store.ts';
+import { formatMoment } from '#lib/format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { ActionMenu } from '#ui/overlay/menu.tsx';
+import type { ThreadActs } from '../use-thread-acts.ts';
+import styles from './open.module.css';
+import { WhenMenu } from './when-menu.tsx';
+import * as words from '../words.ts';
+
+/** Whom a conversation is given to; the server says who can't see the person. */
+const AssignMenu = ({ thread, acts }: { thread: ThreadDetails; acts: ThreadActs }) => {
+  const { data: team } = api.useGetSalesPersonsQuery();
+  const ownId = useAppSelector(({ auth }) => auth.userData?.id);
+  const { assignee } = thread;
+  return (
+    <ActionMenu
+      label={words.assign}
+      width={240}
+      groups={[
+        {
+          key: 'team',
+          label: words.assign,
+          isLong: true,
+          items: [
+            {
+              key: 'nobody',
+              label: words.nobody,
+              isCurrent: assignee === null,
+              onSelect: () => void acts.assign(thread.id, null),
+            },
+            ...(team?.results ?? []).map(({ id, name }) => ({
+              key: id,
+              label: id === ownId ? words.you : name,
+              isCurrent: id === assignee?.id,
+              onSelect: () => void acts.assign(thread.id, id),
+            })),
+          ],
+        },
+      ]}
+      trigger={
+        <IconButton
+          label={assignee ? words.assignedTo(assignee.name) : words.assign}
+          icon={<UserRound aria-hidden />}
+        />
+      }
+    />
+  );
+};
+
+interface Props {
+  thread: ThreadDetails;
+  acts: ThreadActs;
+  mayChange: boolean;
+  onFinish: () => void;
+  onPutOff: (until: string | null) => void;
+  onBack: () => void;
+}
+
+/** Whose conversation it is, and what can be done with it. */
+export const ThreadHead = ({ thread, acts, mayChange, onFinish, onPutOff, onBack }: Props) => {
+  const now = useNow();
+  const isDone = thread.state === 'done';
+  const snoozed = thread.snoozed_until !== null && new Date(thread.snoozed_until) > now ? thread.snoozed_until : null;
+  return (
+    <header className={styles['head']}>
+      <span className="only-phone">
+        <IconButton label={words.back} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+      </span>
+      <h2 className="cut">{thread.contact.name}</h2>
+      {thread.class && <ReplyPill meaning={thread.class} />}
+      {snoozed && <span className="faint only-desk cut">{words.remindedOn(formatMoment(snoozed))}</span>}
+      <span className="grow" />
+      {mayChange && (
+        <>
+          <WhenMenu
+            title={words.remindLater}
+            label={words.remindAt}
+            first={snoozed ? [{ key: 'now', label: words.showAgain, onSelect: () => onPutOff(null) }] : []}
+            onChoose={onPutOff}
+            trigger={<IconButton label={words.remindLater} icon={<Clock aria-hidden />} data-snooze />}
+          />
+          <AssignMenu thread={thread} acts={acts} />
+          <ActionMenu
+            label={words.more}
+            groups={[
+              {
+                key: 'read',
+                items: [
+                  {
+                    key: 'unread',
+                    label: thread.is_unread ? words.markRead : words.markUnread,
+                    end: <Kbd>U</Kbd>,
+                    onSelect: () => void acts.markRead(thread.id, !thread.is_unread),
+                  },
+                ],
+              },
+            ]}
+            trigger={<IconButton label={words.more} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
+          />
+          <Button
+            icon={isDone ? <Inbox aria-hidden /> : <Check aria-hidden />}
+            onClick={() => (isDone ? void acts.reopen(thread) : onFinish())}
+          >
+            {isDone ? words.reopen : words.done}
+            {!isDone && (
+              <span className="only-desk">
+                <Kbd>E</Kbd>
+              </span>
+            )}
+          </Button>
+        </>
+      )}
+    </header>
+  );
+};
