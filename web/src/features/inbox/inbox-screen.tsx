@@ -10,7 +10,7 @@ import { buttonClass, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
-import { Page } from '#ui/page.tsx';
+import { FilterBar, Page, Panel } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
@@ -133,19 +133,33 @@ export const Component = () => {
   const change = (to: Partial<InboxState>): void => set({ id: undefined, ...to });
   const toAnswer = counted?.tabs?.find(({ tab }) => tab === 'to_answer');
   const isEmpty = page?.results.length === 0;
+  const tools = (
+    <>
+      <div className={styles['search']}>
+        <SearchField label={words.searchReplies} value={state.search} onChange={(search) => change({ search })} />
+      </div>
+      <InboxFilters state={state} onChange={change} />
+    </>
+  );
+  const opened = openId !== undefined && (
+    <OpenThread
+      key={openId}
+      id={openId}
+      acts={acts}
+      isChosen={state.id !== undefined}
+      onFinish={() => void leave((thread) => acts.finish(thread))}
+      onPutOff={(until) => void leave((thread) => acts.putOff(thread, until))}
+      onBack={() => open(undefined)}
+    />
+  );
+  if (isPhone && opened) return <Panel>{opened}</Panel>;
   return (
     <Page
       title={words.inbox}
       count={toAnswer && toAnswer.count > 0 ? words.toAnswer(formatCount(toAnswer)) : undefined}
-      actions={
-        <>
-          <div className={styles['search']}>
-            <SearchField label={words.searchReplies} value={state.search} onChange={(search) => change({ search })} />
-          </div>
-          <InboxFilters state={state} onChange={change} />
-        </>
-      }
+      actions={isPhone ? undefined : tools}
     >
+      {isPhone && <FilterBar>{tools}</FilterBar>}
       <Tabs<Tab>
         label={words.views}
         items={tabItems(counted)}
@@ -157,7 +171,7 @@ export const Component = () => {
           <LoadProblem title={words.couldntLoad} say={errorText(error)} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <div className={styles['panes']} data-open={state.id !== undefined || undefined}>
+        <div className={styles['panes']}>
           <div className={styles['left']} data-empty={isEmpty || undefined}>
             {isEmpty ? (
               <Nothing state={state} onClear={() => change(UNFILTERED)} />
@@ -173,17 +187,7 @@ export const Component = () => {
               />
             )}
           </div>
-          {openId !== undefined && (
-            <OpenThread
-              key={openId}
-              id={openId}
-              acts={acts}
-              isChosen={state.id !== undefined}
-              onFinish={() => void leave((thread) => acts.finish(thread))}
-              onPutOff={(until) => void leave((thread) => acts.putOff(thread, until))}
-              onBack={() => open(undefined)}
-            />
-          )}
+          {opened}
         </div>
       )}
     </Page>

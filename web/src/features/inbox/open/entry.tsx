@@ -1,7 +1,7 @@
 import { REPLY_CLASS_LABELS, type ReplyClass, type ThreadDetails, type ThreadEntry } from '@rainmaker/contract';
 import { Check, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatWhole } from '#lib/format.ts';
+import { formatShortMoment, formatWhole } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { MeaningMenu } from './meaning-menu.tsx';
@@ -21,7 +21,9 @@ const Head = ({ entry, contactId, name }: { entry: ThreadEntry; contactId: strin
     <Avatar name={name} hueKey={entry.direction === 'in' ? contactId : name} />
     <header>
       <b className="cut">{name}</b>
-      <time dateTime={entry.at}>{formatWhole(entry.at)}</time>
+      <time dateTime={entry.at} title={formatWhole(entry.at)}>
+        {formatShortMoment(entry.at)}
+      </time>
     </header>
   </>
 );
@@ -106,8 +108,8 @@ export const SentEntry = ({ entry, isLast, mayChange, onWithdraw }: SentProps) =
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="cut">
           {isOpen ? entry.from : title}
         </button>
-        <time dateTime={entry.at}>
-          {entry.can_withdraw ? words.sends(formatWhole(entry.at)) : formatWhole(entry.at)}
+        <time dateTime={entry.at} title={formatWhole(entry.at)}>
+          {entry.can_withdraw ? words.sends(formatShortMoment(entry.at)) : formatShortMoment(entry.at)}
         </time>
       </header>
       {isOpen && (

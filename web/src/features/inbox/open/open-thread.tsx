@@ -29,7 +29,10 @@ const Coming = () => (
 
 /** The end of a conversation is in sight when it's opened, and whenever something is added. */
 const useEndInSight = (end: RefObject<HTMLDivElement | null>, id: string, count: number): void => {
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [end, id, count]);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [end, id, count]);
 };
 
 interface Props {

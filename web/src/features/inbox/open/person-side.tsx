@@ -1,10 +1,4 @@
-import {
-  ENROLMENT_STATE_LABELS,
-  STAGE_LABELS,
-  statusLabel,
-  type Status,
-  type ThreadDetails,
-} from '@rainmaker/contract';
+import { ENROLMENT_STATE_LABELS, STAGE_LABELS, statusLabel, type ThreadDetails } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import { formatMoment, formatTimeIn } from '#lib/format.ts';
 import { addFollowUpPath, campaignPath, contactPath, updateFollowUpPath } from '#lib/paths.ts';
@@ -39,7 +33,7 @@ export const PersonSide = ({ thread }: { thread: ThreadDetails }) => {
         <div>
           <dt>{words.stage}</dt>
           <dd>
-            {STAGE_LABELS[contact.stage].one}, {statusLabel(thread.status as Status)}
+            {STAGE_LABELS[contact.stage].one}, {statusLabel(thread.status)}
           </dd>
         </div>
         <div>

@@ -107,7 +107,7 @@ export const ThreadHead = ({ thread, acts, mayChange, onFinish, onPutOff, onBack
             icon={isDone ? <Inbox aria-hidden /> : <Check aria-hidden />}
             onClick={() => (isDone ? void acts.reopen(thread) : onFinish())}
           >
-            {isDone ? words.reopen : words.done}
+            <span className={isDone ? 'only-desk' : undefined}>{isDone ? words.reopen : words.done}</span>
             {!isDone && (
               <span className="only-desk">
                 <Kbd>E</Kbd>
