@@ -25,6 +25,8 @@ export interface InboundMail {
   messageId?: string;
   /** It names the message that it answers. */
   isNamed: boolean;
+  /** Its sender didn't send it, as the mailbox's own server says. */
+  isForged: boolean;
   from: string;
   subject: string;
   /** The writer's own words. */
@@ -43,7 +45,7 @@ export interface InboundMail {
 
 const LONGEST_HEADER = 4_000;
 
-/** Whoever forwards a message isn't the one who answers it. */
+/** Whoever forwards a message, or forges a sender, isn't the one who answers it. */
 const keepInbound = async (
   db: Db,
   message: SentMessage,
@@ -57,7 +59,7 @@ const keepInbound = async (
     select m.workspace_id, m.id, m.contact_id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
       ${isAutomaticClass(meaning)}, ${meaning}, ${[...words]}::text[], ${date}::date,
       ${referral === null ? null : JSON.stringify(referral)}::jsonb, ${mail.rfcMessageId},
-      ${mail.threadHeader.slice(0, LONGEST_HEADER)}, coalesce(lower(${mail.from}) in (m.to_address, c.email), false), ${at}
+      ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${!mail.isForged} and coalesce(lower(${mail.from}) in (m.to_address, c.email), false), ${at}
     from messages m ${joinPerson('m.contact_id')} where m.workspace_id = app.workspace_id() and m.id = ${message.id}
     on conflict (workspace_id, provider_id) do nothing returning id, is_theirs`);
 };
@@ -104,14 +106,12 @@ export const receiveMail = async (
   const kept = message && (await keepInbound(db, message, mail, at));
   if (message === undefined || kept === undefined) return false;
   await tellOf(db, message, mail, at);
-  await refreshConversations(db, [message.contact_id]);
   const reply = await findReply(db, kept.id);
-  if (reply === undefined) return true;
+  if (reply === undefined) return false;
   if (!reply.is_automatic) await stopForReply(db, reply, workspace);
   const { confidence, class: meaning } = mail.classified;
-  if (isActedOn({ class: meaning, confidence, isTheirs: kept.is_theirs, isNamed: mail.isNamed })) {
+  if (isActedOn({ class: meaning, confidence, isTheirs: kept.is_theirs, isNamed: mail.isNamed }))
     await follow(db, reply, workspace);
-    await refreshConversations(db, [message.contact_id]);
-  }
+  await refreshConversations(db, [message.contact_id]);
   return true;
 };

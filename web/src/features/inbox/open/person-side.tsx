@@ -33,7 +33,7 @@ export const PersonSide = ({ thread }: { thread: ThreadDetails }) => {
         <div>
           <dt>{words.stage}</dt>
           <dd>
-            {STAGE_LABELS[contact.stage].one}, {statusLabel(thread.status)}
+            <span className={styles['sentence']}>{STAGE_LABELS[contact.stage].one}</span>, {statusLabel(thread.status)}
           </dd>
         </div>
         <div>

@@ -7,50 +7,37 @@ import { formatMoment } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { ActionMenu } from '#ui/overlay/menu.tsx';
+import { ActionMenu, type MenuGroup } from '#ui/overlay/menu.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import type { ThreadActs } from '../use-thread-acts.ts';
 import styles from './open.module.css';
 import { WhenMenu } from './when-menu.tsx';
 import * as words from '../words.ts';
 
-/** Whom a conversation is given to; the server says who can't see the person. */
-const AssignMenu = ({ thread, acts }: { thread: ThreadDetails; acts: ThreadActs }) => {
+/** Whom a conversation can be given to; the server says who can't see the person. */
+const useAssignGroup = (thread: ThreadDetails, acts: ThreadActs): MenuGroup => {
   const { data: team } = api.useGetSalesPersonsQuery();
   const ownId = useAppSelector(({ auth }) => auth.userData?.id);
   const { assignee } = thread;
-  return (
-    <ActionMenu
-      label={words.assign}
-      width={240}
-      groups={[
-        {
-          key: 'team',
-          label: words.assign,
-          isLong: true,
-          items: [
-            {
-              key: 'nobody',
-              label: words.nobody,
-              isCurrent: assignee === null,
-              onSelect: () => void acts.assign(thread.id, null),
-            },
-            ...(team?.results ?? []).map(({ id, name }) => ({
-              key: id,
-              label: id === ownId ? words.you : name,
-              isCurrent: id === assignee?.id,
-              onSelect: () => void acts.assign(thread.id, id),
-            })),
-          ],
-        },
-      ]}
-      trigger={
-        <IconButton
-          label={assignee ? words.assignedTo(assignee.name) : words.assign}
-          icon={<UserRound aria-hidden />}
-        />
-      }
-    />
-  );
+  return {
+    key: 'team',
+    label: words.assign,
+    isLong: true,
+    items: [
+      {
+        key: 'nobody',
+        label: words.nobody,
+        isCurrent: assignee === null,
+        onSelect: () => void acts.assign(thread.id, null),
+      },
+      ...(team?.results ?? []).map(({ id, name }) => ({
+        key: id,
+        label: id === ownId ? words.you : name,
+        isCurrent: id === assignee?.id,
+        onSelect: () => void acts.assign(thread.id, id),
+      })),
+    ],
+  };
 };
 
 interface Props {
@@ -65,6 +52,8 @@ interface Props {
 /** Whose conversation it is, and what can be done with it. */
 export const ThreadHead = ({ thread, acts, mayChange, onFinish, onPutOff, onBack }: Props) => {
   const now = useNow();
+  const isPhone = useIsPhone();
+  const assign = useAssignGroup(thread, acts);
   const isDone = thread.state === 'done';
   const snoozed = thread.snoozed_until !== null && new Date(thread.snoozed_until) > now ? thread.snoozed_until : null;
   return (
@@ -73,9 +62,9 @@ export const ThreadHead = ({ thread, acts, mayChange, onFinish, onPutOff, onBack
         <IconButton label={words.back} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
       </span>
       <h2 className="cut">{thread.contact.name}</h2>
-      {thread.class && <ReplyPill meaning={thread.class} />}
+      {thread.class && !isPhone && <ReplyPill meaning={thread.class} />}
       {snoozed && <span className="faint only-desk cut">{words.remindedOn(formatMoment(snoozed))}</span>}
-      <span className="grow" />
+      {!isPhone && <span className="grow" />}
       {mayChange && (
         <>
           <WhenMenu
@@ -85,7 +74,19 @@ export const ThreadHead = ({ thread, acts, mayChange, onFinish, onPutOff, onBack
             onChoose={onPutOff}
             trigger={<IconButton label={words.remindLater} icon={<Clock aria-hidden />} data-snooze />}
           />
-          <AssignMenu thread={thread} acts={acts} />
+          {!isPhone && (
+            <ActionMenu
+              label={words.assign}
+              width={240}
+              groups={[assign]}
+              trigger={
+                <IconButton
+                  label={thread.assignee ? words.assignedTo(thread.assignee.name) : words.assign}
+                  icon={<UserRound aria-hidden />}
+                />
+              }
+            />
+          )}
           <ActionMenu
             label={words.more}
             groups={[
@@ -100,6 +101,7 @@ export const ThreadHead = ({ thread, acts, mayChange, onFinish, onPutOff, onBack
                   },
                 ],
               },
+              ...(isPhone ? [assign] : []),
             ]}
             trigger={<IconButton label={words.more} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
           />

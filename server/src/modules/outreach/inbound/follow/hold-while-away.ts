@@ -45,9 +45,12 @@ export const planAnew = async (db: Db, contactIds: readonly string[], workspace:
   await scheduleMessages(db, ids, workspace);
 };
 
+/** In their conversation, which this reply may be the first of. */
 const setAway = async (db: Db, contactId: string, until: Date | null): Promise<void> => {
   await db.run(sql`
-    update conversations set away_until = ${until} where workspace_id = app.workspace_id() and contact_id = ${contactId}`);
+    insert into conversations (workspace_id, contact_id, state, is_unread, away_until)
+    values (app.workspace_id(), ${contactId}, 'settled', false, ${until})
+    on conflict (workspace_id, contact_id) do update set away_until = excluded.away_until`);
 };
 
 /**

@@ -7,7 +7,7 @@ const found = { class: 'interested', confidence: 0.9, isTheirs: true, isNamed: t
 describe('what follows a reply by itself', () => {
   it('is done for what is sure and theirs', () => {
     expect(isActedOn(found)).toBe(true);
-    expect(isActedOn({ ...found, isNamed: false })).toBe(true);
+    expect(isActedOn({ ...found, class: 'out_of_office', isNamed: false })).toBe(true);
   });
 
   it.each([
@@ -15,6 +15,7 @@ describe('what follows a reply by itself', () => {
     ['a mail of someone else', { ...found, isTheirs: false }],
     ['a mail that was not classified', { ...found, class: null }],
     ['an opt-out that names no message of ours', { ...found, class: 'unsubscribe', isNamed: false }],
+    ['a referral that names no message of ours', { ...found, class: 'referral', isNamed: false }],
   ] as const)('is left to a person for %s', (_, reply) => {
     expect(isActedOn(reply)).toBe(false);
   });

@@ -20,9 +20,12 @@ export interface Found {
   isNamed: boolean;
 }
 
-/** Whether something is done by itself because of a reply. An opt-out is believed only where it names its message. */
+/** Waiting for somebody and asking again later harm no one; what changes a record takes a reply that names its message. */
+const HARMLESS: ReadonlySet<ReplyClass> = new Set(['out_of_office', 'not_now']);
+
+/** Whether something is done by itself because of a reply: not for what others could have written in their name. */
 export const isActedOn = ({ class: meaning, confidence, isTheirs, isNamed }: Found): boolean =>
-  meaning !== null && isTheirs && confidence >= SURE && (meaning !== 'unsubscribe' || isNamed);
+  meaning !== null && isTheirs && confidence >= SURE && (isNamed || HARMLESS.has(meaning));
 
 /** Written by a program: it ends no workflow. */
 export const isAutomaticClass = (meaning: ReplyClass): boolean =>
