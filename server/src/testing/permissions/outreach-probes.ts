@@ -52,23 +52,38 @@ const heldPerson = async (world: World, whose: Member): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-/** A person of `whose` who has replied: their conversation, and the reply. */
+/** A message to a person of `whose`, sent as the answer in a conversation. */
+const sentTo = async (world: World, whose: Member): Promise<string> => {
+  const { rows } = await world.app.database.admin.query<{ id: string }>(
+    `insert into messages (workspace_id, channel, origin, contact_id, account_id, title, snippet, search, to_address, status,
+       not_before, created_at, updated_at, sent_at)
+     select workspace_id, 'email', 'conversation', id, $2, 'Hello', 'Hi', '', email, 'sent', now(), now(), now(), now()
+     from contacts where id = $1 returning id`,
+    [await world.contact(whose, 'lead'), await world.mailbox(whose)],
+  );
+  const id = rows[0]?.id ?? '';
+  await world.app.database.admin.query(
+    `insert into email_contents (workspace_id, message_id, body) select workspace_id, id, 'Hi' from messages where id = $1`,
+    [id],
+  );
+  return id;
+};
+
+/** A person of `whose` who has replied: their conversation, the reply, and the message that it answers. */
 const replied = async (
   world: World,
   whose: Member,
 ): Promise<{ conversation: string; reply: string; message: string }> => {
-  const message = await world.draft(whose);
+  const message = await sentTo(world, whose);
   const { rows } = await world.app.database.admin.query<{ conversation: string; reply: string }>(
-    `with sent as (
-       update messages set (status) = row('sent'), sent_at = now(), account_id = $2 where id = $1 returning workspace_id, id, contact_id),
-     reply as (
+    `with reply as (
        insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic,
          class, at)
        select workspace_id, id, contact_id, 'probe:' || id, 'ada@x.example', 'Re: Hello', 'How much is it?', false, 'question', now()
-       from sent returning *)
+       from messages where id = $1 returning *)
      insert into conversations (workspace_id, contact_id, reply_id, last_reply_at, state, is_unread)
      select workspace_id, contact_id, id, at, 'to_answer', true from reply returning id as conversation, reply_id as reply`,
-    [message, await world.mailbox(whose)],
+    [message],
   );
   return { conversation: rows[0]?.conversation ?? '', reply: rows[0]?.reply ?? '', message };
 };
@@ -77,9 +92,7 @@ const replied = async (
 const waitingAnswer = async (world: World, whose: Member): Promise<string> => {
   const { message } = await replied(world, whose);
   await world.app.database.admin.query(
-    `update messages set (status) = row('scheduled'), origin = 'conversation', sent_at = null, send_at = now() + interval '1 hour',
-       enrolment_id = null, campaign_id = null, sequence_id = null, step_key = null, step_no = null, sequence_version = null
-     where id = $1`,
+    `update messages set (status) = row('scheduled'), sent_at = null, send_at = now() + interval '1 hour' where id = $1`,
     [message],
   );
   return message;

@@ -72,7 +72,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-const DRAFTS = 220;
+const DRAFTS = 150;
 
 const buildWorkspace = async (app: TestApp, name: string): Promise<Workspace> => {
   const owner = await prepare(app);

@@ -30,8 +30,8 @@ const Head = ({ entry, contactId, name }: { entry: ThreadEntry; contactId: strin
 
 /** What was done because of a reply, and a button that takes it back. */
 const Followed = ({ entry, mayChange, onUndo }: { entry: ThreadEntry; mayChange: boolean; onUndo: () => void }) => {
-  const done = [...entry.followed, ...(entry.has_stopped ? [words.workflowStopped] : [])];
-  if (entry.class === null || done.length === 0) return null;
+  const { followed, has_stopped: hasStopped } = entry;
+  if (entry.class === null || (followed.length === 0 && !hasStopped)) return null;
   return (
     <section className={styles['followed']} aria-label={words.whatFollowed} data-undone={entry.is_undone || undefined}>
       <header>
@@ -46,12 +46,19 @@ const Followed = ({ entry, mayChange, onUndo }: { entry: ThreadEntry; mayChange:
         )}
       </header>
       <ul>
-        {done.map((each) => (
+        {followed.map((each) => (
           <li key={each}>
             <Check aria-hidden />
             {each}
           </li>
         ))}
+        {hasStopped && (
+          // It stays so, whatever the reply means: no one is written to by itself who has just answered.
+          <li data-stays>
+            <Check aria-hidden />
+            {words.workflowStopped}
+          </li>
+        )}
       </ul>
     </section>
   );

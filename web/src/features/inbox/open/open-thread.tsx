@@ -31,7 +31,7 @@ const Coming = () => (
 const useEndInSight = (end: RefObject<HTMLDivElement | null>, id: string, count: number): void => {
   useEffect(() => {
     // Newer browsers return a promise, which is no clean-up.
-    void end.current?.scrollIntoView({ block: 'end' });
+    end.current?.scrollIntoView({ block: 'end' });
   }, [end, id, count]);
 };
 

@@ -1,9 +1,11 @@
 import type { ThreadDetails } from '@rainmaker/contract';
 import { ArrowLeft, Check, Clock, Ellipsis, Inbox, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
 import { ReplyPill } from '#features/outreach/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { formatMoment } from '#lib/format.ts';
+import { contactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -61,7 +63,9 @@ export const ThreadHead = ({ thread, acts, mayChange, onFinish, onPutOff, onBack
       <span className="only-phone">
         <IconButton label={words.back} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
       </span>
-      <h2 className="cut">{thread.contact.name}</h2>
+      <h2 className="cut">
+        <Link to={contactPath(thread.contact.stage, thread.contact.id)}>{thread.contact.name}</Link>
+      </h2>
       {thread.class && !isPhone && <ReplyPill meaning={thread.class} />}
       {snoozed && <span className="faint only-desk cut">{words.remindedOn(formatMoment(snoozed))}</span>}
       {!isPhone && <span className="grow" />}
