@@ -1,30 +1,34 @@
-import type { ReplyClass, Thread, ThreadEntry } from '@rainmaker/contract';
+import type { Thread } from '@rainmaker/contract';
+import { useRef } from 'react';
 import { api, type Argument } from '#lib/api/api.ts';
+import { useAppDispatch } from '#lib/api/store.ts';
 import { formatMoment } from '#lib/format.ts';
 import { toastWithAction } from '#lib/toast/toast-action.tsx';
-import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { toastError } from '#lib/toast/toast.ts';
 import * as words from './words.ts';
 
 type Change = Omit<Argument<'updateInbox'>, 'ids'>;
 
-/** What the server says stays as it is, after what it did. */
-const sayKept = (message: string, kept: readonly string[]): void => {
-  toastSuccess({ message: [message, ...kept].join(' ') }, message);
-};
-
 /** What can be done with a conversation, each with its toast; an error is said and nothing changes. */
 export const useThreadActs = () => {
+  const dispatch = useAppDispatch();
   const [update] = api.useUpdateInboxMutation();
-  const [classify, classifying] = api.useClassifyReplyMutation();
-  const [undoReply, undoing] = api.useUndoReplyMutation();
+  // One after another: of two requests under way the later one could arrive first.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const change = async (id: string, to: Change): Promise<boolean> => {
-    try {
-      await update({ ids: [id], ...to }).unwrap();
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    }
+    const before = last.current;
+    const mine = (async (): Promise<boolean> => {
+      await before;
+      try {
+        await update({ ids: [id], ...to }).unwrap();
+        return true;
+      } catch (error) {
+        toastError(error);
+        return false;
+      }
+    })();
+    last.current = mine;
+    return mine;
   };
   /** A change that the toast takes back. */
   const withUndo = async (id: string, to: Change, back: Change, say: string): Promise<boolean> => {
@@ -33,8 +37,15 @@ export const useThreadActs = () => {
     return isDone;
   };
   return {
-    isBusy: classifying.isLoading || undoing.isLoading,
-    markRead: (id: string, unread: boolean) => change(id, { unread }),
+    /** At once on the screen, so that two keys in a row toggle; back if it fails. */
+    markRead: async (id: string, unread: boolean): Promise<void> => {
+      const shown = dispatch(
+        api.util.updateQueryData('getThread', { id }, (thread) => {
+          thread.is_unread = unread;
+        }),
+      );
+      if (!(await change(id, { unread }))) shown.undo();
+    },
     finish: ({ id, is_unread: unread }: Thread) =>
       withUndo(id, { done: true }, { done: false, unread }, words.movedToDone),
     reopen: ({ id }: Thread) => withUndo(id, { done: false }, { done: true }, words.movedBack),
@@ -43,22 +54,6 @@ export const useThreadActs = () => {
         ? change(id, { snoozed_until: null })
         : withUndo(id, { snoozed_until: until }, { snoozed_until: before }, words.comesBack(formatMoment(until))),
     assign: (id: string, assigneeId: string | null) => change(id, { assignee_id: assigneeId }),
-    classify: async (id: string, meaning: ReplyClass, date?: string): Promise<void> => {
-      try {
-        const answer = await classify({ id, class: meaning, ...(date !== undefined && { date }) }).unwrap();
-        sayKept(answer.message, answer.kept);
-      } catch (error) {
-        toastError(error);
-      }
-    },
-    undoFollowed: async ({ id }: ThreadEntry): Promise<void> => {
-      try {
-        const answer = await undoReply({ id }).unwrap();
-        sayKept(answer.message, answer.kept);
-      } catch (error) {
-        toastError(error);
-      }
-    },
   };
 };
 export type ThreadActs = ReturnType<typeof useThreadActs>;

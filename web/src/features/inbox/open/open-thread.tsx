@@ -10,6 +10,7 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Pane } from '#ui/page.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
+import { useReplyActs } from '../use-reply-acts.ts';
 import type { ThreadActs } from '../use-thread-acts.ts';
 import { Composer } from './composer.tsx';
 import { Received, SentEntry } from './entry.tsx';
@@ -51,14 +52,15 @@ export const OpenThread = ({ id, acts, isChosen, onFinish, onPutOff, onBack }: P
   const mayChange = useMay('updateInbox');
   const mayAnswer = useMay('replyMail');
   const answering = useAnswer(id);
+  const replyActs = useReplyActs();
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const markRead = useEffectEvent(() => {
     if (mayChange && isChosen && thread?.is_unread) void acts.markRead(id, false);
   });
   const isLoaded = thread !== undefined;
-  // Marked once it is read, and not again when somebody marks it as unread while it is open.
-  useEffect(() => markRead(), [id, isLoaded, isChosen]);
+  // Marked once it is read, also where a reply comes while it is open; not again when somebody marks it as unread.
+  useEffect(() => markRead(), [id, isLoaded, isChosen, thread?.last_reply_at]);
   useEndInSight(end, id, thread?.entries.length ?? 0);
   useKeys({
     r: () => {
@@ -118,8 +120,8 @@ export const OpenThread = ({ id, acts, isChosen, onFinish, onPutOff, onBack }: P
                     thread={thread}
                     entry={entry}
                     mayChange={mayChange}
-                    onClassify={(meaning, day) => void acts.classify(entry.id, meaning, day)}
-                    onUndo={() => void acts.undoFollowed(entry)}
+                    onClassify={(meaning, day) => void replyActs.classify(entry.id, meaning, day)}
+                    onUndo={() => void replyActs.undoFollowed(entry)}
                   />
                 ) : (
                   <SentEntry
