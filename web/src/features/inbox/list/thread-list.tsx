@@ -1,5 +1,5 @@
 import type { Thread } from '@rainmaker/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, type Argument } from '#lib/api/api.ts';
 import { useScrolledRows } from '#lib/list-screen/use-scrolled-rows.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -44,6 +44,15 @@ export type Known = ReadonlyMap<number, readonly Thread[]>;
 const rowAt = (known: Known, place: number): Thread | undefined =>
   known.get(Math.floor(place / PAGE_SIZE) + 1)?.[place % PAGE_SIZE];
 
+/** Where a conversation stands in the list; undefined where its page isn't loaded. */
+const placeOf = (known: Known, id: string | undefined): number | undefined => {
+  for (const [page, rows] of known) {
+    const at = rows.findIndex((row) => row.id === id);
+    if (at !== -1) return (page - 1) * PAGE_SIZE + at;
+  }
+  return undefined;
+};
+
 interface Props {
   asked: Asked;
   count: number;
@@ -67,13 +76,25 @@ export const ThreadList = ({ asked, count, known, openId, onRows, onOpen }: Prop
     page,
     onPage: setPage,
   });
+  const rows = useRef<HTMLUListElement>(null);
+  const showOpen = useEffectEvent(() => {
+    const place = placeOf(known, openId);
+    const list = rows.current?.parentElement;
+    if (place === undefined || !list) return;
+    const top = place * rowHeight;
+    const over = top + rowHeight - list.clientHeight;
+    if (list.scrollTop > top) list.scrollTo({ top });
+    else if (list.scrollTop < over) list.scrollTo({ top: over + rowHeight / 4 });
+  });
+  // The open one stays in sight while keys go through the list.
+  useEffect(() => showOpen(), [openId]);
   const places = count === 0 ? [] : Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   return (
     <div ref={ref} className={styles['list']} role="region" aria-label={words.conversations}>
       {pages.map((each) => (
         <PageLoader key={each} asked={asked} page={each} onRows={onRows} />
       ))}
-      <ul style={{ height: count * rowHeight }}>
+      <ul ref={rows} style={{ height: count * rowHeight }}>
         {places.map((place) => {
           const thread = rowAt(known, place);
           return (

@@ -1,5 +1,5 @@
 import type { ThreadDetails } from '@rainmaker/contract';
-import { LIMITS } from '@rainmaker/contract';
+import { LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
 import { Braces, ChevronDown, Reply } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { api } from '#lib/api/api.ts';
@@ -20,7 +20,9 @@ const insertAt = (field: HTMLTextAreaElement | null, text: string, name: string)
 };
 
 const Variables = ({ onInsert }: { onInsert: (name: string) => void }) => {
-  const { data } = api.useGetVariablesQuery({});
+  // How many people have each is counted for it, which few answers need.
+  const [load, { data }] = api.useLazyGetVariablesQuery();
+  const variables = data?.results ?? MERGE_VARIABLES;
   return (
     <ActionMenu
       label={words.insertVariable}
@@ -31,10 +33,17 @@ const Variables = ({ onInsert }: { onInsert: (name: string) => void }) => {
           key: 'variables',
           label: words.insertVariable,
           isLong: true,
-          items: (data?.results ?? []).map(({ name, label }) => ({ key: name, label, onSelect: () => onInsert(name) })),
+          items: variables.map(({ name, label }) => ({ key: name, label, onSelect: () => onInsert(name) })),
         },
       ]}
-      trigger={<IconButton label={words.insertVariable} icon={<Braces aria-hidden />} />}
+      trigger={
+        <IconButton
+          label={words.insertVariable}
+          icon={<Braces aria-hidden />}
+          onFocus={() => void load({}, true)}
+          onPointerEnter={() => void load({}, true)}
+        />
+      }
     />
   );
 };
