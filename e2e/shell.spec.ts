@@ -121,6 +121,7 @@ test('the user menu signs out; on a phone it is a bottom sheet and the sidebar a
 
 const SCREENS = [
   '/dashboard',
+  '/inbox',
   '/follow-ups',
   '/ai-prospector/prospects',
   '/ai-prospector/prospects/add',

@@ -12,7 +12,7 @@ const TABLES = {
   memory: 'memory_fields',
   mailboxes: 'mailboxes mailbox_folders sending_accounts',
   outreach: `campaigns enrolments messages message_events email_contents email_attempts account_tests sequences
-    sequence_versions draft_refreshes inbound_messages`,
+    sequence_versions draft_refreshes inbound_messages conversations`,
   simulator: 'simulator_reactions',
   platform: 'undo_actions undo_rows jobs_progress simulator_outbox',
   http: 'idempotency_keys',

@@ -7,6 +7,7 @@ import { email } from './areas/email.ts';
 import { events } from './areas/events.ts';
 import { exceldata } from './areas/exceldata.ts';
 import { followUps } from './areas/follow-ups.ts';
+import { inbox } from './areas/inbox.ts';
 import { leads } from './areas/leads.ts';
 import { mailbox } from './areas/mailbox.ts';
 import { memory } from './areas/memory.ts';
@@ -34,7 +35,7 @@ export const areas = {
   exceldata,
   campaigns,
   sequences,
-  email,
+  email: { ...email, ...inbox },
   quotation,
   events,
   system,
@@ -61,6 +62,7 @@ export const contract = {
   ...campaigns,
   ...sequences,
   ...email,
+  ...inbox,
   ...quotation,
   ...events,
   ...system,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Timestamp } from '../shapes.ts';
+import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { CalendarDay } from './contact-shapes.ts';
 import { FollowUp } from './follow-ups.ts';
@@ -25,8 +26,8 @@ export const dashboard = {
       now: Timestamp,
       to_do: z.object({
         approvals: z.number().int(),
-        replies: z.number().int().describe('Replies since `replies_from`'),
-        replies_from: CalendarDay.describe('The first of the last 7 days, today included'),
+        to_answer: z.number().int().describe('Conversations to answer: getInbox with state=to_answer'),
+        unread: z.number().int().describe('Those that nobody has opened'),
         due_follow_ups: z
           .number()
           .int()
@@ -36,12 +37,13 @@ export const dashboard = {
         held: z.number().int().describe('People on hold until you decide or fill in a value'),
       }),
       approvals: z.array(Group).describe('Drafts by campaign, largest first'),
-      replies: z.array(
+      conversations: z.array(
         z.object({
-          message_id: Id,
+          id: Id,
           contact_id: Id,
           stage: z.enum(STAGES),
           name: z.string(),
+          class: z.enum(REPLY_CLASSES).nullable(),
           at: Timestamp,
           snippet: z.string(),
         }),

@@ -96,6 +96,7 @@ export const CANCEL_REASONS = {
   campaign_cancelled: 'The campaign was cancelled',
   skipped: 'The step was skipped',
   deleted: 'You deleted it',
+  taken_back: 'You took it back before it was sent',
 } as const;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 

@@ -80,5 +80,6 @@ export const REASON_CODES = [
   'soft_bounce',
   'unknown',
   'frequency',
+  'out_of_office',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];

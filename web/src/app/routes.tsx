@@ -140,6 +140,14 @@ const outreachRoutes: RouteObject[] = [
   },
 ];
 
+const inboxRoutes: RouteObject[] = [
+  {
+    path: paths.inbox,
+    handle: crumbs({ label: words.inbox }),
+    lazy: () => import('#features/inbox/inbox-screen.tsx'),
+  },
+];
+
 const followUps: Crumb = { label: words.followUps, to: paths.followUps };
 
 const followUpRoutes: RouteObject[] = [
@@ -227,6 +235,7 @@ const signedInRoutes: RouteObject[] = [
   ...contactRoutes('customer'),
   ...outreachRoutes,
   ...messageRoutes,
+  ...inboxRoutes,
   ...followUpRoutes,
 ];
 

@@ -140,6 +140,15 @@ export const drafts = 'Drafts';
 export const sentBox = 'Sent Box';
 export const simulator = 'Simulator';
 export const followUps = 'Follow-ups';
+export const inbox = 'Inbox';
+export const inInbox = 'In the inbox';
+export const nextConversation = 'Next conversation';
+export const previousConversation = 'Previous conversation';
+export const answerIt = 'Answer';
+export const sendAnswer = 'Send the answer';
+export const markAsDone = 'Done';
+export const markUnread = 'Read or unread';
+export const putOff = 'Remind me later';
 export const memory = 'Memory';
 export const settings = 'Settings';
 

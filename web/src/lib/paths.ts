@@ -35,6 +35,7 @@ export const paths = {
   campaignDetails: '/email-outreach/campaigns/details',
   drafts: '/email-outreach/drafts',
   sentBox: '/email-outreach/sent-box',
+  inbox: '/inbox',
   simulator: '/simulator',
   followUps: '/follow-ups',
   /** `:name` is the person's readable name; `?id=` says who or which. */
@@ -52,6 +53,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 };
+
+/** The inbox: with `id` at one conversation, with `tab` at those in a state. */
+export const inboxPath = (query: { id?: string; tab?: string } = {}): string => withQuery(paths.inbox, query);
 
 export const contactListPath = (stage: Stage, query: Record<string, string | undefined> = {}): string =>
   withQuery(roots[stage], query);

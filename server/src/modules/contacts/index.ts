@@ -33,10 +33,15 @@ import { createUndoImportJob } from './import/take-back/undo-import.job.ts';
 import { stageRoutes } from './stage.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
+export { addReferred } from './after-reply/add-referred.ts';
+export { convertReplier } from './after-reply/convert-replier.ts';
+export { followUpOn } from './after-reply/follow-up-on.ts';
 export { addressSql } from './reach/addresses.ts';
+export { undoBatch } from './undo/undo-batch.ts';
 export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
 export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
+export { nextFollowUpOf } from './follow-up/next-of-person.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';

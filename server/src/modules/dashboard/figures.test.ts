@@ -17,7 +17,7 @@ beforeAll(async () => {
   await maya.client.moveClock({ advance: '1h' });
   const { results } = await maya.client.outbox({});
   const of = (number: number) => results.find(({ to }) => to === `person${number}@company${number}.example`);
-  await maya.client.react({ id: of(0)?.id ?? '', kind: 'reply', text: 'Yes' });
+  await maya.client.react({ id: of(0)?.id ?? '', kind: 'reply', text: 'What does it cost?' });
   await maya.client.react({ id: of(1)?.id ?? '', kind: 'hard_bounce' });
   const token = of(2)?.headers['List-Unsubscribe']?.match(/unsubscribe\/([^/]+)\//)?.[1] ?? '';
   await app.client().unsubscribe({ token });
@@ -42,10 +42,10 @@ describe('every figure of the dashboard opens as many rows as it says:', () => {
       expect(await rows({ filter: 'ready', campaign_id: id, step: step ?? undefined })).toBe(count);
   });
 
-  it('replies of the last seven days', async () => {
+  it('conversations to answer', async () => {
     const { to_do: toDo } = await maya.client.getDashboard({});
-    expect(toDo.replies).toBe(1);
-    expect(await rows({ filter: 'replied', from: toDo.replies_from })).toBe(1);
+    expect(toDo.to_answer).toBe(1);
+    expect((await maya.client.getInbox({ state: 'to_answer' })).count).toBe(1);
   });
 
   it('people on hold', async () => {
@@ -177,8 +177,9 @@ describe('every figure of a campaign’s results opens as many rows as it says:'
   });
 });
 
-it('after a week a reply is neither counted nor listed', async () => {
-  await maya.client.moveClock({ advance: '8d' });
-  const later = (await maya.client.getDashboard({})).to_do;
-  expect([later.replies, await rows({ filter: 'replied', from: later.replies_from })]).toEqual([0, 0]);
+it('a conversation that is done is neither counted nor listed', async () => {
+  const [thread] = (await maya.client.getInbox({ state: 'to_answer' })).results;
+  await maya.client.updateInbox({ ids: [thread?.id ?? ''], done: true });
+  const later = await maya.client.getDashboard({});
+  expect([later.to_do.to_answer, later.to_do.unread, later.conversations]).toEqual([0, 0, []]);
 });

@@ -2,31 +2,29 @@
 import type { Handlers } from '#http/request/handlers.ts';
 import { dueFollowUps, peopleTotals, stageCounts } from '#modules/contacts/index.ts';
 import {
+  conversationTotals,
   draftGroups,
-  latestReplies,
+  latestToAnswer,
   outreachTotals,
   presentCampaigns,
   runningCampaigns,
   sendForecast,
 } from '#modules/outreach/index.ts';
-import { startOfDay, zoned } from '#platform/zoned-time.ts';
+import { startOfDay } from '#platform/zoned-time.ts';
 
 const GROUPS_SHOWN = 4;
 const FOLLOW_UPS_SHOWN = 4;
-const REPLIES_DAYS = 7;
+const CONVERSATIONS_SHOWN = 4;
 
 export const dashboardModule = () => ({
   routes: {
     getDashboard: async ({ db, clock, session }) => {
       const now = clock.now();
-      const repliesFrom = zoned(now, session.timezone)
-        .toPlainDate()
-        .subtract({ days: REPLIES_DAYS - 1 })
-        .toString();
-      const [groups, replies, totals, people, days, running, counts, followUps] = await Promise.all([
+      const [groups, conversations, answers, totals, people, days, running, counts, followUps] = await Promise.all([
         draftGroups(db),
-        latestReplies(db, repliesFrom),
-        outreachTotals(db, repliesFrom),
+        latestToAnswer(db, now, CONVERSATIONS_SHOWN),
+        conversationTotals(db, now),
+        outreachTotals(db),
         peopleTotals(db),
         sendForecast(db, startOfDay(now, session.timezone), session.timezone),
         runningCampaigns(db),
@@ -37,15 +35,14 @@ export const dashboardModule = () => ({
         now: now.toISOString(),
         to_do: {
           approvals: groups.reduce((sum, { count }) => sum + count, 0),
-          replies: totals.replies,
-          replies_from: repliesFrom,
+          ...answers,
           due_follow_ups: followUps.count,
           held: totals.held,
         },
         approvals: groups
           .slice(0, GROUPS_SHOWN)
           .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `Email ${step}`, step, count })),
-        replies: replies.map((reply) => ({ ...reply, at: reply.at.toISOString() })),
+        conversations: conversations.map((each) => ({ ...each, at: each.at.toISOString() })),
         follow_ups: followUps.results,
         due: { today: days[0]?.planned ?? 0, on_hold: totals.on_hold, days },
         running: await presentCampaigns(db, running),

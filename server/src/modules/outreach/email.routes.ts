@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Handlers } from '#http/request/handlers.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { holdAsRead } from './drafts/as-read.ts';
+import { inboxRoutes } from './inbox.routes.ts';
 import { messageDetails } from './message/details.ts';
 import { editMessage } from './drafts/edit.ts';
 import type { DraftRefreshing } from './drafts/refresh-drafts.job.ts';
@@ -19,6 +20,8 @@ export interface EmailRouteDeps extends SendDeps {
 
 export const emailRoutes = (deps: EmailRouteDeps) =>
   ({
+    ...inboxRoutes(deps),
+
     getMails: ({ db, session }, input) => listMails(db, input, session),
 
     getMail: async ({ db }, { id }) => messageDetails(db, id, await loadWorkspace(db, deps), deps.channels),

@@ -1,18 +1,12 @@
-import { CAMPAIGNS_UNDER_WAY, type Stage } from '@rainmaker/contract';
+import { CAMPAIGNS_UNDER_WAY } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { isOfOwnPerson, joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isAny } from '#platform/db/is-any.ts';
 import { SEES_CAMPAIGN } from './access.ts';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
 import { heldSql } from './campaign/people/people-filter.ts';
-import { messageFilterSql } from './message/message-filter.ts';
-
-const SHOWN = 4;
-
-/** From the calendar day `from` on, as the list of replies with that filter. */
-const repliedSince = (from: string) => sql`${messageFilterSql({ filter: ['replied'], from })} and ${ofOwnPerson}`;
 
 /** A rep's dashboard is about own people; only whether a first step is done is the whole workspace's. */
 const ofOwnPerson = isOfOwnPerson(sql`m.contact_id`);
@@ -26,32 +20,11 @@ export const draftGroups = (db: Db) =>
       and ${ofOwnPerson}
     group by m.campaign_id, cp.name, m.step_no order by count(*) desc, cp.name`);
 
-interface ReplyRow {
-  message_id: string;
-  contact_id: string;
-  stage: Stage;
-  name: string;
-  at: Date;
-  snippet: string;
-}
-
-/** The newest answers since a day: index messages_replied. */
-export const latestReplies = (db: Db, from: string): Promise<ReplyRow[]> =>
-  db.rows<ReplyRow>(sql`
-    select m.id as message_id, m.contact_id, c.stage, ${PERSON_NAME} as name,
-      m.replied_at as at,
-      coalesce((select left(i.text, 160) from inbound_messages i where i.workspace_id = m.workspace_id
-        and i.message_id = m.id and not i.is_automatic order by i.at desc limit 1), '') as snippet
-    from messages m ${joinPerson('m.contact_id')} and c.deleted_at is null
-    where ${repliedSince(from)}
-    order by m.replied_at desc, m.id desc limit ${SHOWN}`);
-
 /** Campaigns that run or wait to, as the list with those states: index campaigns_state. */
 const isUnderWay = sql<boolean>`cp.workspace_id = app.workspace_id() and cp.deleted_at is null
   and cp.state in (${sql.join(CAMPAIGNS_UNDER_WAY.map((state) => sql.lit(state)))}) and ${SEES_CAMPAIGN}`;
 
 export interface OutreachTotals {
-  replies: number;
   held: number;
   on_hold: number;
   running: number;
@@ -62,9 +35,8 @@ export interface OutreachTotals {
 }
 
 /** The figures at the top and the first steps, each by an index. */
-export const outreachTotals = (db: Db, from: string): Promise<OutreachTotals> =>
+export const outreachTotals = (db: Db): Promise<OutreachTotals> =>
   db.one<OutreachTotals>(sql`select
-    (select count(*) from messages m where ${repliedSince(from)}) as replies,
     (select count(*) from enrolments e where ${heldSql()}) as held,
     (select count(*) from messages m where m.workspace_id = app.workspace_id() and m.status = 'approved'
       and m.hidden_at is null and ${ofOwnPerson}) as on_hold,

@@ -57,16 +57,16 @@ export {
   draftGroups,
   hasRealMailWaiting,
   isSending,
-  latestReplies,
   outreachTotals,
   runningCampaigns,
   sendForecast,
 } from './figures.ts';
+export { conversationTotals, latestToAnswer } from './conversation/figures.ts';
 export { nextDueAt } from './enrolment/enrolment-queries.ts';
 export { complaint, engagement } from './inbound/outcome.ts';
 export { softBounce } from './inbound/soft-bounce.ts';
 export { mailboxTester } from './own-test/mailbox-test.ts';
-export { receiveMail } from './inbound/receive.ts';
+export { receiveSimulated } from './inbound/simulated-reply.ts';
 export { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome } from './ports.ts';

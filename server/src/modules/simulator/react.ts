@@ -5,7 +5,7 @@ import {
   engagement,
   loadWorkspace,
   type OutreachWorkspace,
-  receiveMail,
+  receiveSimulated,
   softBounce,
   type UnsubscribeLinks,
 } from '#modules/outreach/index.ts';
@@ -14,7 +14,6 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
 import { findInOutbox, type OutboxMail } from '#platform/outbox.ts';
 
 export interface ReactDeps {
@@ -63,11 +62,10 @@ const report = async (
     case 'reply':
     case 'out_of_office': {
       const isAutomatic = input.kind === 'out_of_office';
-      await receiveMail(
+      await receiveSimulated(
         db,
         {
-          providerId: `simulator:${newId()}`,
-          threadHeader: mail.rfc_message_id,
+          answers: mail.rfc_message_id,
           from: mail.to_address,
           subject: isAutomatic ? `Automatic reply: ${mail.subject}` : `Re: ${mail.subject.replace(/^Re: /, '')}`,
           text: input.text ?? (isAutomatic ? awayText(input.until) : DEFAULT_REPLY),

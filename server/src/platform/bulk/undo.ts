@@ -155,6 +155,11 @@ export const restorableRows = (kind: string, at: Date): RawBuilder<unknown> => s
   select r.row_id from undo_actions a join undo_rows r on r.workspace_id = a.workspace_id and r.action_id = a.id
   where a.workspace_id = app.workspace_id() and a.state <> 'undone' and a.until > ${at} and r.kind = ${kind})`;
 
+/** Whether the action in a column can be undone at a time. */
+export const isUndoable = (actionId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from undo_actions a where a.workspace_id = app.workspace_id() and a.id = ${actionId} and a.state = 'open'
+    and a.until > ${at})`;
+
 /** Starts a statement that opens an action; its values follow in this order. */
 export const OPEN_ACTION = sql`insert into undo_actions (workspace_id, id, user_id, kind, summary, at, until)`;
 

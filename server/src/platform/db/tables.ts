@@ -156,6 +156,20 @@ export interface Tables {
     follow_up_sort: Date;
     merged_into: string | null;
   };
+  conversations: {
+    workspace_id: string;
+    id: string;
+    contact_id: string;
+    reply_id: string | null;
+    last_reply_at: Date | null;
+    answered_at: Date | null;
+    state: 'to_answer' | 'settled' | 'waiting' | 'done';
+    is_unread: boolean;
+    snoozed_until: Date | null;
+    assignee_id: string | null;
+    away_until: Date | null;
+    search: string;
+  };
   custom_fields: {
     workspace_id: string;
     id: string;
@@ -229,6 +243,7 @@ export interface Tables {
     workspace_id: string;
     message_id: string;
     body: string;
+    thread: string[] | null;
   };
   enrichments: {
     workspace_id: string;
@@ -383,6 +398,17 @@ export interface Tables {
     at: Date;
     class: string | null;
     class_words: string[];
+    rfc_message_id: string | null;
+    answers: string;
+    whole_text: string | null;
+    class_date: string | null;
+    referral: unknown;
+    class_by: string | null;
+    is_theirs: boolean;
+    followed: string[];
+    action_id: string | null;
+    undone_at: Date | null;
+    stop_id: string | null;
   };
   invitations: {
     workspace_id: string;

@@ -4,7 +4,7 @@ import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { countOf, formatInColumn, formatNumber, formatRelative } from '#lib/format.ts';
-import { contactPath, draftsPath, followUpsPath, paths, sentBoxPath } from '#lib/paths.ts';
+import { contactPath, draftsPath, followUpsPath, inboxPath, paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './dashboard.module.css';
@@ -48,12 +48,24 @@ const NothingToday = ({ onHold }: { onHold: number }) => {
 
 const SHOWN = 3;
 
-/** What needs the user's attention (drafts, replies, decisions), and what is sent today. */
+/** What needs the user's attention (conversations, follow-ups, drafts, decisions), and what is sent today. */
 export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
   const now = useNow();
   const { to_do: toDo, due } = data;
   return (
     <div className={styles['now']}>
+      <Column count={toDo.to_answer} title={words.toAnswer} to={inboxPath()} calm={words.nothingToAnswer}>
+        {data.conversations.slice(0, SHOWN).map((thread) => (
+          <Link key={thread.id} className={styles['it']} to={inboxPath({ id: thread.id })}>
+            <Avatar name={thread.name} hueKey={thread.contact_id} size="s" />
+            <PersonHover stage={thread.stage} id={thread.contact_id}>
+              <b className="cut">{thread.name}</b>
+            </PersonHover>
+            <span className={styles['when']}>{formatRelative(thread.at, now)}</span>
+            <span className={`${styles['sub']} cut`}>{thread.snippet}</span>
+          </Link>
+        ))}
+      </Column>
       <Column
         count={toDo.due_follow_ups}
         title={words.followUpsDue}
@@ -86,23 +98,6 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
             <b className="cut">{group.name}</b>
             <span className={styles['when']}>{formatNumber(group.count)}</span>
             <span className={`${styles['sub']} cut`}>{group.detail}</span>
-          </Link>
-        ))}
-      </Column>
-      <Column
-        count={toDo.replies}
-        title={words.repliesThisWeek}
-        to={sentBoxPath({ filter: 'replied', from: toDo.replies_from })}
-        calm={words.noRepliesInTheLast7}
-      >
-        {data.replies.slice(0, SHOWN).map((reply) => (
-          <Link key={reply.message_id} className={styles['it']} to={contactPath(reply.stage, reply.contact_id)}>
-            <Avatar name={reply.name} hueKey={reply.contact_id} size="s" />
-            <PersonHover stage={reply.stage} id={reply.contact_id}>
-              <b className="cut">{reply.name}</b>
-            </PersonHover>
-            <span className={styles['when']}>{formatRelative(reply.at, now)}</span>
-            <span className={`${styles['sub']} cut`}>{reply.snippet}</span>
           </Link>
         ))}
       </Column>

@@ -1,1 +1,2 @@
 export { CampaignPill } from './campaigns/campaign-pill.tsx';
+export { REPLY_TONES, ReplyPill } from './messages/reply-pill.tsx';

@@ -16,6 +16,7 @@ export const TAGS = [
   'Sequences',
   'Campaigns',
   'Mails',
+  'Inbox',
   'Mailboxes',
   'Outbox',
   'Undoable',
@@ -89,6 +90,8 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],
   getPersonCampaigns: ({ id }) => [contact(id), 'Campaigns', 'Mails'],
+  getInbox: ['Inbox'],
+  getThread: ['Inbox'],
   getMails: ['Mails'],
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],
@@ -96,11 +99,21 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getSalesPersons: ['Team'],
 };
 
-const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts', 'Mailboxes'];
+const SENDING: Tag[] = [
+  'Mails',
+  'Inbox',
+  'Campaigns',
+  'Sequences',
+  'Dashboard',
+  'Outbox',
+  'Contact',
+  'Contacts',
+  'Mailboxes',
+];
 /** People are deleted or restored, together with their queued messages and follow-ups. */
 const BOTH: Tag[] = [...SENDING, 'FollowUps', 'Undoable'];
 /** The person's next date and timeline follow, and a status that their first contact sets. */
-const FOLLOWING: Tag[] = ['FollowUps', 'Contacts', 'Contact', 'Dashboard'];
+const FOLLOWING: Tag[] = ['FollowUps', 'Inbox', 'Contacts', 'Contact', 'Dashboard'];
 
 /** What each successful call makes stale; a call without an entry doesn't compile. */
 const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
@@ -194,11 +207,16 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   withdrawMail: SENDING,
   sendMail: SENDING,
   deleteMail: BOTH,
+  updateInbox: ['Inbox', 'Dashboard'],
+  classifyReply: BOTH,
+  undoReply: BOTH,
+  replyMail: SENDING,
+  withdrawReply: SENDING,
   pauseSending: [...SENDING, 'Workspace'],
   emailLogout: [...SENDING, 'User'],
   deleteMailbox: [...SENDING, 'User'],
   connectMailbox: ['Mailboxes', 'User', 'Dashboard', 'Campaigns'],
-  updateMailbox: ['Mailboxes', 'User', 'Campaigns'],
+  updateMailbox: ['Mailboxes', 'Inbox', 'User', 'Campaigns'],
   testMailbox: ['Mailboxes', 'Outbox'],
   testSend: ['Outbox'],
   react: SENDING,

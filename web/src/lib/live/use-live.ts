@@ -12,15 +12,15 @@ const GATHER_MS = 500;
 const STALE: Record<LiveEventType, readonly Tag[]> = {
   ready: [],
   job: ['Import', 'Job'],
-  messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Mailboxes'],
+  messages: ['Mails', 'Inbox', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Mailboxes'],
   campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
-  contacts: ['Contacts', 'Contact', 'FollowUps', 'Dashboard', 'Undoable'],
+  contacts: ['Contacts', 'Inbox', 'Contact', 'FollowUps', 'Dashboard', 'Undoable'],
   duplicates: ['Duplicates'],
   reminders: ['FollowUps'],
   viewers: [],
-  follow_ups: ['FollowUps', 'Contacts', 'Contact', 'Dashboard'],
+  follow_ups: ['FollowUps', 'Inbox', 'Contacts', 'Contact', 'Dashboard'],
   clock: TAGS.filter((tag) => tag !== 'User'),
-  mailbox: ['Mailboxes', 'User', 'Dashboard'],
+  mailbox: ['Mailboxes', 'Inbox', 'User', 'Dashboard'],
 };
 
 /** Opens the session's event stream and refreshes the screen's data; used once, in the shell. */

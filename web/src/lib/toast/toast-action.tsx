@@ -6,10 +6,12 @@ interface Action {
   id?: string;
   label: string;
   onAct: () => void;
+  /** Milliseconds that it is shown; by default as every toast. */
+  duration?: number;
 }
 
 /** A success toast with one action, which dismisses it. */
-export const toastWithAction = (text: string, { id: name, label, onAct }: Action): string =>
+export const toastWithAction = (text: string, { id: name, label, onAct, duration = TOAST_MS }: Action): string =>
   toast.success(
     ({ id }) => (
       <>
@@ -25,5 +27,5 @@ export const toastWithAction = (text: string, { id: name, label, onAct }: Action
         </button>
       </>
     ),
-    { duration: TOAST_MS, ...(name && { id: name }) },
+    { duration, ...(name && { id: name }) },
   );

@@ -14,6 +14,8 @@ export interface NewFollowUp extends Pick<FollowUp, 'kind' | 'title' | 'priority
   series?: { id: string; from: Date };
   /** The step of a workflow that asks for it. */
   ofStep?: { enrolmentId: string; stepKey: string } | undefined;
+  /** By hand if left out. */
+  source?: FollowUp['source'];
   contactId: string;
   dueAt: Date;
   assigneeId: string;
@@ -59,7 +61,7 @@ export const insertFollowUp = async (
       source, enrolment_id, step_key, repeats, repeats_from, series_id, created_by, created_at, updated_at)
     values (app.workspace_id(), ${id}, ${fields.contactId}, ${fields.kind}, ${fields.title}, ${fields.dueAt},
       ${fields.priority}, ${fields.assigneeId}, ${fields.reminder}, ${fields.note},
-      ${ofStep ? 'workflow' : 'manual'}, ${ofStep?.enrolmentId ?? null}, ${ofStep?.stepKey ?? null},
+      ${fields.source ?? (ofStep ? 'workflow' : 'manual')}, ${ofStep?.enrolmentId ?? null}, ${ofStep?.stepKey ?? null},
       ${repeats}, ${repeats === null ? null : series.from}, ${repeats === null ? null : series.id}, ${userId}, ${at}, ${at})`);
   const row = await getRecord(db, id);
   if (undoId !== undefined)

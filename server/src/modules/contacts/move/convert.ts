@@ -48,7 +48,7 @@ const tellOthers = async (
   db: Db,
   contactIds: string[],
   stages: { from: Stage; to: Stage },
-  { session: { workspaceId }, events, undo }: Actor,
+  { session: { workspaceId }, events, undo }: Pick<Actor, 'events' | 'undo'> & { session: { workspaceId: string } },
 ): Promise<void> => {
   if (contactIds.length > 0)
     await events.emit(db, { type: 'contact.stage_changed', workspaceId, contactIds, ...stages, undoId: undo.id });
@@ -58,7 +58,12 @@ const tellOthers = async (
  * Converts everyone in a target who can be converted to the next stage, in one guarded update; the others are skipped
  * with a reason. At most 1,000 people at once. A lead becomes Won first, and a customer starts as Onboarding.
  */
-export const convert = async (db: Db, from: Convertible, target: Target, actor: Actor): Promise<Outcome> => {
+export const convert = async (
+  db: Db,
+  from: Convertible,
+  target: Target,
+  actor: Omit<Actor, 'session'> & { session: { userId: string | null; workspaceId: string } },
+): Promise<Outcome> => {
   const { to, barred } = CONVERSIONS[from];
   const since = to === 'customer' ? sql`, customer_since = coalesce(c.customer_since, ${dayOf(actor.now)})` : sql``;
   const allowed = STATUSES[from].filter((status) => !(barred as readonly Status[]).includes(status));

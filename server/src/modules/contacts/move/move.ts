@@ -38,7 +38,8 @@ export interface Move {
   /** Timeline entries by that key, in order. */
   entries: Partial<Record<string, readonly { kind: EventKind; summary: string }[]>>;
   at: Date;
-  actorUserId: string;
+  /** Null for the program. */
+  actorUserId: string | null;
   undo: KeptUndo;
 }
 

@@ -69,7 +69,7 @@ const writeTo = async (maya: Prepared): Promise<{ id: string; campaignId: string
   await maya.client.approveMail({ id: draft?.id ?? '' });
   await app.runDueJobs();
   const [left] = (await maya.client.outbox({ to: ZEB.email })).results;
-  await app.client().react({ id: left?.id ?? '', kind: 'reply', text: 'Zebulon here: tell me more.' });
+  await app.client().react({ id: left?.id ?? '', kind: 'reply', text: 'Zebulon here: what does it cost?' });
   const token = left?.headers['List-Unsubscribe']?.match(/unsubscribe\/([^/]+)\//)?.[1] ?? '';
   await app.client().unsubscribe({ token, reason: 'Zebulon has had enough' });
   return { id, campaignId: campaign.id, token };

@@ -7,6 +7,7 @@ import {
   statusesBefore,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { KEEP_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { recordEvents } from '../timeline/timeline.ts';
@@ -17,6 +18,7 @@ type Ids = string | readonly string[];
 interface Moved {
   id: string;
   workspace_id: string;
+  stage: string;
   was: string;
   status: string;
 }
@@ -31,19 +33,30 @@ interface Mark {
   changes: RawBuilder<unknown>;
   where?: RawBuilder<unknown>;
   why: string;
+  /** The action that keeps statuses for its undo. */
+  undoId?: string | undefined;
 }
+
+const keepStatuses = async (db: Db, undoId: string, moved: readonly Moved[]): Promise<void> => {
+  await db.run(sql`
+    ${KEEP_ROWS}
+    select app.workspace_id(), ${undoId}::uuid, m.id, 'contact', m.id,
+      jsonb_build_object('stage', m.stage, 'status', m.was), jsonb_build_object('stage', m.stage, 'status', m.status)
+    from json_to_recordset(${JSON.stringify(moved)}::json) as m(id uuid, stage text, was text, status text)`);
+};
 
 /** Changes people in one statement, and records automatic status changes with their reason. */
 const mark = async (
   db: Db,
   events: DomainEvents,
-  { ids, at, changes, where = sql`true`, why }: Mark,
+  { ids, at, changes, where = sql`true`, why, undoId }: Mark,
 ): Promise<void> => {
   const rows = await db.rows(sql<Moved>`
     update contacts c set ${changes}
     where c.workspace_id = app.workspace_id() and c.id = any(${[ids].flat()}::uuid[]) and c.deleted_at is null and ${where}
-    returning new.id, new.workspace_id, old.status as was, new.status`);
+    returning new.id, new.workspace_id, new.stage, old.status as was, new.status`);
   const moved = rows.filter(({ was, status }) => was !== status);
+  if (undoId !== undefined && moved.length > 0) await keepStatuses(db, undoId, moved);
   await recordEvents(
     db,
     moved.map(({ id, was, status }) => ({
@@ -77,13 +90,14 @@ export const markContacted = (
   });
 
 /** People replied: saves the time, and a contacted prospect becomes Engaged. */
-export const markReplied = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
+export const markReplied = (db: Db, events: DomainEvents, ids: Ids, at: Date, undoId?: string): Promise<void> =>
   mark(db, events, {
     ids,
     at,
     changes: sql`last_replied_at = greatest(c.last_replied_at, ${at}),
       status = case when ${before('Engaged')} then 'Engaged' else c.status end`,
     why: 'they replied',
+    undoId,
   });
 
 /** An email bounced for good: the address is marked, and a prospect without a phone number becomes Bad Data. */
@@ -107,13 +121,21 @@ export const markUnresponsive = (db: Db, events: DomainEvents, ids: Ids, at: Dat
   });
 
 /** People opted out: Do Not Contact in any stage. */
-export const markOptedOut = (db: Db, events: DomainEvents, ids: Ids, at: Date, why: string): Promise<void> =>
+export const markOptedOut = (
+  db: Db,
+  events: DomainEvents,
+  ids: Ids,
+  at: Date,
+  why: string,
+  undoId?: string,
+): Promise<void> =>
   mark(db, events, {
     ids,
     at,
     changes: sql`status = ${DO_NOT_CONTACT}, version = c.version + 1, updated_at = ${at}`,
     where: sql`c.status <> ${DO_NOT_CONTACT}`,
     why,
+    undoId,
   });
 
 /**

@@ -19,8 +19,15 @@ export interface NewSuppression {
   at: Date;
 }
 
-/** Blocks addresses; those already blocked for the same reason stay unchanged. Returns the number of new blocks. */
-export const suppress = async (db: Db, suppressions: readonly NewSuppression[]): Promise<number> => {
+/** For undo: whether the block was live before and after. */
+const LIVE = sql`'{"is_live": true}'::jsonb`;
+const LIFTED = sql`'{"is_live": false}'::jsonb`;
+
+/**
+ * Blocks addresses; those already blocked for the same reason stay unchanged. Returns the number of new blocks, which `undoId` keeps
+ * for undo where they have a person.
+ */
+export const suppress = async (db: Db, suppressions: readonly NewSuppression[], undoId?: string): Promise<number> => {
   if (suppressions.length === 0) return 0;
   const rows = suppressions.map(({ channel, address, contactId, reason, evidence, sourceRef, at }) => ({
     channel,
@@ -31,16 +38,18 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[]):
     source_ref: sourceRef ?? null,
     created_at: at,
   }));
-  return db.run(sql`
+  const made = sql`
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at)
     select app.workspace_id(), s.* from json_to_recordset(${JSON.stringify(rows)}::json)
       as s(channel text, address text, contact_id uuid, reason text, evidence text, source_ref jsonb, created_at timestamptz)
-    on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`);
+    on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
+  if (undoId === undefined) return db.run(made);
+  return db.run(sql`
+    with made as (${made} returning id, contact_id)
+    ${KEEP_ROWS}
+    select app.workspace_id(), ${undoId}::uuid, m.contact_id, 'suppression', m.id, ${LIFTED}, ${LIVE}
+    from made m where m.contact_id is not null`);
 };
-
-/** For undo: whether the block was live before and after. */
-const LIVE = sql`'{"is_live": true}'::jsonb`;
-const LIFTED = sql`'{"is_live": false}'::jsonb`;
 
 interface PeopleBlock {
   /** Only this channel; by default every channel that can be blocked. */

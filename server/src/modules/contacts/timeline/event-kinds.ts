@@ -24,6 +24,7 @@ export const EVENT_KINDS = [
   'merged',
   'message_sent',
   'note',
+  'referred',
   'replied',
   'resubscribed',
   'stage_changed',

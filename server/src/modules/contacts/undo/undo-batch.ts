@@ -72,6 +72,9 @@ const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, e
       await events.emit(db, { type: 'contact.suppressed', workspaceId, contactIds, reason: 'do_not_contact' });
     await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds, status });
   }
+  // Whoever an action had added is gone again.
+  const removed = people.filter(({ before, after }) => before.deleted_at && !after.deleted_at).map(({ id }) => id);
+  if (removed.length > 0) await events.emit(db, { type: 'contact.deleted', workspaceId, contactIds: removed });
   const freed = restatused.filter(({ after }) => after.status === DO_NOT_CONTACT).map(({ id }) => id);
   if (freed.length > 0) await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds: freed });
 };

@@ -47,6 +47,7 @@ const labelled = (after: Image): string[] =>
 export const undoneSentence = (before: Image, after: Image, ownerName: string | undefined): string => {
   if ('merged_into' in after) return 'Undone: merge';
   if (after.deleted_at) return 'Undone: deletion';
+  if (before.deleted_at) return 'Undone: added';
   if ('owner_id' in after) return ownerName ? `Undone: transferred back to ${ownerName}` : 'Undone: no owner again';
   if (before.stage && before.stage !== after.stage)
     return `Undone: a ${STAGE_LABELS[before.stage].one} again, ${statusLabel(before.status ?? '')}`;

@@ -53,6 +53,7 @@ export const gateFactsOf = (
     account: { ...standing.account, zone: accountZone, limit: limitOn(account, dayIn(now, accountZone)), sentToday },
     // A reply that someone writes by hand doesn't wait a day.
     lastFromElsewhereAt: ORIGINS[due.origin].by === 'program' ? due.last_elsewhere_at : null,
+    awayUntil: ORIGINS[due.origin].by === 'program' ? due.away_until : null,
     hours: openHours([workspace.window, due.sequence_window, account.window], {
       recipient: zone,
       workspace: workspace.timezone,

@@ -54,6 +54,7 @@ export interface DueMessage extends Standing {
   person: Recipient;
   sequence_window: SendingWindow | null;
   last_elsewhere_at: Date | null;
+  away_until: Date | null;
 }
 
 /**
@@ -100,7 +101,8 @@ export const takeDue = async (
   const rows = await db.rows<Omit<DueMessage, 'steps'>>(sql`
     select m.id, m.origin, m.enrolment_id, m.campaign_id, m.sequence_id, m.contact_id, m.step_key, m.step_no, m.attempt,
       m.title, m.is_urgent, m.send_at, ${recipientJson} as person, s.sending_window as sequence_window,
-      ${standingColumns(channel, facts)}, ${lastElsewhere} as last_elsewhere_at
+      ${standingColumns(channel, facts)}, ${lastElsewhere} as last_elsewhere_at,
+      (select v.away_until from conversations v where v.workspace_id = m.workspace_id and v.contact_id = m.contact_id) as away_until
     from messages m ${STANDING_JOINS}
     where m.workspace_id = app.workspace_id() and m.account_id = ${id} and m.status = 'scheduled'
       and m.send_at <= ${now}

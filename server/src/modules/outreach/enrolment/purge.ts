@@ -57,6 +57,7 @@ export const purgeMessagesOf = async (
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;
   await db.run(sql`delete from message_events where workspace_id = app.workspace_id() and message_id = ${messages}`);
   await db.run(sql`delete from inbound_messages where ${theirs}`);
+  await db.run(sql`delete from conversations where ${theirs}`);
   await forgetFromOutbox(db, messages);
   const emptied = await db.rows<Emptied>(sql`
     update messages set ${NOTHING}, to_address = null, hidden_at = coalesce(hidden_at, updated_at) where ${theirs}

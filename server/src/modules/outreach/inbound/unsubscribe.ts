@@ -8,7 +8,6 @@ import {
   suppressContacts,
   undoOptOut,
   findByKey,
-  joinPerson,
   keyedRef,
   voidKeys,
 } from '#modules/contacts/index.ts';
@@ -16,6 +15,7 @@ import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Contact, findAddressed, type LinkContext, maskAddress } from './addressed.ts';
+import type { Reply } from './follow/reply.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
@@ -49,7 +49,12 @@ const isWrittenTo = (contact: Contact | undefined): boolean =>
 const stopWriting = async (
   db: Db,
   contact: Contact,
-  { messageId, reason, way = BY_LINK }: { messageId: string; reason: string | undefined; way?: Way },
+  {
+    messageId,
+    reason,
+    way = BY_LINK,
+    undoId,
+  }: { messageId: string; reason: string | undefined; way?: Way; undoId?: string },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
@@ -60,6 +65,7 @@ const stopWriting = async (
     evidence: way.evidence,
     sourceRef: { message_id: messageId, status_before: contact.status },
     at,
+    ...(undoId !== undefined && { undoId }),
   });
   await recordEvents(db, [
     {
@@ -72,48 +78,56 @@ const stopWriting = async (
       ref: { type: 'message', id: messageId },
     },
   ]);
-  await markOptedOut(db, workspace.events, contactId, at, 'they unsubscribed');
+  await markOptedOut(db, workspace.events, contactId, at, 'they unsubscribed', undoId);
   await stopEnrolments(db, {
     enrolmentIds: await liveEnrolmentsOf(db, [contactId]),
     action: 'unsubscribe',
     cancelReason: 'suppressed',
     summary: 'They unsubscribed',
     at,
+    undoId,
   });
 };
 
 /**
- * They asked in a reply not to be contacted again, in these words: as with the link, nothing more is sent to them. Not where someone else
- * wrote it, to whom they may have forwarded the message: a person decides then.
+ * They asked in a reply not to be contacted again: as with the link, nothing more is sent to them. The action's undo takes it back. False
+ * if nothing more was sent to them already.
  */
 export const unsubscribeByReply = async (
   db: Db,
-  { messageId, from }: { messageId: string; from: string },
-  words: readonly string[],
-  workspace: OutreachWorkspace,
-): Promise<void> => {
+  reply: Reply,
+  { workspace, undoId }: { workspace: OutreachWorkspace; undoId: string },
+): Promise<boolean> => {
   const at = workspace.clock.now();
-  const message = await db.maybe(sql<Contact & { contact_id: string; to_address: string | null; email: string | null }>`
-    select m.contact_id, m.to_address, c.email, c.id, c.status, c.deleted_at is not null as is_deleted
-    from messages m ${joinPerson('m.contact_id')} where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
-  if (message === undefined || ![message.to_address, message.email].includes(from)) return;
-  const way = { evidence: `A reply: “${words.join(' … ')}”`, summary: 'Asked in a reply not to be contacted again' };
-  if (message.to_address !== null)
-    await suppress(db, [
-      {
-        channel: 'email',
-        address: message.to_address,
-        contactId: message.contact_id,
-        reason: 'unsubscribed',
-        evidence: way.evidence,
-        sourceRef: { message_id: messageId, status_before: message.status },
-        at,
-      },
-    ]);
+  const messageId = reply.message_id;
+  const words = reply.class_words.join(' … ');
+  const way = {
+    evidence: words === '' ? 'A reply, as you have read it' : `A reply: “${words}”`,
+    summary: 'Asked in a reply not to be contacted again',
+  };
+  const contact = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
+  if (reply.to_address !== null)
+    await suppress(
+      db,
+      [
+        {
+          channel: 'email',
+          address: reply.to_address,
+          contactId: contact.id,
+          reason: 'unsubscribed',
+          evidence: way.evidence,
+          sourceRef: { message_id: messageId, status_before: contact.status },
+          at,
+        },
+      ],
+      undoId,
+    );
   await db.run(sql`update messages set unsubscribed_at = coalesce(unsubscribed_at, ${at})
     where workspace_id = app.workspace_id() and id = ${messageId}`);
-  await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: way.summary, detail: words.join(' … ') });
-  if (isWrittenTo(message)) await stopWriting(db, message, { messageId, reason: undefined, way }, workspace);
+  await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: way.summary, detail: words });
+  if (!isWrittenTo(contact)) return false;
+  await stopWriting(db, contact, { messageId, reason: undefined, way, undoId }, workspace);
+  return true;
 };
 
 /** What came of a link; open screens hear of it only where something has changed. */

@@ -19,6 +19,7 @@ const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   holdsRealMail: false,
   account: { isSimulated: false, state: 'active', isOthers: false, zone: 'UTC', limit: 30, sentToday: 0 },
   lastFromElsewhereAt: null,
+  awayUntil: null,
   hours: [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }],
   recipient: { zone: 'UTC', country: null },
   isUrgent: false,
@@ -34,6 +35,13 @@ const enrolment = (more: object): Partial<GateFacts> => ({
 });
 
 describe('the send gate', () => {
+  it('waits for whoever is out of office, unless it is to be sent now', () => {
+    const until = new Date('2026-12-01T00:00:00Z');
+    expect(judge(facts({ awayUntil: until }), noHolidays)).toEqual({ kind: 'wait', until, reason: 'out_of_office' });
+    expect(judge(facts({ awayUntil: until, isUrgent: true }), noHolidays)).toEqual({ kind: 'go' });
+    expect(judge(facts({ awayUntil: now }), noHolidays)).toEqual({ kind: 'go' });
+  });
+
   it('lets through what nothing stands against', () => {
     expect(judge(facts(), noHolidays)).toEqual({ kind: 'go' });
   });

@@ -29,6 +29,8 @@ export interface GateFacts extends StandingFacts {
   account: StandingFacts['account'] & { zone: string; limit: number | null; sentToday: number };
   /** When another campaign last contacted this person. */
   lastFromElsewhereAt: Date | null;
+  /** They are out of office until then; null for what a person writes. */
+  awayUntil: Date | null;
   hours: readonly OpenHours[];
   recipient: { zone: string; country: string | null };
   isUrgent: boolean;
@@ -81,6 +83,10 @@ const frequency = (facts: GateFacts): Verdict => {
   return until > facts.now ? { kind: 'wait', until, reason: 'frequency' } : go;
 };
 
+/** Out of office: later, as with a step that waits; "send now" skips it. */
+const absence = ({ awayUntil, isUrgent, now }: GateFacts): Verdict =>
+  awayUntil !== null && awayUntil > now && !isUrgent ? { kind: 'wait', until: awayUntil, reason: 'out_of_office' } : go;
+
 const window = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   if (facts.isUrgent) return go;
   const open = nextOpen(facts.now, facts.hours, facts.recipient, holidayOn);
@@ -105,13 +111,13 @@ export const judgeStanding = (facts: StandingFacts): Verdict => {
 };
 
 /**
- * The one gate that every message passes: consent → suppression → collision → pause → frequency → window → budget.
- * "Send now" skips the window, nothing else.
+ * The one gate that every message passes: consent → suppression → collision → pause → frequency → absence → window → budget.
+ * "Send now" skips absence and window, nothing else.
  */
 export const judge = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   const standing = judgeStanding(facts);
   if (standing.kind !== 'go') return standing;
-  for (const ask of [frequency, window, budget]) {
+  for (const ask of [frequency, absence, window, budget]) {
     const verdict = ask(facts, holidayOn);
     if (verdict.kind !== 'go') return verdict;
   }

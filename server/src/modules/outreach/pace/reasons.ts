@@ -81,6 +81,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   signed_out: () => 'The mailbox was signed out: approve the message again',
   soft_bounce: ({ detail }, until) => `Retries ${until}: delivery failed${detail?.words ? ` (${detail.words})` : ''}`,
   unknown: () => 'The connection was lost while sending: it may or may not have been sent',
+  out_of_office: (_, until) => `Sends ${until}, when they’re back in the office`,
   frequency: (_, until) => `Sends ${until}: another campaign contacted them less than a day ago`,
 };
 

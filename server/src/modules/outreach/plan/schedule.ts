@@ -1,4 +1,10 @@
-import type { CampaignState, ReasonCode, SendingWindow } from '@rainmaker/contract';
+import {
+  type CampaignState,
+  type MessageOrigin,
+  ORIGINS,
+  type ReasonCode,
+  type SendingWindow,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
@@ -24,6 +30,9 @@ import { loadPaces, newcomerBudgets } from './planned.ts';
 
 interface Waiting {
   id: string;
+  origin: MessageOrigin;
+  /** They are out of office until then. */
+  away_until: Date | null;
   account_id: string | null;
   /** This and the other workflow columns are null for messages that belong to no workflow. */
   campaign_id: string | null;
@@ -43,12 +52,13 @@ interface Waiting {
 
 const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
-    select m.id, m.account_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
+    select m.id, m.origin, v.away_until, m.account_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
       s.state as sequence_state, ${IS_PAUSED} as is_paused, ${REP_OF_CAMPAIGN} as rep_id, cp.start_at, cp.daily_new_limit,
       s.sending_window as sequence_window, c.timezone, c.country
     from messages m
     ${WORKFLOW_JOINS}
     left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
+    left join conversations v on v.workspace_id = m.workspace_id and v.contact_id = m.contact_id
     ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.status = 'approved'
     order by m.not_before, m.created_at, m.id`);
@@ -102,18 +112,31 @@ const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'approved'`);
 };
 
+/** From when on a message may be sent, and what it waits for until then. */
+const earliestOf = (
+  row: Waiting,
+  now: Date,
+): { at: Date; reason: 'wait' | 'campaign_not_started' | 'out_of_office' } => {
+  // What a person writes is sent when they say, at any hour.
+  if (ORIGINS[row.origin].by === 'person') return { at: row.not_before, reason: 'wait' };
+  if (row.is_urgent) return { at: now, reason: 'wait' };
+  const starts = row.start_at ?? now;
+  const away = row.away_until ?? now;
+  const at = new Date(Math.max(row.not_before.getTime(), starts.getTime(), away.getTime()));
+  if (away > now && away >= at) return { at, reason: 'out_of_office' };
+  return { at, reason: row.not_before >= starts ? 'wait' : 'campaign_not_started' };
+};
+
 const requestOf = (row: Waiting, account: SendingAccount, workspace: OutreachWorkspace): SlotRequest => {
   const now = workspace.clock.now();
   const zone = zoneOf(row, workspace.timezone);
-  const starts = row.start_at ?? now;
-  const earliest = new Date(
-    Math.max(now.getTime(), row.is_urgent ? 0 : Math.max(row.not_before.getTime(), starts.getTime())),
-  );
+  const { at, reason } = earliestOf(row, now);
+  const earliest = at > now ? at : now;
   return {
     id: row.id,
     accountId: account.id,
     earliest,
-    ...(earliest > now && { earliestReason: row.not_before >= starts ? 'wait' : 'campaign_not_started' }),
+    ...(earliest > now && { earliestReason: reason }),
     hours: openHours([workspace.window, row.sequence_window, account.window], {
       recipient: zone,
       workspace: workspace.timezone,

@@ -52,6 +52,7 @@ const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorksp
       lastFromElsewhereAt: null,
       hours: [],
       recipient: { zone: workspace.timezone, country: null },
+      awayUntil: null,
       isUrgent: true,
     },
     workspace.holidayOn,

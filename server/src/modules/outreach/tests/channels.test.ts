@@ -204,7 +204,7 @@ describe('what stops what', () => {
     const [mail] = (await maya.client.outbox({})).results;
     const [, token = ''] = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
     if (what === 'unsubscribe') await app.client().unsubscribe({ token });
-    else await maya.client.react({ id: mail?.id ?? '', kind: what });
+    else await maya.client.react({ id: mail?.id ?? '', kind: what, text: 'What does it cost?' });
     await maya.client.moveClock({ advance: '3d' });
     await approveAll(app, maya);
     expect(carrier.taken).toEqual([]);

@@ -1,10 +1,12 @@
-import { CHANNELS } from '@rainmaker/contract';
+import { CHANNELS, contract } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draftGroups, latestReplies, outreachTotals, runningCampaigns, sendForecast } from '../figures.ts';
+import { draftGroups, outreachTotals, runningCampaigns, sendForecast } from '../figures.ts';
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { listHeldPeople, listPeople } from '../campaign/people/list-people.ts';
+import { conversationTotals, latestToAnswer } from '../conversation/figures.ts';
+import { listThreads } from '../conversation/list-threads.ts';
 import { presentCampaigns } from '../campaign/present-campaigns.ts';
 import { loadRemaining } from '../campaign/forecast/remaining.ts';
 import { campaignRoutes } from '../campaigns.routes.ts';
@@ -79,6 +81,10 @@ const SEED = [
   `insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic, at)
    select workspace_id, id, contact_id, id, 'a', 'Re: Hello', 'Yes', false, sent_at
    from messages where workspace_id = $1 and sent_at is not null and $2::int > 0`,
+  `insert into conversations (workspace_id, contact_id, reply_id, last_reply_at, state, is_unread, search)
+   select distinct on (i.workspace_id, i.contact_id) i.workspace_id, i.contact_id, i.id, i.at + n * interval '1 second',
+     (array['to_answer', 'settled', 'waiting', 'done', 'done', 'done', 'done', 'done'])[1 + n % 8], n % 8 = 0, 'person' || n
+   from (select *, row_number() over (order by id)::int as n from inbound_messages where workspace_id = $1 and $2::int > 0) i`,
   `insert into suppressions (workspace_id, channel, address, reason, created_at)
    select $1, 'email', 'gone' || n || '@firm.example', 'unsubscribed', now() from generate_series(1, $2::int) n`,
 ];
@@ -342,11 +348,22 @@ describe('campaigns and workflows', () => {
 describe('the dashboard', () => {
   it.each([
     ['drafts by campaign', (db: Db) => draftGroups(db), /messages_(created|slot|draft_since)/],
-    ['the newest replies', (db: Db) => latestReplies(db, '2026-01-01'), /messages_replied/],
+    ['the newest to answer', (db: Db) => latestToAnswer(db, NOW, 4), /conversations_state/],
+    ['how many wait for an answer', (db: Db) => conversationTotals(db, NOW), /conversations_state/],
     ['the week ahead', (db: Db) => sendForecast(db, NOW, 'UTC'), /messages_(slot|due)/],
     ['what runs', (db: Db) => runningCampaigns(db), /campaigns_state/],
-    ['the totals', (db: Db) => outreachTotals(db, '2026-01-01'), /messages_replied/],
+    ['the totals', (db: Db) => outreachTotals(db), /campaigns_state/],
   ] as const)('reads %s by an index', async (_, work, index) => {
     expect((await plansOf(work)).indexes).toMatch(index);
+  });
+});
+
+describe('the inbox', () => {
+  it.each([
+    ['a tab', { state: 'to_answer' }, /conversations_state/],
+    ['a search', { search: 'person77' }, /conversations_/],
+  ] as const)('reads a page of %s by an index', async (_, filter, index) => {
+    const request = contract.getInbox.input.parse(filter);
+    expect((await plansOf((db) => listThreads(db, request, NOW))).indexes).toMatch(index);
   });
 });

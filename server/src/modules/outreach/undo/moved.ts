@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { moveRows, moveRowsBack } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
+import { refreshConversations } from '../conversation/refresh.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 const column = sql`contact_id`;
@@ -31,6 +32,7 @@ export const moveHistory = async (
       where e.workspace_id = t.workspace_id and e.id = t.enrolment_id and e.contact_id = ${keepId}::uuid))`,
   });
   await moveRows(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
+  await refreshConversations(db, [keepId, mergeId]);
 };
 
 /** It goes back with its record, and so does what an enrolment has written since. */
@@ -41,7 +43,8 @@ export const moveHistoryBack = async (
   const common = { column, actionId, subjectIds: contactIds };
   const back = await moveRowsBack(db, { ...common, table: sql`enrolments`, kind: 'moved_enrolment' });
   await moveRowsBack(db, { ...common, table: sql`messages`, kind: 'moved_message' });
-  await moveRowsBack(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
+  const replies = await moveRowsBack(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
+  if (replies.length > 0) await refreshConversations(db, contactIds);
   if (back.length === 0) return;
   await db.run(sql`
     update messages m set contact_id = e.contact_id from enrolments e

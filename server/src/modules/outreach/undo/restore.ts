@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
+import { refreshConversations } from '../conversation/refresh.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
+import { planAnew } from '../inbound/follow/hold-while-away.ts';
+import { undoFollowed } from '../inbound/follow/undo-followed.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -98,6 +101,7 @@ export const restoreForUndo = async (
   event: DomainEventOf<'undo.asked'>,
   workspace: OutreachWorkspace,
 ): Promise<string[]> => {
+  const replies = await undoFollowed(db, event, workspace);
   await moveHistoryBack(db, event);
   const restored = new Set(await restoreEnrolments(db, event, workspace));
   const rows = await keptMessages(db, event.actionId, event.contactIds);
@@ -109,5 +113,12 @@ export const restoreForUndo = async (
       status === 'cancelled' && before.status !== 'cancelled' && (enrolment_id === null || restored.has(enrolment_id)),
   );
   await reviveMessages(db, cancelled, event.userId, workspace);
+  const away = replies.filter(({ class: meaning }) => meaning === 'out_of_office').map((each) => each.contact_id);
+  if (away.length > 0) await planAnew(db, away, workspace);
+  if (replies.length > 0)
+    await refreshConversations(
+      db,
+      replies.map((each) => each.contact_id),
+    );
   return [...new Set(cancelled.map(({ contact_id }) => contact_id))];
 };

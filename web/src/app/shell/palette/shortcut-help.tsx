@@ -27,6 +27,15 @@ const FOLLOW_UPS: [string[], string][] = [
   [['d'], texts.markDone],
   [['s'], texts.snooze],
 ];
+const INBOX: [string[], string][] = [
+  [['j'], texts.nextConversation],
+  [['k'], texts.previousConversation],
+  [['r'], texts.answerIt],
+  [[texts.controlKey, '↵'], texts.sendAnswer],
+  [['e'], texts.markAsDone],
+  [['u'], texts.markUnread],
+  [['z'], texts.putOff],
+];
 const DRAFTS: [string[], string][] = [
   [['a'], texts.approve],
   [['⇧', 'a'], texts.approveAllSimilar],
@@ -66,6 +75,7 @@ export const ShortcutHelp = ({ onClose, hasSimulator }: { onClose: () => void; h
         <Section title={texts.inLists} rows={LISTS} />
         <Section title={texts.onPersonsPage} rows={PERSON} />
         <Section title={texts.inFollowUps} rows={FOLLOW_UPS} />
+        <Section title={texts.inInbox} rows={INBOX} />
         <Section title={texts.inDrafts} rows={DRAFTS} />
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { Brain, CalendarCheck, FlaskConical, House, Mail, Settings, Users } from 'lucide-react';
+import { Brain, CalendarCheck, FlaskConical, House, Inbox, Mail, Settings, Users } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
 /** The counters shown next to items. */
-export type Counter = 'prospects' | 'leads' | 'customers' | 'campaigns' | 'drafts' | 'followUps';
+export type Counter = 'prospects' | 'leads' | 'customers' | 'campaigns' | 'drafts' | 'followUps' | 'inbox';
 
 export interface SidebarLeaf {
   label: string;
@@ -27,6 +27,7 @@ export interface SidebarItem extends SidebarLeaf {
 /** The sidebar's items, in order. */
 export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
   { label: words.dashboard, icon: House, path: paths.dashboard, key: 'd' },
+  { label: words.inbox, icon: Inbox, path: paths.inbox, counter: 'inbox', key: 'i' },
   { label: words.followUps, icon: CalendarCheck, path: paths.followUps, counter: 'followUps', key: 'f' },
   {
     label: words.aiProspector,
@@ -51,7 +52,7 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
 
 /** Items under More; the simulator only if it is on. */
 export const moreItems = (hasSimulator: boolean): SidebarItem[] =>
-  hasSimulator ? [{ label: words.simulator, icon: FlaskConical, path: paths.simulator, key: 'i' }] : [];
+  hasSimulator ? [{ label: words.simulator, icon: FlaskConical, path: paths.simulator, key: 'o' }] : [];
 
 /** At the bottom, above signing out of email. */
 export const BOTTOM: readonly SidebarItem[] = [

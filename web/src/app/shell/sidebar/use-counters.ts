@@ -19,6 +19,7 @@ const countsOf = (dashboard: Answer<'getDashboard'>): Record<Counter, Count> => 
     customers: people('customer'),
     campaigns: { value: dashboard.running.length, isDue: false },
     followUps: { value: dashboard.to_do.due_follow_ups, isDue: true },
+    inbox: { value: dashboard.to_do.unread, isDue: true },
     drafts: { value: dashboard.to_do.approvals, isDue: true },
   };
 };

@@ -15,9 +15,9 @@ export const isLive = (state: EnrolmentState): boolean => (LIVE_ENROLMENT_STATES
 const isFound = (search: string): RawBuilder<boolean> =>
   sql<boolean>`e.contact_id in (select app.search_contacts(${search}, null, ${CANDIDATES}::bigint))`;
 
-/** Who waits for a person to decide or to fill in a value, in campaigns that go on or could. */
+/** Who waits for a person to decide or to fill in a value, and not for their own return, in campaigns that go on or could. */
 export const heldSql = ({ search }: { search?: string | undefined } = {}): RawBuilder<boolean> =>
-  sql<boolean>`(e.workspace_id = app.workspace_id() and e.state = 'held'
+  sql<boolean>`(e.workspace_id = app.workspace_id() and e.state = 'held' and e.reason_code is distinct from 'out_of_office'
     and e.campaign_id = any(array(select cp.id from campaigns cp
       where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'paused')))
     and ${isOfOwnPerson(sql`e.contact_id`)} ${search ? sql`and ${isFound(search)}` : sql``})`;

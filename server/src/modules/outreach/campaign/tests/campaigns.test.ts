@@ -170,7 +170,7 @@ describe('time', () => {
     const { id } = await launch(app, maya, 'Silence', { sequence: { steps: [TWO_STEPS[0]] } });
     await approveAll(app, maya);
     const [mail] = (await maya.client.outbox({})).results;
-    await maya.client.react({ id: mail?.id ?? '', kind: 'reply' });
+    await maya.client.react({ id: mail?.id ?? '', kind: 'reply', text: 'What does it cost?' });
     await maya.client.moveClock({ advance: '13d' });
     expect((await maya.client.getCampaigns({ id })).results[0]?.state).toBe('completed');
     expect((await maya.client.getProspects({ status: 'Unresponsive' })).count).toBe(0);

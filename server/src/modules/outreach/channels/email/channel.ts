@@ -19,7 +19,7 @@ export interface EmailDeps {
   links: UnsubscribeLinks;
 }
 
-/** A message as it goes on the wire. */
+/** A message as it goes on the wire; a personal answer is no mailing, and asks for no way out of one. */
 const mailOf = (
   { id, attempt, title, content, toAddress, person }: Outgoing<EmailContent>,
   { account, workspace }: Surroundings,
@@ -33,8 +33,12 @@ const mailOf = (
     from: { name: account.name, address: account.address },
     to: { name: nameOf(person), address: toAddress ?? '' },
     subject: title,
-    ...composeParts(content.body, writerOf(account, workspace), links.pageUrl(token)),
-    headers: { ...unsubscribeHeaders(links, token), ...threadHeaders(content.earlier ?? []) },
+    ...(content.thread
+      ? composeParts(content.body, { ...writerOf(account, workspace), postalAddress: null }, null)
+      : composeParts(content.body, writerOf(account, workspace), links.pageUrl(token))),
+    headers: content.thread
+      ? threadHeaders(content.thread)
+      : { ...unsubscribeHeaders(links, token), ...threadHeaders(content.earlier ?? []) },
     at: workspace.clock.now(),
   };
 };

@@ -7,12 +7,14 @@ export interface EmailContent {
   body: string;
   /** Message-IDs of what left before it in its thread; read with it, and never written. */
   earlier?: readonly string[];
+  /** Of an answer that a person writes: the Message-IDs of the thread that it goes on with. */
+  thread?: readonly string[] | null;
 }
 
 export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, EmailContent>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db.rows<{ id: string; body: string; earlier: string[] }>(sql`
-    select m.id, ec.body,
+  const rows = await db.rows<{ id: string; body: string; earlier: string[]; thread: string[] | null }>(sql`
+    select m.id, ec.body, ec.thread,
       coalesce((select json_agg(a.rfc_message_id order by a.at) from messages p
         join email_attempts a on a.workspace_id = p.workspace_id and a.message_id = p.id
         where p.workspace_id = m.workspace_id and p.enrolment_id = m.enrolment_id and p.step_no < m.step_no
@@ -27,11 +29,13 @@ export const writeContents = async (
   contents: readonly { id: string; content: EmailContent }[],
 ): Promise<void> => {
   if (contents.length === 0) return;
-  const rows = contents.map(({ id, content: { body } }) => ({ id, body }));
+  const rows = contents.map(({ id, content: { body, thread = null } }) => ({ id, body, thread }));
   await db.run(sql`
-    insert into email_contents (workspace_id, message_id, body)
-    select app.workspace_id(), r.id, r.body from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text)
-    on conflict (workspace_id, message_id) do update set body = excluded.body`);
+    insert into email_contents (workspace_id, message_id, body, thread)
+    select app.workspace_id(), r.id, r.body, r.thread
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text, thread text[])
+    on conflict (workspace_id, message_id) do update set body = excluded.body,
+      thread = coalesce(excluded.thread, email_contents.thread)`);
 };
 
 export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {

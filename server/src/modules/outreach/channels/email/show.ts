@@ -43,9 +43,9 @@ export const showMail = async (
     readContents(db, [message.id]),
     message.hasLeft ? lastAttempt(db, message.id) : undefined,
   ]);
-  const body = contents.get(message.id)?.body ?? '';
+  const { body = '', thread = null } = contents.get(message.id) ?? {};
   const writer = writerOf(account ?? { name: '', address: '', signature: null }, workspace);
-  const parts = attempt ?? composeParts(body, writer, links.pageUrl(HIDDEN_TOKEN));
+  const parts = attempt ?? composeParts(body, writer, thread === null ? links.pageUrl(HIDDEN_TOKEN) : null);
   return {
     body,
     text: links.hide(parts.text),

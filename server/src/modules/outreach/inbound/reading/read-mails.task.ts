@@ -13,16 +13,20 @@ export interface IncomingMail {
   uid: number;
   /** The same for a mail that is read again, from another folder or another mailbox. */
   key: string;
+  /** Its Message-ID in brackets; null where it has none. */
+  rfcMessageId: string | null;
   /** The Message-IDs that it answers, in brackets, the newest last. */
   threadHeader: string;
   from: string;
   subject: string;
   /** The writer's own words, without what they quote. */
   text: string;
+  /** All of it, where that is more. */
+  wholeText: string | null;
   /** The mailbox's own server says that its sender didn't send it (DMARC, RFC 8601). */
   isForged: boolean;
   /** What it means as a reply. */
-  classified: Pick<Classified, 'class' | 'confidence' | 'words'>;
+  classified: Classified;
   report: MailReport;
 }
 
@@ -41,6 +45,19 @@ const storableReport = (report: MailReport): MailReport =>
 
 const LONGEST_TEXT = 50_000;
 const MOST_WORDS = 10;
+const LONGEST_NAME = 160;
+
+const storableClass = ({ words, referral, ...rest }: Classified): Classified => ({
+  ...rest,
+  words: words.slice(0, MOST_WORDS).map(storableText),
+  referral:
+    referral === null
+      ? null
+      : {
+          name: referral.name === null ? null : storableText(referral.name.slice(0, LONGEST_NAME)),
+          email: referral.email === null ? null : storableText(referral.email),
+        },
+});
 
 /** Mails with the moment and the time zone that the dates in them are read by. */
 export interface MailsToRead {
@@ -54,16 +71,19 @@ const incoming = async ({ uid, raw }: FetchedMail, now: Date, zone: string): Pro
   const mail = await readMail(raw);
   const text = ownWords(mail).slice(0, LONGEST_TEXT);
   const from = mail.from?.address ?? '';
-  const { class: meaning, confidence, words } = classify({ ...mail, text, from }, now, zone);
+  const whole = mail.text.slice(0, LONGEST_TEXT).trim();
+  const classified = classify({ ...mail, text, from }, now, zone);
   return {
     uid,
     key: keyOf(mail),
+    rfcMessageId: mail.messageId === null ? null : storableText(`<${mail.messageId}>`),
     threadHeader: [...mail.references, ...mail.inReplyTo].map((id) => `<${id}>`).join(' '),
     from: storableText(from),
     subject: storableText(mail.subject),
     isForged: isForged(mail),
     text: storableText(text),
-    classified: { class: meaning, confidence, words: words.slice(0, MOST_WORDS).map(storableText) },
+    wholeText: whole === text.trim() ? null : storableText(whole),
+    classified: storableClass(classified),
     report: storableReport(readReport(mail)),
   };
 };

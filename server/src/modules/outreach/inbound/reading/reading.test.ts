@@ -161,7 +161,7 @@ describe.skipIf(isDovecotMissing)('a mailbox that is read', () => {
       mail({ ...headers, 'In-Reply-To': await idOf(sent[0]?.id ?? '') }, 'I am away until Monday.'),
     );
     await read();
-    expect(await peopleOf(maya, campaign.id)).toEqual(['in_progress']);
+    expect(await peopleOf(maya, campaign.id)).toEqual(['held']);
     expect(JSON.stringify(await messageOf(maya, sent[0]?.id))).toContain('Automatic reply');
   });
 
@@ -221,6 +221,49 @@ describe.skipIf(isDovecotMissing)('a mailbox that is read', () => {
     expect(replies).toEqual([false, true, true]);
     for (const { contact } of sent)
       expect((await maya.client.getProspect({ id: contact.id })).status).not.toBe('Do Not Contact');
+  });
+
+  it('does what an answer asks for only where nobody else can have written it, and shows all of it', async () => {
+    const { maya, user, boxId } = await connect();
+    const { sent, idOf } = await send(maya, boxId, 3);
+    const [theirs, forged, bySubject] = sent;
+    const text = 'That sounds great, I am interested.\n\nOn Monday Maya wrote:\n> Hello';
+    const fails = { 'Authentication-Results': 'mx.fieldnote.example; dmarc=fail' };
+    const answer = async (to: typeof theirs, isNamed: boolean, more: Record<string, string> = {}): Promise<void> =>
+      dovecot.deliver(
+        user,
+        mail(
+          {
+            From: `<${to?.contact.email}>`,
+            Subject: `Re: ${to?.subject}`,
+            'Message-ID': `<answer-${to?.id}@x.example>`,
+            ...(isNamed && { 'In-Reply-To': await idOf(to?.id ?? '') }),
+            ...more,
+          },
+          text,
+        ),
+      );
+    await answer(theirs, true);
+    await answer(forged, true, fails);
+    await answer(bySubject, false);
+    await read();
+    const leads = (await maya.client.getLeads({})).results.map(({ id }) => id);
+    expect(leads).toEqual([theirs?.contact.id]);
+    const { results } = await maya.client.getInbox({ state: 'to_answer' });
+    expect(results).toHaveLength(3);
+    const thread = results.find(({ contact }) => contact.id === theirs?.contact.id);
+    const { entries } = await maya.client.getThread({ id: thread?.id ?? '' });
+    expect(entries.at(-1)).toMatchObject({
+      text: 'That sounds great, I am interested.',
+      whole_text: expect.stringContaining('> Hello'),
+      followed: [expect.stringContaining('is now a lead')],
+    });
+    const { id } = await maya.client.replyMail({ id: thread?.id ?? '', body: 'Gladly' });
+    const { rows } = await app.database.admin.query<{ thread: string[] }>(
+      'select thread from email_contents where message_id = $1',
+      [id],
+    );
+    expect(rows[0]?.thread).toEqual([await idOf(theirs?.id ?? ''), `<answer-${theirs?.id}@x.example>`]);
   });
 
   it('believes a bounce of a message that it names, for its recipient, and no forged one', async () => {

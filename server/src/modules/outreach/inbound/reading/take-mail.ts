@@ -5,14 +5,8 @@ import { type Bouncing, hardBounces } from '../hard-bounce.ts';
 import { complaint, findSentMessage, type SentMessage } from '../outcome.ts';
 import { receiveMail } from '../receive.ts';
 import { softBounce } from '../soft-bounce.ts';
-import { unsubscribeByReply } from '../unsubscribe.ts';
 import { findAnswered } from './match-message.ts';
 import type { IncomingMail } from './read-mails.task.ts';
-
-/** The confidence from which a reply is acted on: what can be taken for something else is left to a person. */
-const SURE = 0.5;
-const isSure = ({ class: meaning, confidence }: IncomingMail['classified']): boolean =>
-  meaning === 'unsubscribe' && confidence >= SURE;
 
 /** What a mail turned out to be; `none`: nothing that concerns a message of ours. */
 export type Taken = 'reply' | 'bounce' | 'complaint' | 'none';
@@ -69,12 +63,6 @@ export const takeMail = async (
   if (mail.report.what !== 'mail') return 'none';
   const answered = await findAnswered(db, mail, accountId, around.workspace.clock.now());
   if (answered === undefined) return 'none';
-  const { messageId } = answered;
-  const { classified } = mail;
-  const isAutomatic = classified.class === 'out_of_office' || classified.class === 'automatic';
-  const received = { ...mail, providerId: mail.key, messageId, isAutomatic };
-  if (!(await receiveMail(db, received, around.workspace, links))) return 'none';
-  if (isSure(classified) && answered.isNamed)
-    await unsubscribeByReply(db, { messageId, from: mail.from }, classified.words, around.workspace);
-  return 'reply';
+  const received = { ...mail, ...answered, providerId: mail.key };
+  return (await receiveMail(db, received, around.workspace, links)) ? 'reply' : 'none';
 };

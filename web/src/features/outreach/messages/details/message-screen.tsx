@@ -1,4 +1,4 @@
-import { canAct, type Mail, REPLY_CLASS_LABELS, type ReplyClass } from '@rainmaker/contract';
+import { canAct, type Mail } from '@rainmaker/contract';
 import { ExternalLink, Reply } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -13,11 +13,12 @@ import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { Alert, Page, Scroll } from '#ui/page.tsx';
-import { Pill, type PillTone } from '#ui/pill.tsx';
+import { Pill } from '#ui/pill.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { MailMenu } from '../mail-menu.tsx';
 import { stateOf } from '../message-types.ts';
+import { ReplyPill } from '../reply-pill.tsx';
 
 import styles from '../message.module.css';
 import { NotCertain } from './not-certain.tsx';
@@ -47,18 +48,6 @@ const Events = ({ mail }: { mail: Mail }) => (
   </section>
 );
 
-const CLASS_TONES: Record<ReplyClass, PillTone> = {
-  interested: 'good',
-  question: 'info',
-  objection: 'idle',
-  not_now: 'warn',
-  referral: 'info',
-  out_of_office: 'idle',
-  unsubscribe: 'bad',
-  wrong_person: 'idle',
-  automatic: 'idle',
-};
-
 const Thread = ({ mail }: { mail: Mail }) => {
   const others = mail.thread.filter(({ id }) => id !== mail.id);
   if (others.length === 0) return null;
@@ -75,7 +64,7 @@ const Thread = ({ mail }: { mail: Mail }) => {
             <h3>{entry.subject}</h3>
             {entry.class && (
               <p className={styles['meaning']}>
-                <Pill tone={CLASS_TONES[entry.class]}>{REPLY_CLASS_LABELS[entry.class]}</Pill>
+                <ReplyPill meaning={entry.class} />
                 {entry.class_words.length > 0 && <span>{words.becauseOf(entry.class_words)}</span>}
               </p>
             )}

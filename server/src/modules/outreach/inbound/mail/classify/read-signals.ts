@@ -81,6 +81,12 @@ const isOwn = (match: Match<Tag>, { words }: Sentence): boolean =>
   OWN.has(words[match.end - 1]?.text ?? '') ||
   words.slice(match.start, match.end).some(({ text }) => text.length > 6 && OWN_ENDING.test(text));
 
+/** "Not now, please contact me in May" asks for the opposite of what "do not contact me" does. */
+const isNotNow = (match: Match<Tag>, { words }: Sentence): boolean =>
+  match.signal.signal === 'unsubscribe' &&
+  words[match.start]?.text === 'not' &&
+  ['now', 'yet', 'today', 'right'].includes(words[match.start + 1]?.text ?? '');
+
 /** What remains of a sentence's matches when those that others deny are taken out. */
 const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Match<Tag>; signal: Signal }[] => {
   const found = INDEX.find(sentence.words).filter(
@@ -98,7 +104,7 @@ const settle = (sentence: Sentence, languages: ReadonlySet<number>): { match: Ma
   const denying = all.filter(({ signal }) => DENYING.has(signal.signal));
   return all.flatMap((match) => {
     const { signal } = match.signal;
-    if (signal === 'no_negation') return [];
+    if (signal === 'no_negation' || isNotNow(match, sentence)) return [];
     if (signal === 'referral' && isOwn(match, sentence)) return [];
     if (signal === 'referral' && all.some((other) => other.signal.signal === 'wrong_person' && overlaps(match, other)))
       return [];

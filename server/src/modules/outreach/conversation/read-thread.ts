@@ -1,0 +1,181 @@
+import type { MessageStatus, ReasonCode, ReplyClass, ThreadDetails, ThreadEntry } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { nameOf as userName } from '#modules/accounts/index.ts';
+import { isOfOwnPerson, nextFollowUpOf } from '#modules/contacts/index.ts';
+import { joinAccount } from '#modules/mailboxes/index.ts';
+import { isUndoable } from '#platform/bulk/undo.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notFound } from '#platform/errors.ts';
+import { campaignsOfPerson } from '../campaign/people/of-person.ts';
+import { type Channels, channelNamed } from '../channels/channel.ts';
+import { nameOf } from '../compose/person.ts';
+import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { zoneOf } from '../pace/zone.ts';
+import { type Answerable, findAnswerable, whyNoAnswer } from './may-answer.ts';
+import { type ThreadRecord, THREAD_COLUMNS, THREAD_JOINS, toThread } from './thread-row.ts';
+
+const MOST_ENTRIES = 100;
+
+interface Outgoing {
+  id: string;
+  at: Date;
+  channel: string;
+  from: string | null;
+  title: string;
+  status: MessageStatus;
+  step_no: number | null;
+  reason_code: ReasonCode | null;
+  reason_detail: ReasonDetail | null;
+  cancel_reason: string | null;
+  fail_detail: string | null;
+  send_at: Date | null;
+  is_conversation: boolean;
+}
+
+interface Incoming {
+  id: string;
+  at: Date;
+  from_address: string;
+  subject: string;
+  text: string;
+  whole_text: string | null;
+  class: ReplyClass | null;
+  class_words: string[];
+  class_date: string | null;
+  class_by: string | null;
+  followed: string[];
+  can_undo: boolean;
+  is_undone: boolean;
+  has_stopped: boolean;
+}
+
+/** What was sent to them, and the answers that are on their way: index messages_contact. */
+const outgoing = (db: Db, contactId: string): Promise<Outgoing[]> =>
+  db.rows<Outgoing>(sql`
+    select m.id, coalesce(m.sent_at, m.send_at, m.created_at) as at, m.channel, b.name as from, m.title, m.status, m.step_no, m.reason_code,
+      m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.origin = 'conversation' as is_conversation
+    from messages m left ${joinAccount('m.account_id')}
+    where m.workspace_id = app.workspace_id() and m.contact_id = ${contactId} and m.hidden_at is null
+      and (m.sent_at is not null or (m.origin = 'conversation' and m.status not in ('draft', 'cancelled')))
+    order by m.created_at desc, m.id desc limit ${MOST_ENTRIES}`);
+
+const incoming = (db: Db, contactId: string, realNow: Date): Promise<Incoming[]> =>
+  db.rows<Incoming>(sql`
+    select i.id, i.at, i.from_address, i.subject, i.text, i.whole_text, i.class, i.class_words, i.class_date::text as class_date,
+      ${userName(sql`i.class_by`)} as class_by, i.followed, i.undone_at is not null as is_undone, i.stop_id is not null as has_stopped,
+      i.undone_at is null and ${isUndoable(sql`i.action_id`, realNow)} as can_undo
+    from inbound_messages i where i.workspace_id = app.workspace_id() and i.contact_id = ${contactId}
+    order by i.at desc, i.id desc limit ${MOST_ENTRIES}`);
+
+const NOT_A_REPLY = {
+  class: null,
+  class_words: [],
+  class_date: null,
+  class_by: null,
+  followed: [],
+  can_undo: false,
+  is_undone: false,
+  has_stopped: false,
+};
+
+const reasonOf = (row: Outgoing, zone: string): string | null => {
+  if (row.status === 'cancelled') return cancelInWords(row.cancel_reason ?? '');
+  if (row.status === 'failed' || row.status === 'bounced') return row.fail_detail;
+  return row.reason_code === null
+    ? null
+    : reasonInWords({ code: row.reason_code, detail: row.reason_detail, until: row.send_at, zone });
+};
+
+const toSent = (row: Outgoing, text: string, zone: string): ThreadEntry => ({
+  ...NOT_A_REPLY,
+  id: row.id,
+  direction: 'out',
+  at: row.at.toISOString(),
+  from: row.from ?? '',
+  subject: row.title,
+  text,
+  whole_text: null,
+  status: row.status,
+  reason: reasonOf(row, zone),
+  step: row.step_no,
+  can_withdraw: row.is_conversation && (row.status === 'approved' || row.status === 'scheduled'),
+});
+
+const toReceived = ({ from_address: from, at, ...row }: Incoming, to: Answerable): ThreadEntry => ({
+  ...row,
+  direction: 'in',
+  at: at.toISOString(),
+  from: from === to.person.email ? nameOf(to.person) : from,
+  status: null,
+  reason: null,
+  step: null,
+  can_withdraw: false,
+});
+
+/** Both sides of a conversation, the oldest first. */
+const entriesOf = async (
+  db: Db,
+  to: Answerable,
+  { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
+): Promise<ThreadEntry[]> => {
+  const realNow = new Date(workspace.clock.now().getTime() - workspace.offsetMs);
+  const [sent, received] = await Promise.all([outgoing(db, to.contact_id), incoming(db, to.contact_id, realNow)]);
+  const words = new Map<string, string>();
+  for (const [name, theirs] of Map.groupBy(sent, ({ channel }) => channel)) {
+    const channel = channelNamed(channels, name);
+    const contents = await channel.read(
+      db,
+      theirs.map(({ id }) => id),
+    );
+    for (const [id, content] of contents) words.set(id, channel.textOf(content));
+  }
+  const zone = zoneOf(to.person, workspace.timezone);
+  return [
+    ...sent.map((row) => toSent(row, words.get(row.id) ?? '', zone)),
+    ...received.map((row) => toReceived(row, to)),
+  ]
+    .toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
+    .slice(-MOST_ENTRIES);
+};
+
+/** One conversation with everything its screen shows; 404 for that of somebody whom the caller may not see. */
+export const readThread = async (
+  db: Db,
+  id: string,
+  around: { workspace: OutreachWorkspace; channels: Channels },
+): Promise<ThreadDetails> => {
+  const row = await db.maybe<ThreadRecord>(sql`
+    select ${THREAD_COLUMNS} from conversations v ${THREAD_JOINS}
+    where v.workspace_id = app.workspace_id() and v.id = ${id} and ${isOfOwnPerson(sql`v.contact_id`)}`);
+  if (row === undefined) throw notFound('conversation');
+  const to = await findAnswerable(db, id);
+  const { workspace } = around;
+  const [entries, next, campaigns, why] = await Promise.all([
+    entriesOf(db, to, around),
+    nextFollowUpOf(db, to.contact_id),
+    campaignsOfPerson(db, to.contact_id, workspace),
+    whyNoAnswer(db, to, workspace),
+  ]);
+  const [last] = campaigns;
+  return {
+    ...toThread(row),
+    entries,
+    next_follow_up: next === undefined ? null : { ...next, due_at: next.due_at.toISOString() },
+    campaign:
+      last === undefined
+        ? null
+        : {
+            id: last.campaign.id,
+            name: last.campaign.name,
+            step: last.step,
+            step_count: last.step_count,
+            state: last.state,
+            reason: last.reason,
+          },
+    phone: to.person.phone,
+    timezone: zoneOf(to.person, workspace.timezone),
+    status: to.status,
+    cannot_answer: why,
+  };
+};

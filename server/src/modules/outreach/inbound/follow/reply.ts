@@ -1,0 +1,64 @@
+import type { ReplyClass } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
+import { joinAccount } from '#modules/mailboxes/index.ts';
+import { isThere, listColleagues } from '#modules/accounts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** Whom a reply refers to. */
+export interface Referred {
+  name: string | null;
+  email: string | null;
+}
+
+/** A reply that was recorded, with its person and the message that it answers. */
+export interface Reply {
+  id: string;
+  message_id: string;
+  enrolment_id: string | null;
+  to_address: string | null;
+  contact_id: string;
+  first_name: string;
+  name: string;
+  timezone: string | null;
+  country: string | null;
+  status: string;
+  is_deleted: boolean;
+  from_address: string;
+  text: string;
+  is_automatic: boolean;
+  is_theirs: boolean;
+  class: ReplyClass | null;
+  class_words: string[];
+  /** `YYYY-MM-DD`. */
+  class_date: string | null;
+  referral: Referred | null;
+  followed: string[];
+  action_id: string | null;
+  stop_id: string | null;
+  undone_at: Date | null;
+  /** Whoever looks after them: their owner, else the owner of the mailbox. */
+  responsible_id: string | null;
+}
+
+/** A reply, locked until the transaction ends. */
+export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
+  db.maybe<Reply>(sql`
+    select i.id, i.message_id, m.enrolment_id, m.to_address, i.contact_id, c.first_name,
+      concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
+      i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_date::text as class_date, i.referral,
+      i.followed, i.action_id, i.stop_id, i.undone_at,
+      case when ${isThere('c.owner_id')} then c.owner_id else b.user_id end as responsible_id
+    from inbound_messages i
+    join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+    ${joinPerson('i.contact_id')}
+    left ${joinAccount('m.account_id')}
+    where i.workspace_id = app.workspace_id() and i.id = ${id} for update of i`);
+
+/** Whose action it is that something follows from a reply; the workspace's owner where nobody else is left. */
+export const responsibleFor = async (db: Db, { responsible_id: id }: Reply): Promise<string> => {
+  if (id !== null) return id;
+  const owner = (await listColleagues(db)).find(({ role }) => role === 'owner');
+  if (owner === undefined) throw new Error('A workspace has an owner.');
+  return owner.id;
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { markReplied } from '#modules/contacts/index.ts';
+import { openUndo } from '#platform/bulk/undo.ts';
+import type { Db } from '#platform/db/database.ts';
+import { liveStates } from '../../enrolment/enrolment-queries.ts';
+import { stopEnrolments } from '../../enrolment/stop.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { setMoment } from '../outcome.ts';
+import { DAY_MS, realNowOf, UNDO_DAYS } from './follow.ts';
+import { type Reply, responsibleFor } from './reply.ts';
+
+/** Colleagues in the same campaign whose workflow stops when one of them replies. */
+const colleagues = async (db: Db, enrolmentId: string | null): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`
+      select e.id from enrolments e
+      join enrolments mine on mine.workspace_id = e.workspace_id and mine.id = ${enrolmentId}
+      join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
+      where e.workspace_id = app.workspace_id() and e.company_domain = mine.company_domain and e.id <> mine.id
+        and e.campaign_id = mine.campaign_id and 'same_company_reply' = any(s.stop_on)
+        and e.state in (${liveStates})`)
+  ).map(({ id }) => id);
+
+/**
+ * A person's own reply ends their workflow, and that of colleagues where it says so. It is kept under an action of its own: only where
+ * the reply turns out to be a program's does the workflow go on.
+ */
+export const stopForReply = async (db: Db, reply: Reply, workspace: OutreachWorkspace): Promise<void> => {
+  const at = workspace.clock.now();
+  const realNow = realNowOf(workspace);
+  const undoId = await openUndo(db, {
+    userId: await responsibleFor(db, reply),
+    kind: 'reply',
+    summary: `${reply.name} replied`,
+    at: realNow,
+    until: new Date(realNow.getTime() + UNDO_DAYS * DAY_MS),
+    hasOwnUndo: true,
+  });
+  await setMoment(db, reply.message_id, 'replied_at', at);
+  await markReplied(db, workspace.events, reply.contact_id, at, undoId);
+  await stopEnrolments(db, {
+    enrolmentIds: [reply.enrolment_id],
+    action: 'reply',
+    cancelReason: 'replied',
+    summary: 'They replied',
+    at,
+    undoId,
+  });
+  await stopEnrolments(db, {
+    enrolmentIds: await colleagues(db, reply.enrolment_id),
+    action: 'skip',
+    cancelReason: 'replied',
+    summary: 'A colleague replied',
+    at,
+    detail: { words: 'A colleague replied' },
+    undoId,
+  });
+  await db.run(
+    sql`update inbound_messages set stop_id = ${undoId} where workspace_id = app.workspace_id() and id = ${reply.id}`,
+  );
+};
+
+/** Before what it ended is restored: the message is unanswered, unless somebody else's reply to it is one. */
+export const forgetReplied = async (db: Db, reply: Pick<Reply, 'id' | 'message_id'>): Promise<void> => {
+  await db.run(sql`
+    update messages m set replied_at = null where m.workspace_id = app.workspace_id() and m.id = ${reply.message_id}
+      and not exists (select 1 from inbound_messages i where i.workspace_id = m.workspace_id and i.message_id = m.id
+        and i.id <> ${reply.id} and not i.is_automatic)`);
+};

@@ -1,0 +1,44 @@
+import { REPLY_CLASS_LABELS } from '@rainmaker/contract';
+import { type Handlers, outside } from '#http/request/handlers.ts';
+import { type AnswerDeps, answerConversation, withdrawAnswer } from './conversation/answer.ts';
+import { listThreads } from './conversation/list-threads.ts';
+import { readThread } from './conversation/read-thread.ts';
+import { updateThreads } from './conversation/update-threads.ts';
+import { changeClass, undoFollowing } from './inbound/follow/change-class.ts';
+import { loadWorkspace } from './pace/workspace.ts';
+
+export const inboxRoutes = (deps: AnswerDeps) =>
+  ({
+    getInbox: ({ db, clock }, input) => listThreads(db, input, clock.now()),
+
+    getThread: async ({ db }, { id }) =>
+      readThread(db, id, { workspace: await loadWorkspace(db, deps), channels: deps.channels }),
+
+    updateInbox: async ({ db, session, clock, live }, input) => {
+      const done = await updateThreads(db, input, clock.now());
+      await live.publish(db, session.workspaceId, { type: 'messages' });
+      return { message: done === 1 ? 'Conversation updated.' : `${done} conversations updated.`, done };
+    },
+
+    classifyReply: async ({ db, session, jobs, live }, input) => {
+      const { kept } = await changeClass(db, input, session.userId, await loadWorkspace(db, deps));
+      await deps.wake(db, session.workspaceId, jobs);
+      await live.publish(db, session.workspaceId, { type: 'messages' });
+      return { message: `Now “${REPLY_CLASS_LABELS[input.class]}”.`, kept };
+    },
+
+    undoReply: async ({ db, session, jobs, live }, { id }) => {
+      const { kept } = await undoFollowing(db, id, session.userId, await loadWorkspace(db, deps));
+      await deps.wake(db, session.workspaceId, jobs);
+      await live.publish(db, session.workspaceId, { type: 'messages' });
+      return { message: 'Undone.', kept };
+    },
+
+    replyMail: outside((context, input) => answerConversation(context, input, deps)),
+
+    withdrawReply: async ({ db, session, live }, { id }) => {
+      const body = await withdrawAnswer(db, id, session.userId, deps);
+      await live.publish(db, session.workspaceId, { type: 'messages' });
+      return { message: 'Taken back.', body };
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,135 @@
+import { REPLY_CLASS_LABELS, type ReplyClass, type ThreadDetails, type ThreadEntry } from '@rainmaker/contract';
+import { Check, Sparkles, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatShortMoment, formatWhole } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { MeaningMenu } from './meaning-menu.tsx';
+import styles from './open.module.css';
+import * as words from '../words.ts';
+
+const Words = ({ text }: { text: string }) => (
+  <div className={styles['body']} dir="auto">
+    {text.split(/\n{2,}/).map((paragraph, index) => (
+      <p key={index}>{paragraph}</p>
+    ))}
+  </div>
+);
+
+const Head = ({ entry, contactId, name }: { entry: ThreadEntry; contactId: string; name: string }) => (
+  <>
+    <Avatar name={name} hueKey={entry.direction === 'in' ? contactId : name} />
+    <header>
+      <b className="cut">{name}</b>
+      <time dateTime={entry.at} title={formatWhole(entry.at)}>
+        {formatShortMoment(entry.at)}
+      </time>
+    </header>
+  </>
+);
+
+/** What was done because of a reply, and a button that takes it back. */
+const Followed = ({ entry, mayChange, onUndo }: { entry: ThreadEntry; mayChange: boolean; onUndo: () => void }) => {
+  const { followed, has_stopped: hasStopped } = entry;
+  if (entry.class === null || (followed.length === 0 && !hasStopped)) return null;
+  return (
+    <section className={styles['followed']} aria-label={words.whatFollowed} data-undone={entry.is_undone || undefined}>
+      <header>
+        <Sparkles aria-hidden />
+        <span className="grow">
+          <b>{REPLY_CLASS_LABELS[entry.class]}</b>: {entry.is_undone ? words.undone : words.doneByItself}
+        </span>
+        {entry.can_undo && mayChange && (
+          <Button icon={<Undo2 aria-hidden />} onClick={onUndo}>
+            {words.undoAll}
+          </Button>
+        )}
+      </header>
+      <ul>
+        {followed.map((each) => (
+          <li key={each}>
+            <Check aria-hidden />
+            {each}
+          </li>
+        ))}
+        {hasStopped && (
+          // It stays so, whatever the reply means: no one is written to by itself who has just answered.
+          <li data-stays>
+            <Check aria-hidden />
+            {words.workflowStopped}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+interface Props {
+  thread: ThreadDetails;
+  entry: ThreadEntry;
+  mayChange: boolean;
+  onClassify: (meaning: ReplyClass, day?: string) => void;
+  onUndo: () => void;
+}
+
+/** A reply: their own words, what it means and why, and what followed. */
+export const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => (
+  <li className={styles['entry']}>
+    <Head entry={entry} contactId={thread.contact.id} name={entry.from} />
+    <div>
+      <Words text={entry.text} />
+      {entry.whole_text !== null && (
+        <details className={styles['whole']}>
+          <summary>{words.showWhole}</summary>
+          <Words text={entry.whole_text} />
+        </details>
+      )}
+      <p className={styles['meaning']}>
+        <MeaningMenu entry={entry} mayChange={mayChange} onClassify={onClassify} />
+        <span>
+          {entry.class_by !== null
+            ? words.changedBy(entry.class_by)
+            : entry.class_words.length > 0 && words.becauseOf(entry.class_words)}
+        </span>
+      </p>
+      <Followed entry={entry} mayChange={mayChange} onUndo={onUndo} />
+    </div>
+  </li>
+);
+
+interface SentProps {
+  entry: ThreadEntry;
+  isLast: boolean;
+  mayChange: boolean;
+  onWithdraw: () => void;
+}
+
+/** A message of ours; the steps of a workflow are folded, so that the answers stand out. */
+export const SentEntry = ({ entry, isLast, mayChange, onWithdraw }: SentProps) => {
+  const [isOpen, setOpen] = useState(entry.step === null || isLast);
+  const title = entry.step === null ? entry.subject : words.emailStep(entry.step, entry.subject);
+  return (
+    <li className={styles['entry']} data-folded={!isOpen || undefined}>
+      <Avatar name={entry.from} />
+      <header>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="cut">
+          {isOpen ? entry.from : title}
+        </button>
+        <time dateTime={entry.at} title={formatWhole(entry.at)}>
+          {entry.can_withdraw ? words.sends(formatShortMoment(entry.at)) : formatShortMoment(entry.at)}
+        </time>
+      </header>
+      {isOpen && (
+        <div>
+          <Words text={entry.text} />
+          {entry.reason !== null && entry.status !== 'sent' && <p className={styles['reason']}>{entry.reason}.</p>}
+          {entry.can_withdraw && mayChange && (
+            <Button icon={<Undo2 aria-hidden />} onClick={onWithdraw}>
+              {words.takeBack}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
