@@ -17,7 +17,8 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import styles from './inbox.module.css';
 import { askedFor, type InboxState, isFiltered, type Tab, UNFILTERED, useInboxState } from './inbox-url.ts';
-import { type Known, PAGE_SIZE, ThreadList } from './list/thread-list.tsx';
+import { type Known, neighbourOf, PAGE_SIZE, placeOf, rowAt } from './list/known.ts';
+import { ThreadList } from './list/thread-list.tsx';
 import { OpenThread } from './open/open-thread.tsx';
 import { useThreadActs } from './use-thread-acts.ts';
 import * as words from './words.ts';
@@ -92,9 +93,6 @@ const useKnown = (list: string) => {
   };
 };
 
-/** The conversations that are known, in the order of the list. */
-const inOrder = (known: Known): Thread[] => [...known].toSorted(([a], [b]) => a - b).flatMap(([, rows]) => [...rows]);
-
 /** Every conversation with people who have replied: the list, the open one, and the person. */
 export const Component = () => {
   const { state, set } = useInboxState();
@@ -107,27 +105,27 @@ export const Component = () => {
   const { data: counted } = api.useGetInboxQuery({ page_size: 1, tabs: CONVERSATION_STATES.join(',') });
   const acts = useThreadActs();
   const page = currentData ?? (error ? undefined : data);
-  const threads = inOrder(known);
-  const openId = state.id ?? (isPhone ? undefined : threads[0]?.id);
+  const openId = state.id ?? (isPhone ? undefined : rowAt(known, 0)?.id);
   const open = (id: string | undefined): void => set({ id }, isPhone);
-  const next = (step: 1 | -1): string | undefined => {
-    const at = threads.findIndex(({ id }) => id === openId);
-    return threads[Math.min(threads.length - 1, Math.max(0, at + step))]?.id;
+  /** Keys go on to what is loaded; scrolling to it loads the rest. */
+  const go = (step: 1 | -1): void => {
+    const to = neighbourOf(known, openId, step);
+    if (to) open(to.id);
   };
   /** What left the list is followed by the next one, or the one before. */
   const leave = async (work: (thread: Thread) => Promise<boolean>): Promise<void> => {
-    const thread = threads.find(({ id }) => id === openId) ?? (await threadOf(openId));
+    const thread = rowAt(known, placeOf(known, openId) ?? -1) ?? (await threadOf(openId));
     if (!thread) return;
-    const after = next(1) === thread.id ? next(-1) : next(1);
+    const after = neighbourOf(known, openId, 1) ?? neighbourOf(known, openId, -1);
     const stays = state.tab === 'all' || state.search !== '';
-    if ((await work(thread)) && !stays) set({ id: isPhone || after === thread.id ? undefined : after });
+    if ((await work(thread)) && !stays) set({ id: isPhone ? undefined : after?.id });
   };
   const [readThread] = api.useLazyGetThreadQuery();
   const threadOf = async (id: string | undefined): Promise<Thread | undefined> =>
     id === undefined ? undefined : (await readThread({ id }, true)).data;
   useKeys({
-    j: () => open(next(1)),
-    k: () => open(next(-1)),
+    j: () => go(1),
+    k: () => go(-1),
     Escape: () => (isPhone && state.id ? open(undefined) : false),
   });
   const change = (to: Partial<InboxState>): void => set({ id: undefined, ...to });

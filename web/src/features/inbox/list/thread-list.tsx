@@ -5,11 +5,11 @@ import { useScrolledRows } from '#lib/list-screen/use-scrolled-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { type Known, PAGE_SIZE, placeOf, rowAt } from './known.ts';
 import styles from './list.module.css';
 import { ThreadRow } from './thread-row.tsx';
 import * as words from '../words.ts';
 
-export const PAGE_SIZE = 50;
 const ROW_PX = 86;
 const PHONE_ROW_PX = 96;
 
@@ -37,21 +37,6 @@ const Waiting = () => (
     <Skeleton width="70%" />
   </div>
 );
-
-/** The rows that are known, by their page. */
-export type Known = ReadonlyMap<number, readonly Thread[]>;
-
-const rowAt = (known: Known, place: number): Thread | undefined =>
-  known.get(Math.floor(place / PAGE_SIZE) + 1)?.[place % PAGE_SIZE];
-
-/** Where a conversation stands in the list; undefined where its page isn't loaded. */
-const placeOf = (known: Known, id: string | undefined): number | undefined => {
-  for (const [page, rows] of known) {
-    const at = rows.findIndex((row) => row.id === id);
-    if (at !== -1) return (page - 1) * PAGE_SIZE + at;
-  }
-  return undefined;
-};
 
 interface Props {
   asked: Asked;

@@ -1,8 +1,7 @@
-import type { Thread } from '@rainmaker/contract';
+import { REPLY_CLASS_LABELS, type Thread } from '@rainmaker/contract';
 import { Clock, UserCheck } from 'lucide-react';
 import { REPLY_TONES } from '#features/outreach/index.ts';
-import { REPLY_CLASS_LABELS } from '@rainmaker/contract';
-import { formatPlainDate, formatRelative, formatShortMoment } from '#lib/format.ts';
+import { formatInColumn, formatPlainDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import styles from './list.module.css';
@@ -41,7 +40,7 @@ export const ThreadRow = ({ thread, isOpen, now, onOpen }: Props) => {
       </span>
       <b className="cut">{contact.name}</b>
       <span className={styles['when']}>
-        <time dateTime={thread.last_reply_at}>{formatRelative(thread.last_reply_at, now)}</time>
+        <time dateTime={thread.last_reply_at}>{formatInColumn(thread.last_reply_at, now)}</time>
         {thread.is_unread && <i role="img" aria-label={words.unread} />}
       </span>
       <span className={`${styles['snippet']} cut`}>{thread.snippet || thread.subject}</span>
@@ -49,7 +48,7 @@ export const ThreadRow = ({ thread, isOpen, now, onOpen }: Props) => {
         <Meaning thread={thread} now={now} />
         {snoozed && new Date(snoozed) > now ? (
           <span className="cut">
-            <Clock aria-hidden /> {formatShortMoment(snoozed)}
+            <Clock aria-hidden /> {formatRelative(snoozed, now)}
           </span>
         ) : assignee ? (
           <span className="cut">

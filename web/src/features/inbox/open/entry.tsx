@@ -1,7 +1,8 @@
 import { REPLY_CLASS_LABELS, type ReplyClass, type ThreadDetails, type ThreadEntry } from '@rainmaker/contract';
 import { Check, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatShortMoment, formatWhole } from '#lib/format.ts';
+import { formatDate, formatTime, formatWhole } from '#lib/format.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { MeaningMenu } from './meaning-menu.tsx';
@@ -16,14 +17,23 @@ const Words = ({ text }: { text: string }) => (
   </div>
 );
 
+/** "18 Nov, 9:10"; the whole moment on hovering. */
+const When = ({ at, isAhead = false }: { at: string; isAhead?: boolean }) => {
+  const now = useNow();
+  const moment = `${formatDate(at, now)}, ${formatTime(at)}`;
+  return (
+    <time dateTime={at} title={formatWhole(at)}>
+      {isAhead ? words.sends(moment) : moment}
+    </time>
+  );
+};
+
 const Head = ({ entry, contactId, name }: { entry: ThreadEntry; contactId: string; name: string }) => (
   <>
     <Avatar name={name} hueKey={entry.direction === 'in' ? contactId : name} />
     <header>
       <b className="cut">{name}</b>
-      <time dateTime={entry.at} title={formatWhole(entry.at)}>
-        {formatShortMoment(entry.at)}
-      </time>
+      <When at={entry.at} />
     </header>
   </>
 );
@@ -115,9 +125,7 @@ export const SentEntry = ({ entry, isLast, mayChange, onWithdraw }: SentProps) =
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="cut">
           {isOpen ? entry.from : title}
         </button>
-        <time dateTime={entry.at} title={formatWhole(entry.at)}>
-          {entry.can_withdraw ? words.sends(formatShortMoment(entry.at)) : formatShortMoment(entry.at)}
-        </time>
+        <When at={entry.at} isAhead={entry.can_withdraw} />
       </header>
       {isOpen && (
         <div>
