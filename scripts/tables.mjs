@@ -11,7 +11,7 @@ const TABLES = {
     score_weights suppressions`,
   memory: 'memory_fields',
   mailboxes: 'mailboxes mailbox_folders sending_accounts',
-  outreach: `campaigns enrolments messages message_events email_contents email_attempts account_tests sequences
+  outreach: `announcements announcement_recipients campaigns enrolments messages message_events email_contents email_attempts account_tests sequences
     sequence_versions draft_refreshes inbound_messages`,
   simulator: 'simulator_reactions',
   platform: 'undo_actions undo_rows jobs_progress simulator_outbox',

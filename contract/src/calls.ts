@@ -1,3 +1,4 @@
+import { announcements } from './areas/announcements.ts';
 import { auth } from './areas/auth.ts';
 import { campaigns } from './areas/campaigns.ts';
 import { contacts } from './areas/contacts.ts';
@@ -32,7 +33,7 @@ export const areas = {
   customers,
   contacts: { ...contacts, ...views },
   exceldata,
-  campaigns,
+  campaigns: { ...campaigns, ...announcements },
   sequences,
   email,
   quotation,
@@ -59,6 +60,7 @@ export const contract = {
   ...views,
   ...exceldata,
   ...campaigns,
+  ...announcements,
   ...sequences,
   ...email,
   ...quotation,

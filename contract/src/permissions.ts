@@ -228,6 +228,17 @@ export const PERMISSIONS = {
   updateLeadCampaign: WRITE_RECORDS,
   deleteCampaign: WRITE_RECORDS,
 
+  getAnnouncements: READ_RECORDS,
+  getAnnouncement: READ_RECORDS,
+  getAnnouncementResults: READ_RECORDS,
+  previewAnnouncement: READ_RECORDS,
+  createAnnouncement: WRITE_RECORDS,
+  updateAnnouncement: WRITE_RECORDS,
+  decideAnnouncement: WRITE_RECORDS,
+  generateEmailAnnouncement: WRITE_RECORDS,
+  approveEmailAnnouncement: WRITE_RECORDS,
+  deleteEmailAnnouncement: WRITE_RECORDS,
+
   getMails: READ_RECORDS,
   getMail: READ_RECORDS,
   updateMail: WRITE_RECORDS,

@@ -31,6 +31,7 @@ import {
   emailChannel,
   mailboxTester,
   outreachModule,
+  type TextWriter,
   refuseUsedVariable,
   unsubscribeLinks,
   variableUses,
@@ -58,6 +59,7 @@ import { smtpLogin } from '#providers/mail/smtp.ts';
 import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
+import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
 
 export interface AppOptions {
@@ -72,6 +74,8 @@ export interface AppOptions {
   systemMail?: SystemMail;
   /** Channels in addition to email; for tests. */
   channels?: Channels;
+  /** Replaces the built-in writer; for tests. */
+  writer?: TextWriter;
   webDir?: string;
   /** Replaces the app's own; for tests. */
   sandbox?: Sandbox;
@@ -153,7 +157,7 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
 
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
-  { config, channels }: AppOptions,
+  { config, channels, writer }: AppOptions,
   { realClock, transact, live, deliveries, sandbox }: Machinery,
   events: DomainEvents,
 ) => {
@@ -174,6 +178,7 @@ const composeOutreach = (
     deliveries,
     sandbox,
     reader: imapReader(networks),
+    writer: writer ?? builtInWriter(),
   });
   const mailboxes = mailboxesModule({
     login: withImapLogin(smtpLogin(networks), networks),

@@ -35,6 +35,10 @@ export const AUDIT_LABELS = {
   campaign_resumed: 'resumed the campaign',
   campaign_cancelled: 'cancelled the campaign',
   campaign_deleted: 'deleted the campaign',
+  announcement_approved: 'approved the announcement',
+  announcement_withdrawn: 'withdrew the approval of the announcement',
+  announcement_cancelled: 'cancelled the announcement',
+  announcement_deleted: 'deleted the announcement',
   sending_paused: 'paused all sending',
   sending_resumed: 'resumed all sending',
   messages_approved: 'approved',
@@ -57,7 +61,7 @@ export const AUDIT_LABELS = {
 } as const;
 
 /** The records that an entry can link to; people by their stage at the time. */
-export const AUDIT_RECORDS = ['prospect', 'lead', 'customer', 'campaign', 'message', 'import'] as const;
+export const AUDIT_RECORDS = ['prospect', 'lead', 'customer', 'campaign', 'announcement', 'message', 'import'] as const;
 export type AuditRecord = (typeof AUDIT_RECORDS)[number];
 
 export type AuditAction = keyof typeof AUDIT_LABELS;

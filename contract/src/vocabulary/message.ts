@@ -94,6 +94,7 @@ export const CANCEL_REASONS = {
   expired: 'The draft expired after 14 days',
   replied: 'They replied',
   campaign_cancelled: 'The campaign was cancelled',
+  announcement_cancelled: 'The announcement was cancelled',
   skipped: 'The step was skipped',
   deleted: 'You deleted it',
 } as const;

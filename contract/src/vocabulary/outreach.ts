@@ -66,6 +66,7 @@ export const REASON_CODES = [
   'no_free_day',
   'campaign_paused',
   'campaign_not_started',
+  'announcement_scheduled',
   'workflow_paused',
   'sending_paused',
   'clock_moved',

@@ -22,6 +22,7 @@ import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Addressed, channelNamed } from '../channels/channel.ts';
+import { type Person, personJson } from '../compose/person.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 /** Who is meant: chosen people or a filter, of one stage. */
@@ -29,12 +30,18 @@ export interface Audience {
   stage: Stage;
   ids?: string[];
   filter?: AnyContactFilter;
+  /** Only people of this user: of a rep's work, whoever asks. */
+  ownerId?: string | undefined;
 }
 
-const meant = ({ stage, ids, filter }: Audience): RawBuilder<boolean> =>
-  ids === undefined
-    ? contactFilterSql(stage, filter ?? {}, { everyMatch: true })
-    : sql<boolean>`(${contactFilterSql(stage, {})} and c.id = any(${ids}::uuid[]))`;
+/** Whether a person of contacts `c` is meant, and within the caller's sight. */
+export const meant = ({ stage, ids, filter, ownerId }: Audience): RawBuilder<boolean> => {
+  const whole =
+    ids === undefined
+      ? contactFilterSql(stage, filter ?? {}, { everyMatch: true })
+      : sql<boolean>`(${contactFilterSql(stage, {})} and c.id = any(${ids}::uuid[]))`;
+  return ownerId === undefined ? whole : sql<boolean>`(${whole} and c.owner_id = ${ownerId})`;
+};
 
 /** The channel by which people are to hear first. */
 export interface FirstChannel {
@@ -68,7 +75,7 @@ export interface AudienceOptions {
 }
 
 /** Why a person of contacts `c` is left out; null where they can be reached. The first cause that holds counts. */
-const causeSql = ({
+export const causeSql = ({
   now,
   isForReal,
   campaignId,
@@ -138,6 +145,22 @@ export const countAudience = async (
     },
     excluded: Object.fromEntries(EXCLUSION_CAUSES.map((cause) => [cause, of(cause)])) as Record<ExclusionCause, number>,
   };
+};
+
+/** Some who can be reached, those first who lack the most of the needed values; then those with long names, which break layouts. */
+export const samplePeople = async (
+  db: Db,
+  audience: Audience,
+  options: AudienceOptions,
+  needed: readonly NeededValue[],
+  limit: number,
+): Promise<Person[]> => {
+  const lacks = needed.map(({ lacks: isLacking }) => sql`(${isLacking})::int`);
+  const gaps = lacks.length === 0 ? sql`0` : sql.join(lacks, sql` + `);
+  const rows = await db.rows<{ person: Person }>(sql`
+    select ${personJson} as person from ${PEOPLE} c where ${meant(audience)} and ${causeSql(options)} is null
+    order by ${gaps} desc, length(concat(c.first_name, c.last_name, c.company_name)) desc, c.id limit ${limit}`);
+  return rows.map(({ person }) => person);
 };
 
 /** How many people of an audience can be reached, by where they are. */

@@ -1,4 +1,5 @@
 import {
+  type AnnouncementState,
   type ChannelFacts,
   DO_NOT_CONTACT,
   type MessageOrigin,
@@ -28,6 +29,8 @@ export interface Standing {
   sequence_state: string | null;
   enrolment_is_live: boolean | null;
   enrolment_is_paused: boolean | null;
+  /** Null for what is of no announcement. */
+  announcement_state: AnnouncementState | null;
   is_deleted: boolean;
   consent_withdrawn: boolean;
   suppressed: boolean;
@@ -75,6 +78,7 @@ const lastOf = (moment: RawBuilder<unknown>): RawBuilder<Date | null> =>
 export const standingColumns = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBuilder<unknown> => sql`
       m.to_address, ${addressSql(facts)} as contact_address, c.is_sample as contact_is_sample,
       c.status = ${DO_NOT_CONTACT} as is_do_not_contact, cp.state as campaign_state, s.state as sequence_state,
+      an.state as announcement_state,
       e.state in (${liveStates}) as enrolment_is_live, ${IS_PAUSED} as enrolment_is_paused,
       c.deleted_at is not null as is_deleted,
       c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb as consent_withdrawn,

@@ -34,6 +34,7 @@ interface Waiting {
   sequence_state: string | null;
   is_paused: boolean | null;
   rep_id: string | null;
+  announcement_id: string | null;
   start_at: Date | null;
   daily_new_limit: number | null;
   sequence_window: SendingWindow | null;
@@ -43,7 +44,7 @@ interface Waiting {
 
 const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
-    select m.id, m.account_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
+    select m.id, m.account_id, m.campaign_id, m.announcement_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
       s.state as sequence_state, ${IS_PAUSED} as is_paused, ${REP_OF_CAMPAIGN} as rep_id, cp.start_at, cp.daily_new_limit,
       s.sending_window as sequence_window, c.timezone, c.country
     from messages m
@@ -102,6 +103,12 @@ const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'approved'`);
 };
 
+/** Why it can't leave at once. */
+const waitingFor = (row: Pick<Waiting, 'announcement_id' | 'not_before'>, starts: Date): ReasonCode => {
+  if (row.not_before < starts) return 'campaign_not_started';
+  return row.announcement_id === null ? 'wait' : 'announcement_scheduled';
+};
+
 const requestOf = (row: Waiting, account: SendingAccount, workspace: OutreachWorkspace): SlotRequest => {
   const now = workspace.clock.now();
   const zone = zoneOf(row, workspace.timezone);
@@ -113,7 +120,7 @@ const requestOf = (row: Waiting, account: SendingAccount, workspace: OutreachWor
     id: row.id,
     accountId: account.id,
     earliest,
-    ...(earliest > now && { earliestReason: row.not_before >= starts ? 'wait' : 'campaign_not_started' }),
+    ...(earliest > now && { earliestReason: waitingFor(row, starts) }),
     hours: openHours([workspace.window, row.sequence_window, account.window], {
       recipient: zone,
       workspace: workspace.timezone,

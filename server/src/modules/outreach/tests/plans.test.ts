@@ -2,6 +2,7 @@ import { CHANNELS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftGroups, latestReplies, outreachTotals, runningCampaigns, sendForecast } from '../figures.ts';
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
+import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { listHeldPeople, listPeople } from '../campaign/people/list-people.ts';
@@ -258,6 +259,7 @@ describe('messages', () => {
       ...deps,
       sandbox: createSandbox(),
       reader: { next: async () => ({ kind: 'failed', detail: '', isFinal: false }) },
+      writer: builtInWriter(),
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);
