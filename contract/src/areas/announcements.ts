@@ -35,6 +35,7 @@ export const announcements = {
       call_to_action: announcementFields.call_to_action,
       offer: announcementFields.offer,
       mailbox_ids: someMailboxIds.optional(),
+      send_at: Timestamp.nullable().optional(),
     }),
     output: z.object({
       id: Id,

@@ -140,6 +140,28 @@ const outreachRoutes: RouteObject[] = [
   },
 ];
 
+/** The same screens below email and below the agents. */
+const announcementRoutes = (root: string, ...above: Crumb[]): RouteObject[] => {
+  const list: Crumb = { label: words.announcements, to: root };
+  return [
+    {
+      path: root,
+      handle: crumbs(...above, list),
+      lazy: () => import('#features/outreach/announcements/list/announcement-list-screen.tsx'),
+    },
+    {
+      path: `${root}/new`,
+      handle: { ...below(...above, list, { label: words.newAnnouncement }), call: 'createAnnouncement' },
+      lazy: () => import('#features/outreach/announcements/new/new-announcement-screen.tsx'),
+    },
+    {
+      path: `${root}/details`,
+      handle: below(...above, list),
+      lazy: () => import('#features/outreach/announcements/details/announcement-details-screen.tsx'),
+    },
+  ];
+};
+
 const followUps: Crumb = { label: words.followUps, to: paths.followUps };
 
 const followUpRoutes: RouteObject[] = [
@@ -226,6 +248,8 @@ const signedInRoutes: RouteObject[] = [
   ...contactRoutes('lead'),
   ...contactRoutes('customer'),
   ...outreachRoutes,
+  ...announcementRoutes(paths.announcements, outbound),
+  ...announcementRoutes(paths.agentAnnouncements, { label: words.aiAgents }),
   ...messageRoutes,
   ...followUpRoutes,
 ];

@@ -15,6 +15,7 @@ export const TAGS = [
   'Dashboard',
   'Sequences',
   'Campaigns',
+  'Announcements',
   'Mails',
   'Mailboxes',
   'Outbox',
@@ -89,6 +90,9 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],
   getPersonCampaigns: ({ id }) => [contact(id), 'Campaigns', 'Mails'],
+  getAnnouncements: ['Announcements'],
+  getAnnouncement: ['Announcements'],
+  getAnnouncementResults: ['Announcements'],
   getMails: ['Mails'],
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],
@@ -96,7 +100,17 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getSalesPersons: ['Team'],
 };
 
-const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts', 'Mailboxes'];
+const SENDING: Tag[] = [
+  'Mails',
+  'Campaigns',
+  'Announcements',
+  'Sequences',
+  'Dashboard',
+  'Outbox',
+  'Contact',
+  'Contacts',
+  'Mailboxes',
+];
 /** People are deleted or restored, together with their queued messages and follow-ups. */
 const BOTH: Tag[] = [...SENDING, 'FollowUps', 'Undoable'];
 /** The person's next date and timeline follow, and a status that their first contact sets. */
@@ -188,6 +202,13 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   updateCampaignPeople: SENDING,
   updateLeadCampaign: SENDING,
   deleteCampaign: SENDING,
+  createAnnouncement: ['Announcements'],
+  updateAnnouncement: SENDING,
+  decideAnnouncement: SENDING,
+  generateEmailAnnouncement: ['Announcements'],
+  approveEmailAnnouncement: SENDING,
+  deleteEmailAnnouncement: SENDING,
+  previewAnnouncement: [],
   updateMail: SENDING,
   approveMail: SENDING,
   rejectMail: BOTH,

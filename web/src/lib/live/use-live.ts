@@ -12,8 +12,9 @@ const GATHER_MS = 500;
 const STALE: Record<LiveEventType, readonly Tag[]> = {
   ready: [],
   job: ['Import', 'Job'],
-  messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Mailboxes'],
+  messages: ['Mails', 'Campaigns', 'Announcements', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Mailboxes'],
   campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
+  announcement: ['Announcements', 'Mails'],
   contacts: ['Contacts', 'Contact', 'FollowUps', 'Dashboard', 'Undoable'],
   duplicates: ['Duplicates'],
   reminders: ['FollowUps'],

@@ -70,7 +70,8 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
     also: sql`variation = an.variation + 1, version = an.version + 1, writing_since = ${deps.realClock.now()}`,
   });
   if (moved.length === 0) throw notAllowedNow('It was approved. Withdraw the approval to have it written anew.');
-  if (row !== undefined) await saveFields(db, id, { ...fields, send_at: row.send_at }, at);
+  if (row !== undefined)
+    await saveFields(db, id, { ...fields, send_at: asked.send_at === undefined ? row.send_at : fields.send_at }, at);
   const brief = await businessBrief(db, context.clock.now());
   const { goal, occasion, tone, language, call_to_action: callToAction, offer } = fields;
   return { id, task: { goal, occasion, tone, language, callToAction, offer, brief, variation: row?.variation ?? 0 } };

@@ -169,6 +169,15 @@ const makeItems: readonly Found[] = [
     label: texts.newCampaign,
     to: paths.newCampaign,
   },
+  {
+    key: 'announcement',
+    call: 'createAnnouncement',
+    words: texts.newAnnouncementWrite,
+    group: texts.create,
+    icon: <Plus aria-hidden />,
+    label: texts.newAnnouncement,
+    to: paths.newAnnouncement,
+  },
 ];
 
 const CREATE = { prospect: 'createProspect', lead: 'createLead', customer: 'createCustomer' } as const;

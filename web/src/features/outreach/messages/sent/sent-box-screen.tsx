@@ -65,7 +65,11 @@ const columns = (now: Date): Column<MailRow>[] => [
     header: words.campaign,
     width: '16%',
     minWidth: 100,
-    cell: (mail) => <span className="muted">{mail.campaign?.name}</span>,
+    cell: (mail) => (
+      <span className="muted">
+        {mail.announcement ? words.ofAnnouncement(mail.announcement.title) : mail.campaign?.name}
+      </span>
+    ),
   },
   { id: 'state', header: words.status, width: 128, cell: (mail) => <StatePill mail={mail} /> },
   {
