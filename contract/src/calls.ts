@@ -17,6 +17,7 @@ import { quotation } from './areas/quotation.ts';
 import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
 import { simulator } from './areas/simulator.ts';
+import { suppressions } from './areas/suppressions.ts';
 import { system } from './areas/system.ts';
 import { team } from './areas/team.ts';
 import { user } from './areas/user.ts';
@@ -31,7 +32,7 @@ export const areas = {
   prospects,
   leads: { ...leads, ...followUps },
   customers,
-  contacts: { ...contacts, ...views },
+  contacts: { ...contacts, ...views, ...suppressions },
   exceldata,
   campaigns: { ...campaigns, ...announcements },
   sequences,
@@ -58,6 +59,7 @@ export const contract = {
   ...customers,
   ...contacts,
   ...views,
+  ...suppressions,
   ...exceldata,
   ...campaigns,
   ...announcements,

@@ -58,6 +58,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   convertBack: 'converted people back',
   stopJob: 'stopped a running job',
   undo: 'undid an action',
+  addSuppressions: 'blocked addresses',
+  liftSuppressions: 'lifted blocks of addresses',
   loadSampleData: 'loaded or removed sample data',
   uploadContacts: 'worked on an import',
   updateImportCells: 'worked on an import',

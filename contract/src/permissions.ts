@@ -190,6 +190,10 @@ export const PERMISSIONS = {
   downloadContactFile: READ_RECORDS,
   deleteContactFile: WRITE_RECORDS,
   loadSampleData: WRITE_RECORDS,
+  getSuppressions: READ_RECORDS,
+  addSuppressions: WRITE_RECORDS,
+  liftSuppressions: MANAGE,
+  exportSuppressions: EXPORT,
 
   uploadContacts: WRITE_RECORDS,
   updateImportCells: WRITE_RECORDS,

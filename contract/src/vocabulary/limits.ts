@@ -65,6 +65,8 @@ export const LIMITS = {
   cellsOfPerson: 30,
   cellCharacters: 5_000,
   noteCharacters: 5_000,
+  suppressionsAtOnce: 1_000,
+  suppressionEvidenceCharacters: 500,
   /** Kept with a person. */
   fileBytes: 20 * 1024 * 1024,
   filesOfPerson: 50,

@@ -90,6 +90,7 @@ export const canAct = (action: MessageAction, status: MessageStatus): boolean =>
 export const CANCEL_REASONS = {
   rejected: 'You rejected it',
   suppressed: 'They opted out, or their address can’t receive messages',
+  domain_blocked: 'Their domain is on the suppression list',
   removed: 'They were removed from the campaign',
   expired: 'The draft expired after 14 days',
   replied: 'They replied',

@@ -31,6 +31,7 @@ import { importRoutes } from './import/imports.routes.ts';
 import type { UploadTools } from './import/upload/upload.ts';
 import { createUndoImportJob } from './import/take-back/undo-import.job.ts';
 import { stageRoutes } from './stage.routes.ts';
+import { suppressionRoutes } from './suppression/suppressions.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
 export { addressSql } from './reach/addresses.ts';
@@ -125,6 +126,7 @@ export const contactsModule = ({
       ...contactRoutes({ events, undoJob, uses, bulk }),
       ...followUpRoutes(events, realClock),
       ...viewRoutes,
+      ...suppressionRoutes,
       ...discoveryRoutes({ sources, job: discoverJob, paidPerDay }),
       ...enrichmentRoutes({ events, job: enrichJob }),
       ...importRoutes({ importJob, undoImportJob, tools: upload }),

@@ -726,6 +726,10 @@ export interface Tables {
     text: string | null;
     at: Date;
   };
+  suppression_salts: {
+    workspace_id: string;
+    salt: Buffer;
+  };
   suppressions: {
     workspace_id: string;
     id: string;
@@ -738,6 +742,9 @@ export interface Tables {
     created_at: Date;
     lifted_at: Date | null;
     lifted_evidence: string | null;
+    created_by: string | null;
+    lifted_by: string | null;
+    is_erased: boolean;
   };
   two_factor: {
     workspace_id: string;

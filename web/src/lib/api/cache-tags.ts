@@ -28,6 +28,7 @@ export const TAGS = [
   'Linked',
   'Audit',
   'Scores',
+  'Suppressions',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -79,6 +80,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getMemoryFields: ['Memory', 'Workspace', 'Mailboxes', 'Sequences', 'Mails'],
   getMemoryPreview: ({ contact_id: id }) => ['Memory', contact(id), 'CustomFields'],
   getHolidays: ['Workspace'],
+  getSuppressions: ['Suppressions', 'Contacts'],
   getCustomFields: (input) => (input?.counts === 'no' ? ['CustomFields'] : ['CustomFields', 'Contacts', 'Sequences']),
   getCampaigns: ['Campaigns'],
   getCampaignDropdown: ['Campaigns'],
@@ -182,6 +184,8 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   addContactFile: ({ contact_id: id }) => [contact(id)],
   deleteContactFile: ['Contact', 'Undoable'],
   loadSampleData: BOTH,
+  addSuppressions: ['Suppressions', 'Contacts', 'Contact', 'Campaigns', 'Audit'],
+  liftSuppressions: ['Suppressions', 'Contacts', 'Contact', 'Campaigns', 'Audit'],
   discoverProspects: ['Import', 'Audit'],
   updateProspectEnrichment: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
   updateLeadEnrichment: ({ id }) => ['Contacts', contact(id), 'Dashboard'],

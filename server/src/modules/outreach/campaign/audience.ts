@@ -64,6 +64,18 @@ const suppressedFor = (
   select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.address = ${addressSql(facts)}
     and s.lifted_at is null and s.reason = any(${reasons}::text[]))`;
 
+/** Whether everyone at the domain of a person's address is blocked. */
+const domainBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.lifted_at is null
+    and s.address = '@' || split_part(${addressSql(facts)}, '@', 2))`;
+
+/** Whether the address is that of someone who was erased; hashed only where there is one. */
+const erasedBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`case
+  when (select exists (select 1 from ${SUPPRESSIONS} e where e.workspace_id = app.workspace_id() and e.is_erased))
+    then exists (select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.is_erased
+      and s.lifted_at is null and s.address = app.address_hash(${name}, ${addressSql(facts)}))
+  else false end`;
+
 export interface AudienceOptions {
   now: Date;
   /** A mailbox that is not the simulator is among those that send: sample people are left out. */
@@ -91,7 +103,9 @@ export const causeSql = ({
     when ${addressSql(facts)} is null or ${emailIs('invalid')} then 'no_address'
     when ${suppressedFor(channel, 'unsubscribed', 'complained')} then 'unsubscribed'
     when ${emailIs('bounced')} or ${suppressedFor(channel, 'bounced', 'limited')} then 'bounced'
-    when c.status = 'Do Not Contact' or ${suppressedFor(channel, 'do_not_contact', 'manual')} then 'do_not_contact'
+    when c.status = 'Do Not Contact' or ${suppressedFor(channel, 'do_not_contact', 'manual')}
+      or ${erasedBlocked(channel)} then 'do_not_contact'
+    when ${domainBlocked(channel)} then 'domain_blocked'
     when c.consent @> ${JSON.stringify([{ channel: name, basis: 'withdrawn' }])}::jsonb then 'no_consent'
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
       and e.state in (${liveStates})) then 'active_elsewhere'

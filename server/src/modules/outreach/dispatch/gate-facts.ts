@@ -30,6 +30,7 @@ export const standingFactsOf = (
   isDoNotContact: row.is_do_not_contact,
   consentWithdrawn: row.consent_withdrawn,
   suppressed: row.suppressed,
+  isDomainBlocked: row.domain_blocked,
   isCalledOff: row.announcement_state !== null && !SENDING_ANNOUNCEMENT_STATES.includes(row.announcement_state),
   enrolment: enrolmentOf(row),
   sendingPaused,

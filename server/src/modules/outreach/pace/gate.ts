@@ -14,6 +14,7 @@ export interface StandingFacts {
   /** Both of this channel. */
   consentWithdrawn: boolean;
   suppressed: boolean;
+  isDomainBlocked: boolean;
   /** It is of an announcement that was cancelled, or whose approval was withdrawn. */
   isCalledOff: boolean;
   /** Null for messages that belong to no workflow. `isPaused`: someone paused this person. */
@@ -54,6 +55,7 @@ const consent = (facts: StandingFacts): Verdict =>
   facts.isDoNotContact || facts.consentWithdrawn ? cancel('suppressed') : go;
 
 const suppression = (facts: StandingFacts): Verdict => {
+  if (facts.isDomainBlocked) return cancel('domain_blocked');
   const hasAddress = facts.contactAddress !== null && facts.contactAddress === facts.toAddress;
   const isSampleForReal = facts.contactIsSample && !facts.account.isSimulated;
   return facts.suppressed || !hasAddress || isSampleForReal ? cancel('suppressed') : go;

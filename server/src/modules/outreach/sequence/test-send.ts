@@ -37,6 +37,7 @@ const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorksp
       // Asked where tests are counted.
       suppressed: false,
       isCalledOff: false,
+      isDomainBlocked: false,
       isDoNotContact: false,
       enrolment: null,
       sendingPaused: workspace.sendingPaused,
