@@ -20,7 +20,11 @@ test('an announcement is written by the built-in writer, approved, sent by the s
   await expect(page.getByText('No announcements yet')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await page.getByRole('main').getByRole('link', { name: 'New announcement' }).click();
-  await page.getByRole('button', { name: 'Leads' }).or(page.getByRole('radio', { name: 'Leads' })).first().click();
+  await page
+    .getByRole('button', { name: 'Leads' })
+    .or(page.getByRole('radio', { name: 'Leads' }))
+    .first()
+    .click();
   await expect(page.getByText('of 3 leads can be contacted')).toBeVisible();
   await page.getByLabel('Goal').fill('Winter rates end on 12 December');
   await page.getByRole('button', { name: 'Write it for me' }).click();
