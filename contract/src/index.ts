@@ -32,7 +32,7 @@ export * from './vocabulary/sequence.ts';
 export * from './vocabulary/states.ts';
 export * from './vocabulary/stage.ts';
 export * from './vocabulary/stage-labels.ts';
-export * from './vocabulary/suppression.ts';
+export * from './vocabulary/mail/suppression.ts';
 export * from './vocabulary/touch.ts';
 export * from './text/decimal.ts';
 export * from './text/value-list.ts';

@@ -155,9 +155,20 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
   at: realClock.now(),
 });
 
+type Leave = ReturnType<typeof outreachModule>['leave'];
+/** Whoever joins gets a mailbox, and whoever leaves sends from none any more. */
+const followPeople = (events: DomainEvents, leave: Leave, realClock: Clock): void => {
+  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
+  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
+  events.on('user.deactivated', async (db, person) => {
+    const shared = await leave(db, person);
+    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
+  });
+};
+
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
-  { config, channels, writer }: AppOptions,
+  { config, channels, writer = builtInWriter() }: AppOptions,
   { realClock, transact, live, deliveries, sandbox }: Machinery,
   events: DomainEvents,
 ) => {
@@ -178,7 +189,7 @@ const composeOutreach = (
     deliveries,
     sandbox,
     reader: imapReader(networks),
-    writer: writer ?? builtInWriter(),
+    writer,
   });
   const mailboxes = mailboxesModule({
     login: withImapLogin(smtpLogin(networks), networks),
@@ -199,12 +210,7 @@ const composeOutreach = (
     goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
-  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
-  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
-  events.on('user.deactivated', async (db, person) => {
-    const shared = await outreach.leave(db, person);
-    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
-  });
+  followPeople(events, outreach.leave, realClock);
   return { outreach, mailboxes, simulator };
 };
 

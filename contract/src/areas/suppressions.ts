@@ -3,7 +3,7 @@ import { defineEndpoint, streamedFileOutput } from '../endpoint.ts';
 import { commaList, Id, listOf, listParameters, Message, Skipped, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { SUPPRESSION_KINDS, SUPPRESSION_REASONS } from '../vocabulary/suppression.ts';
+import { SUPPRESSION_KINDS, SUPPRESSION_REASONS } from '../vocabulary/mail/suppression.ts';
 
 const Suppression = z.object({
   id: Id,

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { EventStream, type Handlers, outside, wantsEvents } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import { approveAnnouncement } from './announcement/approve.ts';
-import type { CancelRestJob } from './announcement/cancel-rest.job.ts';
+import { type CancelRestJob, cancelRestJob } from './announcement/cancel-rest.job.ts';
 import { decideAnnouncement } from './announcement/decide.ts';
 import { deleteAnnouncement } from './announcement/delete.ts';
 import { beginWriting } from './announcement/generate.ts';
 import { listAnnouncements } from './announcement/list-announcements.ts';
-import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
+import { type MakeMessagesJob, makeMessagesJob } from './announcement/make-messages.job.ts';
 import { presentAnnouncement } from './announcement/present-announcements.ts';
 import { previewAnnouncement } from './announcement/preview.ts';
 import { announcementResults } from './announcement/results.ts';
@@ -28,7 +28,7 @@ async function* thenLeave<T>(events: AsyncGenerator<T, void>, leave: () => void)
   }
 }
 
-export const announcementRoutes = (
+const announcementRoutes = (
   deps: SendDeps & {
     wake: WakeWorkspace;
     writer: TextWriter;
@@ -73,3 +73,14 @@ export const announcementRoutes = (
       }
     }),
   }) satisfies Partial<Handlers>;
+
+/** Announcements: their calls, and the jobs that write and cancel their messages. */
+export const announcementParts = (deps: SendDeps & { wake: WakeWorkspace; writer: TextWriter }) => {
+  const makeMessages = makeMessagesJob(deps);
+  const cancelRest = cancelRestJob(deps);
+  return {
+    makeMessages,
+    jobs: [makeMessages, cancelRest],
+    routes: announcementRoutes({ ...deps, makeMessages, cancelRestJob: cancelRest }),
+  };
+};

@@ -12,10 +12,9 @@ import { createJobs } from '#platform/jobs/queue.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
-import { cancelRestJob } from './announcement/cancel-rest.job.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
-import { type MakeMessagesJob, makeMessagesJob } from './announcement/make-messages.job.ts';
-import { announcementRoutes } from './announcements.routes.ts';
+import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
+import { announcementParts } from './announcements.routes.ts';
 import { peopleBulk } from './campaign/people/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { followRole } from './campaign/follow-role.ts';
@@ -268,6 +267,17 @@ const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) => {
   return job;
 };
 
+const subscribeToRecords = (
+  deps: ModuleDeps,
+  wake: WakeWorkspace,
+  refreshing: DraftRefreshing,
+  makeMessages: MakeMessagesJob,
+): void => {
+  subscribeToPeople(deps, wake, refreshing);
+  subscribeToChanges(deps, refreshing, makeMessages);
+  subscribeToMailboxes(deps, wake, refreshing);
+};
+
 type ModuleDeps = SendDeps & EmailDeps;
 
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
@@ -284,36 +294,22 @@ export const outreachModule = ({ sandbox, reader, writer, ...given }: OutreachDe
   subscribeToTeam(deps, wake);
   const refreshing = draftRefreshing(deps);
   const mails = mailBulk({ ...deps, wake, refreshing });
-  subscribeToPeople(deps, wake, refreshing);
-  const makeMessages = makeMessagesJob({ ...deps, wake });
-  const cancelRest = cancelRestJob(deps);
-  subscribeToChanges(deps, refreshing, makeMessages);
-  subscribeToMailboxes(deps, wake, refreshing);
+  const announcements = announcementParts({ ...deps, wake, writer });
+  subscribeToRecords(deps, wake, refreshing, announcements.makeMessages);
   const refreshForMemory = subscribeToMemory(deps, refreshing);
   const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
   const reading = readingJobs({ ...deps, sandbox, reader, wake }, createJobs());
-  const own: AnyJob[] = [
-    tick,
-    send,
-    mails.job,
-    people.job,
-    removePeople,
-    sweep,
-    refreshForMemory,
-    refreshing.job,
-    makeMessages,
-    cancelRest,
-  ];
+  const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
   return {
-    jobs: [...own, ...reading.jobs],
+    jobs: [...own, ...announcements.jobs, ...reading.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...reading.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
-      ...announcementRoutes({ ...deps, wake, writer, makeMessages, cancelRestJob: cancelRest }),
+      ...announcements.routes,
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,

@@ -7,12 +7,19 @@ const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(MAIL_PRESETS.flatMap(({ doma
 
 const WRONG = 'This isn’t an email address or a domain.';
 
+const MARKS = new Set('<>"\',;');
+
+/** Without the marks that lists put around their entries. */
+const withoutMarks = (text: string): string => {
+  let [from, to] = [0, text.length];
+  while (from < to && MARKS.has(text.charAt(from))) from += 1;
+  while (to > from && MARKS.has(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+};
+
 /** Reads what was typed or pasted; a domain is checked as the domain of an address. */
 export const readEntry = (entry: string): ReadEntry => {
-  const text = entry
-    .trim()
-    .replace(/^[<"']+/, '')
-    .replace(/[>"',;]+$/, '');
+  const text = withoutMarks(entry.trim());
   const isDomain = text.startsWith('@') || !text.includes('@');
   const checked = Email.safeParse(isDomain ? `anyone@${text.replace(/^@/, '')}` : text);
   if (!checked.success) return { refusal: WRONG };

@@ -1,4 +1,4 @@
-import type { AnyContactFilter, contract, Input } from '@rainmaker/contract';
+import type { contract, Input } from '@rainmaker/contract';
 import { type SendingAccount, reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
@@ -16,7 +16,7 @@ export const checkedAudience = async (
 ): Promise<Pick<AnnouncementFields, 'stage' | 'audience'>> => {
   await checkChosen(db, audience.ids);
   const { stage, audience: who } = audienceFields(audience);
-  return { stage, audience: who as { ids?: string[]; filter?: AnyContactFilter } };
+  return { stage, audience: who };
 };
 
 /** The accounts to send from, in the given order; 400 for one that isn't within reach, or isn't the rep's whose announcement it is. */

@@ -70,7 +70,7 @@ export const presentAnnouncements = async (db: Db, rows: readonly AnnouncementRo
   return rows.map((row): Announcement => {
     const {
       announcement_id: _,
-      next_send_at: next = null,
+      next_send_at: next,
       ...counts
     } = messages.find(({ announcement_id: id }) => id === row.id) ?? {
       announcement_id: row.id,

@@ -170,10 +170,10 @@ export const samplePeople = async (
   limit: number,
 ): Promise<Person[]> => {
   const lacks = needed.map(({ lacks: isLacking }) => sql`(${isLacking})::int`);
-  const gaps = lacks.length === 0 ? sql`0` : sql.join(lacks, sql` + `);
+  const byGaps = lacks.length === 0 ? sql`` : sql`${sql.join(lacks, sql` + `)} desc, `;
   const rows = await db.rows<{ person: Person }>(sql`
     select ${personJson} as person from ${PEOPLE} c where ${meant(audience)} and ${causeSql(options)} is null
-    order by ${gaps} desc, length(concat(c.first_name, c.last_name, c.company_name)) desc, c.id limit ${limit}`);
+    order by ${byGaps}length(concat(c.first_name, c.last_name, c.company_name)) desc, c.id limit ${limit}`);
   return rows.map(({ person }) => person);
 };
 

@@ -16,7 +16,8 @@ const plain = (text: string): string => text.replaceAll('{', '(').replaceAll('}'
 const sentence = (text: string): string => {
   const said = plain(text);
   const first = said.charAt(0).toUpperCase() + said.slice(1);
-  return /[.!?:…)]$/.test(first) || /https?:\/\/\S+$/.test(first) ? first : `${first}.`;
+  const isLink = /^https?:/.test(first.slice(first.lastIndexOf(' ') + 1));
+  return isLink || '.!?:…)'.includes(first.slice(-1)) ? first : `${first}.`;
 };
 
 /** The matter in a few words: its first sentence, cut at a word. */

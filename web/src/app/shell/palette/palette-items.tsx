@@ -1,5 +1,6 @@
 import { type CallName, STAGE_LABELS, STAGES } from '@rainmaker/contract';
 import {
+  Ban,
   Building2,
   Columns3,
   Download,
@@ -126,6 +127,13 @@ const SETTINGS = [
     label: texts.customFields,
     words: texts.settingsCustomFields,
     Icon: Columns3,
+  },
+  {
+    key: 'suppression',
+    call: 'getSuppressions',
+    label: texts.suppressionList,
+    words: texts.settingsSuppression,
+    Icon: Ban,
   },
   { key: 'audit-log', call: 'getAuditLog', label: texts.auditLog, words: texts.settingsAuditLog, Icon: ScrollText },
   { key: 'data', call: 'exportData', label: texts.dataAndDeletion, words: texts.settingsData, Icon: Download },

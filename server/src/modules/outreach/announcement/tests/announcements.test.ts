@@ -167,6 +167,16 @@ describe('who gets it', () => {
     expect(waiting).toMatchObject([{ reason_code: 'frequency', people: 4 }]);
   });
 
+  it('are shown a text that lacks nothing, and one that can’t be read is said', async () => {
+    await addPeople(maya, 7);
+    const { results, problems, lacking } = await maya.client.previewAnnouncement({ audience: EVERYONE, ...TEXT });
+    expect({ problems, lacking }).toEqual({ problems: [], lacking: [] });
+    expect(results).toHaveLength(5);
+    expect(results[0]).toMatchObject({ subject: expect.stringMatching(/^Closed, Person/), missing: [] });
+    const wrong = await maya.client.previewAnnouncement({ audience: EVERYONE, body: 'Hi {{ frist_name }}' });
+    expect(wrong.problems[0]).toContain('first_name');
+  });
+
   it('waits for a missing value, which is filled in once the person has it', async () => {
     const [id0 = ''] = await addPeople(maya, 2, { job_title: 'Buyer' });
     await maya.client.updateProspect({ id: id0, job_title: null });

@@ -82,7 +82,7 @@ const Editor = ({ announcement, boxes }: Props) => {
           variant="go"
           disabled={writing.isWriting || editor.isSaving || count?.reachable === 0}
           onClick={() => {
-            if (editor.isReady()) setAsking(true);
+            if (editor.isReadyFor('approve')) setAsking(true);
           }}
         >
           {count ? words.approveFor(people) : words.approve}

@@ -36,45 +36,57 @@ const useAudience = (announcement: Announcement | undefined): [Audience, (audien
   return [audience, (next) => setQuery((now) => writeAudience(now, next), { replace: true })];
 };
 
-/** What is typed, kept in this browser until it is saved or approved; and the text that is being written. */
-export const useAnnouncementEditor = (announcement: Announcement | undefined, boxes: readonly Mailbox[]) => {
-  const navigate = useNavigate();
-  const at = useAnnouncementPaths();
-  const [audience, setAudience] = useAudience(announcement);
+/** What is typed, kept in this browser until it is saved or approved, and what is wrong with it. */
+const useTyped = (announcement: Announcement | undefined, boxes: readonly Mailbox[]) => {
   const saved = announcement ? formOf(announcement) : emptyForm(boxes);
-  const kept = useKeptState<AnnouncementForm>(`announcement:${announcement?.id ?? 'new'}`, saved);
-  const { set, drop } = kept;
-  const [isBack, setBack] = useState(() => JSON.stringify(kept.value) !== JSON.stringify(saved));
+  const { value, set, drop } = useKeptState<AnnouncementForm>(`announcement:${announcement?.id ?? 'new'}`, saved);
+  const [isBack, setBack] = useState(() => JSON.stringify(value) !== JSON.stringify(saved));
   const [errors, setErrors] = useState<FormErrors>({});
   const [problem, setProblem] = useState<unknown>();
-  const [model, setModel] = useState<string | null>();
+  return {
+    value,
+    set,
+    drop,
+    isBack,
+    errors,
+    problem,
+    isReadyFor: (what: 'write' | 'save' | 'approve'): boolean => {
+      const found = problemsFor(what, value);
+      setErrors(found);
+      setProblem(undefined);
+      return Object.keys(found).length === 0;
+    },
+    refuse: (error: unknown): void => {
+      setErrors(fieldErrors(error));
+      setProblem(error);
+    },
+    /** Back to what was saved, or to an empty form. */
+    startOver: (): void => {
+      drop();
+      setBack(false);
+      setProblem(undefined);
+      setErrors({});
+      set(saved);
+    },
+  };
+};
+type Typed = ReturnType<typeof useTyped>;
+
+/** The ways to the server: save, and approve what was saved. */
+const useSaving = ({ value: form, set, drop, isReadyFor, refuse }: Typed, audience: Audience) => {
+  const navigate = useNavigate();
+  const at = useAnnouncementPaths();
   const [create, creating] = api.useCreateAnnouncementMutation();
   const [update, updating] = api.useUpdateAnnouncementMutation();
   const [approve] = api.useApproveEmailAnnouncementMutation();
-  const [read] = api.useLazyGetAnnouncementQuery();
-  const writing = useWriting();
-  const { draft } = writing;
-  const form = draft === undefined ? kept.value : { ...kept.value, subject: draft.subject, body: draft.body };
-
-  const isReadyFor = (what: 'write' | 'save' | 'approve'): boolean => {
-    const found = problemsFor(what, form);
-    setErrors(found);
-    setProblem(undefined);
-    return Object.keys(found).length === 0;
-  };
-  const refuse = (error: unknown): void => {
-    setErrors(fieldErrors(error) as FormErrors);
-    setProblem(error);
-  };
-  /** Saves what is typed; undefined if that was refused. */
+  /** Undefined if it was refused. */
   const keep = async (): Promise<Announcement | undefined> => {
+    const { id, version } = form;
+    const payload = savePayload(form, audience);
     try {
-      const payload = savePayload(form, audience);
-      const { id, version } = form;
-      const answer =
-        id === ''
-          ? await create(payload).unwrap()
-          : await update({ id, ...payload, ...(version > 0 && { version }) }).unwrap();
+      const answer = await (id === ''
+        ? create(payload).unwrap()
+        : update({ id, ...payload, ...(version > 0 && { version }) }).unwrap());
       set({ ...form, id: answer.id, version: answer.version });
       return answer;
     } catch (error) {
@@ -83,74 +95,74 @@ export const useAnnouncementEditor = (announcement: Announcement | undefined, bo
     }
   };
   return {
-    form,
-    errors,
-    audience,
-    setAudience,
-    model: model ?? (announcement?.body === form.body ? announcement.model : null),
-    problem: problem === undefined ? undefined : isStale(problem) ? words.changedMeanwhile : errorText(problem),
-    isStale: isStale(problem),
     isSaving: creating.isLoading || updating.isLoading,
-    writing,
-    change: (change: Partial<AnnouncementForm>): void => {
-      if (change.body !== undefined || change.subject !== undefined) setModel(null);
-      set({ ...form, ...change });
-    },
-    isBack,
-    /** Back to what was saved, or to an empty form. */
-    startOver: (): void => {
-      drop();
-      setBack(false);
-      setProblem(undefined);
-      setErrors({});
-      setModel(undefined);
-      set(saved);
-    },
-    write: async (): Promise<void> => {
-      if (!isReadyFor('write')) return;
-      const written = await writing.write(writePayload(form, audience));
-      if (written?.id === undefined) return;
-      setModel(written.model ?? null);
-      const { data } = await read({ id: written.id });
-      set({
-        ...form,
-        id: written.id,
-        version: data?.version ?? 0,
-        title: form.title.trim() === '' ? (data?.title ?? '') : form.title,
-        subject: written.subject,
-        body: written.body,
-      });
-    },
     save: async (): Promise<void> => {
-      if (!isReadyFor('save')) return;
-      const answer = await keep();
+      const answer = isReadyFor('save') ? await keep() : undefined;
       if (answer === undefined) return;
       drop();
       toastSuccess(undefined, words.draftSaved);
       await navigate(at.edit(answer.id), { replace: true });
     },
-    isReady: (): boolean => isReadyFor('approve'),
-    /** Saves and approves; false if either was refused. */
-    approve: async (): Promise<boolean> => {
+    approve: async (): Promise<void> => {
       const draft = await keep();
-      if (draft === undefined) return true;
+      if (draft === undefined) return;
+      const { subject, body, mailbox_ids: mailboxIds } = form;
+      const who = { audience: audienceOf(audience), mailbox_ids: mailboxIds, send_at: sendMoment(form.send_at) };
       try {
-        const answer = await approve({
-          id: draft.id,
-          version: draft.version,
-          subject: form.subject,
-          body: form.body,
-          audience: audienceOf(audience),
-          mailbox_ids: form.mailbox_ids,
-          send_at: sendMoment(form.send_at),
-        }).unwrap();
+        const answer = await approve({ id: draft.id, version: draft.version, subject, body, ...who }).unwrap();
         drop();
         toastSuccess(answer, words.done);
         await navigate(at.details(draft.id));
       } catch (error) {
         refuse(error);
       }
-      return true;
+    },
+  };
+};
+
+/** The form with its audience, and the text that is being written. */
+export const useAnnouncementEditor = (announcement: Announcement | undefined, boxes: readonly Mailbox[]) => {
+  const [audience, setAudience] = useAudience(announcement);
+  const typed = useTyped(announcement, boxes);
+  const [model, setModel] = useState<string | null>();
+  const [read] = api.useLazyGetAnnouncementQuery();
+  const writing = useWriting();
+  const { value, set, problem } = typed;
+  const { draft } = writing;
+  const form = draft === undefined ? value : { ...value, subject: draft.subject, body: draft.body };
+  return {
+    ...typed,
+    ...useSaving(typed, audience),
+    form,
+    audience,
+    setAudience,
+    model: model ?? (announcement?.body === form.body ? announcement.model : null),
+    problem: problem === undefined ? undefined : isStale(problem) ? words.changedMeanwhile : errorText(problem),
+    isStale: isStale(problem),
+    writing,
+    change: (change: Partial<AnnouncementForm>): void => {
+      if (change.body !== undefined || change.subject !== undefined) setModel(null);
+      set({ ...value, ...change });
+    },
+    startOver: (): void => {
+      setModel(undefined);
+      typed.startOver();
+    },
+    /** The writer saves what it wrote: from then on this is a draft. */
+    write: async (): Promise<void> => {
+      const written = typed.isReadyFor('write') ? await writing.write(writePayload(value, audience)) : undefined;
+      if (written?.id === undefined) return;
+      const { id, subject, body } = written;
+      const { data } = await read({ id });
+      setModel(written.model ?? null);
+      set({
+        ...value,
+        id,
+        version: data?.version ?? 0,
+        title: value.title.trim() || (data?.title ?? ''),
+        subject,
+        body,
+      });
     },
   };
 };
