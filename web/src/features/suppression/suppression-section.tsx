@@ -5,7 +5,7 @@ import {
   SUPPRESSION_REASONS,
 } from '@rainmaker/contract';
 import { Download, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useDownload } from '#lib/api/download.ts';
@@ -85,12 +85,12 @@ const columns = (now: Date): Column<Suppression>[] => [
     header: words.added,
     sortKey: 'created_at',
     isRight: true,
-    width: 190,
+    width: 250,
     cell: (row) => <When row={row} now={now} />,
   },
 ];
 
-const Card = ({ row, now }: { row: Suppression; now: Date }) => (
+const Card = ({ row, now, action }: { row: Suppression; now: Date; action: ReactNode }) => (
   <div className={styles['card']}>
     <b>
       <Who row={row} />
@@ -99,7 +99,10 @@ const Card = ({ row, now }: { row: Suppression; now: Date }) => (
       <Reason row={row} />
     </span>
     <span className="muted">{evidenceOf(row)}</span>
-    <When row={row} now={now} />
+    <span className="muted">
+      <When row={row} now={now} />
+    </span>
+    <span className={styles['act']}>{action}</span>
   </div>
 );
 
@@ -182,6 +185,12 @@ export const SuppressionSection = () => {
   const mayAdd = useMay('addSuppressions');
   const mayLift = useMay('liftSuppressions');
   const mayExport = useMay('exportSuppressions');
+  const lift = (row: Suppression): ReactNode =>
+    mayLift && row.lifted_at === null ? (
+      <Button variant="quiet" aria-label={words.liftOne(nameOf(row))} onClick={() => setLifting(row)}>
+        {words.lift}
+      </Button>
+    ) : null;
   return (
     <section className={styles['section']}>
       <div className={styles['top']}>
@@ -209,14 +218,8 @@ export const SuppressionSection = () => {
           columns={columns(now)}
           idOf={({ id }) => id}
           nameOf={nameOf}
-          card={(row) => <Card row={row} now={now} />}
-          actions={(row) =>
-            mayLift && row.lifted_at === null ? (
-              <Button variant="quiet" aria-label={words.liftOne(nameOf(row))} onClick={() => setLifting(row)}>
-                {words.lift}
-              </Button>
-            ) : null
-          }
+          card={(row) => <Card row={row} now={now} action={lift(row)} />}
+          actions={lift}
           {...list.table}
         />
       </ListFrame>

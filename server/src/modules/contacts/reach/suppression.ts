@@ -185,9 +185,11 @@ export const suppressedAddresses = async (
 ): Promise<Map<string, SuppressionReason>> => {
   const rows = await db.rows<{ address: string; reason: SuppressionReason }>(
     prepared(sql`
-      select asked.address, s.reason from unnest(${addresses}::text[]) as asked(address)
-      join suppressions s on s.workspace_id = app.workspace_id() and s.channel = ${channel}
-        and s.address = any(app.suppression_keys(${channel}, asked.address)) and s.lifted_at is null`),
+      select asked.address, s.reason from suppressions s
+      join unnest(${addresses}::text[]) as asked(address) on s.address = any(app.suppression_keys(${channel}, asked.address))
+      where s.workspace_id = app.workspace_id() and s.channel = ${channel} and s.lifted_at is null
+        and s.address = any(array(select unnest(app.suppression_keys(${channel}, a.address))
+          from unnest(${addresses}::text[]) as a(address)))`),
   );
   const found = new Map<string, SuppressionReason>();
   for (const { address, reason } of rows) {

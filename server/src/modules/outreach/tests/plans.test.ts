@@ -80,6 +80,10 @@ const SEED = [
   `insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic, at)
    select workspace_id, id, contact_id, id, 'a', 'Re: Hello', 'Yes', false, sent_at
    from messages where workspace_id = $1 and sent_at is not null and $2::int > 0`,
+  `insert into announcements (workspace_id, channel, title, goal, occasion, tone, language, stage, audience, state, created_at,
+     updated_at)
+   select $1, 'email', 'Announcement ' || n, 'Goal', 'news', 'friendly', 'en', 'lead', '{}', 'sent', now(), now()
+   from generate_series(1, least($2::int, 2000)) n`,
   `insert into suppressions (workspace_id, channel, address, reason, created_at)
    select $1, 'email', 'gone' || n || '@firm.example', 'unsubscribed', now() from generate_series(1, $2::int) n`,
 ];
