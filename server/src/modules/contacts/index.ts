@@ -40,7 +40,7 @@ export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filt
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
-export { joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS, survivorsOf } from './sql.ts';
+export { addressHashSql, joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS, survivorsOf } from './sql.ts';
 export { listCustomFields } from './record/custom-field-queries.ts';
 export type { VariableUses } from './record/custom-fields.ts';
 export { countContacts, listContacts } from './list/list.ts';

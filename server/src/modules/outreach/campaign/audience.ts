@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import {
+  addressHashSql,
   addressSql,
   contactFilterSql,
   visibleSql,
@@ -72,8 +73,8 @@ const domainBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sq
 /** Whether the address is that of someone who was erased; hashed only where there is one. */
 const erasedBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`case
   when (select exists (select 1 from ${SUPPRESSIONS} e where e.workspace_id = app.workspace_id() and e.is_erased))
-    then exists (select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.is_erased
-      and s.lifted_at is null and s.address = app.address_hash(${name}, ${addressSql(facts)}))
+    then ${addressHashSql(name, addressSql(facts))} in (select s.address from ${SUPPRESSIONS} s
+      where s.workspace_id = app.workspace_id() and s.channel = ${name} and s.is_erased and s.lifted_at is null)
   else false end`;
 
 export interface AudienceOptions {
