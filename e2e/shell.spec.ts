@@ -139,6 +139,9 @@ const SCREENS = [
   '/email-outreach/workflows/new',
   '/email-outreach/campaigns',
   '/email-outreach/campaigns/new-campaign',
+  '/email-outreach/announcements',
+  '/email-outreach/announcements/new',
+  '/ai-agents/announcement',
   '/email-outreach/drafts',
   '/email-outreach/sent-box',
   '/simulator',
@@ -149,12 +152,14 @@ const SCREENS = [
   '/memory',
   '/settings',
   '/settings?section=mailboxes',
+  '/settings?section=suppression',
 ];
 
 /** Checked in the journeys that have data for them. */
 const JUDGED_THERE: readonly string[] = [
   paths.editWorkflow,
   paths.campaignDetails,
+  paths.announcementDetails,
   paths.personFollowUps,
   paths.addFollowUp,
   paths.updateFollowUp,

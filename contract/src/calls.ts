@@ -1,3 +1,4 @@
+import { announcements } from './areas/announcements.ts';
 import { auth } from './areas/auth.ts';
 import { campaigns } from './areas/campaigns.ts';
 import { contacts } from './areas/contacts.ts';
@@ -17,6 +18,7 @@ import { quotation } from './areas/quotation.ts';
 import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
 import { simulator } from './areas/simulator.ts';
+import { suppressions } from './areas/suppressions.ts';
 import { system } from './areas/system.ts';
 import { team } from './areas/team.ts';
 import { user } from './areas/user.ts';
@@ -31,9 +33,9 @@ export const areas = {
   prospects,
   leads: { ...leads, ...followUps },
   customers,
-  contacts: { ...contacts, ...views },
+  contacts: { ...contacts, ...views, ...suppressions },
   exceldata,
-  campaigns,
+  campaigns: { ...campaigns, ...announcements },
   sequences,
   email: { ...email, ...inbox },
   quotation,
@@ -58,8 +60,10 @@ export const contract = {
   ...customers,
   ...contacts,
   ...views,
+  ...suppressions,
   ...exceldata,
   ...campaigns,
+  ...announcements,
   ...sequences,
   ...email,
   ...inbox,

@@ -38,6 +38,8 @@ export interface Endpoint {
   writes?: true;
   /** Returns 402 if the plan has expired. */
   expired?: 402;
+  /** Answers with server-sent events where `Accept` asks for `text/event-stream`, which end with the same answer. */
+  streams?: true;
   /** Accepts an `Idempotency-Key`: the same key and body give the same response for 24 hours. */
   idempotent?: true;
   /** A file may be sent as `multipart/form-data` under the name `file`, together with the other fields. */

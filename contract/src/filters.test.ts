@@ -49,6 +49,13 @@ const BESIDE: Record<string, object> = {
     sequence_id: '0198c5f0-0000-7000-8000-000000000001',
     mailbox_ids: ['0198c5f0-0000-7000-8000-000000000001'],
   },
+  createAnnouncement: { title: 'A', goal: 'A' },
+  generateEmailAnnouncement: { prompt: 'A' },
+  approveEmailAnnouncement: {
+    subject: 'A',
+    body: 'A',
+    mailbox_ids: ['0198c5f0-0000-7000-8000-000000000001'],
+  },
 };
 const OF_AUDIENCE = { stage: 'lead' };
 const OTHERS = {
@@ -75,10 +82,12 @@ describe('a call on every match', () => {
   it('is recognised by its filter', () => {
     expect(acting.map(({ name, path }) => [name, ...path].join('.')).toSorted()).toMatchInlineSnapshot(`
       [
+        "approveEmailAnnouncement.audience.filter",
         "approveMail.filter",
         "convertBack.filter",
         "convertToCustomer.filter",
         "convertToLead.filter",
+        "createAnnouncement.audience.filter",
         "createCampaign.audience.filter",
         "deleteCustomers.filter",
         "deleteLeads.filter",
@@ -89,11 +98,14 @@ describe('a call on every match', () => {
         "enrichProspects.filter",
         "exportContacts",
         "fillFromWebsites.filter",
+        "generateEmailAnnouncement.audience.filter",
+        "previewAnnouncement.audience.filter",
         "rejectMail.filter",
         "sendMail.filter",
         "transferCustomers.filter",
         "transferLeads.filter",
         "transferProspects.filter",
+        "updateAnnouncement.audience.filter",
         "updateCampaign.audience.filter",
         "updateCampaignPeople.filter",
         "updateCustomerStatus.filter",

@@ -98,9 +98,15 @@ const problemsOf = (name: string, endpoint: Endpoint): Json => {
   );
 };
 
-const successOf = ({ output }: Endpoint): Json => {
+const successOf = ({ output, streams }: Endpoint): Json => {
   if (isJsonOutput(output))
-    return { description: 'Done', content: { 'application/json': { schema: schemaOf(output, 'output') } } };
+    return {
+      description: 'Done',
+      content: {
+        'application/json': { schema: schemaOf(output, 'output') },
+        ...(streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+      },
+    };
   return {
     description: output.description,
     content: Object.fromEntries(output.mediaTypes.map((type) => [type, { schema: { type: 'string' } }])),

@@ -190,6 +190,10 @@ export const PERMISSIONS = {
   downloadContactFile: READ_RECORDS,
   deleteContactFile: WRITE_RECORDS,
   loadSampleData: WRITE_RECORDS,
+  getSuppressions: READ_RECORDS,
+  addSuppressions: WRITE_RECORDS,
+  liftSuppressions: MANAGE,
+  exportSuppressions: EXPORT,
 
   uploadContacts: WRITE_RECORDS,
   updateImportCells: WRITE_RECORDS,
@@ -227,6 +231,17 @@ export const PERMISSIONS = {
   updateCampaignPeople: WRITE_RECORDS,
   updateLeadCampaign: WRITE_RECORDS,
   deleteCampaign: WRITE_RECORDS,
+
+  getAnnouncements: READ_RECORDS,
+  getAnnouncement: READ_RECORDS,
+  getAnnouncementResults: READ_RECORDS,
+  previewAnnouncement: READ_RECORDS,
+  createAnnouncement: WRITE_RECORDS,
+  updateAnnouncement: WRITE_RECORDS,
+  decideAnnouncement: WRITE_RECORDS,
+  generateEmailAnnouncement: WRITE_RECORDS,
+  approveEmailAnnouncement: WRITE_RECORDS,
+  deleteEmailAnnouncement: WRITE_RECORDS,
 
   getMails: READ_RECORDS,
   getMail: READ_RECORDS,

@@ -31,6 +31,7 @@ import {
   emailChannel,
   mailboxTester,
   outreachModule,
+  type TextWriter,
   refuseUsedVariable,
   unsubscribeLinks,
   variableUses,
@@ -58,6 +59,7 @@ import { smtpLogin } from '#providers/mail/smtp.ts';
 import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
+import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
 
 export interface AppOptions {
@@ -72,6 +74,8 @@ export interface AppOptions {
   systemMail?: SystemMail;
   /** Channels in addition to email; for tests. */
   channels?: Channels;
+  /** Replaces the built-in writer; for tests. */
+  writer?: TextWriter;
   webDir?: string;
   /** Replaces the app's own; for tests. */
   sandbox?: Sandbox;
@@ -151,9 +155,20 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
   at: realClock.now(),
 });
 
+type Leave = ReturnType<typeof outreachModule>['leave'];
+/** Whoever joins gets a mailbox, and whoever leaves sends from none any more. */
+const followPeople = (events: DomainEvents, leave: Leave, realClock: Clock): void => {
+  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
+  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
+  events.on('user.deactivated', async (db, person) => {
+    const shared = await leave(db, person);
+    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
+  });
+};
+
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
-  { config, channels }: AppOptions,
+  { config, channels, writer = builtInWriter() }: AppOptions,
   { realClock, transact, live, deliveries, sandbox }: Machinery,
   events: DomainEvents,
 ) => {
@@ -174,6 +189,7 @@ const composeOutreach = (
     deliveries,
     sandbox,
     reader: imapReader(networks),
+    writer,
   });
   const mailboxes = mailboxesModule({
     login: withImapLogin(smtpLogin(networks), networks),
@@ -194,12 +210,7 @@ const composeOutreach = (
     goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
-  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
-  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
-  events.on('user.deactivated', async (db, person) => {
-    const shared = await outreach.leave(db, person);
-    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
-  });
+  followPeople(events, outreach.leave, realClock);
   return { outreach, mailboxes, simulator };
 };
 

@@ -7,6 +7,7 @@ export const LIVE_EVENTS = [
   'job',
   'messages',
   'campaign',
+  'announcement',
   'contacts',
   'duplicates',
   'follow_ups',

@@ -274,6 +274,7 @@ export const MailRow = z.object({
   channel: z.string().describe('The channel it’s sent through, such as email'),
   origin: z.enum(Object.keys(ORIGINS) as MessageOrigin[]).describe('What the message was written for'),
   campaign: z.object({ id: Id, name: z.string() }).nullable(),
+  announcement: z.object({ id: Id, title: z.string() }).nullable(),
   sequence: z.object({ id: Id, name: z.string() }).nullable(),
   step: z.number().int().nullable().describe('From 1'),
   step_count: z.number().int().nullable(),
@@ -344,6 +345,7 @@ const stepKey = formed(40, /^[\w-]+$/, 'This isn’t a key of a step or text.');
 export const mailFilters = {
   filter: messageFilterList.optional(),
   campaign_id: Id.optional(),
+  announcement_id: Id.optional(),
   contact_id: Id.optional(),
   mailbox_id: Id.optional(),
   sequence_id: Id.optional(),

@@ -35,6 +35,10 @@ export const AUDIT_LABELS = {
   campaign_resumed: 'resumed the campaign',
   campaign_cancelled: 'cancelled the campaign',
   campaign_deleted: 'deleted the campaign',
+  announcement_approved: 'approved the announcement',
+  announcement_withdrawn: 'withdrew the approval of the announcement',
+  announcement_cancelled: 'cancelled the announcement',
+  announcement_deleted: 'deleted the announcement',
   sending_paused: 'paused all sending',
   sending_resumed: 'resumed all sending',
   messages_approved: 'approved',
@@ -44,6 +48,9 @@ export const AUDIT_LABELS = {
   contacts_transferred: 'transferred',
   contacts_deleted: 'deleted',
   contacts_merged: 'merged another record into',
+  suppressions_added: 'added to the suppression list:',
+  suppressions_lifted: 'lifted from the suppression list:',
+  suppressions_exported: 'exported the suppression list:',
   follow_up_deleted: 'deleted a follow-up with',
   calendar_link_created: 'made a calendar link',
   calendar_link_deleted: 'removed the calendar link',
@@ -57,7 +64,7 @@ export const AUDIT_LABELS = {
 } as const;
 
 /** The records that an entry can link to; people by their stage at the time. */
-export const AUDIT_RECORDS = ['prospect', 'lead', 'customer', 'campaign', 'message', 'import'] as const;
+export const AUDIT_RECORDS = ['prospect', 'lead', 'customer', 'campaign', 'announcement', 'message', 'import'] as const;
 export type AuditRecord = (typeof AUDIT_RECORDS)[number];
 
 export type AuditAction = keyof typeof AUDIT_LABELS;

@@ -27,6 +27,10 @@ export const LIMITS = {
   /** Per workspace, for the whole content of their steps. */
   workflowsCharacters: 4_000_000,
   campaignNameCharacters: 80,
+  announcementTitleCharacters: 80,
+  announcementGoalCharacters: 500,
+  callToActionCharacters: 200,
+  offerCharacters: 500,
   mailboxesPerPerson: 50,
   mailboxDailyLimit: 200,
   mailboxDailyLimitDefault: 30,
@@ -61,6 +65,8 @@ export const LIMITS = {
   cellsOfPerson: 30,
   cellCharacters: 5_000,
   noteCharacters: 5_000,
+  suppressionsAtOnce: 1_000,
+  suppressionEvidenceCharacters: 500,
   /** Kept with a person. */
   fileBytes: 20 * 1024 * 1024,
   filesOfPerson: 50,

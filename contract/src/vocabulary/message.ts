@@ -90,10 +90,12 @@ export const canAct = (action: MessageAction, status: MessageStatus): boolean =>
 export const CANCEL_REASONS = {
   rejected: 'You rejected it',
   suppressed: 'They opted out, or their address can’t receive messages',
+  domain_blocked: 'Their domain is on the suppression list',
   removed: 'They were removed from the campaign',
   expired: 'The draft expired after 14 days',
   replied: 'They replied',
   campaign_cancelled: 'The campaign was cancelled',
+  announcement_cancelled: 'The announcement was cancelled',
   skipped: 'The step was skipped',
   deleted: 'You deleted it',
   taken_back: 'You took it back before it was sent',

@@ -67,7 +67,7 @@ const injectTransport =
   };
 
 export type TestAppOptions = Partial<
-  Pick<AppOptions, 'webDir' | 'bodySeconds' | 'channels' | 'sandbox' | 'lookUps'>
+  Pick<AppOptions, 'webDir' | 'bodySeconds' | 'channels' | 'sandbox' | 'lookUps' | 'writer'>
 > & {
   env?: Record<string, string>;
   /** Emails go to the simulator's outbox, as without a mail server, instead of `systemMails`. */

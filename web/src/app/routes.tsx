@@ -147,6 +147,27 @@ const inboxRoutes: RouteObject[] = [
     lazy: () => import('#features/inbox/inbox-screen.tsx'),
   },
 ];
+/** The same screens below email and below the agents. */
+const announcementRoutes = (root: string, ...above: Crumb[]): RouteObject[] => {
+  const list: Crumb = { label: words.announcements, to: root };
+  return [
+    {
+      path: root,
+      handle: crumbs(...above, list),
+      lazy: () => import('#features/outreach/announcements/list/announcement-list-screen.tsx'),
+    },
+    {
+      path: `${root}/new`,
+      handle: { ...below(...above, list, { label: words.newAnnouncement }), call: 'createAnnouncement' },
+      lazy: () => import('#features/outreach/announcements/new/new-announcement-screen.tsx'),
+    },
+    {
+      path: `${root}/details`,
+      handle: below(...above, list),
+      lazy: () => import('#features/outreach/announcements/details/announcement-details-screen.tsx'),
+    },
+  ];
+};
 
 const followUps: Crumb = { label: words.followUps, to: paths.followUps };
 
@@ -234,6 +255,8 @@ const signedInRoutes: RouteObject[] = [
   ...contactRoutes('lead'),
   ...contactRoutes('customer'),
   ...outreachRoutes,
+  ...announcementRoutes(paths.announcements, outbound),
+  ...announcementRoutes(paths.agentAnnouncements, { label: words.aiAgents }),
   ...messageRoutes,
   ...inboxRoutes,
   ...followUpRoutes,

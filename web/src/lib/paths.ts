@@ -33,6 +33,11 @@ export const paths = {
   campaigns: '/email-outreach/campaigns',
   newCampaign: '/email-outreach/campaigns/new-campaign',
   campaignDetails: '/email-outreach/campaigns/details',
+  announcements: '/email-outreach/announcements',
+  newAnnouncement: '/email-outreach/announcements/new',
+  announcementDetails: '/email-outreach/announcements/details',
+  /** The same screens, for every channel. */
+  agentAnnouncements: '/ai-agents/announcement',
   drafts: '/email-outreach/drafts',
   sentBox: '/email-outreach/sent-box',
   inbox: '/inbox',
@@ -89,6 +94,7 @@ export const campaignWithPath = (workflow: string): string => withQuery(paths.ne
 /** A campaign draft, to edit and launch. */
 export const editCampaignPath = (id: string): string => withQuery(paths.newCampaign, { id });
 export const campaignPath = (id: string): string => withQuery(paths.campaignDetails, { id });
+export const announcementPath = (id: string): string => withQuery(paths.announcementDetails, { id });
 export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
 export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;

@@ -17,7 +17,29 @@ export interface FileReply {
   isForever?: true;
 }
 
-export type Answer<E extends Endpoint> = E['output'] extends FileOutput ? FileReply : Output<E>;
+/** What a call that `streams` answers where the caller asks for events: they end with the same answer. */
+export class EventStream implements FileReply {
+  readonly contentType = 'text/event-stream; charset=utf-8';
+  readonly body: Readable;
+  filename?: never;
+  /** Called once the connection is closed, whether or not everything was sent: a stream that waits can't tell. */
+  readonly onClose: () => void;
+
+  constructor(body: Readable, onClose: () => void) {
+    this.body = body;
+    this.onClose = onClose;
+  }
+}
+
+export type Answer<E extends Endpoint> = E['output'] extends FileOutput
+  ? FileReply
+  : E extends { streams: true }
+    ? Output<E> | EventStream
+    : Output<E>;
+
+/** Whether the caller asks for events instead of one answer. */
+export const wantsEvents = ({ header }: { header(name: string): string | undefined }): boolean =>
+  header('accept')?.toLowerCase().includes('text/event-stream') ?? false;
 
 export interface Outside<I, O> {
   style: 'outside';

@@ -5,6 +5,7 @@ import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
 import { networkOf } from '#platform/network.ts';
 import { authorize, tokenHashOf } from './authenticate.ts';
 import { sendProblem } from '../error-handler.ts';
+import { EventStream } from './handlers.ts';
 import { idempotentRequest } from './idempotency.ts';
 import { flatInput, parseInput } from './input.ts';
 import { isGone } from '../load/connection.ts';
@@ -135,6 +136,7 @@ const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): Fas
   if (isFileReply(endpoint, answer)) {
     // Pages of another origin also show it, if the API has its own.
     if (isForever) response.header('cross-origin-resource-policy', 'cross-origin');
+    if (answer instanceof EventStream) response.raw.once('close', answer.onClose);
     if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
     return response.type(answer.contentType).send(answer.body);
   }

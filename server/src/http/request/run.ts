@@ -18,7 +18,7 @@ import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import { authorize, type Authenticator } from './authenticate.ts';
-import type { FileReply, Outside, Pipelined } from './handlers.ts';
+import { EventStream, type FileReply, type Outside, type Pipelined } from './handlers.ts';
 import { keepAnswer, releaseKey, takeKey, type IdempotentRequest } from './idempotency.ts';
 
 /** Any module's handler without its types, which the contract has checked. */
@@ -234,11 +234,11 @@ export const runCall = (dependencies: RunDependencies, call: Call): Promise<unkn
 
 /** Throws if a response doesn't match its schema, which is a bug to be found in tests. */
 export const checkReply = (endpoint: Endpoint, answer: unknown): void => {
-  if (!isJsonOutput(endpoint.output)) return;
+  if (!isJsonOutput(endpoint.output) || answer instanceof EventStream) return;
   const checked = endpoint.output.safeParse(JSON.parse(JSON.stringify(answer)));
   if (!checked.success)
     throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${checked.error.message}`);
 };
 
 export const isFileReply = (endpoint: Endpoint, answer: unknown): answer is FileReply =>
-  !isJsonOutput(endpoint.output) && answer !== undefined;
+  (!isJsonOutput(endpoint.output) && answer !== undefined) || answer instanceof EventStream;

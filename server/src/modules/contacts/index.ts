@@ -31,6 +31,7 @@ import { importRoutes } from './import/imports.routes.ts';
 import type { UploadTools } from './import/upload/upload.ts';
 import { createUndoImportJob } from './import/take-back/undo-import.job.ts';
 import { stageRoutes } from './stage.routes.ts';
+import { suppressionRoutes } from './suppression/suppressions.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
 export { addReferred } from './after-reply/add-referred.ts';
@@ -45,7 +46,7 @@ export { nextFollowUpOf } from './follow-up/next-of-person.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
-export { joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS, survivorsOf } from './sql.ts';
+export { addressHashSql, joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS, survivorsOf } from './sql.ts';
 export { listCustomFields } from './record/custom-field-queries.ts';
 export type { VariableUses } from './record/custom-fields.ts';
 export { countContacts, listContacts } from './list/list.ts';
@@ -131,6 +132,7 @@ export const contactsModule = ({
       ...contactRoutes({ events, undoJob, uses, bulk }),
       ...followUpRoutes(events, realClock),
       ...viewRoutes,
+      ...suppressionRoutes,
       ...discoveryRoutes({ sources, job: discoverJob, paidPerDay }),
       ...enrichmentRoutes({ events, job: enrichJob }),
       ...importRoutes({ importJob, undoImportJob, tools: upload }),

@@ -30,3 +30,13 @@ export const survivorsOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sq
     select m.merged_into from survivors s
     join contacts m on m.workspace_id = app.workspace_id() and m.id = s.id and m.merged_into is not null)
   select id from survivors)`;
+
+/**
+ * The hash under which an address of an erased person stays blocked, as `app.address_hash` makes it, for statements over many: the
+ * salt is read once. Null while nobody was erased.
+ */
+export const addressHashSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<string | null> => sql<
+  string | null
+>`
+  encode(sha256((select t.salt from suppression_salts t where t.workspace_id = app.workspace_id())
+    || convert_to(${`${channel} `}::text || ${address}, 'UTF8')), 'hex')`;

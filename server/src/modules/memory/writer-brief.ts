@@ -78,8 +78,12 @@ const ownEntries = (rows: readonly FieldRow[]): Entry[] =>
       return { heading: MEMORY_SECTION_WORDS.own.label, text, source: 'always', written: text };
     });
 
+/** The text of a brief; about nobody where there is nothing to say about a person. */
 const write = (about: readonly BriefLine[], entries: readonly Entry[]): string => {
-  const parts = [`About the person\n${about.map(({ text, source }) => `- ${text} (${source})`).join('\n')}`];
+  const parts =
+    about.length === 0
+      ? []
+      : [`About the person\n${about.map(({ text, source }) => `- ${text} (${source})`).join('\n')}`];
   for (const [heading, list] of Map.groupBy(entries, (entry) => entry.heading)) {
     parts.push(`${heading}\n${list.map(({ written }) => `- ${written}`).join('\n')}`);
   }
@@ -143,5 +147,31 @@ export const writerBrief = async (db: Db, contactId: string, now: Date): Promise
     facts_total: facts.length,
     words: wordsIn(text),
     words_at_most: LIMITS.briefWords,
+  };
+};
+
+/** What a writer gets who writes to many at once: Memory alone. */
+export interface BusinessBrief {
+  text: string;
+  fields: Record<string, string>;
+  facts: BriefLine[];
+  banned: string[];
+}
+
+/** Builds the brief for a text to many people, with the same limits; claims only with a source that was checked within a year. */
+export const businessBrief = async (db: Db, now: Date): Promise<BusinessBrief> => {
+  const rows = await listFields(db);
+  const facts = rows.filter((row) => row.section === 'proof' && factState(row, now) === 'sourced');
+  const { taken } = fit([...standing(rows), ...facts.map((row) => factEntry(row, []))], 0);
+  const isTaken = new Set(taken.map(({ text }) => text));
+  return {
+    text: write([], taken),
+    fields: Object.fromEntries(
+      rows.filter(({ kind, value }) => kind !== 'fact' && value !== '').map((row) => [row.name, row.value]),
+    ),
+    facts: facts
+      .filter(({ value }) => isTaken.has(value))
+      .map(({ value, sources }) => ({ text: value, source: sources.map(sourceInWords).join('; ') })),
+    banned: rows.filter(({ section }) => section === 'banned_claims').map(({ value }) => value),
   };
 };

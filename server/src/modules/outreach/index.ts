@@ -12,6 +12,9 @@ import { createJobs } from '#platform/jobs/queue.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
+import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
+import { announcementParts } from './announcements.routes.ts';
 import { peopleBulk } from './campaign/people/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { followRole } from './campaign/follow-role.ts';
@@ -47,6 +50,7 @@ import { sequenceRoutes } from './sequences.routes.ts';
 import { endTask } from './tasks/end-task.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
+import type { TextWriter } from './writing/ports.ts';
 
 export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
@@ -69,7 +73,7 @@ export { mailboxTester } from './own-test/mailbox-test.ts';
 export { receiveSimulated } from './inbound/simulated-reply.ts';
 export { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
-export type { MailSender, MailSenders, OutgoingMail, SendOutcome } from './ports.ts';
+export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter } from './ports.ts';
 
 /** Those whose workflow stops with a change of status: index enrolments_live. */
 const stoppedByStatus = async (db: Db, contactIds: readonly string[]): Promise<string[]> =>
@@ -129,21 +133,28 @@ const stopAll = async (
   deps: SendDeps,
   { words, ...stop }: Pick<Stop, 'action' | 'cancelReason' | 'summary'> & { words: string },
 ): Promise<void> => {
-  const workspace = await loadWorkspace(db, deps);
-  await stopEnrolments(db, {
-    ...stop,
-    enrolmentIds: await liveEnrolmentsOf(db, contactIds),
-    at: workspace.clock.now(),
-    detail: { words },
-    undoId,
-  });
+  const at = (await loadWorkspace(db, deps)).clock.now();
+  const enrolmentIds = await liveEnrolmentsOf(db, contactIds);
+  await stopEnrolments(db, { ...stop, enrolmentIds, at, detail: { words }, undoId });
+};
+
+/** The same for what announcements still have for them. */
+const stopEverything = async (
+  db: Db,
+  event: { contactIds: readonly string[]; undoId?: string },
+  deps: SendDeps,
+  stop: Parameters<typeof stopAll>[3],
+): Promise<void> => {
+  await stopAll(db, event, deps, stop);
+  const at = (await loadWorkspace(db, deps)).clock.now();
+  await cancelAnnounced(db, event, { cancelReason: stop.cancelReason, summary: stop.summary, at });
 };
 
 /** What happens to people and concerns messages: each in the transaction in which it happens. */
 const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: DraftRefreshing): void => {
   const { events } = deps;
   events.on('contact.suppressed', (db, event) =>
-    stopAll(db, event, deps, {
+    stopEverything(db, event, deps, {
       action: 'unsubscribe',
       cancelReason: 'suppressed',
       summary: 'They can no longer be contacted',
@@ -157,7 +168,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
   events.on('contact.stage_changed', (db, event) => stopOnStatus(db, event, deps));
   events.on('contact.merged', moveHistory);
   events.on('contact.deleted', (db, event) =>
-    stopAll(db, event, deps, {
+    stopEverything(db, event, deps, {
       action: 'remove',
       cancelReason: 'removed',
       summary: 'They were deleted',
@@ -191,13 +202,20 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(Object.values(CHANNELS).flatMap(({ address }) => address));
 
 /** What messages say, and when they may leave, follows what people and the workspace are like now. */
-const subscribeToChanges = (deps: SendDeps, refreshing: DraftRefreshing): void => {
+const subscribeToChanges = (deps: SendDeps, refreshing: DraftRefreshing, makeMessages: MakeMessagesJob): void => {
   const { events } = deps;
   events.on('contact.updated', async (db, event) => {
     // What had been approved may be a draft again by its new address, and then follows too.
     if (event.fields.some((field) => ADDRESS_FIELDS.has(field)))
       await followAddress(db, event.contactIds, { workspace: await loadWorkspace(db, deps), channels: deps.channels });
     await refreshing.follow(db, createJobs(), event.workspaceId, event.contactIds);
+    for (const announcementId of await reopenIncomplete(db, event.contactIds))
+      await createJobs().enqueue(
+        db,
+        makeMessages,
+        { workspaceId: event.workspaceId, announcementId },
+        { key: `announce:${announcementId}` },
+      );
     if (event.fields.some((field) => ['timezone', 'country'].includes(field)))
       await scheduleUnplaced(db, await loadWorkspace(db, deps), event.contactIds);
   });
@@ -254,20 +272,35 @@ const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) => {
   return job;
 };
 
+const subscribeToRecords = (
+  deps: ModuleDeps,
+  wake: WakeWorkspace,
+  refreshing: DraftRefreshing,
+  makeMessages: MakeMessagesJob,
+): void => {
+  subscribeToPeople(deps, wake, refreshing);
+  subscribeToChanges(deps, refreshing, makeMessages);
+  subscribeToMailboxes(deps, wake, refreshing);
+};
+
 type ModuleDeps = SendDeps & EmailDeps;
 
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
-export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & { sandbox: Sandbox; reader: MailReader };
+export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
+  sandbox: Sandbox;
+  reader: MailReader;
+  /** Writes texts of announcements. */
+  writer: TextWriter;
+};
 
-export const outreachModule = ({ sandbox, reader, ...given }: OutreachDependencies) => {
+export const outreachModule = ({ sandbox, reader, writer, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   subscribeToTeam(deps, wake);
   const refreshing = draftRefreshing(deps);
   const mails = mailBulk({ ...deps, wake, refreshing });
-  subscribeToPeople(deps, wake, refreshing);
-  subscribeToChanges(deps, refreshing);
-  subscribeToMailboxes(deps, wake, refreshing);
+  const announcements = announcementParts({ ...deps, wake, writer });
+  subscribeToRecords(deps, wake, refreshing, announcements.makeMessages);
   const refreshForMemory = subscribeToMemory(deps, refreshing);
   const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, deadWorkerDeps);
@@ -276,11 +309,12 @@ export const outreachModule = ({ sandbox, reader, ...given }: OutreachDependenci
   const reading = readingJobs({ ...deps, sandbox, reader, wake }, createJobs());
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
   return {
-    jobs: [...own, ...reading.jobs],
+    jobs: [...own, ...announcements.jobs, ...reading.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...reading.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
+      ...announcements.routes,
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,

@@ -2,3 +2,10 @@
 export type { DeliveryHooks, Sender, SendOutcome } from './channels/channel.ts';
 export type { MailSender, MailSenders, OutgoingMail } from './channels/email/ports.ts';
 export type { FetchedMail, MailReader, NextMails, NextOutcome } from './inbound/reading/ports.ts';
+export {
+  type BusinessBrief,
+  type TextWriter,
+  WriterError,
+  type WritingTask,
+  type WrittenPart,
+} from './writing/ports.ts';

@@ -7,6 +7,47 @@ export interface Tables {
     account_id: string;
     at: Date;
   };
+  announcement_recipients: {
+    workspace_id: string;
+    announcement_id: string;
+    contact_id: string;
+    account_id: string;
+    is_done: boolean;
+    left_out: string | null;
+  };
+  announcements: {
+    workspace_id: string;
+    id: string;
+    channel: string;
+    title: string;
+    title_sort: string | null;
+    goal: string;
+    occasion: string;
+    tone: string;
+    language: string;
+    call_to_action: string | null;
+    offer: string | null;
+    stage: 'prospect' | 'lead' | 'customer';
+    audience: unknown;
+    mailbox_ids: string[];
+    subject: string;
+    body: string;
+    model: string | null;
+    facts: unknown;
+    variation: number;
+    writing_since: Date | null;
+    state: 'generating' | 'generated' | 'rejected' | 'failed' | 'approved' | 'scheduled' | 'sending' | 'sent' | 'cancelled';
+    state_reason: string | null;
+    send_at: Date | null;
+    approved_by: string | null;
+    approved_at: Date | null;
+    excluded: unknown;
+    version: number;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
   audit_log: {
     workspace_id: string;
     id: string;
@@ -559,6 +600,7 @@ export interface Tables {
     origin: 'enrolment' | 'announcement' | 'estimate' | 'review' | 'conversation';
     draft_since: Date | null;
     awaits_refresh: string | null;
+    announcement_id: string | null;
   };
   one_time_codes: {
     workspace_id: string;
@@ -712,6 +754,10 @@ export interface Tables {
     text: string | null;
     at: Date;
   };
+  suppression_salts: {
+    workspace_id: string;
+    salt: Buffer;
+  };
   suppressions: {
     workspace_id: string;
     id: string;
@@ -724,6 +770,9 @@ export interface Tables {
     created_at: Date;
     lifted_at: Date | null;
     lifted_evidence: string | null;
+    created_by: string | null;
+    lifted_by: string | null;
+    is_erased: boolean;
   };
   two_factor: {
     workspace_id: string;

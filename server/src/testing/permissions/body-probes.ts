@@ -204,6 +204,7 @@ export const HARMLESS_IDS: Record<string, string> = {
   'getCampaigns.id': 'narrows a list',
   'getSequences.id': 'narrows a list',
   'getMails.campaign_id': 'narrows a list',
+  'getMails.announcement_id': 'narrows a list',
   'getMails.contact_id': 'narrows a list',
   'getFollowUps.contact_id': 'narrows a list',
   'getFollowUps.lead_id': 'narrows a list',

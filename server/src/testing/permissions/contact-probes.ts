@@ -19,6 +19,16 @@ type Status = 'updateProspectStatus' | 'updateLeadStatus' | 'updateCustomerStatu
 type Many = 'convertToLead' | 'convertToCustomer' | 'deleteProspects' | 'deleteLeads' | 'deleteCustomers';
 type Transfer = 'transferProspects' | 'transferLeads' | 'transferCustomers';
 
+/** A block that this person made by hand. */
+const suppression = async ({ app, next }: World, { userId, home }: Member): Promise<string> => {
+  const { rows } = await app.database.admin.query<{ id: string }>(
+    `insert into suppressions (workspace_id, channel, address, reason, created_by, created_at)
+     values ($1, 'email', $2, 'manual', $3, now()) returning id`,
+    [home.id, `blocked${next()}@people.example`, userId],
+  );
+  return rows[0]?.id ?? '';
+};
+
 const one = <K extends OneContact>(stage: Stage): Probe<K> => ({
   about: 'record',
   aim: async (world, whose) => ({ input: { id: await world.contact(whose, stage) } as Sent<Contract[K]> }),
@@ -359,6 +369,22 @@ export const contactProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.contact(whose), note: 'Likes tea' } }),
   },
+  getSuppressions: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await suppression(world, whose);
+      return { input: { page_size: 200 }, reached: shows(id) };
+    },
+  },
+  addSuppressions: { about: 'nothing', aim: ({ next }) => ({ input: { entries: [`block${next()}@people.example`] } }) },
+  liftSuppressions: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { ids: [await suppression(world, whose)], evidence: 'They wrote again' },
+      reached: didOne,
+    }),
+  },
+  exportSuppressions: { about: 'nothing', aim: () => ({ input: {} }) },
   loadSampleData: { about: 'nothing', aim: () => ({ input: { load: true } }) },
   ...importProbes,
 } satisfies Partial<Probes>;

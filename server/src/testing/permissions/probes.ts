@@ -1,4 +1,5 @@
 import type { CallName, Contract } from '@rainmaker/contract';
+import { announcementProbes } from './announcement-probes.ts';
 import { accountProbes } from './account-probes.ts';
 import { contactProbes } from './contact-probes.ts';
 import { memoryProbes } from './memory-probes.ts';
@@ -19,4 +20,5 @@ export const probes: Probes<Tried> = {
   ...memoryProbes,
   ...contactProbes,
   ...outreachProbes,
+  ...announcementProbes,
 };

@@ -1,5 +1,13 @@
 /** The URL names of the settings' sections. */
-export const SETTINGS_KEYS = ['workspace', 'mailboxes', 'team', 'custom-fields', 'audit-log', 'data'] as const;
+export const SETTINGS_KEYS = [
+  'workspace',
+  'mailboxes',
+  'team',
+  'custom-fields',
+  'suppression',
+  'audit-log',
+  'data',
+] as const;
 export type SettingsKey = (typeof SETTINGS_KEYS)[number];
 
 export const isSettingsKey = (key: string): key is SettingsKey => SETTINGS_KEYS.some((known) => known === key);

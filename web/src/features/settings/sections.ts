@@ -1,7 +1,8 @@
 import type { CallName } from '@rainmaker/contract';
-import { Building2, Columns3, Download, Mail, ScrollText, Users, type LucideIcon } from 'lucide-react';
+import { Ban, Building2, Columns3, Download, Mail, ScrollText, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { DataSection } from '#features/profile/index.ts';
+import { SuppressionSection } from '#features/suppression/index.ts';
 import { AuditLogSection, TeamSection } from '#features/team/index.ts';
 import { CustomFieldsSection } from './custom-fields-section.tsx';
 import type { SettingsKey } from './section-keys.ts';
@@ -29,6 +30,13 @@ export const SETTINGS: readonly SettingsSection[] = [
     icon: Columns3,
     call: 'getCustomFields',
     Part: CustomFieldsSection,
+  },
+  {
+    key: 'suppression',
+    label: words.suppressionList,
+    icon: Ban,
+    call: 'getSuppressions',
+    Part: SuppressionSection,
   },
   { key: 'audit-log', label: words.auditLog, icon: ScrollText, call: 'getAuditLog', Part: AuditLogSection },
   { key: 'data', label: words.dataAndDeletion, icon: Download, call: 'exportData', Part: DataSection },

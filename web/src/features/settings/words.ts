@@ -26,6 +26,7 @@ export const field = 'Field';
 export const people = 'People';
 export const deleteButton = 'Delete';
 export const customFields = 'Custom fields';
+export const suppressionList = 'Suppression list';
 export const extraFieldsForYourContactsYou = 'Extra fields for your contacts. You can use them in messages.';
 export const noCustomFieldsYetForExample =
   'No custom fields yet. For example, add a contract end date or number of sites.';

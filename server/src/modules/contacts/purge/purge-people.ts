@@ -13,6 +13,28 @@ const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => 
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
 };
 
+/**
+ * What is left of a blocked address is a salted hash, by which it stays blocked. An address that someone has today stays as it is;
+ * so does a domain, which is no person's.
+ */
+const hashAddresses = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const theirs = sql`s.workspace_id = app.workspace_id() and s.contact_id = any(${[...ids]}::uuid[]) and not s.is_erased
+    and s.address not like '@%' and not exists (select 1 from contacts c where c.workspace_id = s.workspace_id
+      and c.deleted_at is null and (c.email = s.address or c.phone = s.address or c.whatsapp = s.address))`;
+  await db.run(sql`
+    insert into suppression_salts (workspace_id, salt)
+    select app.workspace_id(), decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
+    on conflict do nothing`);
+  // One that was erased before for the same reason says it already.
+  await db.run(sql`
+    delete from suppressions s where ${theirs} and s.lifted_at is null and exists (select 1 from suppressions known
+      where known.workspace_id = s.workspace_id and known.channel = s.channel and known.reason = s.reason and known.is_erased
+        and known.lifted_at is null and known.address = app.address_hash(s.channel, s.address))`);
+  await db.run(
+    sql`update suppressions s set address = app.address_hash(s.channel, s.address), is_erased = true where ${theirs}`,
+  );
+};
+
 /** Deletes data about people that no foreign key cascades to. */
 const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
@@ -23,6 +45,7 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   await forgetSubjects(db, ids);
   await forgetInAudit(db, ids);
   await db.run(sql`delete from import_kept where ${theirs}`);
+  await hashAddresses(db, ids);
   // Only the block stays: the address must not be contacted, whoever has it.
   await db.run(sql`update suppressions set contact_id = null, source_ref = null,
       evidence = null, lifted_evidence = null where ${theirs}`);

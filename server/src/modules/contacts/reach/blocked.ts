@@ -15,24 +15,35 @@ interface Addresses {
 export interface Block {
   channel: string;
   reason: SuppressionReason;
+  /** Everyone at the domain is blocked. */
+  is_domain: boolean;
 }
 
 /** The live blocks on a person's addresses, using `suppressions_live`. */
-export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'email_status'>): Promise<Block[]> =>
-  db.rows<Block>(
+export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'email_status'>): Promise<Block[]> => {
+  const asked = sql`(values ${sql.join(
+    ADDRESSED_CHANNELS.map((channel) => sql`(${channel}, ${addressOn(CHANNELS[channel], contact)}::text)`),
+  )}) as asked(channel, address)`;
+  // The keys of all channels at once are found by the index; the join tells which are whose.
+  return db.rows<Block>(
     prepared(sql`
-      select s.channel, s.reason from suppressions s
-      where s.workspace_id = app.workspace_id() and s.lifted_at is null and (s.channel, s.address) in (
-        ${sql.join(ADDRESSED_CHANNELS.map((channel) => sql`(${channel}, ${addressOn(CHANNELS[channel], contact)})`))})`),
+      select s.channel, s.reason, s.address like '@%' as is_domain from suppressions s
+      join ${asked} on asked.channel = s.channel and s.address = any(app.suppression_keys(asked.channel, asked.address))
+      where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.channel = any(${[...ADDRESSED_CHANNELS]}::text[])
+        and s.address = any(array(select unnest(app.suppression_keys(asked.channel, asked.address)) from ${asked}))`),
   );
+};
+
+const DOMAIN_WORDS = 'Their domain is on the suppression list.';
 
 /** For each channel, why nothing may be sent to this person; null if sending is allowed. */
 export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact['blocked'] => {
   const why = (channel: AddressedChannel): string | null => {
     if (contact.status === 'Do Not Contact') return SUPPRESSION_WORDS.do_not_contact;
-    const reasons = blocks.filter((block) => block.channel === channel).map((block) => block.reason);
-    const [gravest] = reasons.toSorted((a, b) => gravity(b) - gravity(a));
-    if (gravest) return SUPPRESSION_WORDS[gravest];
+    const [gravest] = blocks
+      .filter((block) => block.channel === channel)
+      .toSorted((a, b) => gravity(b.reason) - gravity(a.reason));
+    if (gravest) return gravest.is_domain ? DOMAIN_WORDS : SUPPRESSION_WORDS[gravest.reason];
     if (addressOn(CHANNELS[channel], contact) === null) return CHANNELS[channel].noAddress;
     return channel === 'email' && contact.email_status === 'bounced' ? SUPPRESSION_WORDS.bounced : null;
   };

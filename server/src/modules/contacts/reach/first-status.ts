@@ -9,6 +9,6 @@ export const firstStatusSql = (
   stage: Stage,
   email: RawBuilder<unknown>,
 ): RawBuilder<string> => sql<string>`case when exists (
-  select 1 from suppressions s where s.workspace_id = app.workspace_id() and s.channel = 'email' and s.address = ${email}
+  select 1 from suppressions s where s.workspace_id = app.workspace_id() and s.channel = 'email' and s.address = any(app.suppression_keys('email', ${email}::text))
     and s.reason in ('do_not_contact', 'unsubscribed', 'complained') and s.lifted_at is null)
   then ${DO_NOT_CONTACT} else ${FIRST_STATUS[stage]} end`;

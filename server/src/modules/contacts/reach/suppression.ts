@@ -1,10 +1,14 @@
+import { SUPPRESSION_REASONS, type SuppressionReason } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { KEEP_ROWS, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { blockableSql, everyBlockableSql } from './addresses.ts';
 import { keepSharedBlocks } from './shared-blocks.ts';
 
-export type SuppressionReason = 'unsubscribed' | 'do_not_contact' | 'bounced' | 'complained' | 'manual' | 'limited';
+export type { SuppressionReason };
+
+/** The signed-in person; null for recipients and jobs. */
+const WHO = sql`app.user_id()`;
 
 /** An address that nothing may be sent to on a channel. */
 export interface NewSuppression {
@@ -39,8 +43,8 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[], 
     created_at: at,
   }));
   const made = sql`
-    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at)
-    select app.workspace_id(), s.* from json_to_recordset(${JSON.stringify(rows)}::json)
+    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at, created_by)
+    select app.workspace_id(), s.*, ${WHO} from json_to_recordset(${JSON.stringify(rows)}::json)
       as s(channel text, address text, contact_id uuid, reason text, evidence text, source_ref jsonb, created_at timestamptz)
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
   if (undoId === undefined) return db.run(made);
@@ -90,9 +94,9 @@ export const suppressContacts = async (
       ${OF_ONE_ADDRESS.includes(reason) ? sql`` : sql`union ${furtherAddresses(contactIds)}`}) a
     where a.channel = coalesce(${channel ?? null}, a.channel)`;
   const made = sql`
-    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at)
+    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at, created_by)
     select app.workspace_id(), w.channel, w.address, w.contact_id, ${reason}, ${evidence},
-      ${sourceRef === null ? null : JSON.stringify(sourceRef)}::jsonb, ${at} from (${wanted}) w
+      ${sourceRef === null ? null : JSON.stringify(sourceRef)}::jsonb, ${at}, ${WHO} from (${wanted}) w
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
   if (undoId === undefined) return db.run(made);
   return db.run(sql`
@@ -139,7 +143,7 @@ export const liftSuppression = async (
     : sql`(s.channel, s.address) in (select a.channel, a.address from (${addressesOf(contactIds)}) a)`;
   const kept = message ? [] : await keepSharedBlocks(db, target);
   const lifted = sql`
-    update suppressions s set lifted_at = ${at}, lifted_evidence = ${evidence}
+    update suppressions s set lifted_at = ${at}, lifted_evidence = ${evidence}, lifted_by = ${WHO}
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = any(${reasons}::text[]) and ${target}
       and not (s.id = any(${kept}::uuid[]))`;
   if (undoId === undefined) return db.run(lifted);
@@ -190,9 +194,11 @@ export const suppressedAddresses = async (
 ): Promise<Map<string, SuppressionReason>> => {
   const rows = await db.rows<{ address: string; reason: SuppressionReason }>(
     prepared(sql`
-      select s.address, s.reason from suppressions s
-      where s.workspace_id = app.workspace_id() and s.channel = ${channel} and s.address = any(${addresses}::text[])
-        and s.lifted_at is null`),
+      select asked.address, s.reason from suppressions s
+      join unnest(${addresses}::text[]) as asked(address) on s.address = any(app.suppression_keys(${channel}, asked.address))
+      where s.workspace_id = app.workspace_id() and s.channel = ${channel} and s.lifted_at is null
+        and s.address = any(array(select unnest(app.suppression_keys(${channel}, a.address))
+          from unnest(${addresses}::text[]) as a(address)))`),
   );
   const found = new Map<string, SuppressionReason>();
   for (const { address, reason } of rows) {
@@ -202,16 +208,8 @@ export const suppressedAddresses = async (
   return found;
 };
 
-const GRAVITY: readonly SuppressionReason[] = [
-  'limited',
-  'bounced',
-  'manual',
-  'unsubscribed',
-  'complained',
-  'do_not_contact',
-];
 /** Higher is more severe. */
-export const gravity = (reason: SuppressionReason): number => GRAVITY.indexOf(reason);
+export const gravity = (reason: SuppressionReason): number => SUPPRESSION_REASONS.indexOf(reason);
 
 /** The reason, in words for the user who wants to send. */
 export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {

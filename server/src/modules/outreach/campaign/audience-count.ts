@@ -8,8 +8,8 @@ import { invalidField, notFound } from '#platform/errors.ts';
 import type { Addressed } from '../channels/channel.ts';
 import { lacksSql } from '../compose/person-columns.ts';
 import type { Templates } from '../compose/templates.ts';
-import { examplePerson, valuesFor } from '../compose/values.ts';
-import { listAllVariables, loadOwnVariables, type Variable } from '../compose/variables.ts';
+import { examplePerson, valuesFor, type Writer } from '../compose/values.ts';
+import { listAllVariables, loadOwnVariables, type OwnVariables, type Variable } from '../compose/variables.ts';
 import type { WorkspaceDeps } from '../pace/workspace.ts';
 import { neededVariables } from '../sequence/needed-variables.ts';
 import { defaultWriter } from '../sequence/preview.ts';
@@ -68,11 +68,15 @@ const loadFirstStep = async (
   if (step === undefined) throw notFound('workflow');
   const [variables, own] = await Promise.all([listAllVariables(db), loadOwnVariables(db)]);
   const writer = await defaultWriter(db, session, deps);
-  const fixed = new Set([...Object.keys(valuesFor(examplePerson, writer, own)), ...Object.keys(own.memory)]);
-  return { step, variables, fixed };
+  return { step, variables, fixed: fixedValues(writer, own) };
 };
 
-const valuesNeeded = (names: readonly string[], { fixed }: FirstStep): NeededValue[] =>
+/** What is the same for everybody and has a value. */
+export const fixedValues = (writer: Writer, own: OwnVariables): ReadonlySet<string> =>
+  new Set([...Object.keys(valuesFor(examplePerson, writer, own)), ...Object.keys(own.memory)]);
+
+/** Who lacks which of these values; `fixed` are those that are the same for everybody. */
+export const valuesNeeded = (names: readonly string[], fixed: ReadonlySet<string>): NeededValue[] =>
   names.flatMap((name) => {
     const lacks = lacksSql(name);
     if (lacks !== undefined) return [{ name, lacks }];
@@ -103,7 +107,7 @@ export const audienceCount = async (context: OutsideContext, asked: Asked, deps:
         channel: firstChannel(campaign.first_kind, deps.channels),
       }),
     };
-    const needed = first && names ? valuesNeeded(names, first) : [];
+    const needed = first && names ? valuesNeeded(names, first.fixed) : [];
     const counted = await countAudience(db, audienceOf(asked, campaign), options, needed);
     const prospects = (await stageCounts(db)).filter((row) => row.stage === 'prospect');
     const labelOf = (name: string): string => first?.variables.find((each) => each.name === name)?.label ?? name;

@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import {
+  addressHashSql,
   addressSql,
   contactFilterSql,
   visibleSql,
@@ -22,6 +23,7 @@ import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Addressed, channelNamed } from '../channels/channel.ts';
+import { type Person, personJson } from '../compose/person.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 /** Who is meant: chosen people or a filter, of one stage. */
@@ -29,12 +31,18 @@ export interface Audience {
   stage: Stage;
   ids?: string[];
   filter?: AnyContactFilter;
+  /** Only people of this user: of a rep's work, whoever asks. */
+  ownerId?: string | undefined;
 }
 
-const meant = ({ stage, ids, filter }: Audience): RawBuilder<boolean> =>
-  ids === undefined
-    ? contactFilterSql(stage, filter ?? {}, { everyMatch: true })
-    : sql<boolean>`(${contactFilterSql(stage, {})} and c.id = any(${ids}::uuid[]))`;
+/** Whether a person of contacts `c` is meant, and within the caller's sight. */
+export const meant = ({ stage, ids, filter, ownerId }: Audience): RawBuilder<boolean> => {
+  const whole =
+    ids === undefined
+      ? contactFilterSql(stage, filter ?? {}, { everyMatch: true })
+      : sql<boolean>`(${contactFilterSql(stage, {})} and c.id = any(${ids}::uuid[]))`;
+  return ownerId === undefined ? whole : sql<boolean>`(${whole} and c.owner_id = ${ownerId})`;
+};
 
 /** The channel by which people are to hear first. */
 export interface FirstChannel {
@@ -57,6 +65,18 @@ const suppressedFor = (
   select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.address = ${addressSql(facts)}
     and s.lifted_at is null and s.reason = any(${reasons}::text[]))`;
 
+/** Whether everyone at the domain of a person's address is blocked. */
+const domainBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.lifted_at is null
+    and s.address = '@' || split_part(${addressSql(facts)}, '@', 2))`;
+
+/** Whether the address is that of someone who was erased; hashed only where there is one. */
+const erasedBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`case
+  when (select exists (select 1 from ${SUPPRESSIONS} e where e.workspace_id = app.workspace_id() and e.is_erased))
+    then ${addressHashSql(name, addressSql(facts))} in (select s.address from ${SUPPRESSIONS} s
+      where s.workspace_id = app.workspace_id() and s.channel = ${name} and s.is_erased and s.lifted_at is null)
+  else false end`;
+
 export interface AudienceOptions {
   now: Date;
   /** A mailbox that is not the simulator is among those that send: sample people are left out. */
@@ -68,7 +88,7 @@ export interface AudienceOptions {
 }
 
 /** Why a person of contacts `c` is left out; null where they can be reached. The first cause that holds counts. */
-const causeSql = ({
+export const causeSql = ({
   now,
   isForReal,
   campaignId,
@@ -84,7 +104,9 @@ const causeSql = ({
     when ${addressSql(facts)} is null or ${emailIs('invalid')} then 'no_address'
     when ${suppressedFor(channel, 'unsubscribed', 'complained')} then 'unsubscribed'
     when ${emailIs('bounced')} or ${suppressedFor(channel, 'bounced', 'limited')} then 'bounced'
-    when c.status = 'Do Not Contact' or ${suppressedFor(channel, 'do_not_contact', 'manual')} then 'do_not_contact'
+    when c.status = 'Do Not Contact' or ${suppressedFor(channel, 'do_not_contact', 'manual')}
+      or ${erasedBlocked(channel)} then 'do_not_contact'
+    when ${domainBlocked(channel)} then 'domain_blocked'
     when c.consent @> ${JSON.stringify([{ channel: name, basis: 'withdrawn' }])}::jsonb then 'no_consent'
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
       and e.state in (${liveStates})) then 'active_elsewhere'
@@ -138,6 +160,22 @@ export const countAudience = async (
     },
     excluded: Object.fromEntries(EXCLUSION_CAUSES.map((cause) => [cause, of(cause)])) as Record<ExclusionCause, number>,
   };
+};
+
+/** Some who can be reached, those first who lack the most of the needed values; then those with long names, which break layouts. */
+export const samplePeople = async (
+  db: Db,
+  audience: Audience,
+  options: AudienceOptions,
+  needed: readonly NeededValue[],
+  limit: number,
+): Promise<Person[]> => {
+  const lacks = needed.map(({ lacks: isLacking }) => sql`(${isLacking})::int`);
+  const byGaps = lacks.length === 0 ? sql`` : sql`${sql.join(lacks, sql` + `)} desc, `;
+  const rows = await db.rows<{ person: Person }>(sql`
+    select ${personJson} as person from ${PEOPLE} c where ${meant(audience)} and ${causeSql(options)} is null
+    order by ${byGaps}length(concat(c.first_name, c.last_name, c.company_name)) desc, c.id limit ${limit}`);
+  return rows.map(({ person }) => person);
 };
 
 /** How many people of an audience can be reached, by where they are. */

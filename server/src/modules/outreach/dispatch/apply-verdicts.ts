@@ -42,7 +42,7 @@ const applyCancels = async (db: Db, stopped: Rows<'cancel'>, from: SendingFrom):
     })),
   });
   const isUnreached = ({ due, verdict }: Rows<'cancel'>[number]): boolean =>
-    verdict.reason === 'suppressed' && !due.is_do_not_contact && due.enrolment_id !== null;
+    ['suppressed', 'domain_blocked'].includes(verdict.reason) && !due.is_do_not_contact && due.enrolment_id !== null;
   await moveEnrolments(
     db,
     stopped

@@ -1,4 +1,4 @@
-import { ORIGINS } from '@rainmaker/contract';
+import { ORIGINS, SENDING_ANNOUNCEMENT_STATES } from '@rainmaker/contract';
 import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { maySendFrom } from '../access.ts';
@@ -30,6 +30,8 @@ export const standingFactsOf = (
   isDoNotContact: row.is_do_not_contact,
   consentWithdrawn: row.consent_withdrawn,
   suppressed: row.suppressed,
+  isDomainBlocked: row.domain_blocked,
+  isCalledOff: row.announcement_state !== null && !SENDING_ANNOUNCEMENT_STATES.includes(row.announcement_state),
   enrolment: enrolmentOf(row),
   sendingPaused,
   holdsRealMail,

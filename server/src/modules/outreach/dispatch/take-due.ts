@@ -1,4 +1,5 @@
 import {
+  type AnnouncementState,
   type ChannelFacts,
   DO_NOT_CONTACT,
   type MessageOrigin,
@@ -28,9 +29,12 @@ export interface Standing {
   sequence_state: string | null;
   enrolment_is_live: boolean | null;
   enrolment_is_paused: boolean | null;
+  /** Null for what is of no announcement. */
+  announcement_state: AnnouncementState | null;
   is_deleted: boolean;
   consent_withdrawn: boolean;
   suppressed: boolean;
+  domain_blocked: boolean;
   /** The rep who owns the campaign: see `maySendFrom`. */
   rep_id: string | null;
 }
@@ -63,7 +67,12 @@ export interface DueMessage extends Standing {
  */
 const suppressedSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   select true from ${SUPPRESSIONS} sp where sp.workspace_id = app.workspace_id() and sp.channel = ${channel}
-    and sp.address = ${address} and sp.lifted_at is null limit 1) is not null`;
+    and sp.address = any(app.suppression_keys(${channel}, ${address})) and sp.lifted_at is null limit 1) is not null`;
+
+/** Whether everyone at its domain is blocked. */
+const domainBlockedSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  select true from ${SUPPRESSIONS} sp where sp.workspace_id = app.workspace_id() and sp.channel = ${channel}
+    and sp.address = '@' || split_part(${address}, '@', 2) and sp.lifted_at is null limit 1) is not null`;
 
 /**
  * The last of a few: with max() alone the planner, without statistics, would scan everything that was ever
@@ -76,10 +85,12 @@ const lastOf = (moment: RawBuilder<unknown>): RawBuilder<Date | null> =>
 export const standingColumns = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBuilder<unknown> => sql`
       m.to_address, ${addressSql(facts)} as contact_address, c.is_sample as contact_is_sample,
       c.status = ${DO_NOT_CONTACT} as is_do_not_contact, cp.state as campaign_state, s.state as sequence_state,
+      an.state as announcement_state,
       e.state in (${liveStates}) as enrolment_is_live, ${IS_PAUSED} as enrolment_is_paused,
       c.deleted_at is not null as is_deleted,
       c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb as consent_withdrawn,
-      ${suppressedSql(channel, sql`m.to_address`)} as suppressed, ${REP_OF_CAMPAIGN} as rep_id`;
+      ${suppressedSql(channel, sql`m.to_address`)} as suppressed,
+      ${domainBlockedSql(channel, sql`m.to_address`)} as domain_blocked, ${REP_OF_CAMPAIGN} as rep_id`;
 
 export const STANDING_JOINS = sql`
     ${joinPerson('m.contact_id')}

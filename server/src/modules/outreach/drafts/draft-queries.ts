@@ -22,6 +22,8 @@ export interface NewMessage extends Draft<unknown> {
   origin: MessageOrigin;
   /** Null where it was written for something else than a workflow. */
   step: StepOf | null;
+  /** The announcement it is of; each person gets one only once. */
+  announcementId?: string;
   contactId: string;
   accountId: string | null;
   status: Extract<MessageStatus, 'draft' | 'approved'>;
@@ -52,6 +54,7 @@ const record = ({ step, ...message }: NewMessage, place: number): Record<string,
   step_no: step?.number ?? null,
   sequence_version: step?.version ?? null,
   variant_key: step?.variantKey ?? null,
+  announcement_id: message.announcementId ?? null,
   contact_id: message.contactId,
   account_id: message.accountId,
   status: message.status,
@@ -75,7 +78,7 @@ interface Inserted {
 }
 
 const COLUMNS = sql.raw(`channel, origin, enrolment_id, campaign_id, sequence_id, step_key, step_no, sequence_version,
-  variant_key, contact_id, account_id, status, title, snippet, filled, missing, is_reply, to_address, not_before,
+  variant_key, announcement_id, contact_id, account_id, status, title, snippet, filled, missing, is_reply, to_address, not_before,
   reason_code, reason_detail, search`);
 
 const insertRows = (db: Db, messages: readonly NewMessage[], at: Date): Promise<Inserted[]> =>
@@ -83,25 +86,26 @@ const insertRows = (db: Db, messages: readonly NewMessage[], at: Date): Promise<
     with given as materialized (
       select uuidv7() as id, r.* from json_to_recordset(${JSON.stringify(messages.map(record))}::json) as r(
         place integer, channel text, origin text, enrolment_id uuid, campaign_id uuid, sequence_id uuid, step_key text,
-        step_no integer, sequence_version integer, variant_key text, contact_id uuid, account_id uuid, status text,
+        step_no integer, sequence_version integer, variant_key text, announcement_id uuid, contact_id uuid, account_id uuid, status text,
         title text, snippet text, filled jsonb, missing text[], is_reply boolean, to_address text, not_before timestamptz,
         reason_code text, reason_detail jsonb, search text)
     ), inserted as (
       insert into messages (workspace_id, id, ${COLUMNS}, created_at, updated_at, draft_since)
       select app.workspace_id(), id, ${COLUMNS}, ${at}, ${at}, ${at} from given order by place
-      on conflict (workspace_id, enrolment_id, step_key) do nothing
+      on conflict do nothing
       returning id
     ), noted as (
       insert into message_events (workspace_id, message_id, at, kind, summary)
       select app.workspace_id(), id, ${at}, 'created',
-        case when origin = 'enrolment' then 'Written from the workflow' else 'Written' end
+        case origin when 'enrolment' then 'Written from the workflow' when 'announcement' then 'Written from the announcement'
+          else 'Written' end
       from given join inserted using (id)
     )
     select id, status, place from given join inserted using (id) order by place`);
 
 /**
  * Writes messages into the ledger, and what they say beside it. A step that a person already has is left alone: the key
- * (enrolment, step) is the promise that nothing is sent twice.
+ * (enrolment, step), of announcements (announcement, contact), is the promise that nothing is sent twice.
  */
 export const insertMessages = async (
   db: Db,

@@ -59,7 +59,7 @@ const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBui
   >`case when ${facts.address.length === 0 ? sql`true` : sql`${addressSql(facts)} is not null`} and c.status <> ${DO_NOT_CONTACT}
       and not c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb
       and not exists (select 1 from ${SUPPRESSIONS} sp where sp.workspace_id = c.workspace_id and sp.channel = ${channel}
-        and sp.address = ${addressSql(facts)} and sp.lifted_at is null)
+        and sp.address = any(app.suppression_keys(${channel}, ${addressSql(facts)})) and sp.lifted_at is null)
     then ${channel}::text end`;
 
 /** The people still in progress, and which other channels reach them. */

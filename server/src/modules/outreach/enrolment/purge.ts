@@ -64,7 +64,9 @@ export const purgeMessagesOf = async (
     returning id, channel`);
   await forgetContents(db, emptied, channels);
   await db.run(sql`update enrolments set company_domain = null, reason_detail = null where ${theirs}`);
-  const rows = await db.rows<{ contact_id: string }>(sql`select contact_id from enrolments where ${theirs}`);
+  const rows = await db.rows<{ contact_id: string }>(sql`
+    select contact_id from enrolments where ${theirs}
+    union select contact_id from messages where ${theirs} and announcement_id is not null`);
   for (const { contact_id: id } of rows) needed.add(id);
 };
 

@@ -1,5 +1,5 @@
 import type { Mail, ReplyClass, SendingWindow, Step } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { joinUser } from '#modules/accounts/index.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
@@ -15,12 +15,15 @@ interface Detailed extends ListedMessage {
   step_key: string | null;
   variant_key: string | null;
   template_steps: Step[] | null;
+  announcement_subject: string | null;
+  announcement_body: string | null;
   sequence_window: SendingWindow | null;
 }
 
 const findDetailed = (db: Db, id: string): Promise<Detailed | undefined> =>
   db.maybe<Detailed>(sql`
     select ${MESSAGE_COLUMNS}, m.filled, m.step_key, m.variant_key, v.steps as template_steps,
+      an.subject as announcement_subject, an.body as announcement_body,
       s.sending_window as sequence_window
     from messages m ${MESSAGE_JOINS}
     left join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id
@@ -45,7 +48,11 @@ const listEvents = (db: Db, id: string) =>
     ${joinUser('e.actor_user_id')}
     order by e.at, e.id`);
 
-const listThread = (db: Db, enrolmentId: string) =>
+const ofThread = (id: string, enrolmentId: string | null): RawBuilder<boolean> =>
+  enrolmentId === null ? sql<boolean>`m.id = ${id}` : sql<boolean>`m.enrolment_id = ${enrolmentId}`;
+
+/** Of an enrolment all that was said; what belongs to none stands with its own answers. */
+const listThread = (db: Db, id: string, enrolmentId: string | null) =>
   db.rows<{
     id: string;
     direction: 'out' | 'in';
@@ -59,12 +66,20 @@ const listThread = (db: Db, enrolmentId: string) =>
     select * from (
     select m.id, 'out' as direction, m.sent_at as at, m.title as subject, m.channel, null as text, null as class,
       '{}'::text[] as class_words from messages m
-    where m.workspace_id = app.workspace_id() and m.enrolment_id = ${enrolmentId} and m.sent_at is not null
+    where m.workspace_id = app.workspace_id() and ${ofThread(id, enrolmentId)} and m.sent_at is not null
     union all
     select i.id, 'in', i.at, i.subject, null, i.text, i.class, i.class_words from inbound_messages i
     join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
-    where i.workspace_id = app.workspace_id() and m.enrolment_id = ${enrolmentId}
+    where i.workspace_id = app.workspace_id() and ${ofThread(id, enrolmentId)}
     order by at desc, id desc limit ${THREAD_AT_MOST}) newest order by at, id`);
+
+/** What it was written from: the text of its step, or of its announcement. */
+const templateOf = (row: Detailed): Mail['template'] => {
+  if (row.announcement_body !== null) return { subject: row.announcement_subject, body: row.announcement_body };
+  const step = row.template_steps?.find(({ key }) => key === row.step_key);
+  const template = step?.variants?.find(({ key }) => key === row.variant_key) ?? step;
+  return template === undefined ? null : { subject: template.subject, body: template.body };
+};
 
 const windowOf = (row: Detailed, workspace: OutreachWorkspace): Mail['window'] => {
   const window = row.sequence_window ?? workspace.window;
@@ -73,9 +88,12 @@ const windowOf = (row: Detailed, workspace: OutreachWorkspace): Mail['window'] =
 };
 
 /** What left, and what came back, with the words of each. */
-const threadOf = async (db: Db, enrolmentId: string | null, channels: Channels): Promise<Mail['thread']> => {
-  if (enrolmentId === null) return [];
-  const entries = await listThread(db, enrolmentId);
+const threadOf = async (
+  db: Db,
+  { id: messageId, enrolment_id: enrolmentId }: Pick<Detailed, 'id' | 'enrolment_id'>,
+  channels: Channels,
+): Promise<Mail['thread']> => {
+  const entries = await listThread(db, messageId, enrolmentId);
   const words = new Map<string, string>();
   for (const [name, theirs] of Map.groupBy(entries, ({ channel }) => channel)) {
     if (name === null) continue;
@@ -108,7 +126,7 @@ export const messageDetails = async (
   if (row === undefined) throw notFound('message');
   const [events, thread, [account]] = await Promise.all([
     listEvents(db, id),
-    threadOf(db, row.enrolment_id, channels),
+    threadOf(db, row, channels),
     sendingAccountsOf(db, row.account_id === null ? [] : [row.account_id]),
   ]);
   const hasLeft =
@@ -119,12 +137,10 @@ export const messageDetails = async (
     { id, title, missing, hasLeft },
     { workspace, ...(account && { account }) },
   );
-  const step = row.template_steps?.find(({ key }) => key === row.step_key);
-  const template = step?.variants?.find(({ key }) => key === row.variant_key) ?? step;
   return {
     ...toMailRow(row, workspace),
     ...shown,
-    template: template === undefined ? null : { subject: template.subject, body: template.body },
+    template: templateOf(row),
     filled: row.filled,
     window: windowOf(row, workspace),
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),

@@ -7,6 +7,7 @@ export interface MailFilter {
   search?: string | undefined;
   filter?: MessageFilter[] | undefined;
   campaign_id?: string | undefined;
+  announcement_id?: string | undefined;
   contact_id?: string | undefined;
   mailbox_id?: string | undefined;
   sequence_id?: string | undefined;
@@ -100,6 +101,7 @@ export const messageFilterSql = (
   if (filter.filter?.length) parts.push(filtersSql(filter.filter, filter));
   else parts.push(...daysSql('created_at', filter));
   if (filter.campaign_id) parts.push(sql`m.campaign_id = ${filter.campaign_id}`);
+  if (filter.announcement_id) parts.push(sql`m.announcement_id = ${filter.announcement_id}`);
   if (filter.contact_id) parts.push(sql`m.contact_id = ${filter.contact_id}`);
   if (filter.mailbox_id) parts.push(sql`m.account_id = ${filter.mailbox_id}`);
   if (filter.sequence_id) parts.push(sql`m.sequence_id = ${filter.sequence_id}`);

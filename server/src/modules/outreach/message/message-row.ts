@@ -15,10 +15,12 @@ export interface ListedMessage {
   origin: MessageOrigin;
   status: MessageStatus;
   person: Recipient;
-  /** These seven are null for what is no step of a workflow. */
+  /** These are null for what is no step of a workflow. */
   enrolment_id: string | null;
   campaign_id: string | null;
   campaign_name: string | null;
+  announcement_id: string | null;
+  announcement_title: string | null;
   sequence_id: string | null;
   sequence_name: string | null;
   step_no: number | null;
@@ -51,7 +53,7 @@ const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' th
       and e.state = 'held' and e.next_step_key = m.step_key) end`;
 
 export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${recipientJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
-  m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
+  m.announcement_id, an.title as announcement_title, m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
   b.address as account_address, b.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing,
   ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
@@ -95,6 +97,8 @@ export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace,
     },
     enrolment_id: row.enrolment_id,
     campaign: named(row.campaign_id, row.campaign_name),
+    announcement:
+      row.announcement_id === null ? null : { id: row.announcement_id, title: row.announcement_title ?? '' },
     sequence: named(row.sequence_id, row.sequence_name),
     step: row.step_no,
     step_count: row.step_count,

@@ -14,6 +14,9 @@ export interface StandingFacts {
   /** Both of this channel. */
   consentWithdrawn: boolean;
   suppressed: boolean;
+  isDomainBlocked: boolean;
+  /** It is of an announcement that was cancelled, or whose approval was withdrawn. */
+  isCalledOff: boolean;
   /** Null for messages that belong to no workflow. `isPaused`: someone paused this person. */
   enrolment: { isLive: boolean; isPaused: boolean; campaignState: string; sequenceState: string } | null;
   sendingPaused: boolean;
@@ -54,12 +57,16 @@ const consent = (facts: StandingFacts): Verdict =>
   facts.isDoNotContact || facts.consentWithdrawn ? cancel('suppressed') : go;
 
 const suppression = (facts: StandingFacts): Verdict => {
+  if (facts.isDomainBlocked) return cancel('domain_blocked');
   const hasAddress = facts.contactAddress !== null && facts.contactAddress === facts.toAddress;
   const isSampleForReal = facts.contactIsSample && !facts.account.isSimulated;
   return facts.suppressed || !hasAddress || isSampleForReal ? cancel('suppressed') : go;
 };
 
-const collision = (facts: StandingFacts): Verdict => (facts.enrolment?.isLive !== false ? go : cancel('removed'));
+const collision = (facts: StandingFacts): Verdict => {
+  if (facts.isCalledOff) return cancel('announcement_cancelled');
+  return facts.enrolment?.isLive === false ? cancel('removed') : go;
+};
 
 const enrolmentPaused = ({ enrolment }: StandingFacts): ReasonCode | undefined => {
   if (enrolment === null) return undefined;

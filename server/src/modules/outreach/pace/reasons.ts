@@ -66,6 +66,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   no_free_day: () => 'The mailbox or campaign is fully booked for years: raise its daily limit',
   campaign_paused: () => 'The campaign is paused',
   campaign_not_started: (_, until) => `The campaign starts ${until}`,
+  announcement_scheduled: (_, until) => `The announcement goes out from ${until}`,
   workflow_paused: () => 'The workflow is paused',
   sending_paused: () => 'All sending is paused',
   clock_moved: () => 'The clock was moved: emails from real mailboxes wait until it’s reset to today',

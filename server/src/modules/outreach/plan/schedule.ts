@@ -43,6 +43,7 @@ interface Waiting {
   sequence_state: string | null;
   is_paused: boolean | null;
   rep_id: string | null;
+  announcement_id: string | null;
   start_at: Date | null;
   daily_new_limit: number | null;
   sequence_window: SendingWindow | null;
@@ -52,7 +53,7 @@ interface Waiting {
 
 const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
-    select m.id, m.origin, v.away_until, m.account_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
+    select m.id, m.origin, v.away_until, m.account_id, m.campaign_id, m.announcement_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
       s.state as sequence_state, ${IS_PAUSED} as is_paused, ${REP_OF_CAMPAIGN} as rep_id, cp.start_at, cp.daily_new_limit,
       s.sending_window as sequence_window, c.timezone, c.country
     from messages m
@@ -116,7 +117,7 @@ const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]
 const earliestOf = (
   row: Waiting,
   now: Date,
-): { at: Date; reason: 'wait' | 'campaign_not_started' | 'out_of_office' } => {
+): { at: Date; reason: 'wait' | 'campaign_not_started' | 'announcement_scheduled' | 'out_of_office' } => {
   // What a person writes is sent when they say, at any hour.
   if (ORIGINS[row.origin].by === 'person') return { at: row.not_before, reason: 'wait' };
   if (row.is_urgent) return { at: now, reason: 'wait' };
@@ -124,7 +125,8 @@ const earliestOf = (
   const away = row.away_until ?? now;
   const at = new Date(Math.max(row.not_before.getTime(), starts.getTime(), away.getTime()));
   if (away > now && away >= at) return { at, reason: 'out_of_office' };
-  return { at, reason: row.not_before >= starts ? 'wait' : 'campaign_not_started' };
+  if (row.not_before < starts) return { at, reason: 'campaign_not_started' };
+  return { at, reason: row.announcement_id === null ? 'wait' : 'announcement_scheduled' };
 };
 
 const requestOf = (row: Waiting, account: SendingAccount, workspace: OutreachWorkspace): SlotRequest => {

@@ -35,6 +35,9 @@ export const previewPerson = async (db: Db, contactId: string | undefined): Prom
   return person;
 };
 
+/** A text as its HTML part shows it to somebody, with a link to unsubscribe that leads nowhere. */
+export const previewHtml = (body: string, writer: Writer): string => composeParts(body, writer, '#').html;
+
 const BUSY = 'This text wasn’t reached in time. Try again, or simplify the texts before it.';
 
 type Answer = Output<typeof contract.previewSequence>;
@@ -55,7 +58,7 @@ const present = (
       step: index + 1,
       subject,
       text: body,
-      html: error === null ? composeParts(body, writer, '#').html : '',
+      html: error === null ? previewHtml(body, writer) : '',
       missing: rendered?.missing ?? [],
       error,
     };

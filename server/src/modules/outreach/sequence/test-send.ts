@@ -36,6 +36,8 @@ const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorksp
       consentWithdrawn: false,
       // Asked where tests are counted.
       suppressed: false,
+      isCalledOff: false,
+      isDomainBlocked: false,
       isDoNotContact: false,
       enrolment: null,
       sendingPaused: workspace.sendingPaused,

@@ -19,7 +19,13 @@ beforeAll(async () => {
   await approveAll(app, maya);
   const [mail] = (await maya.client.outbox({})).results;
   const people = (await maya.client.getCampaignPeople({ id })).results;
+  const announcement = await maya.client.createAnnouncement({
+    title: 'Theirs',
+    goal: 'Hello',
+    audience: { stage: 'prospect', filter: {} },
+  });
   Object.assign(theirs, {
+    announcement: announcement.id,
     contact: second,
     campaign: id,
     sequence: sequenceId,
@@ -57,6 +63,7 @@ const TABLES = [
   'sending_accounts',
   'mailboxes',
   'suppressions',
+  'announcements',
 ];
 const snapshot = async (): Promise<string> => {
   const parts = TABLES.map(
@@ -73,6 +80,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   updateMail: { subject: 'Mine now' },
   updateSequence: { impression: 'Mine now' },
   updateCampaign: { state: 'paused' },
+  updateAnnouncement: { title: 'Mine now' },
+  decideAnnouncement: { decision: 'cancel' },
   updateMailbox: { state: 'paused' },
   react: { kind: 'open' },
   updateImportCells: { cells: [{ row: 2, column: 0, value: 'Mine now' }] },

@@ -2,6 +2,7 @@ import { CHANNELS, contract } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftGroups, outreachTotals, runningCampaigns, sendForecast } from '../figures.ts';
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
+import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { listHeldPeople, listPeople } from '../campaign/people/list-people.ts';
@@ -85,6 +86,10 @@ const SEED = [
    select distinct on (i.workspace_id, i.contact_id) i.workspace_id, i.contact_id, i.id, i.at + n * interval '1 second',
      (array['to_answer', 'settled', 'waiting', 'done', 'done', 'done', 'done', 'done'])[1 + n % 8], n % 8 = 0, 'person' || n
    from (select *, row_number() over (order by id)::int as n from inbound_messages where workspace_id = $1 and $2::int > 0) i`,
+  `insert into announcements (workspace_id, channel, title, goal, occasion, tone, language, stage, audience, state, created_at,
+     updated_at)
+   select $1, 'email', 'Announcement ' || n, 'Goal', 'news', 'friendly', 'en', 'lead', '{}', 'sent', now(), now()
+   from generate_series(1, least($2::int, 2000)) n`,
   `insert into suppressions (workspace_id, channel, address, reason, created_at)
    select $1, 'email', 'gone' || n || '@firm.example', 'unsubscribed', now() from generate_series(1, $2::int) n`,
 ];
@@ -264,6 +269,7 @@ describe('messages', () => {
       ...deps,
       sandbox: createSandbox(),
       reader: { next: async () => ({ kind: 'failed', detail: '', isFinal: false }) },
+      writer: builtInWriter(),
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);

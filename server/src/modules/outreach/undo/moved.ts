@@ -28,8 +28,11 @@ export const moveHistory = async (
     table: sql`messages`,
     kind: 'moved_message',
     // Those of an enrolment that stays behind are cancelled with it, or went out long ago.
+    // An announcement that both got stays with each.
     which: sql`(t.status not in ('draft', 'approved', 'scheduled') or exists (select 1 from enrolments e
-      where e.workspace_id = t.workspace_id and e.id = t.enrolment_id and e.contact_id = ${keepId}::uuid))`,
+      where e.workspace_id = t.workspace_id and e.id = t.enrolment_id and e.contact_id = ${keepId}::uuid))
+      and (t.announcement_id is null or not exists (select 1 from messages o where o.workspace_id = t.workspace_id
+        and o.announcement_id = t.announcement_id and o.contact_id = ${keepId}::uuid))`,
   });
   await moveRows(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
   await refreshConversations(db, [keepId, mergeId]);

@@ -1,5 +1,6 @@
 import { type CallName, STAGE_LABELS, STAGES } from '@rainmaker/contract';
 import {
+  Ban,
   Building2,
   Columns3,
   Download,
@@ -127,6 +128,13 @@ const SETTINGS = [
     words: texts.settingsCustomFields,
     Icon: Columns3,
   },
+  {
+    key: 'suppression',
+    call: 'getSuppressions',
+    label: texts.suppressionList,
+    words: texts.settingsSuppression,
+    Icon: Ban,
+  },
   { key: 'audit-log', call: 'getAuditLog', label: texts.auditLog, words: texts.settingsAuditLog, Icon: ScrollText },
   { key: 'data', call: 'exportData', label: texts.dataAndDeletion, words: texts.settingsData, Icon: Download },
 ] as const;
@@ -168,6 +176,15 @@ const makeItems: readonly Found[] = [
     icon: <Plus aria-hidden />,
     label: texts.newCampaign,
     to: paths.newCampaign,
+  },
+  {
+    key: 'announcement',
+    call: 'createAnnouncement',
+    words: texts.newAnnouncementWrite,
+    group: texts.create,
+    icon: <Plus aria-hidden />,
+    label: texts.newAnnouncement,
+    to: paths.newAnnouncement,
   },
 ];
 

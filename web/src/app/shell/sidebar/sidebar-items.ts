@@ -44,6 +44,7 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
     items: [
       { label: words.workflows, path: paths.workflows, key: 'w' },
       { label: words.campaigns, path: paths.campaigns, counter: 'campaigns', key: 'm' },
+      { label: words.announcements, path: paths.announcements, key: 'a' },
       { label: words.drafts, path: paths.drafts, counter: 'drafts', key: 'r' },
       { label: words.sentBox, path: paths.sentBox, key: 's' },
     ],

@@ -8,6 +8,7 @@ import * as words from './words.ts';
 /** What narrows a list of messages beside its tab and the search: a figure that was opened. */
 interface Scope {
   campaign_id?: string | undefined;
+  announcement_id?: string | undefined;
   contact_id?: string | undefined;
   mailbox_id?: string | undefined;
   sequence_id?: string | undefined;
@@ -33,6 +34,7 @@ const inWords = (scope: Scope, mail: MailRow | undefined, now: Date): string => 
   const step = scope.step ?? (scope.step_key && mail?.step);
   const parts = [
     scope.campaign_id && (mail?.campaign?.name ?? words.oneCampaign),
+    scope.announcement_id && (mail?.announcement?.title ?? words.oneAnnouncement),
     scope.sequence_id && (mail?.sequence?.name ?? words.oneWorkflow),
     step && words.emailNumber(step),
     scope.variant_key && words.oneVariant,

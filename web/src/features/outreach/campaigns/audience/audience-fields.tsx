@@ -66,8 +66,9 @@ export const useAudienceCount = (audience: Audience, mailboxIds: readonly string
 interface FieldsProps extends AudienceProps {
   sequenceId: string;
   mailboxIds: readonly string[];
-  isLive: boolean;
-  onLive: (isLive: boolean) => void;
+  /** Left out where the people are fixed anyway. */
+  isLive?: boolean;
+  onLive?: (isLive: boolean) => void;
 }
 
 /** The campaign's audience: stage, filter and live count. */
@@ -112,7 +113,7 @@ export const AudienceFields = ({ audience, sequenceId, mailboxIds, onChange, isL
           )}
         </div>
       )}
-      {!audience.ids && (
+      {!audience.ids && onLive && (
         <fieldset>
           <legend className="hidden-text">{words.newMatches}</legend>
           <RadioChoice

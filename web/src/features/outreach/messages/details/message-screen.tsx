@@ -6,7 +6,7 @@ import { useCrumb } from '#lib/crumb.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { formatWhole } from '#lib/format.ts';
-import { campaignPath, contactPath, paths } from '#lib/paths.ts';
+import { announcementPath, campaignPath, contactPath, paths } from '#lib/paths.ts';
 import { sendTimeOf, withOurTime } from '#lib/their-time.ts';
 import { Address } from '#ui/address.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -112,12 +112,22 @@ const Facts = ({ mail }: { mail: Mail }) => {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{words.step}</dt>
-          <dd>
-            {mail.step} {words.ofWord} {mail.step_count}
-          </dd>
-        </div>
+        {mail.announcement && (
+          <div>
+            <dt>{words.announcement}</dt>
+            <dd>
+              <Link to={announcementPath(mail.announcement.id)}>{mail.announcement.title}</Link>
+            </dd>
+          </div>
+        )}
+        {mail.step !== null && (
+          <div>
+            <dt>{words.step}</dt>
+            <dd>
+              {mail.step} {words.ofWord} {mail.step_count}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{words.from}</dt>
           <dd>

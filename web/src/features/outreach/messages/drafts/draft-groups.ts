@@ -39,13 +39,19 @@ export const isAnyOnItsWay = (done: ReadonlyMap<string, DraftItem>): boolean =>
 export const withSent = (items: readonly DraftItem[], sentIds: ReadonlySet<string>): DraftItem[] =>
   items.map((item) => (isOnItsWay(item) && sentIds.has(item.mail.id) ? { ...item, outcome: 'sent' } : item));
 
-const groupKey = ({ mail }: DraftItem): string => `${mail.campaign?.id ?? ''}:${mail.step ?? 0}`;
+const groupKey = ({ mail }: DraftItem): string =>
+  `${mail.campaign?.id ?? mail.announcement?.id ?? ''}:${mail.step ?? 0}`;
+
+const titleOf = (mail: MailRow | undefined): string =>
+  mail?.announcement
+    ? words.ofAnnouncement(mail.announcement.title)
+    : words.email(mail?.campaign?.name ?? words.noCampaign, mail?.step ?? 1);
 
 /** By campaign and step, in order of their first drafts. */
 export const groupDrafts = (items: readonly DraftItem[]): DraftGroup[] =>
   [...Map.groupBy(items, groupKey)].map(([key, group]) => ({
     key,
-    title: words.email(group[0]?.mail.campaign?.name ?? words.noCampaign, group[0]?.mail.step ?? 1),
+    title: titleOf(group[0]?.mail),
     items: group,
   }));
 

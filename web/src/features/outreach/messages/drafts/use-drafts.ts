@@ -25,7 +25,7 @@ export const filterOf = (tab: DraftTab): string =>
   DRAFT_TABS.flatMap((each) => ('filter' in each && each.key === tab ? [each.filter] : []))[0] ?? tab;
 
 /** What narrows the list beside its tab. */
-const SCOPE = ['campaign_id', 'sequence_id', 'step', 'step_key', 'from', 'to'] as const;
+const SCOPE = ['campaign_id', 'announcement_id', 'sequence_id', 'step', 'step_key', 'from', 'to'] as const;
 
 const readScope = (query: URLSearchParams): Partial<Record<(typeof SCOPE)[number], string>> =>
   Object.fromEntries(SCOPE.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));

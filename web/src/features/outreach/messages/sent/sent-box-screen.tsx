@@ -69,8 +69,12 @@ const columns = (now: Date): Column<MailRow>[] => [
     id: 'campaign',
     header: words.campaign,
     minWidth: 100,
-    characters: (mail) => mail.campaign?.name.length ?? 0,
-    cell: (mail) => <span className="muted">{mail.campaign?.name}</span>,
+    characters: (mail) => (mail.announcement?.title ?? mail.campaign?.name ?? '').length,
+    cell: (mail) => (
+      <span className="muted">
+        {mail.announcement ? words.ofAnnouncement(mail.announcement.title) : mail.campaign?.name}
+      </span>
+    ),
   },
   { id: 'state', header: words.status, width: 128, cell: (mail) => <StatePill mail={mail} /> },
   {

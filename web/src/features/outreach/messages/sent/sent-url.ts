@@ -7,6 +7,7 @@ export const SENT_RULES = {
   filters: {
     filter: [...SENT_TABS.slice(1), ...SENT_KINDS].map(({ key }) => key),
     campaign_id: null,
+    announcement_id: null,
     contact_id: null,
     mailbox_id: null,
     sequence_id: null,

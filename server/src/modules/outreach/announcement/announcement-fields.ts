@@ -1,0 +1,72 @@
+import type { contract, Input } from '@rainmaker/contract';
+import { type SendingAccount, reachableAccounts } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
+import { maySendFrom } from '../access.ts';
+import { audienceFields, checkChosen } from '../campaign/campaign-fields.ts';
+import type { Templates } from '../compose/templates.ts';
+import type { AnnouncementFields, AnnouncementRow } from './announcement-queries.ts';
+
+type GivenAudience = Input<typeof contract.createAnnouncement>['audience'];
+
+/** Stage and people of an audience; 400 if it names someone out of the caller's sight. */
+export const checkedAudience = async (
+  db: Db,
+  audience: GivenAudience,
+): Promise<Pick<AnnouncementFields, 'stage' | 'audience'>> => {
+  await checkChosen(db, audience.ids);
+  const { stage, audience: who } = audienceFields(audience);
+  return { stage, audience: who };
+};
+
+/** The accounts to send from, in the given order; 400 for one that isn't within reach, or isn't the rep's whose announcement it is. */
+export const checkedMailboxes = async (
+  db: Db,
+  ids: readonly string[],
+  repId: string | null = null,
+): Promise<SendingAccount[]> => {
+  const accounts = new Map((await reachableAccounts(db)).map((account) => [account.id, account]));
+  return [...new Set(ids)].map((id) => {
+    const account = accounts.get(id);
+    if (account === undefined) throw invalidField('mailbox_ids', 'This mailbox doesn’t exist.');
+    if (!maySendFrom(repId, account))
+      throw invalidField(
+        'mailbox_ids',
+        'This announcement belongs to a salesperson, so it can be sent only from their own mailboxes.',
+      );
+    return account;
+  });
+};
+
+type Given = Omit<Input<typeof contract.updateAnnouncement>, 'id' | 'version' | 'audience'>;
+
+/** The fields of an announcement with what was given in their place. */
+export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFields => ({
+  title: given.title ?? row.title,
+  goal: given.goal ?? row.goal,
+  occasion: given.occasion ?? row.occasion,
+  tone: given.tone ?? row.tone,
+  language: given.language ?? row.language,
+  call_to_action: given.call_to_action === undefined ? row.call_to_action : given.call_to_action,
+  offer: given.offer === undefined ? row.offer : given.offer,
+  stage: row.stage,
+  audience: row.audience,
+  mailbox_ids: given.mailbox_ids ?? row.mailbox_ids,
+  send_at: given.send_at === undefined ? row.send_at : given.send_at === null ? null : new Date(given.send_at),
+});
+
+/** Refuses a text that can't be read or names what is no variable. Waits for the sandbox: not for a transaction. */
+export const checkText = async (
+  { subject, body }: Pick<AnnouncementRow, 'subject' | 'body'>,
+  { templates, owner, known }: { templates: Templates; owner: string; known: readonly string[] },
+): Promise<void> => {
+  const places = ['subject', 'body'] as const;
+  const problems = await templates.check({ owner }, { texts: [subject, body], known });
+  const errors: FieldError[] = places.flatMap((place, index) =>
+    (problems[index] ?? []).map((problem) => ({
+      pointer: `/${place}`,
+      detail: `${place === 'subject' ? 'Subject' : 'Text'}: ${problem}`,
+    })),
+  );
+  if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
+};

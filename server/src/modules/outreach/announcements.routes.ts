@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { EventStream, type Handlers, outside, wantsEvents } from '#http/request/handlers.ts';
+import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
+import { approveAnnouncement } from './announcement/approve.ts';
+import { type CancelRestJob, cancelRestJob } from './announcement/cancel-rest.job.ts';
+import { decideAnnouncement } from './announcement/decide.ts';
+import { deleteAnnouncement } from './announcement/delete.ts';
+import { beginWriting } from './announcement/generate.ts';
+import { listAnnouncements } from './announcement/list-announcements.ts';
+import { type MakeMessagesJob, makeMessagesJob } from './announcement/make-messages.job.ts';
+import { presentAnnouncement } from './announcement/present-announcements.ts';
+import { previewAnnouncement } from './announcement/preview.ts';
+import { announcementResults } from './announcement/results.ts';
+import { createAnnouncement, updateAnnouncement } from './announcement/save.ts';
+import { asEventStream, lastAnswer } from './announcement/writing-events.ts';
+import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
+import { loadWorkspace } from './pace/workspace.ts';
+import type { TextWriter } from './writing/ports.ts';
+
+/** A model may take a minute: one text at a time for each person. */
+const WRITING: TurnSettings = { name: 'announcement writer', atOnce: 16, waitMs: 20_000 };
+
+async function* thenLeave<T>(events: AsyncGenerator<T, void>, leave: () => void): AsyncGenerator<T, void> {
+  try {
+    yield* events;
+  } finally {
+    leave();
+  }
+}
+
+const announcementRoutes = (
+  deps: SendDeps & {
+    wake: WakeWorkspace;
+    writer: TextWriter;
+    makeMessages: MakeMessagesJob;
+    cancelRestJob: CancelRestJob;
+  },
+  writers = new Places(),
+) =>
+  ({
+    getAnnouncements: ({ db }, input) => listAnnouncements(db, input),
+
+    getAnnouncement: ({ db }, { id }) => presentAnnouncement(db, id),
+
+    getAnnouncementResults: async ({ db }, { id }) => announcementResults(db, id, await loadWorkspace(db, deps)),
+
+    createAnnouncement: (context, input) => createAnnouncement(context, input),
+
+    updateAnnouncement: (context, input) => updateAnnouncement(context, input, deps),
+
+    decideAnnouncement: (context, input) => decideAnnouncement(context, input, deps),
+
+    deleteEmailAnnouncement: (context, { id }) => deleteAnnouncement(context, id, deps),
+
+    previewAnnouncement: outside((context, input) => previewAnnouncement(context, input, deps)),
+
+    approveEmailAnnouncement: outside((context, input) => approveAnnouncement(context, input, deps)),
+
+    generateEmailAnnouncement: outside(async (context, input) => {
+      const stop = new AbortController();
+      const leave = await writers.take(WRITING, { owner: context.session.userId });
+      try {
+        const events = thenLeave(await beginWriting(context, input, deps, stop.signal), leave);
+        if (!wantsEvents(context.request)) return await lastAnswer(events);
+        const stream = asEventStream(events, (error) =>
+          context.log.error({ err: error }, 'a text could not be written'),
+        );
+        // A writer may be silent for long: it must hear at once that nobody listens any more.
+        return new EventStream(Readable.from(stream), () => stop.abort());
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    }),
+  }) satisfies Partial<Handlers>;
+
+/** Announcements: their calls, and the jobs that write and cancel their messages. */
+export const announcementParts = (deps: SendDeps & { wake: WakeWorkspace; writer: TextWriter }) => {
+  const makeMessages = makeMessagesJob(deps);
+  const cancelRest = cancelRestJob(deps);
+  return {
+    makeMessages,
+    jobs: [makeMessages, cancelRest],
+    routes: announcementRoutes({ ...deps, makeMessages, cancelRestJob: cancelRest }),
+  };
+};

@@ -1,0 +1,146 @@
+import {
+  LIMITS,
+  OCCASION_LABELS,
+  OCCASIONS,
+  WRITING_LANGUAGE_LABELS,
+  WRITING_LANGUAGES,
+  WRITING_TONE_LABELS,
+  WRITING_TONES,
+  type Mailbox,
+} from '@rainmaker/contract';
+import type { ReactNode } from 'react';
+import { zoneIfOther } from '#lib/format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { DateField } from '#ui/form/date/date-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { AudienceFields } from '../../campaigns/audience/audience-fields.tsx';
+import type { Audience } from '../../campaigns/audience/audience-url.ts';
+import { MailboxChoice } from '../../campaigns/mailbox-choice.tsx';
+import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
+import styles from './new-announcement.module.css';
+import * as words from '../words.ts';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles['section']}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+interface Props {
+  form: AnnouncementForm;
+  errors: FormErrors;
+  onChange: (change: Partial<AnnouncementForm>) => void;
+  audience: Audience;
+  onAudience: (audience: Audience) => void;
+  boxes: readonly Mailbox[];
+}
+
+const WritingFields = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => (
+  <>
+    <div className={styles['three']}>
+      <SelectField
+        label={words.occasion}
+        value={form.occasion}
+        onChange={({ target }) => onChange({ occasion: OCCASIONS.find((each) => each === target.value) ?? 'news' })}
+      >
+        {OCCASIONS.map((each) => (
+          <option key={each} value={each}>
+            {OCCASION_LABELS[each]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={words.tone}
+        value={form.tone}
+        onChange={({ target }) => onChange({ tone: WRITING_TONES.find((each) => each === target.value) ?? 'friendly' })}
+      >
+        {WRITING_TONES.map((each) => (
+          <option key={each} value={each}>
+            {WRITING_TONE_LABELS[each]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={words.language}
+        value={form.language}
+        onChange={({ target }) =>
+          onChange({ language: WRITING_LANGUAGES.find((each) => each === target.value) ?? 'en' })
+        }
+      >
+        {WRITING_LANGUAGES.map((each) => (
+          <option key={each} value={each}>
+            {WRITING_LANGUAGE_LABELS[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+    <TextField
+      label={words.callToAction}
+      help={words.callToActionHelp}
+      isOptional
+      maxLength={LIMITS.callToActionCharacters}
+      value={form.call_to_action}
+      onChange={({ target }) => onChange({ call_to_action: target.value })}
+    />
+    <TextField
+      label={words.offer}
+      help={words.offerHelp}
+      isOptional
+      maxLength={LIMITS.offerCharacters}
+      value={form.offer}
+      onChange={({ target }) => onChange({ offer: target.value })}
+    />
+  </>
+);
+
+/** What the announcement is about, who gets it, from where and when. */
+export const FormSections = ({ form, errors, onChange, audience, onAudience, boxes }: Props) => {
+  const zone = zoneIfOther(useNow());
+  return (
+    <>
+      <Section title={words.about}>
+        <TextField
+          label={words.title}
+          help={words.titleHelp}
+          error={errors.title}
+          maxLength={LIMITS.announcementTitleCharacters}
+          value={form.title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextAreaField
+          label={words.goal}
+          help={words.goalHelp}
+          error={errors.goal}
+          rows={3}
+          maxLength={LIMITS.announcementGoalCharacters}
+          value={form.goal}
+          onChange={({ target }) => onChange({ goal: target.value })}
+        />
+        <WritingFields form={form} onChange={onChange} />
+      </Section>
+      <Section title={words.forWhom}>
+        <AudienceFields audience={audience} sequenceId="" mailboxIds={form.mailbox_ids} onChange={onAudience} />
+        <p className={styles['hint']}>{words.frozenAtApproval}</p>
+      </Section>
+      <Section title={words.from}>
+        <MailboxChoice
+          boxes={boxes}
+          value={form.mailbox_ids}
+          onChange={(ids) => onChange({ mailbox_ids: ids })}
+          error={errors.mailbox_ids}
+        />
+      </Section>
+      <Section title={words.schedule}>
+        <DateField
+          label={zone === undefined ? words.sendAt : `${words.sendAt} (${zone})`}
+          help={words.sendAtHelp}
+          isOptional
+          hasTime
+          value={form.send_at}
+          onChange={(value) => onChange({ send_at: value })}
+        />
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api, type Answer } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { countOf, formatNumber } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/button.tsx';
+import type { Audience } from '../../campaigns/audience/audience-url.ts';
+import { MessageText } from '../../messages/message-text.tsx';
+import { PEOPLE } from '../../outreach-words.ts';
+import { type AnnouncementForm, audienceOf } from './announcement-form.ts';
+import styles from './new-announcement.module.css';
+import * as words from '../words.ts';
+
+const WAIT_MS = 600;
+
+type Preview = Answer<'previewAnnouncement'>;
+
+/** The preview of the current text, a moment after the last change. */
+const usePreview = (form: AnnouncementForm, audience: Audience, isWriting: boolean) => {
+  const [preview, { data, error }] = api.usePreviewAnnouncementMutation();
+  const { subject, body, mailbox_ids: mailboxIds } = form;
+  const asked = JSON.stringify({ audience: audienceOf(audience), subject, body, mailbox_ids: mailboxIds });
+  useEffect(() => {
+    if (isWriting) return undefined;
+    const timer = setTimeout(() => void preview(JSON.parse(asked) as Parameters<typeof preview>[0]), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [asked, isWriting, preview]);
+  return { data, error };
+};
+
+const Sample = ({ sample }: { sample: Preview['results'][number] }) => (
+  <>
+    <div className={styles['letter']} aria-live="polite">
+      <b>{sample.subject}</b>
+      <MessageText text={sample.text} filled={[]} />
+    </div>
+    {sample.missing.length > 0 && (
+      <p className={styles['warn']}>
+        <TriangleAlert aria-hidden />
+        {words.missing(sample.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}
+      </p>
+    )}
+  </>
+);
+
+const Lacking = ({ lacking }: Pick<Preview, 'lacking'>) =>
+  lacking.length === 0 ? null : (
+    <div className={styles['lacking']}>
+      <p>{words.lacking}</p>
+      <ul>
+        {lacking.map(({ name, label, people }) => (
+          <li key={name}>{words.lacks(countOf(people, PEOPLE), label)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+
+interface Props {
+  form: AnnouncementForm;
+  audience: Audience;
+  isWriting: boolean;
+}
+
+/** The message as some of its people would get it, those who lack the most first. */
+export const Samples = ({ form, audience, isWriting }: Props) => {
+  const { data, error } = usePreview(form, audience, isWriting);
+  const [at, setAt] = useState(0);
+  const samples = data?.results ?? [];
+  const place = Math.min(at, Math.max(0, samples.length - 1));
+  const sample = samples[place];
+  const problem = error ? errorText(error) : data?.problems[0];
+  return (
+    <section className={styles['samples']} aria-label={words.samples}>
+      <div className={styles['sampleHead']}>
+        <h2>{words.samples}</h2>
+        <span className="grow cut muted t13">{words.samplesHelp}</span>
+      </div>
+      {problem ? (
+        <p className={styles['warn']} role="alert">
+          <TriangleAlert aria-hidden />
+          {problem}
+        </p>
+      ) : sample === undefined ? (
+        data && <p className={styles['hint']}>{words.noOneToShow}</p>
+      ) : (
+        <>
+          <div className={styles['sampleWho']}>
+            <Avatar name={sample.name} hueKey={sample.contact_id} size="s" />
+            <span className="grow cut">
+              <b>{sample.name}</b> <span className="muted">{sample.company_name}</span>
+            </span>
+            <span className="num muted t13">
+              {words.sampleOf(formatNumber(place + 1), formatNumber(samples.length))}
+            </span>
+            <IconButton
+              label={words.previousPerson}
+              icon={<ChevronLeft aria-hidden />}
+              tight
+              disabled={place === 0}
+              onClick={() => setAt(place - 1)}
+            />
+            <IconButton
+              label={words.nextPerson}
+              icon={<ChevronRight aria-hidden />}
+              tight
+              disabled={place + 1 >= samples.length}
+              onClick={() => setAt(place + 1)}
+            />
+          </div>
+          {form.body.trim() === '' ? <p className={styles['hint']}>{words.writeToSee}</p> : <Sample sample={sample} />}
+        </>
+      )}
+      {data && <Lacking lacking={data.lacking} />}
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { SuppressionSection } from './suppression-section.tsx';
