@@ -51,6 +51,7 @@ describe('the full data export', () => {
     const files = await archiveOf(maya.token);
     expect(Object.keys(files).toSorted()).toEqual([
       'README.txt',
+      'announcements.csv',
       'answers.csv',
       'audit-log.csv',
       'campaign-people.csv',
