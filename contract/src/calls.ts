@@ -8,6 +8,7 @@ import { events } from './areas/events.ts';
 import { exceldata } from './areas/exceldata.ts';
 import { followUps } from './areas/follow-ups.ts';
 import { leads } from './areas/leads.ts';
+import { mailboxSignIn } from './areas/mailbox-sign-in.ts';
 import { mailbox } from './areas/mailbox.ts';
 import { memory } from './areas/memory.ts';
 import { profile } from './areas/profile.ts';
@@ -25,7 +26,7 @@ import { views } from './areas/views.ts';
 export const areas = {
   auth,
   user: { ...user, ...profile, ...security, ...team, ...memory },
-  mailbox,
+  mailbox: { ...mailbox, ...mailboxSignIn },
   dashboard,
   prospects,
   leads: { ...leads, ...followUps },
@@ -50,6 +51,7 @@ export const contract = {
   ...security,
   ...team,
   ...mailbox,
+  ...mailboxSignIn,
   ...dashboard,
   ...prospects,
   ...leads,

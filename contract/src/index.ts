@@ -36,7 +36,7 @@ export * from './text/decimal.ts';
 export * from './text/value-list.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
-export { type Mailbox, MAIL_SECURITY } from './areas/mailbox.ts';
+export { type DnsRecord, type Mailbox, type MailboxDns, MAIL_SECURITY } from './areas/mailbox-shapes.ts';
 export { FollowUp, FOLLOW_UP_SORTS, type FollowUpSort } from './areas/follow-ups.ts';
 export { Enrichment, EnrichmentChange } from './areas/enrichment.ts';
 export { View, ViewFilter } from './areas/views.ts';

@@ -19,6 +19,8 @@ import {
   findMailboxFacts,
   findSignature,
   mailboxesModule,
+  type MailSignInsHere,
+  mailTokens,
   pauseMailboxesOf,
   saveSignature,
   welcomeColleague,
@@ -49,16 +51,18 @@ import type { Logger } from '#platform/log/log.ts';
 import { createMetrics, type Metrics } from '#platform/log/metrics.ts';
 import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
-import { mailNetworks } from '#providers/mail/mail-networks.ts';
+import { type MailNetworks, mailNetworks } from '#providers/mail/mail-networks.ts';
 import { companyWebsites } from '#providers/company-websites/company-websites.ts';
 import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { imapReader, withImapLogin } from '#providers/mail/imap.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
+import { domainRecords } from '#providers/mail-domains/domain-records.ts';
 import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import type { Config } from './config.ts';
+import { chooseGoogle, chooseMailSignIns, isOwnPage } from './sign-in-providers.ts';
 
 export interface AppOptions {
   config: Config;
@@ -115,21 +119,6 @@ const chooseSystemMail = ({ config, systemMail }: AppOptions, clock: Clock): Sys
   return smtpUrl !== undefined && mailFrom !== undefined ? smtpSystemMail(smtpUrl, mailFrom) : outboxSystemMail(clock);
 };
 
-/** The library is only loaded if Google is configured, to save memory. */
-const chooseGoogle = async ({
-  googleClientId,
-  googleIssuer,
-  googleKeysUrl,
-}: Config): Promise<SocialSignIn | undefined> => {
-  if (googleClientId === null) return undefined;
-  const { GOOGLE_ISSUERS, GOOGLE_KEYS_URL, googleSignIn } = await import('#providers/social-sign-in/google.ts');
-  return googleSignIn({
-    clientId: googleClientId,
-    issuers: googleIssuer === undefined ? GOOGLE_ISSUERS : [googleIssuer],
-    keysUrl: googleKeysUrl ?? GOOGLE_KEYS_URL,
-  });
-};
-
 interface Machinery {
   realClock: Clock;
   transact: Transact;
@@ -140,6 +129,7 @@ interface Machinery {
   metrics: Metrics;
   state: { isStopping: boolean };
   google: SocialSignIn | undefined;
+  signIns: MailSignInsHere;
 }
 
 type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
@@ -151,21 +141,30 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
   at: realClock.now(),
 });
 
+/** The servers that mailboxes are tried and looked up at. */
+const outsideOfMailboxes = (config: Config, networks: MailNetworks) => ({
+  login: withImapLogin(smtpLogin(networks), networks),
+  isOwnPage: isOwnPage(config),
+  records: domainRecords(config.dnsServers),
+});
+
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
   { config, channels }: AppOptions,
-  { realClock, transact, live, deliveries, sandbox }: Machinery,
+  { realClock, transact, live, deliveries, sandbox, signIns }: Machinery,
   events: DomainEvents,
 ) => {
   const secrets = createSecrets(config.secretKey);
+  const keys = { secrets, tokens: mailTokens({ signIns, secrets, transact, realClock, events, live }) };
   const networks = mailNetworks(config.mailPrivateNetworks);
   const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const movesRealMail = config.isSimulatorForced;
   const outreach = outreachModule({
-    channels: { email: emailChannel({ senders, secrets, links }), ...channels },
+    channels: { email: emailChannel({ senders, mailboxKeys: keys, links }), ...channels },
     senders,
     secrets,
+    mailboxKeys: keys,
     links,
     live,
     events,
@@ -176,8 +175,11 @@ const composeOutreach = (
     reader: imapReader(networks),
   });
   const mailboxes = mailboxesModule({
-    login: withImapLogin(smtpLogin(networks), networks),
+    ...outsideOfMailboxes(config, networks),
+    keys,
     secrets,
+    signIns,
+    realClock,
     domainEvents: events,
     counter: outreach.counter,
     tests: mailboxTester(senders),
@@ -258,8 +260,8 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
-  const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...outreach.jobs];
-  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...outreach.cron];
+  const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...mailboxes.jobs, ...outreach.jobs];
+  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron];
   const tables = [accounts, contacts, outreach, memory, mailboxes].flatMap(({ exportTables }) => exportTables);
   const routes: Handlers = {
     ...systemHandlers({
@@ -333,6 +335,7 @@ const openMachinery = async ({
     metrics: createMetrics({ pool, transact, realClock, traffic, sandbox }),
     state: { isStopping: false },
     google: await chooseGoogle(config),
+    signIns: await chooseMailSignIns(config),
   };
   const close = async (): Promise<void> => {
     await pool.end();

@@ -25,7 +25,7 @@ import { removePeopleJob } from './campaign/remove-people.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, releaseClaimsOfDeadWorkers } from './engine/sweep.job.ts';
 import { mailBulk } from './drafts/bulk.ts';
-import { parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
+import { parkAccount, parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
 import { holdEverything, scheduleEverything } from './plan/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './enrolment/purge.ts';
 import { followAddress } from './drafts/follow-address.ts';
@@ -213,6 +213,9 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace, refreshing: D
     else await letMailboxSend(db, event.mailboxId, workspace);
     await wake(db, event.workspaceId, createJobs());
   });
+  events.on('mailbox.refused', async (db, { mailboxId, words }) =>
+    parkAccount(db, mailboxId, words, await loadWorkspace(db, deps)),
+  );
   events.on('mailbox.connected', async (db, event) => {
     await letMailboxSend(db, event.mailboxId, await loadWorkspace(db, deps));
     await wake(db, event.workspaceId, createJobs());

@@ -430,6 +430,13 @@ export interface Tables {
     large: Buffer;
     created_at: Date;
   };
+  mailbox_dns: {
+    workspace_id: string;
+    mailbox_id: string;
+    domain: string;
+    found: unknown;
+    checked_at: Date;
+  };
   mailbox_folders: {
     workspace_id: string;
     mailbox_id: string;
@@ -440,6 +447,30 @@ export interface Tables {
     problem: string | null;
     failed_since: Date | null;
     next_at: Date | null;
+  };
+  mailbox_sign_ins: {
+    workspace_id: string;
+    id: string;
+    state_hash: Buffer;
+    user_id: string;
+    session_id: string;
+    provider: 'google' | 'microsoft';
+    redirect_uri: string;
+    mailbox_id: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  mailbox_tokens: {
+    workspace_id: string;
+    mailbox_id: string;
+    provider: 'google' | 'microsoft';
+    refresh_token: string | null;
+    access_token: string | null;
+    access_until: Date | null;
+    refresher: string | null;
+    refreshing_until: Date | null;
+    updated_at: Date;
   };
   mailboxes: {
     workspace_id: string;

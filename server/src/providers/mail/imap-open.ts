@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { ImapFlow } from 'imapflow';
 import type { MailServer } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
+import { withToken } from './with-token.ts';
 import { isUnreachable } from './smtp-open.ts';
 
 const CONNECT_MS = 15_000;
@@ -20,6 +21,12 @@ export interface ImapReach {
   timeoutMs: number;
 }
 
+/** How a connection is opened: only to sign in, or also to read; by password, or with an access token. */
+interface Opening {
+  verifyOnly: boolean;
+  token: string | undefined;
+}
+
 const noUser = (): Error =>
   Object.assign(new Error('There is no user to sign in with.'), { authenticationFailed: true });
 
@@ -27,7 +34,7 @@ const noUser = (): Error =>
 const connectionTo = async (
   { server, timeoutMs }: ImapReach,
   address: string,
-  verifyOnly: boolean,
+  { verifyOnly, token }: Opening,
 ): Promise<ImapFlow> => {
   const { ImapFlow: Client } = await import('imapflow');
   if (server.user === null) throw noUser();
@@ -38,7 +45,7 @@ const connectionTo = async (
     port: server.port,
     secure: server.secure === 'tls',
     doSTARTTLS: server.secure === 'starttls',
-    auth: { user: server.user, pass: server.password ?? '' },
+    auth: { user: server.user, ...(token === undefined ? { pass: server.password ?? '' } : { accessToken: token }) },
     // A compressed answer may be much longer than its bytes.
     disableCompression: true,
     disableAutoIdle: true,
@@ -57,8 +64,8 @@ const connectionTo = async (
   return client;
 };
 
-const openAt = async (reach: ImapReach, address: string, verifyOnly: boolean): Promise<ImapFlow> => {
-  const client = await connectionTo(reach, address, verifyOnly);
+const openAt = async (reach: ImapReach, address: string, opening: Opening): Promise<ImapFlow> => {
+  const client = await connectionTo(reach, address, opening);
   const timer = setTimeout(() => client.close(), reach.timeoutMs * OPEN_WAITS);
   try {
     await client.connect();
@@ -71,17 +78,23 @@ const openAt = async (reach: ImapReach, address: string, verifyOnly: boolean): P
   }
 };
 
-/** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
-export const openImap = async (reach: ImapReach, verifyOnly = false): Promise<ImapFlow> => {
+const openOnce = async (reach: ImapReach, opening: Opening): Promise<ImapFlow> => {
   const { host, port } = reach.server;
   const addresses = await reach.networks.addressesOf(host, port);
   const last = addresses.length - 1;
   for (const [index, address] of addresses.entries()) {
     try {
-      return await openAt(reach, address, verifyOnly);
+      return await openAt(reach, address, opening);
     } catch (error) {
       if (index === last || !isUnreachable(error)) throw error;
     }
   }
   throw new Error('No address responded.');
 };
+
+const isRejected = (error: unknown): boolean =>
+  error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true;
+
+/** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
+export const openImap = (reach: ImapReach, verifyOnly = false): Promise<ImapFlow> =>
+  withToken(reach.server, isRejected, (token) => openOnce(reach, { verifyOnly, token }));

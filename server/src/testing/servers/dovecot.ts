@@ -35,7 +35,25 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const settings = (folder: string, port: number): string => {
+/** Sign-in with access tokens that another server vouches for (RFC 7662). */
+const tokenSettings = (folder: string): string => `
+auth_mechanisms = plain xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${folder}/tokens.conf
+}`;
+
+const introspection = (url: string): string => `
+introspection_mode = post
+introspection_url = ${url}
+username_attribute = username
+active_attribute = active
+active_value = true
+timeout_msecs = 5000
+`;
+
+const settings = (folder: string, port: number, takesTokens: boolean): string => {
   const isRoot = process.getuid?.() === 0;
   const { username } = userInfo();
   return `
@@ -49,8 +67,10 @@ auth_failure_delay = 0
 mail_location = maildir:${folder}/mail/%u
 first_valid_uid = 1
 ${isRoot ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}`}
+${takesTokens ? tokenSettings(folder) : ''}
 passdb {
   driver = static
+  ${takesTokens ? 'mechanisms = plain' : ''}
   args = password=${MAIL_PASSWORD}
 }
 userdb {
@@ -92,15 +112,19 @@ const client = async (port: number, user: string): Promise<ImapFlow> => {
   return flow;
 };
 
-/** Dovecot, a mail server that others wrote, on loopback: anybody signs in with `MAIL_PASSWORD`. */
-export const startDovecot = async (): Promise<Dovecot> => {
+/**
+ * Dovecot, a mail server that others wrote, on loopback: anybody signs in with `MAIL_PASSWORD`, and with the tokens that `introspectionUrl` knows
+ * as theirs.
+ */
+export const startDovecot = async (introspectionUrl?: string): Promise<Dovecot> => {
   if (program === undefined) throw new Error('These tests need Dovecot: install dovecot-imapd, or dovecot.');
   const folder = await mkdtemp(join(tmpdir(), 'dovecot-'));
   const port = await freePort();
   await mkdir(join(folder, 'mail'));
   await chmod(folder, 0o755);
   await chmod(join(folder, 'mail'), 0o777);
-  await writeFile(join(folder, 'dovecot.conf'), settings(folder, port));
+  if (introspectionUrl !== undefined) await writeFile(join(folder, 'tokens.conf'), introspection(introspectionUrl));
+  await writeFile(join(folder, 'dovecot.conf'), settings(folder, port, introspectionUrl !== undefined));
   const child = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' });
   for (let tries = 0; !(await isUp(port)); tries += 1) {
     if (tries > 100 || child.exitCode !== null) throw new Error('Dovecot did not start.');
