@@ -148,6 +148,7 @@ const SCREENS = [
   '/memory',
   '/settings',
   '/settings?section=mailboxes',
+  '/connect-mailbox',
 ];
 
 /** Checked in the journeys that have data for them. */

@@ -141,6 +141,20 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
   at: realClock.now(),
 });
 
+/** Who joins gets a simulated mailbox, and the mailboxes of who leaves pause. */
+const giveMailboxes = (
+  events: DomainEvents,
+  { leave }: Pick<ReturnType<typeof outreachModule>, 'leave'>,
+  realClock: Clock,
+): void => {
+  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
+  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
+  events.on('user.deactivated', async (db, person) => {
+    const shared = await leave(db, person);
+    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
+  });
+};
+
 /** The servers that mailboxes are tried and looked up at. */
 const outsideOfMailboxes = (config: Config, networks: MailNetworks) => ({
   login: withImapLogin(smtpLogin(networks), networks),
@@ -196,12 +210,7 @@ const composeOutreach = (
     goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
-  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
-  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
-  events.on('user.deactivated', async (db, person) => {
-    const shared = await outreach.leave(db, person);
-    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
-  });
+  giveMailboxes(events, outreach, realClock);
   return { outreach, mailboxes, simulator };
 };
 

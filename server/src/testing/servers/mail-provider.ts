@@ -16,7 +16,7 @@ export interface MailProvider {
   sink: MailSink;
   dovecot: Dovecot;
   /** Who signs in at its page from now on. */
-  person: { email: string; scope?: string };
+  person: { email: string; scope?: string; denies?: boolean };
   /** Requests for tokens, as forms. */
   asked: Record<string, string>[];
   revoked: string[];
@@ -38,8 +38,6 @@ interface Given {
   kind: 'access' | 'refresh';
   isValid: boolean;
 }
-
-const scopeOf = (url: URL): string => url.searchParams.get('scope') ?? '';
 
 /**
  * A mail provider from servers that others wrote: oauth2-mock-server, with refresh tokens that are replaced at each use, smtp-server and
@@ -99,10 +97,7 @@ export const startMailProvider = async (): Promise<MailProvider> => {
     refuses: undefined,
     async signIn(url) {
       const answer = await fetch(url, { redirect: 'manual' });
-      const back = answer.headers.get('location') ?? '';
-      const code = new URL(back).searchParams.get('code') ?? '';
-      codes.set(code, { email: provider.person.email, scope: provider.person.scope ?? scopeOf(new URL(url)) });
-      return back;
+      return answer.headers.get('location') ?? '';
     },
     end(email) {
       for (const each of given.values()) if (each.email === email) each.isValid = false;
@@ -118,6 +113,16 @@ export const startMailProvider = async (): Promise<MailProvider> => {
 
   const personOf = (form: Record<string, string>): string =>
     codes.get(form['code'] ?? '')?.email ?? given.get(form['refresh_token'] ?? '')?.email ?? '';
+  server.service.on(Events.BeforeAuthorizeRedirect, ({ url }, request) => {
+    const { email, scope, denies } = provider.person;
+    const code = url.searchParams.get('code') ?? '';
+    if (denies) {
+      url.searchParams.delete('code');
+      url.searchParams.set('error', 'access_denied');
+    }
+    const asked = new URL(request.url ?? '/', issuer).searchParams.get('scope') ?? '';
+    codes.set(code, { email, scope: scope ?? asked });
+  });
   server.service.on(Events.BeforeTokenSigning, ({ payload }, { body }) => {
     const now = Math.floor(provider.clock.now().getTime() / 1000);
     const email = personOf({ ...body } as Record<string, string>);
