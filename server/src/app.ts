@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract, PERMISSIONS } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import type { Handlers } from '#http/request/handlers.ts';
 import type { BodySeconds } from '#http/load/bodies.ts';
 import { noTraffic } from '#http/load/traffic.ts';
@@ -44,6 +43,7 @@ import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
 import { createDeliveryJournal, type DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import type { AnyJob, CommonContext } from '#platform/jobs/job.ts';
+import { createJobsPool } from '#platform/jobs/pool.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { connectionsFor, runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
@@ -56,6 +56,7 @@ import { companyWebsites } from '#providers/company-websites/company-websites.ts
 import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { imapReader, withImapLogin } from '#providers/mail/imap.ts';
+import { imapWatcher } from '#providers/mail/imap-watch.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
 import { domainRecords } from '#providers/mail-domains/domain-records.ts';
 import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
@@ -187,6 +188,7 @@ const composeOutreach = (
     deliveries,
     sandbox,
     reader: imapReader(networks),
+    watcher: imapWatcher(networks),
   });
   const mailboxes = mailboxesModule({
     ...outsideOfMailboxes(config, networks),
@@ -292,15 +294,6 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   return { routes, jobs, cron, authenticator: accounts.authenticator, atWorkerStart: outreach.atWorkerStart };
 };
 
-const createJobsPool = (url: string, size: number, log: Logger): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'rainmaker jobs' });
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'an idle connection of the queue was lost');
-  });
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-};
-
 const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOptions) => ({
   checkReplies: checkReplies ?? false,
   isSimulatorOn: config.isSimulatorOn,
@@ -383,8 +376,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     server,
     startWorker: async () => {
-      await modules.atWorkerStart(context);
-      return startWorker({ ...work, transactOutOfTurn, cron: modules.cron, concurrency: config.workerConcurrency });
+      const watching = await modules.atWorkerStart(context);
+      const cron = modules.cron;
+      const worker = await startWorker({ ...work, transactOutOfTurn, cron, concurrency: config.workerConcurrency });
+      return { stop: async () => void (await Promise.all([watching.stop(), worker.stop()])) };
     },
     runDueJobs: () => runDueJobs(work),
     startLive: () => live.start(),

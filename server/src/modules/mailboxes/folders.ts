@@ -88,3 +88,18 @@ export const noteReadProblem = async (
 export const forgetFolders = async (db: Db, mailboxId: string): Promise<void> => {
   await db.run(sql`delete from mailbox_folders where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}`);
 };
+
+/** Renews which mailboxes a worker watches, and takes up to `most` that nobody watches; returns all that are its own. */
+export const watchMailboxes = (
+  db: Db,
+  worker: string,
+  { at, until, most }: { at: Date; until: Date; most: number },
+): Promise<MailboxToRead[]> =>
+  db.rows(sql<MailboxToRead>`
+    select workspace_id as "workspaceId", mailbox_id as "mailboxId"
+    from app.watch_mailboxes(${worker}, ${at}, ${until}, ${most})`);
+
+/** Leaves them to other workers. */
+export const stopWatching = async (db: Db, worker: string): Promise<void> => {
+  await db.run(sql`select app.stop_watching(${worker})`);
+};

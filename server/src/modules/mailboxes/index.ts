@@ -29,6 +29,8 @@ export {
   moveFolderPlace,
   noteRead,
   noteReadProblem,
+  stopWatching,
+  watchMailboxes,
 } from './folders.ts';
 export type {
   AccountSent,

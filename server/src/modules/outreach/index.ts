@@ -9,6 +9,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
+import type { Logger } from '#platform/log/log.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
@@ -34,7 +35,8 @@ import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refre
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { hardBounces } from './inbound/hard-bounce.ts';
 import { readingJobs } from './inbound/reading/read-mailbox.job.ts';
-import type { MailReader } from './inbound/reading/ports.ts';
+import type { MailReader, MailWatcher } from './inbound/reading/ports.ts';
+import { watchInboxes } from './inbound/reading/watch/watch-mailboxes.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import { sentSince } from './plan/spent.ts';
 import { passOnDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
@@ -255,9 +257,13 @@ const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) => {
 type ModuleDeps = SendDeps & EmailDeps;
 
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
-export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & { sandbox: Sandbox; reader: MailReader };
+export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
+  sandbox: Sandbox;
+  reader: MailReader;
+  watcher: MailWatcher;
+};
 
-export const outreachModule = ({ sandbox, reader, ...given }: OutreachDependencies) => {
+export const outreachModule = ({ sandbox, reader, watcher, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   subscribeToTeam(deps, wake);
@@ -290,10 +296,20 @@ export const outreachModule = ({ sandbox, reader, ...given }: OutreachDependenci
       hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
     checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
       checkWindow(window, await loadWorkspace(db, deps)),
-    /** What workers that died here held is settled, and what they left undone is taken up, within seconds. */
-    atWorkerStart: async (context: { transact: Transact; jobs: Jobs }): Promise<void> => {
+    /**
+     * What workers that died here held is settled, and what they left undone is taken up, within seconds. Inboxes are watched until
+     * it is stopped.
+     */
+    atWorkerStart: async (context: {
+      transact: Transact;
+      jobs: Jobs;
+      log: Logger;
+    }): Promise<{ stop(): Promise<void> }> => {
       await releaseClaimsOfDeadWorkers(context, deadWorkerDeps);
       await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
+      const lookSoon = (mailbox: { workspaceId: string; mailboxId: string }): Promise<void> =>
+        context.transact(null, (db) => reading.readSoon(db, mailbox));
+      return watchInboxes({ ...context, lookSoon }, { ...deps, watcher });
     },
     /** Asks for a pass over a workspace, in the caller's transaction. */
     wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),

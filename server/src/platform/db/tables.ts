@@ -472,6 +472,12 @@ export interface Tables {
     refreshing_until: Date | null;
     updated_at: Date;
   };
+  mailbox_watches: {
+    workspace_id: string;
+    mailbox_id: string;
+    worker: string;
+    until: Date;
+  };
   mailboxes: {
     workspace_id: string;
     id: string;
@@ -642,6 +648,13 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     version: number;
+  };
+  sent_elsewhere: {
+    workspace_id: string;
+    contact_id: string;
+    mail_key: string;
+    account_id: string;
+    at: Date;
   };
   sequence_versions: {
     workspace_id: string;

@@ -19,6 +19,8 @@ export interface ImapReach {
   networks: MailNetworks;
   /** The limit for each wait for the server. */
   timeoutMs: number;
+  /** For a connection that waits for news: how often it is renewed, and how long it may be silent. */
+  idle?: { renewMs: number; silentMs: number };
 }
 
 /** How a connection is opened: only to sign in, or also to read; by password, or with an access token. */
@@ -32,7 +34,7 @@ const noUser = (): Error =>
 
 // Loaded with the first mailbox that is read, to save memory.
 const connectionTo = async (
-  { server, timeoutMs }: ImapReach,
+  { server, timeoutMs, idle }: ImapReach,
   address: string,
   { verifyOnly, token }: Opening,
 ): Promise<ImapFlow> => {
@@ -53,7 +55,8 @@ const connectionTo = async (
     verifyOnly,
     connectionTimeout: Math.min(CONNECT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
-    socketTimeout: timeoutMs,
+    socketTimeout: idle?.silentMs ?? timeoutMs,
+    ...(idle && { maxIdleTime: idle.renewMs }),
     maxLineLength: LONGEST_LINE,
     maxLiteralSize: LONGEST_MAIL + 1024,
     maxResponseSize: LONGEST_ANSWER,

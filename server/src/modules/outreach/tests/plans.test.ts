@@ -258,6 +258,7 @@ describe('messages', () => {
       ...deps,
       sandbox: createSandbox(),
       reader: { next: async () => ({ kind: 'failed', detail: '', isFinal: false }) },
+      watcher: { watch: async () => ({ kind: 'unable' }) },
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);

@@ -29,3 +29,19 @@ export interface MailReader {
    */
   next(mailbox: MailboxAccess, from: FolderPlace): Promise<NextOutcome>;
 }
+
+/** What a connection that waits for new mail tells. */
+export interface WatchHooks {
+  /** Something new may be there. Not what it is: a look takes it. */
+  onNews(): void;
+  /** It has ended by itself. */
+  onEnd(): void;
+}
+
+/** `unable`: the server has nothing of the kind. `failed`: it couldn't be connected to, or the sign-in was rejected. */
+export type WatchOutcome = { kind: 'watching'; close(): void } | { kind: 'unable' } | { kind: 'failed' };
+
+/** Waits for new mail in an inbox over a connection that stays open (IDLE, RFC 2177). */
+export interface MailWatcher {
+  watch(mailbox: MailboxAccess, hooks: WatchHooks): Promise<WatchOutcome>;
+}

@@ -164,5 +164,5 @@ export const readingJobs = (deps: ReadingDeps, queue: Jobs) => {
   deps.events.on('mailbox.changed', async (db, event) => {
     if (event.fields.includes('imap')) await readSoon(db, event);
   });
-  return { jobs: [read, readAll], cron: [{ job: readAll, match: '* * * * *', payload: {} }] };
+  return { readSoon, jobs: [read, readAll], cron: [{ job: readAll, match: '* * * * *', payload: {} }] };
 };

@@ -1,0 +1,135 @@
+import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { prepare } from '#testing/outreach.ts';
+import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
+
+let app: TestApp;
+let dovecot: Dovecot;
+let sink: MailSink;
+beforeAll(async () => {
+  if (isDovecotMissing) return;
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+  dovecot = await startDovecot();
+  sink = await startMailSink();
+});
+afterAll(async () => {
+  if (isDovecotMissing) return;
+  await app.close();
+  await sink.close();
+  await dovecot.stop();
+});
+
+let boxes = 0;
+const connect = async (port = dovecot.port) => {
+  boxes += 1;
+  const user = `watched${boxes}`;
+  const maya = await prepare(app);
+  const box = await maya.client.connectMailbox({
+    email: `${user}@fieldnote.example`,
+    from_name: 'Maya Ostrander',
+    kind: 'relay',
+    smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
+    imap: { host: '127.0.0.1', port, secure: 'none', user, password: MAIL_PASSWORD },
+  });
+  return { maya, user, boxId: box.id };
+};
+
+const watchers = async (): Promise<Map<string, string>> => {
+  const { rows } = await app.database.admin.query<{ mailbox_id: string; worker: string }>(
+    'select mailbox_id, worker from mailbox_watches',
+  );
+  return new Map(rows.map((row) => [row.mailbox_id, row.worker]));
+};
+
+const readAt = async (boxId: string): Promise<number> => {
+  const { rows } = await app.database.admin.query<{ last_uid: string }>(
+    `select last_uid from mailbox_folders where mailbox_id = $1 and name = 'INBOX'`,
+    [boxId],
+  );
+  return Number(rows[0]?.last_uid ?? 0);
+};
+
+const MAIL = 'From: <a@x.example>\nSubject: Hello\nMessage-ID: <1@x.example>\n\nHello\n';
+
+/** Between the product and Dovecot; hides what it can, and drops connections on demand. */
+const between = async (hides?: string) => {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connectSocket(dovecot.port, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    near.pipe(far);
+    far.on('data', (chunk: Buffer) =>
+      near.write(hides === undefined ? chunk : chunk.toString('latin1').replaceAll(hides, 'NONE'), 'latin1'),
+    );
+    far.on('end', () => near.end());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    count: () => sockets.size,
+    drop: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () => server.close(),
+  };
+};
+
+describe.skipIf(isDovecotMissing)('an inbox that is watched', () => {
+  it('is looked into at once when something arrives, by the one worker that watches it', async () => {
+    const { user, boxId } = await connect();
+    const workers = [await app.startWorker(), await app.startWorker()];
+    await expect.poll(async () => (await watchers()).has(boxId)).toBe(true);
+    // The connection is there once the server has answered.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await dovecot.deliver(user, MAIL);
+    await expect.poll(() => readAt(boxId), { timeout: 8_000 }).toBe(1);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(await watchers()).toEqual(new Map());
+  });
+
+  it('is taken over from a worker that died', async () => {
+    const { boxId } = await connect();
+    const dead = '01a1ff07-d4f8-710e-8a7d-0389c4b566a2';
+    const until = new Date(app.clock.now().getTime() + 60_000);
+    const take = `insert into mailbox_watches (workspace_id, mailbox_id, worker, until)
+      select workspace_id, id, $2, $3 from mailboxes where id = $1`;
+    await app.database.admin.query(take, [boxId, dead, until]);
+    const first = await app.startWorker();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await watchers()).get(boxId)).toBe(dead);
+    await first.stop();
+    app.clock.advance(61_000);
+    const second = await app.startWorker();
+    await expect.poll(async () => (await watchers()).get(boxId)).not.toBe(dead);
+    await second.stop();
+  });
+
+  it('is looked into every minute alone where the server has no IDLE, or drops the connection', async () => {
+    const without = await between('IDLE');
+    const { user, boxId } = await connect(without.port);
+    const dropping = await between();
+    const other = await connect(dropping.port);
+    const worker = await app.startWorker();
+    await expect.poll(async () => (await watchers()).size).toBeGreaterThan(1);
+    await expect.poll(() => dropping.count()).toBeGreaterThan(0);
+    const areRead = `select 1 from mailbox_folders where mailbox_id = any($1) and name = 'INBOX' and read_at is not null`;
+    const ids = [boxId, other.boxId];
+    await expect.poll(async () => (await app.database.admin.query(areRead, [ids])).rowCount).toBe(2);
+    await vi.waitFor(() => expect(without.count()).toBe(0), { timeout: 5_000 });
+    dropping.drop();
+    for (const each of [user, other.user]) await dovecot.deliver(each, MAIL);
+    await app.database.admin.query(`select enqueue.job('outreach.read-mailboxes', '{}')`);
+    for (const id of ids) await expect.poll(() => readAt(id), { timeout: 8_000 }).toBe(1);
+    await worker.stop();
+    without.close();
+    dropping.close();
+  });
+});
