@@ -187,8 +187,7 @@ const composeOutreach = (
     movesRealMail,
     deliveries,
     sandbox,
-    reader: imapReader(networks),
-    watcher: imapWatcher(networks),
+    inboxes: { reader: imapReader(networks), watcher: imapWatcher(networks) },
   });
   const mailboxes = mailboxesModule({
     ...outsideOfMailboxes(config, networks),

@@ -188,7 +188,7 @@ const signedInRoutes: RouteObject[] = [
       access: 'user',
       call: 'mailAuthenticateSetting',
     },
-    lazy: () => import('#features/mailboxes/connect-return-screen.tsx'),
+    lazy: () => import('#features/mailboxes/connect/connect-return-screen.tsx'),
   },
   {
     path: paths.editProfile,

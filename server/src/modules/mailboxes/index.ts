@@ -29,6 +29,9 @@ export {
   moveFolderPlace,
   noteRead,
   noteReadProblem,
+  noteSentRead,
+  SENT,
+  sentRead,
   stopWatching,
   watchMailboxes,
 } from './folders.ts';

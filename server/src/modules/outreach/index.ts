@@ -7,9 +7,8 @@
 import { CHANNELS, type SendingWindow } from '@rainmaker/contract';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
+import type { AnyJob, CommonContext, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
-import type { Logger } from '#platform/log/log.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
@@ -34,9 +33,10 @@ import { type DraftRefreshing, draftRefreshing } from './drafts/refresh-drafts.j
 import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { hardBounces } from './inbound/hard-bounce.ts';
-import { readingJobs } from './inbound/reading/read-mailbox.job.ts';
+import { type ReadingDeps, readingJobs } from './inbound/reading/read-mailbox.job.ts';
 import type { MailReader, MailWatcher } from './inbound/reading/ports.ts';
 import { watchInboxes } from './inbound/reading/watch/watch-mailboxes.ts';
+import { sentJobs } from './inbound/sent/read-sent.job.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import { sentSince } from './plan/spent.ts';
 import { passOnDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
@@ -259,11 +259,35 @@ type ModuleDeps = SendDeps & EmailDeps;
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
 export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
   sandbox: Sandbox;
-  reader: MailReader;
-  watcher: MailWatcher;
+  inboxes: { reader: MailReader; watcher: MailWatcher };
 };
 
-export const outreachModule = ({ sandbox, reader, watcher, ...given }: OutreachDependencies) => {
+/** What each worker has. */
+type WorkerContext = Pick<CommonContext, 'transact' | 'jobs' | 'log'>;
+
+/** What workers that died here held is settled, and what they left undone is taken up, within seconds. */
+const settleAtStart = async (
+  context: WorkerContext,
+  deadWorkerDeps: Parameters<typeof releaseClaimsOfDeadWorkers>[1],
+  sweep: ReturnType<typeof sweepJob>,
+): Promise<void> => {
+  await releaseClaimsOfDeadWorkers(context, deadWorkerDeps);
+  await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
+};
+
+/** The jobs that look into mailboxes. */
+const incomingJobs = (deps: ReadingDeps) => {
+  const queue = createJobs();
+  const reading = readingJobs(deps, queue);
+  const sent = sentJobs(deps, queue);
+  return {
+    jobs: [...reading.jobs, ...sent.jobs],
+    cron: [...reading.cron, ...sent.cron],
+    readSoon: reading.readSoon,
+  };
+};
+
+export const outreachModule = ({ sandbox, inboxes, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   subscribeToTeam(deps, wake);
@@ -277,11 +301,11 @@ export const outreachModule = ({ sandbox, reader, watcher, ...given }: OutreachD
   const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
-  const reading = readingJobs({ ...deps, sandbox, reader, wake }, createJobs());
+  const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
   return {
-    jobs: [...own, ...reading.jobs],
-    cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...reading.cron],
+    jobs: [...own, ...incoming.jobs],
+    cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
@@ -296,20 +320,10 @@ export const outreachModule = ({ sandbox, reader, watcher, ...given }: OutreachD
       hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
     checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
       checkWindow(window, await loadWorkspace(db, deps)),
-    /**
-     * What workers that died here held is settled, and what they left undone is taken up, within seconds. Inboxes are watched until
-     * it is stopped.
-     */
-    atWorkerStart: async (context: {
-      transact: Transact;
-      jobs: Jobs;
-      log: Logger;
-    }): Promise<{ stop(): Promise<void> }> => {
-      await releaseClaimsOfDeadWorkers(context, deadWorkerDeps);
-      await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
-      const lookSoon = (mailbox: { workspaceId: string; mailboxId: string }): Promise<void> =>
-        context.transact(null, (db) => reading.readSoon(db, mailbox));
-      return watchInboxes({ ...context, lookSoon }, { ...deps, watcher });
+    /** See `settleAtStart`. Inboxes are watched until it is stopped. */
+    atWorkerStart: async (context: WorkerContext): Promise<{ stop(): Promise<void> }> => {
+      await settleAtStart(context, deadWorkerDeps, sweep);
+      return watchInboxes({ ...context, readSoon: incoming.readSoon }, { ...deps, ...inboxes });
     },
     /** Asks for a pass over a workspace, in the caller's transaction. */
     wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),

@@ -447,6 +447,7 @@ export interface Tables {
     problem: string | null;
     failed_since: Date | null;
     next_at: Date | null;
+    begun_at: Date | null;
   };
   mailbox_sign_ins: {
     workspace_id: string;

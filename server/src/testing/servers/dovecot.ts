@@ -9,6 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 
 const PROGRAMS = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'];
+/** The folder of sent mails, which is known by its flag and not its name. */
+export const SENT_FOLDER = 'Gesendet';
+
 /** Undefined where it isn't installed: `npm test` installs it where it can (scripts/dovecot.mjs). */
 const program = PROGRAMS.find((each) => existsSync(each));
 
@@ -19,10 +22,10 @@ export const MAIL_PASSWORD = 'open-sesame';
 
 export interface Dovecot {
   port: number;
-  /** Puts a mail into somebody's inbox; `user` is created with it. */
-  deliver(user: string, raw: string): Promise<void>;
-  /** Gives the inbox new ids, as a server does whose mail was restored. */
-  renumber(user: string): Promise<void>;
+  /** Puts a mail into somebody's inbox, or another folder; `user` is created with it. */
+  deliver(user: string, raw: string, folder?: string): Promise<void>;
+  /** Gives the inbox, or another folder, new ids, as a server does whose mail was restored. */
+  renumber(user: string, folder?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +69,13 @@ disable_plaintext_auth = no
 auth_failure_delay = 0
 mail_location = maildir:${folder}/mail/%u
 first_valid_uid = 1
+namespace inbox {
+  inbox = yes
+  mailbox ${SENT_FOLDER} {
+    auto = create
+    special_use = \\Sent
+  }
+}
 ${isRoot ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}`}
 ${takesTokens ? tokenSettings(folder) : ''}
 passdb {
@@ -132,16 +142,22 @@ export const startDovecot = async (introspectionUrl?: string): Promise<Dovecot> 
   }
   return {
     port,
-    async deliver(user, raw) {
+    async deliver(user, raw, folder = 'INBOX') {
       const flow = await client(port, user);
-      await flow.append('INBOX', raw.replaceAll(/\r?\n/g, '\r\n'));
+      await flow.append(folder, raw.replaceAll(/\r?\n/g, '\r\n'));
       await flow.logout();
     },
-    async renumber(user) {
+    async renumber(user, name) {
+      const place = join(folder, 'mail', user, name === undefined ? '' : `.${name}`);
       // Without its list of ids Dovecot numbers the mails anew, and says so by another validity.
-      await rm(join(folder, 'mail', user, 'dovecot-uidlist'), { force: true });
-      for (const file of ['dovecot.index', 'dovecot.index.log', 'dovecot.index.cache', 'dovecot-uidvalidity'])
-        await rm(join(folder, 'mail', user, file), { force: true });
+      for (const file of [
+        'dovecot-uidlist',
+        'dovecot.index',
+        'dovecot.index.log',
+        'dovecot.index.cache',
+        'dovecot-uidvalidity',
+      ])
+        await rm(join(place, file), { force: true });
     },
     async stop() {
       child.kill('SIGTERM');

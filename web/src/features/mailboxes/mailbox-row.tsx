@@ -15,7 +15,7 @@ import styles from './mailboxes.module.css';
 import { ReadingForm } from './reading-form.tsx';
 import { SentToday } from './sent-today.tsx';
 import { SignatureForm } from './signature-form.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './connect/use-sign-in.ts';
 import { useMailbox } from './use-mailbox.ts';
 import * as words from './words.ts';
 

@@ -5,9 +5,9 @@ import { errorText, fieldErrors } from '#lib/errors.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
-import { fieldOf, type MailSecurity, presetValues } from './connect-values.ts';
+import { fieldOf, type MailSecurity, presetValues } from './connect/connect-values.ts';
 import styles from './mailboxes.module.css';
-import { ServerFields } from './server-fields.tsx';
+import { ServerFields } from './connect/server-fields.tsx';
 import * as words from './words.ts';
 
 interface Values {

@@ -257,8 +257,13 @@ describe('messages', () => {
     const { sentSince } = outreachModule({
       ...deps,
       sandbox: createSandbox(),
-      reader: { next: async () => ({ kind: 'failed', detail: '', isFinal: false }) },
-      watcher: { watch: async () => ({ kind: 'unable' }) },
+      inboxes: {
+        reader: {
+          next: async () => ({ kind: 'failed', detail: '', isFinal: false }),
+          nextSent: async () => ({ kind: 'absent' }),
+        },
+        watcher: { watch: async () => ({ kind: 'unable' }) },
+      },
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);

@@ -15,6 +15,9 @@ call app.protect('mailbox_watches');
 create policy watch on mailbox_watches to rm_auth using (true) with check (true);
 grant select, insert, update, delete on mailbox_watches to rm_auth;
 
+-- When the Sent folder was first looked into: what was sent before doesn't count, also where its ids start anew.
+alter table mailbox_folders add column begun_at timestamptz;
+
 -- A mailbox is asked for once, however many of its folders are read.
 create or replace function app.mailboxes_to_read(moment timestamptz) returns table (workspace_id uuid, mailbox_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -28,6 +28,11 @@ export interface MailReader {
    * read before may come again but none may be missed.
    */
   next(mailbox: MailboxAccess, from: FolderPlace): Promise<NextOutcome>;
+  /**
+   * The mails of the Sent folder after a place. In a folder that was never read, none: what was sent before doesn't count. `absent`: there is no
+   * such folder.
+   */
+  nextSent(mailbox: MailboxAccess, from: FolderPlace): Promise<NextOutcome | { kind: 'absent' }>;
 }
 
 /** What a connection that waits for new mail tells. */

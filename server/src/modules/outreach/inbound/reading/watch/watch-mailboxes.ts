@@ -1,5 +1,6 @@
 import { type MailboxKeys, openMailbox, stopWatching, watchMailboxes } from '#modules/mailboxes/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/log/log.ts';
@@ -35,8 +36,8 @@ interface Mailbox {
 interface WatchContext {
   transact: Transact;
   log: Logger;
-  /** Asks for a look into a mailbox. */
-  lookSoon(mailbox: Mailbox): Promise<void>;
+  /** Asks for a look into a mailbox, in the caller's transaction. */
+  readSoon(db: Db, mailbox: Mailbox): Promise<void>;
 }
 
 /** A mailbox of this worker: its connection, or when the next is tried. */
@@ -150,7 +151,8 @@ class Watches {
     const now = performance.now();
     if (this.#isStopped || now - box.newsAt < QUIET_MS) return;
     box.newsAt = now;
-    this.#context.lookSoon(mailbox).catch((error: unknown) => {
+    const { transact, readSoon } = this.#context;
+    transact(null, (db) => readSoon(db, mailbox)).catch((error: unknown) => {
       this.#context.log.warn(
         { err: error, mailboxId: mailbox.mailboxId },
         'a look into a mailbox couldn’t be asked for',

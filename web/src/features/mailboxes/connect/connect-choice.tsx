@@ -12,7 +12,7 @@ import { Alert } from '#ui/page.tsx';
 import { GoogleSign, MicrosoftSign } from './provider-signs.tsx';
 import styles from './connect-choice.module.css';
 import { useSignIn } from './use-sign-in.ts';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 const SIGNS: Record<SignInProvider, ReactNode> = { google: <GoogleSign />, microsoft: <MicrosoftSign /> };
 

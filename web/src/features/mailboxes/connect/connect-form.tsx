@@ -23,9 +23,9 @@ import {
   presetValues,
   type ConnectForm as Form,
 } from './connect-values.ts';
-import styles from './mailboxes.module.css';
+import styles from '../mailboxes.module.css';
 import { ServerFields } from './server-fields.tsx';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 const useConnect = (form: UseFormReturn<Form>, onDone: () => void, drop: () => void) => {
   const [connect] = api.useConnectMailboxMutation();

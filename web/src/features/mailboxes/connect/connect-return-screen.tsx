@@ -10,7 +10,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import styles from './connect-return.module.css';
 import { wayBack } from './way-back.ts';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 type Outcome = { kind: 'connecting' } | { kind: 'connected'; box: Mailbox } | { kind: 'failed'; say: string };
 

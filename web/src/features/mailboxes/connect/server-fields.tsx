@@ -2,8 +2,8 @@ import { MAIL_SECURITY } from '@rainmaker/contract';
 import type { ChangeEvent, FocusEvent, RefCallback } from 'react';
 import { PasswordField, SelectField, TextField } from '#ui/form/field.tsx';
 import { IMAP_SECURITY_LABELS, SECURITY_LABELS } from './connect-values.ts';
-import styles from './mailboxes.module.css';
-import * as words from './words.ts';
+import styles from '../mailboxes.module.css';
+import * as words from '../words.ts';
 
 type Field = 'host' | 'port' | 'secure' | 'user' | 'password';
 
