@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailboxKeys, openMailbox, stopWatching, watchMailboxes } from '#modules/mailboxes/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,6 +7,7 @@ import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { MailWatcher, WatchOutcome } from '../ports.ts';
 
+const MOST_STOP_MS = 2_000;
 /** How often a worker looks which mailboxes are its own. */
 const ROUND_MS = 20_000;
 /** Three rounds: a worker that misses them is dead, and others take over. */
@@ -13,6 +15,8 @@ const LEASE_MS = 60_000;
 /** Connections of a worker; the rest is looked into every minute alone. */
 const MOST = 500;
 const OPENED_AT_ONCE = 5;
+/** A connection that lasted so long was a good one. */
+const STEADY_MS = 5 * 60_000;
 /** By then a password or a server may have changed, and tokens have ended. */
 const OLDEST_MS = 60 * 60_000;
 /** News that come in a burst are one. */
@@ -46,7 +50,9 @@ interface Watched {
   failures: number;
   /** By `performance.now()`. */
   nextAt: number;
-  newsAt: number;
+  /** When a look was last asked for, and whether one will be. */
+  toldAt: number;
+  isTelling: boolean;
   openedAt: number;
 }
 
@@ -116,47 +122,71 @@ class Watches {
   }
 
   async #open(mailbox: Mailbox): Promise<void> {
-    const { mailboxId, workspaceId } = mailbox;
-    const box = this.#boxes.get(mailboxId) ?? { connection: undefined, failures: 0, nextAt: 0, newsAt: 0, openedAt: 0 };
+    const { mailboxId } = mailbox;
+    const box = this.#boxes.get(mailboxId) ?? {
+      connection: undefined,
+      failures: 0,
+      nextAt: 0,
+      toldAt: -QUIET_MS,
+      isTelling: false,
+      openedAt: 0,
+    };
     this.#boxes.set(mailboxId, box);
-    const access = await this.#context.transact({ workspaceId }, (db) =>
-      openMailbox(db, mailboxId, this.#deps.mailboxKeys),
-    );
-    if (access?.imap == null) return this.#drop(mailboxId);
-    const outcome = await this.#deps.watcher.watch(access, {
-      onNews: () => this.#tell(mailbox, box),
-      onEnd: () => this.#lost(box),
-    });
+    const outcome = await this.#connect(mailbox, box);
     // It was closed, or given to another worker, meanwhile.
     const isGone = this.#boxes.get(mailboxId) !== box;
     if (outcome.kind === 'watching') {
       if (isGone) return outcome.close();
       box.connection = outcome;
       box.openedAt = performance.now();
-      box.failures = 0;
-      return;
+      // What came before it was watched.
+      return this.#tell(mailbox, box);
     }
     box.failures += 1;
     box.nextAt = performance.now() + (outcome.kind === 'unable' ? UNABLE_MS : waitMs(box.failures));
   }
 
+  /** One that can't be opened must not keep the others from being watched. */
+  async #connect(mailbox: Mailbox, box: Watched): Promise<WatchOutcome> {
+    const { mailboxId, workspaceId } = mailbox;
+    try {
+      const access = await this.#context.transact({ workspaceId }, (db) =>
+        openMailbox(db, mailboxId, this.#deps.mailboxKeys),
+      );
+      if (!access?.imap) return { kind: 'unable' };
+      return await this.#deps.watcher.watch(access, {
+        onNews: () => this.#tell(mailbox, box),
+        onEnd: () => this.#lost(box),
+      });
+    } catch (error) {
+      this.#context.log.warn({ err: error, mailboxId }, 'a mailbox couldn’t be watched');
+      return { kind: 'failed' };
+    }
+  }
+
   /** The server ended it; that it does so at once each time makes the waits longer. */
   #lost(box: Watched): void {
+    const isSteady = performance.now() - box.openedAt > STEADY_MS;
     box.connection = undefined;
-    box.failures += 1;
+    box.failures = isSteady ? 1 : box.failures + 1;
     box.nextAt = performance.now() + waitMs(box.failures);
   }
 
+  /** Asks for a look, at once, or when the quiet after the one before is over. */
   #tell(mailbox: Mailbox, box: Watched): void {
-    const now = performance.now();
-    if (this.#isStopped || now - box.newsAt < QUIET_MS) return;
-    box.newsAt = now;
-    const { transact, readSoon } = this.#context;
+    if (box.isTelling) return;
+    box.isTelling = true;
+    const wait = Math.max(0, box.toldAt + QUIET_MS - performance.now());
+    setTimeout(() => this.#askForLook(mailbox, box), wait).unref();
+  }
+
+  #askForLook(mailbox: Mailbox, box: Watched): void {
+    box.isTelling = false;
+    box.toldAt = performance.now();
+    if (this.#isStopped) return;
+    const { transact, readSoon, log } = this.#context;
     transact(null, (db) => readSoon(db, mailbox)).catch((error: unknown) => {
-      this.#context.log.warn(
-        { err: error, mailboxId: mailbox.mailboxId },
-        'a look into a mailbox couldn’t be asked for',
-      );
+      log.warn({ err: error, mailboxId: mailbox.mailboxId }, 'a look into a mailbox couldn’t be asked for');
     });
   }
 }
@@ -186,7 +216,8 @@ export const watchInboxes = (context: WatchContext, deps: WatchDeps): { stop(): 
       stopping.abort();
       wake();
       await watches.stop();
-      await running;
+      // A server that is slow to connect to must not keep the process; what comes of it is closed.
+      await Promise.race([running, sleep(MOST_STOP_MS, undefined, { ref: false })]);
     },
   };
 };
