@@ -54,6 +54,7 @@ interface Watched {
   toldAt: number;
   isTelling: boolean;
   openedAt: number;
+  endedAt: number;
 }
 
 const waitMs = (failures: number): number => Math.min(LONGEST_AGAIN_MS, AGAIN_MS * 2 ** (failures - 1));
@@ -130,13 +131,17 @@ class Watches {
       toldAt: -QUIET_MS,
       isTelling: false,
       openedAt: 0,
+      endedAt: 0,
     };
     this.#boxes.set(mailboxId, box);
+    const asked = performance.now();
     const outcome = await this.#connect(mailbox, box);
     // It was closed, or given to another worker, meanwhile.
     const isGone = this.#boxes.get(mailboxId) !== box;
     if (outcome.kind === 'watching') {
       if (isGone) return outcome.close();
+      // It may have ended before it was known here.
+      if (box.endedAt > asked) return;
       box.connection = outcome;
       box.openedAt = performance.now();
       // What came before it was watched.
@@ -168,6 +173,7 @@ class Watches {
   #lost(box: Watched): void {
     const isSteady = performance.now() - box.openedAt > STEADY_MS;
     box.connection = undefined;
+    box.endedAt = performance.now();
     box.failures = isSteady ? 1 : box.failures + 1;
     box.nextAt = performance.now() + waitMs(box.failures);
   }
