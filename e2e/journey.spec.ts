@@ -162,6 +162,8 @@ const writeWorkflow = async (page: Page): Promise<void> => {
 const connectRelay = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Connect mailbox' }).first().click();
   const dialog = page.getByRole('dialog');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: /^Another server/ }).click();
   // Immediately, while the empty address still has the focus.
   const relay = dialog.getByRole('button', { name: 'Sending service' });
   await relay.click();

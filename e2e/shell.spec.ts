@@ -153,6 +153,7 @@ const SCREENS = [
   '/settings',
   '/settings?section=mailboxes',
   '/settings?section=suppression',
+  '/connect-mailbox',
 ];
 
 /** Checked in the journeys that have data for them. */

@@ -10,6 +10,7 @@ import { exceldata } from './areas/exceldata.ts';
 import { followUps } from './areas/follow-ups.ts';
 import { inbox } from './areas/inbox.ts';
 import { leads } from './areas/leads.ts';
+import { mailboxSignIn } from './areas/mailbox-sign-in.ts';
 import { mailbox } from './areas/mailbox.ts';
 import { memory } from './areas/memory.ts';
 import { profile } from './areas/profile.ts';
@@ -28,7 +29,7 @@ import { views } from './areas/views.ts';
 export const areas = {
   auth,
   user: { ...user, ...profile, ...security, ...team, ...memory },
-  mailbox,
+  mailbox: { ...mailbox, ...mailboxSignIn },
   dashboard,
   prospects,
   leads: { ...leads, ...followUps },
@@ -53,6 +54,7 @@ export const contract = {
   ...security,
   ...team,
   ...mailbox,
+  ...mailboxSignIn,
   ...dashboard,
   ...prospects,
   ...leads,

@@ -41,7 +41,7 @@ export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export type { Thread, ThreadDetails, ThreadEntry } from './areas/inbox.ts';
 export * from './areas/announcement-shapes.ts';
-export { type Mailbox, MAIL_SECURITY } from './areas/mailbox.ts';
+export { type DnsRecord, type Mailbox, type MailboxDns, MAIL_SECURITY } from './areas/mailbox-shapes.ts';
 export { FollowUp, FOLLOW_UP_SORTS, type FollowUpSort } from './areas/follow-ups.ts';
 export { Enrichment, EnrichmentChange } from './areas/enrichment.ts';
 export { type Suppression } from './areas/suppressions.ts';

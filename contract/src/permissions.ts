@@ -97,6 +97,11 @@ export const PERMISSIONS = {
 
   getMailboxes: READ_RECORDS,
   connectMailbox: WRITE_RECORDS,
+  mailAuthUrlSetting: WRITE_RECORDS,
+  mailAuthenticateSetting: WRITE_RECORDS,
+  mailAuthUrl: WRITE_RECORDS,
+  mailAuthenticate: WRITE_RECORDS,
+  checkMailboxDns: WRITE_RECORDS,
   updateMailbox: WRITE_RECORDS,
   testMailbox: WRITE_RECORDS,
   deleteMailbox: WRITE_RECORDS,

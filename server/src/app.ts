@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract, PERMISSIONS } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import type { Handlers } from '#http/request/handlers.ts';
 import type { BodySeconds } from '#http/load/bodies.ts';
 import { noTraffic } from '#http/load/traffic.ts';
@@ -19,6 +18,8 @@ import {
   findMailboxFacts,
   findSignature,
   mailboxesModule,
+  type MailSignInsHere,
+  mailTokens,
   pauseMailboxesOf,
   saveSignature,
   welcomeColleague,
@@ -43,6 +44,7 @@ import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
 import { createDeliveryJournal, type DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import type { AnyJob, CommonContext } from '#platform/jobs/job.ts';
+import { createJobsPool } from '#platform/jobs/pool.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { connectionsFor, runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
@@ -50,17 +52,20 @@ import type { Logger } from '#platform/log/log.ts';
 import { createMetrics, type Metrics } from '#platform/log/metrics.ts';
 import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
-import { mailNetworks } from '#providers/mail/mail-networks.ts';
+import { type MailNetworks, mailNetworks } from '#providers/mail/mail-networks.ts';
 import { companyWebsites } from '#providers/company-websites/company-websites.ts';
 import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { imapReader, withImapLogin } from '#providers/mail/imap.ts';
+import { imapWatcher } from '#providers/mail/imap-watch.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
+import { domainRecords } from '#providers/mail-domains/domain-records.ts';
 import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
+import { chooseGoogle, chooseMailSignIns, isOwnPage } from './sign-in-providers.ts';
 
 export interface AppOptions {
   config: Config;
@@ -119,21 +124,6 @@ const chooseSystemMail = ({ config, systemMail }: AppOptions, clock: Clock): Sys
   return smtpUrl !== undefined && mailFrom !== undefined ? smtpSystemMail(smtpUrl, mailFrom) : outboxSystemMail(clock);
 };
 
-/** The library is only loaded if Google is configured, to save memory. */
-const chooseGoogle = async ({
-  googleClientId,
-  googleIssuer,
-  googleKeysUrl,
-}: Config): Promise<SocialSignIn | undefined> => {
-  if (googleClientId === null) return undefined;
-  const { GOOGLE_ISSUERS, GOOGLE_KEYS_URL, googleSignIn } = await import('#providers/social-sign-in/google.ts');
-  return googleSignIn({
-    clientId: googleClientId,
-    issuers: googleIssuer === undefined ? GOOGLE_ISSUERS : [googleIssuer],
-    keysUrl: googleKeysUrl ?? GOOGLE_KEYS_URL,
-  });
-};
-
 interface Machinery {
   realClock: Clock;
   transact: Transact;
@@ -144,6 +134,7 @@ interface Machinery {
   metrics: Metrics;
   state: { isStopping: boolean };
   google: SocialSignIn | undefined;
+  signIns: MailSignInsHere;
 }
 
 type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
@@ -155,9 +146,12 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
   at: realClock.now(),
 });
 
-type Leave = ReturnType<typeof outreachModule>['leave'];
-/** Whoever joins gets a mailbox, and whoever leaves sends from none any more. */
-const followPeople = (events: DomainEvents, leave: Leave, realClock: Clock): void => {
+/** Who joins gets a simulated mailbox, and the mailboxes of who leaves pause. */
+const giveMailboxes = (
+  events: DomainEvents,
+  { leave }: Pick<ReturnType<typeof outreachModule>, 'leave'>,
+  realClock: Clock,
+): void => {
   events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
   events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
   events.on('user.deactivated', async (db, person) => {
@@ -166,21 +160,30 @@ const followPeople = (events: DomainEvents, leave: Leave, realClock: Clock): voi
   });
 };
 
+/** The servers that mailboxes are tried and looked up at. */
+const outsideOfMailboxes = (config: Config, networks: MailNetworks) => ({
+  login: withImapLogin(smtpLogin(networks), networks),
+  isOwnPage: isOwnPage(config),
+  records: domainRecords(config.dnsServers),
+});
+
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
   { config, channels, writer = builtInWriter() }: AppOptions,
-  { realClock, transact, live, deliveries, sandbox }: Machinery,
+  { realClock, transact, live, deliveries, sandbox, signIns }: Machinery,
   events: DomainEvents,
 ) => {
   const secrets = createSecrets(config.secretKey);
+  const keys = { secrets, tokens: mailTokens({ signIns, secrets, transact, realClock, events, live }) };
   const networks = mailNetworks(config.mailPrivateNetworks);
   const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const movesRealMail = config.isSimulatorForced;
   const outreach = outreachModule({
-    channels: { email: emailChannel({ senders, secrets, links }), ...channels },
+    channels: { email: emailChannel({ senders, mailboxKeys: keys, links }), ...channels },
     senders,
     secrets,
+    mailboxKeys: keys,
     links,
     live,
     events,
@@ -188,12 +191,15 @@ const composeOutreach = (
     movesRealMail,
     deliveries,
     sandbox,
-    reader: imapReader(networks),
+    inboxes: { reader: imapReader(networks), watcher: imapWatcher(networks) },
     writer,
   });
   const mailboxes = mailboxesModule({
-    login: withImapLogin(smtpLogin(networks), networks),
+    ...outsideOfMailboxes(config, networks),
+    keys,
     secrets,
+    signIns,
+    realClock,
     domainEvents: events,
     counter: outreach.counter,
     tests: mailboxTester(senders),
@@ -210,7 +216,7 @@ const composeOutreach = (
     goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
-  followPeople(events, outreach.leave, realClock);
+  giveMailboxes(events, outreach, realClock);
   return { outreach, mailboxes, simulator };
 };
 
@@ -269,8 +275,8 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
-  const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...outreach.jobs];
-  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...outreach.cron];
+  const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...mailboxes.jobs, ...outreach.jobs];
+  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron];
   const tables = [accounts, contacts, outreach, memory, mailboxes].flatMap(({ exportTables }) => exportTables);
   const routes: Handlers = {
     ...systemHandlers({
@@ -290,15 +296,6 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...jobsModule().routes,
   };
   return { routes, jobs, cron, authenticator: accounts.authenticator, atWorkerStart: outreach.atWorkerStart };
-};
-
-const createJobsPool = (url: string, size: number, log: Logger): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'rainmaker jobs' });
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'an idle connection of the queue was lost');
-  });
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
 };
 
 const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOptions) => ({
@@ -344,6 +341,7 @@ const openMachinery = async ({
     metrics: createMetrics({ pool, transact, realClock, traffic, sandbox }),
     state: { isStopping: false },
     google: await chooseGoogle(config),
+    signIns: await chooseMailSignIns(config),
   };
   const close = async (): Promise<void> => {
     await pool.end();
@@ -382,8 +380,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     server,
     startWorker: async () => {
-      await modules.atWorkerStart(context);
-      return startWorker({ ...work, transactOutOfTurn, cron: modules.cron, concurrency: config.workerConcurrency });
+      const watching = await modules.atWorkerStart(context);
+      const cron = modules.cron;
+      const worker = await startWorker({ ...work, transactOutOfTurn, cron, concurrency: config.workerConcurrency });
+      return { stop: async () => void (await Promise.all([watching.stop(), worker.stop()])) };
     },
     runDueJobs: () => runDueJobs(work),
     startLive: () => live.start(),

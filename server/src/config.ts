@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, parseEnvironment, type Settings } from './environment.ts';
+import { type MailSignIns, mailSignInsOf } from './mail-sign-in-settings.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
@@ -33,6 +34,10 @@ export interface Config {
   /** The issuer of Google's tokens and keys, instead of Google; for tests. */
   googleIssuer: string | undefined;
   googleKeysUrl: string | undefined;
+  /** The providers whose mailboxes can be connected by signing in with them. */
+  mailSignIns: MailSignIns;
+  /** Asked instead of the system's name servers for the records of mailboxes' domains; empty: the system's. */
+  dnsServers: string[];
   /** An Overpass API, to search OpenStreetMap for companies; null: it isn't searched. */
   overpassUrl: string | null;
   outscraperUrl: string;
@@ -117,6 +122,10 @@ export const readPlaces = (env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'da
   return { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL };
 };
 
+const refuse = (sentence: string): never => {
+  throw new ConfigError(sentence);
+};
+
 /** Reads the settings; throws a `ConfigError` with a sentence for each invalid one. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const settings = parseEnvironment(env);
@@ -144,6 +153,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
     googleIssuer: settings.GOOGLE_ISSUER,
     googleKeysUrl: settings.GOOGLE_KEYS_URL,
+    mailSignIns: mailSignInsOf(settings, refuse),
+    dnsServers: settings.DNS_SERVERS,
     overpassUrl: settings.OVERPASS_URL === 'off' ? null : settings.OVERPASS_URL,
     outscraperUrl: settings.OUTSCRAPER_URL,
     outscraperApiKey: settings.OUTSCRAPER_API_KEY ?? null,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { MAIL_SIGN_IN_SETTINGS } from './mail-sign-in-settings.ts';
 
 const MOST_HOPS = 10;
 
@@ -46,6 +47,10 @@ const PrivateNetworks = z.string().transform((list, context): 'all' | string[] =
   return networks;
 });
 
+const NAME_SERVERS = 'addresses of name servers, such as 9.9.9.9 or 127.0.0.1:5353, separated by commas';
+const isNameServer = (server: string): boolean =>
+  isIP(server) > 0 || /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]{2,39}\]):\d{1,5}$/i.test(server);
+
 const HOST_NAME = /^[a-z0-9_.-]{1,253}$/i;
 const HOSTS = 'host names without protocol, port or path, such as crm.example.com, separated by commas';
 
@@ -76,6 +81,12 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: text('an id').optional(),
   GOOGLE_ISSUER: url(/^https?$/, web).optional(),
   GOOGLE_KEYS_URL: url(/^https?$/, web).optional(),
+  ...MAIL_SIGN_IN_SETTINGS,
+  DNS_SERVERS: z
+    .string()
+    .transform(commaParts)
+    .pipe(z.array(z.string().refine(isNameServer, NAME_SERVERS)))
+    .default([]),
   OVERPASS_URL: z
     .union([z.literal('off'), url(/^https?$/, web)], { error: `off, or ${web}` })
     .default('https://overpass-api.de'),
@@ -120,7 +131,14 @@ export class ConfigError extends Error {
 }
 
 // The value found is shown to reveal typos, except for settings that may contain a password.
-const HIDDEN = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
+const HIDDEN = new Set([
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'GOOGLE_MAIL_CLIENT_SECRET',
+  'MICROSOFT_MAIL_CLIENT_SECRET',
+]);
 
 /** Parses the settings; throws a `ConfigError` with a sentence for each invalid one. */
 export const parseEnvironment = (env: NodeJS.ProcessEnv) => {

@@ -11,7 +11,8 @@ import { buildWorld, everyRole, type Member, type World } from '#testing/permiss
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  // Signing in with a provider begins without asking it.
+  app = await createTestApp({ env: { GOOGLE_MAIL_CLIENT_ID: 'rainmaker', GOOGLE_MAIL_CLIENT_SECRET: 'a secret' } });
   world = await buildWorld(app);
 }, 120_000);
 afterAll(async () => {
@@ -46,6 +47,7 @@ const outcome = async (call: CallName, caller: Member, aim: Aim<never>): Promise
     return (aim.reached?.(answer) ?? true) ? 'allowed' : 'hidden';
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
+    if (error.problem.code === aim.refusedAs) return 'allowed';
     if (aim.isField && error.status === 400) return 'hidden';
     return VERDICT_OF_STATUS[error.status] ?? error.message;
   }

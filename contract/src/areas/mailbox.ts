@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  Email,
-  Id,
-  Message,
-  optionalText,
-  ReadVersion,
-  resultsOf,
-  SendingWindow,
-  TimeZone,
-  Timestamp,
-  Version,
-} from '../shapes.ts';
-import { CalendarDay } from './contact-shapes.ts';
+import { Email, Id, Message, optionalText, ReadVersion, resultsOf, SendingWindow, TimeZone } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { MAILBOX_KINDS, MAILBOX_PROVIDERS, MAILBOX_STATES } from '../vocabulary/outreach.ts';
-
-export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
+import { MAILBOX_KINDS, SIGN_IN_PROVIDERS } from '../vocabulary/outreach.ts';
+import { MAIL_SECURITY, Mailbox } from './mailbox-shapes.ts';
 
 const Server = z.strictObject({
   host: z.string().trim().min(1, 'Enter the server name.').max(253),
@@ -55,47 +42,6 @@ const Dkim = z.strictObject({
   private_key: z.string().trim().min(1).max(4_000).optional().describe('PEM, RSA with 1,024 to 4,096 bits'),
 });
 
-export const Mailbox = z.object({
-  id: Id,
-  email: z.string(),
-  from_name: z.string(),
-  provider: z.enum(MAILBOX_PROVIDERS),
-  kind: z.enum(MAILBOX_KINDS),
-  min_gap_seconds: z.number().int(),
-  timezone: z.string().nullable(),
-  state: z.enum(MAILBOX_STATES),
-  state_reason: z.string().nullable().describe('Why it can’t send'),
-  daily_limit: z.number().int().nullable().describe('Null: no limit'),
-  sent_today: z.number().int().describe('What counts toward the daily limit: emails and tests'),
-  tests_today: z.number().int(),
-  today: CalendarDay.describe('The day that the limit is counted for, in the mailbox’s time zone'),
-  window: SendingWindow.nullable(),
-  reading: z
-    .object({
-      host: z.string(),
-      port: z.number().int(),
-      secure: z.enum(MAIL_SECURITY),
-      user: z.string().nullable(),
-      read_at: Timestamp.nullable().describe('When it was last read to the end; null: not yet'),
-      problem: z.string().nullable().describe('Why it can’t be read, as a sentence'),
-    })
-    .nullable()
-    .describe('Where replies and bounces are read; null: they aren’t'),
-  dns: z.null().describe('SPF, DKIM and DMARC are not checked'),
-  dkim: z
-    .object({
-      domain: z.string(),
-      selector: z.string(),
-      dns_name: z.string().describe('DNS name for the public key'),
-      dns_record: z.string().describe('The TXT record to publish'),
-    })
-    .nullable()
-    .describe('Null: mail is not signed here'),
-  signature: z.string().nullable(),
-  version: Version,
-});
-export type Mailbox = z.infer<typeof Mailbox>;
-
 const dailyLimit = z.number().int().min(1).max(LIMITS.mailboxDailyLimit);
 const gap = z.number().int().min(0).max(86_400);
 
@@ -129,7 +75,9 @@ export const mailbox = {
     access: 'all',
     summary: 'List mailboxes and how much each has sent today',
     input: z.strictObject({}),
-    output: resultsOf(Mailbox),
+    output: resultsOf(Mailbox).extend({
+      sign_ins: z.array(z.enum(SIGN_IN_PROVIDERS)).describe('The providers that this server can connect mailboxes of'),
+    }),
   }),
   updateMailbox: defineEndpoint({
     method: 'PATCH',
@@ -154,6 +102,15 @@ export const mailbox = {
     }),
     output: Mailbox,
     errors: ['not_found', 'stale_version', 'mailbox_refused', 'too_many_requests'],
+  }),
+  checkMailboxDns: defineEndpoint({
+    method: 'POST',
+    path: '/email/api/check-mailbox-dns/{id}/',
+    access: 'user',
+    summary: 'Look again at SPF, DKIM, DMARC and MX of a mailbox’s domain',
+    input: z.strictObject({ id: Id }),
+    output: Mailbox,
+    errors: ['not_found', 'not_allowed_now', 'too_many_requests'],
   }),
   testMailbox: defineEndpoint({
     method: 'POST',

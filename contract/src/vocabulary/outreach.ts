@@ -50,10 +50,18 @@ export const EXCLUSION_LABELS: Record<ExclusionCause, string> = {
 
 export const MAILBOX_PROVIDERS = ['google', 'microsoft', 'smtp', 'simulator'] as const;
 export type MailboxProvider = (typeof MAILBOX_PROVIDERS)[number];
+/** Those whose mailboxes are connected by signing in with them (OAuth 2). */
+export const SIGN_IN_PROVIDERS = ['google', 'microsoft'] as const satisfies readonly MailboxProvider[];
+export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
+export const SIGN_IN_NAMES: Record<SignInProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
 export const MAILBOX_KINDS = ['mailbox', 'relay'] as const;
 export type MailboxKind = (typeof MAILBOX_KINDS)[number];
 export const MAILBOX_STATES = ['active', 'ramping', 'paused', 'auth_failed', 'signed_out'] as const;
 export type MailboxState = (typeof MAILBOX_STATES)[number];
+
+/** What a look at a domain's DNS found: `theirs`, where the mail provider looks after the domain; `unknown`, where no server answered. */
+export const DNS_STATES = ['pass', 'missing', 'wrong', 'theirs', 'unknown'] as const;
+export type DnsState = (typeof DNS_STATES)[number];
 
 /** Why someone is waiting. The server formats a sentence with names and times for each. */
 export const REASON_CODES = [

@@ -62,6 +62,8 @@ export interface DomainEventMap {
   'mailbox.connected': { workspaceId: string; mailboxId: string };
   /** State, sending hours, pace, limits or sender; `fields` as the call names them. */
   'mailbox.changed': { workspaceId: string; mailboxId: string; fields: readonly string[] };
+  /** Its provider ended the sign-in; `words` say why. */
+  'mailbox.refused': { workspaceId: string; mailboxId: string; words: string };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
   /** An action is undone for these people: each module restores the rows it kept and adds to the outcome. */
   'undo.asked': { workspaceId: string; actionId: string; userId: string; contactIds: string[]; outcome: UndoOutcome };

@@ -91,6 +91,7 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
     MAIL_PRIVATE_NETWORKS: 'all',
     // No test asks the internet.
     OVERPASS_URL: 'off',
+    DNS_SERVERS: '127.0.0.1:1',
     ...env,
   });
   const app = await createApp({

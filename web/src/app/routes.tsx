@@ -211,6 +211,15 @@ const signedInRoutes: RouteObject[] = [
     lazy: () => import('#features/settings/settings-screen.tsx'),
   },
   {
+    path: paths.connectMailbox,
+    handle: {
+      ...crumbs({ label: words.settings, to: paths.settings }),
+      access: 'user',
+      call: 'mailAuthenticateSetting',
+    },
+    lazy: () => import('#features/mailboxes/connect/connect-return-screen.tsx'),
+  },
+  {
     path: paths.editProfile,
     handle: { ...crumbs({ label: words.editProfileItem }), access: 'user' },
     lazy: () => import('#features/profile/profile-screen.tsx'),

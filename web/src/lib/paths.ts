@@ -14,6 +14,8 @@ export const paths = {
   editProfile: '/edit-user-profile',
   memory: '/memory',
   settings: '/settings',
+  /** Where Google and Microsoft send people back to; registered with them. */
+  connectMailbox: '/connect-mailbox',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',
   subscription: '/subscription',

@@ -4,14 +4,16 @@ import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#modules/events.ts';
-import { duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
-import { DKIM_PURPOSE, type MailboxAccess, SECRET_PURPOSE } from './access.ts';
+import { type AppError, duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
+import { DKIM_PURPOSE, isSignedInWith, type MailboxAccess, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
 import { forgetFolders } from './folders.ts';
 import {
-  listKnownMailboxes,
   countMailboxesOf,
+  findMailbox,
+  listKnownMailboxes,
+  listMailboxes,
   insertMailbox,
   type MailboxRow,
   type MailServerSettings,
@@ -20,7 +22,7 @@ import {
 } from './mailbox-queries.ts';
 import type { MailboxLogin } from './ports.ts';
 
-const DEFAULT_GAP_SECONDS = 90;
+export const DEFAULT_GAP_SECONDS = 90;
 
 type Asked = Input<typeof contract.connectMailbox>;
 
@@ -87,6 +89,9 @@ const accessFor = ({ email, from_name, kind, smtp, imap }: Asked): MailboxAccess
   };
 };
 
+const alreadyConnected = (address: string, known: Pick<MailboxRow, 'id' | 'email'> | undefined): AppError =>
+  duplicate(`${address} is already connected.`, known ? { id: known.id, email: known.email } : null);
+
 /** Signs in first, outside any transaction, and stores nothing if the mailbox rejects it. */
 export const connectMailbox = async (
   context: OutsideContext,
@@ -102,13 +107,17 @@ export const connectMailbox = async (
     if ((await countMailboxesOf(db, context.session.userId)) >= LIMITS.mailboxesPerPerson)
       throw notAllowedNow(`You can connect up to ${LIMITS.mailboxesPerPerson} mailboxes. Remove one first.`);
     const box = newMailbox(context, input, deps.secrets, dkim);
+    const signedIn = (await listMailboxes(db)).find(
+      ({ email, provider }) => email === input.email && isSignedInWith(provider),
+    );
+    if (signedIn !== undefined) throw alreadyConnected(input.email, await findMailbox(db, signedIn.id));
     const revived = await reviveMailbox(db, box);
     // Its inbox may be another one by now.
     if (revived) await forgetFolders(db, revived.id);
     const row = revived ?? (await insertMailbox(db, box));
     if (row === undefined) {
       const known = (await listKnownMailboxes(db)).find(({ email }) => email === input.email);
-      throw duplicate(`${input.email} is already connected.`, known ? { id: known.id, email: known.email } : null);
+      throw alreadyConnected(input.email, known);
     }
     await deps.domainEvents.emit(db, {
       type: 'mailbox.connected',

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 export const INBOX = 'INBOX';
+/** The one with the flag \\Sent (RFC 6154), whatever its name. */
+export const SENT = 'SENT';
+export type Folder = typeof INBOX | typeof SENT;
 
 /** How far a folder was read (RFC 3501: unique ids grow within a validity). */
 export interface FolderPlace {
@@ -21,10 +24,10 @@ export const mailboxesToRead = (db: Db, now: Date): Promise<MailboxToRead[]> =>
     select workspace_id as "workspaceId", mailbox_id as "mailboxId" from app.mailboxes_to_read(${now})`);
 
 /** Where to go on reading. */
-export const findFolderPlace = async (db: Db, mailboxId: string): Promise<FolderPlace> =>
+export const findFolderPlace = async (db: Db, mailboxId: string, folder: Folder = INBOX): Promise<FolderPlace> =>
   (await db.maybe(sql<FolderPlace>`
     select uid_validity as "uidValidity", last_uid as "lastUid" from mailbox_folders
-    where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId} and name = ${INBOX}`)) ?? {
+    where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId} and name = ${folder}`)) ?? {
     uidValidity: null,
     lastUid: 0,
   };
@@ -38,10 +41,11 @@ export const moveFolderPlace = async (
   mailboxId: string,
   from: FolderPlace,
   to: FolderPlace,
+  folder: Folder = INBOX,
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into mailbox_folders as f (workspace_id, mailbox_id, name, uid_validity, last_uid)
-    select b.workspace_id, b.id, ${INBOX}, ${to.uidValidity}, ${to.lastUid} from mailboxes b
+    select b.workspace_id, b.id, ${folder}, ${to.uidValidity}, ${to.lastUid} from mailboxes b
     where b.workspace_id = app.workspace_id() and b.id = ${mailboxId}
     on conflict (workspace_id, mailbox_id, name) do update set uid_validity = excluded.uid_validity, last_uid = excluded.last_uid
     where f.uid_validity is not distinct from ${from.uidValidity} and f.last_uid = ${from.lastUid}`)) > 0;
@@ -87,4 +91,30 @@ export const noteReadProblem = async (
 /** The server or its user changed: its folder is another one, which is read anew. */
 export const forgetFolders = async (db: Db, mailboxId: string): Promise<void> => {
   await db.run(sql`delete from mailbox_folders where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}`);
+};
+
+/** Renews which mailboxes a worker watches, and takes up to `most` that nobody watches; returns all that are its own. */
+export const watchMailboxes = (
+  db: Db,
+  worker: string,
+  { at, until, most }: { at: Date; until: Date; most: number },
+): Promise<MailboxToRead[]> =>
+  db.rows(sql<MailboxToRead>`
+    select workspace_id as "workspaceId", mailbox_id as "mailboxId"
+    from app.watch_mailboxes(${worker}, ${at}, ${until}, ${most})`);
+
+/** Leaves them to other workers. */
+export const stopWatching = async (db: Db, worker: string): Promise<void> => {
+  await db.run(sql`select app.stop_watching(${worker})`);
+};
+
+/** What was read of the Sent folder: since when, and when last to its end; undefined if it never was. */
+export const sentRead = (db: Db, mailboxId: string): Promise<{ begunAt: Date; readAt: Date } | undefined> =>
+  db.maybe(sql<{ begunAt: Date; readAt: Date }>`
+    select begun_at as "begunAt", read_at as "readAt" from mailbox_folders
+    where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId} and name = ${SENT} and read_at is not null`);
+
+export const noteSentRead = async (db: Db, mailboxId: string, at: Date): Promise<void> => {
+  await db.run(sql`update mailbox_folders set read_at = ${at}, begun_at = coalesce(begun_at, ${at})
+    where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId} and name = ${SENT}`);
 };

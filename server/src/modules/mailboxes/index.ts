@@ -3,14 +3,16 @@
  * password. Terms: a mailbox belongs to a person; a relay is the operator's sending service, without gap or limit; the
  * simulator is a mailbox whose email never leaves the machine. This module doesn't depend on messages or campaigns.
  */
-import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
-import { accessOf, type MailboxAccess } from './access.ts';
+import { accessOf, type MailboxAccess, type MailboxKeys } from './access.ts';
+import { dnsJobs } from './dns/check-dns.job.ts';
 import { MAILBOX_TABLES } from './export-tables.ts';
 import { listMailboxes, loadMailbox } from './mailbox-queries.ts';
+import { forgetTokens, revokeJob } from './sign-in/revoke.job.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
 import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts';
 
-export type { MailboxAccess } from './access.ts';
+export type { MailboxAccess, MailboxKeys } from './access.ts';
 export {
   holdAccount,
   limitOn,
@@ -27,9 +29,23 @@ export {
   moveFolderPlace,
   noteRead,
   noteReadProblem,
+  noteSentRead,
+  SENT,
+  sentRead,
+  stopWatching,
+  watchMailboxes,
 } from './folders.ts';
-export type { AccountSent, CheckHours, MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
+export type {
+  AccountSent,
+  CheckHours,
+  MailboxCheck,
+  MailboxLogin,
+  MailSignInsHere,
+  SentCounter,
+  TestMailer,
+} from './ports.ts';
 export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './people.ts';
+export { mailTokens } from './sign-in/tokens.ts';
 export { findSignature, saveSignature } from './signature.ts';
 export { ACCOUNTS, IS_RELAY, joinAccount } from './sql.ts';
 
@@ -37,9 +53,9 @@ export { ACCOUNTS, IS_RELAY, joinAccount } from './sql.ts';
  * Includes the password in plain text, for sending only. A deleted mailbox has none, and its claimed messages are
  * settled.
  */
-export const openMailbox = async (db: Db, id: string, secrets: Secrets): Promise<MailboxAccess | undefined> => {
+export const openMailbox = async (db: Db, id: string, keys: MailboxKeys): Promise<MailboxAccess | undefined> => {
   const row = await loadMailbox(db, id);
-  return row === undefined ? undefined : accessOf(row, secrets);
+  return row === undefined ? undefined : accessOf(row, keys);
 };
 
 /** What the user record says about a person's mailboxes. */
@@ -53,7 +69,14 @@ export const findMailboxFacts = async (
   return { emailLogin: boxes.some(({ provider }) => provider !== 'simulator'), mailbox: first?.email ?? null };
 };
 
-export const mailboxesModule = (deps: MailboxDeps) => ({
-  routes: mailboxRoutes(deps),
-  exportTables: MAILBOX_TABLES,
-});
+export const mailboxesModule = (deps: MailboxDeps) => {
+  const revoke = revokeJob(deps);
+  deps.domainEvents.on('mailbox.signed_out', (db, event) => forgetTokens(db, createJobs(), revoke, event));
+  const dns = dnsJobs(deps, createJobs());
+  return {
+    routes: mailboxRoutes(deps),
+    jobs: [revoke, ...dns.jobs],
+    cron: dns.cron,
+    exportTables: MAILBOX_TABLES,
+  };
+};

@@ -1,4 +1,4 @@
-import type { MailboxKind, MailboxProvider, MailboxState, SendingWindow } from '@rainmaker/contract';
+import type { MailboxDns, MailboxKind, MailboxProvider, MailboxState, SendingWindow } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { lockUser } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -22,6 +22,7 @@ export interface DkimSettings {
 }
 
 type AccountColumn =
+  | 'workspace_id'
   | 'id'
   | 'user_id'
   | 'timezone'
@@ -46,18 +47,23 @@ export interface MailboxRow
   imap: MailServerSettings | null;
   read_at: Date | null;
   read_problem: string | null;
+  /** What the DNS says of its domain, and when that was asked. */
+  dns: MailboxDns | null;
   sending_window: SendingWindow | null;
   dkim: DkimSettings | null;
 }
 
 /** Columns of an account `a` and its mailbox `b`. */
-const columns = sql.raw(`a.id, a.user_id, a.address as email, a.name as from_name, a.provider, b.kind, b.smtp, b.secret,
+const columns =
+  sql.raw(`a.workspace_id, a.id, a.user_id, a.address as email, a.name as from_name, a.provider, b.kind, b.smtp, b.secret,
   b.imap, b.imap_secret,
   a.timezone, b.signature, a.daily_limit, a.min_gap_seconds, a.ramp_started_on::text, a.sending_window, a.state, a.state_reason, a.version,
   b.dkim, b.dkim_secret, a.deleted_at, a.created_at,
   (select f.read_at from mailbox_folders f where f.workspace_id = a.workspace_id and f.mailbox_id = a.id and f.name = 'INBOX') as read_at,
   (select f.problem from mailbox_folders f where f.workspace_id = a.workspace_id and f.mailbox_id = a.id and f.name = 'INBOX')
-    as read_problem`);
+    as read_problem,
+  (select d.found || jsonb_build_object('checked_at', to_char(d.checked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from mailbox_dns d where d.workspace_id = a.workspace_id and d.mailbox_id = a.id) as dns`);
 
 const FROM = sql.raw(`from sending_accounts a join mailboxes b on b.workspace_id = a.workspace_id and b.id = a.id`);
 
@@ -202,6 +208,27 @@ export const changeMailbox = async (
       at,
       changes,
     )
+  )[0];
+
+/** A known mailbox is signed in to with its provider again: what waited may go on, unless someone has paused it. */
+export const changeToSignedIn = async (
+  db: Db,
+  id: string,
+  { provider, smtp, imap }: Pick<NewMailbox, 'provider' | 'smtp' | 'imap'>,
+  at: Date,
+): Promise<MailboxRow | undefined> =>
+  (
+    await change(db, sql<boolean>`a.id = ${id} and a.deleted_at is null and ${IS_WITHIN_REACH}`, at, {
+      account: [
+        sql`provider = ${provider}, version = a.version + 1, state = case when a.state = 'paused' then 'paused'
+          when a.ramp_started_on is not null then 'ramping' else 'active' end`,
+        sql`state_reason = case when a.state = 'paused' then a.state_reason end`,
+      ],
+      mailbox: [
+        sql`smtp = ${jsonOrNull(smtp)}, imap = ${jsonOrNull(imap)}, secret = null, imap_secret = null, dkim = null,
+          dkim_secret = null`,
+      ],
+    })
   )[0];
 
 const SIGNED_OUT = sql`state = 'signed_out', state_reason = null`;

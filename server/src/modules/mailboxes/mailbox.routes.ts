@@ -1,4 +1,4 @@
-import type { Mailbox } from '@rainmaker/contract';
+import { type Contract, type Input, type Mailbox, SIGN_IN_PROVIDERS } from '@rainmaker/contract';
 import { outside, type Handlers } from '#http/request/handlers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
@@ -7,19 +7,24 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { notFound } from '#platform/errors.ts';
 import { dayIn, startOfDay } from '#platform/zoned-time.ts';
-import { accessOf } from './access.ts';
+import { accessOf, type MailboxKeys } from './access.ts';
 import { limitOn } from './accounts.ts';
 import { checkServer } from './check.ts';
 import { connectMailbox } from './connect.ts';
 import { presentDkim } from './dkim.ts';
+import type { DnsDeps } from './dns/check-dns.job.ts';
+import { checkDnsNow } from './dns/check-now.ts';
 import { findMailbox, listKnownMailboxes, type MailboxRow } from './mailbox-queries.ts';
+import { type BeginDeps, beginSignIn } from './sign-in/begin.ts';
+import { endSignIn } from './sign-in/end.ts';
 import { deleteMailbox, signOut } from './sign-out.ts';
 import { updateMailbox } from './update.ts';
 import type { AccountSent, CheckHours, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 
-export interface MailboxDeps {
+export interface MailboxDeps extends BeginDeps, DnsDeps {
   login: MailboxLogin;
   secrets: Secrets;
+  keys: MailboxKeys;
   domainEvents: DomainEvents;
   counter: SentCounter;
   tests: TestMailer;
@@ -48,7 +53,7 @@ const wireOf = (row: MailboxRow, { messages, tests }: AccountSent, today: string
   today,
   window: row.sending_window,
   reading: row.imap && { ...row.imap, read_at: row.read_at?.toISOString() ?? null, problem: row.read_problem },
-  dns: null,
+  dns: row.dns,
   dkim: presentDkim(row.dkim),
   signature: row.signature,
   version: row.version,
@@ -78,8 +83,20 @@ const presentOne = async (
   return mailbox;
 };
 
+/** The two calls to sign in with a provider; each has two addresses, and is the same from both. */
+const signInRoutes = (deps: MailboxDeps) => {
+  const begin = outside((context, input: Input<Contract['mailAuthUrl']>) => beginSignIn(context, input, deps));
+  const end = outside(async (context, input: Input<Contract['mailAuthenticate']>) => {
+    const row = await endSignIn(context, input, deps);
+    return context.transact((db) => presentOne(db, row, context, deps.counter));
+  });
+  return { mailAuthUrlSetting: begin, mailAuthenticateSetting: end, mailAuthUrl: begin, mailAuthenticate: end };
+};
+
 export const mailboxRoutes = (deps: MailboxDeps) =>
   ({
+    ...signInRoutes(deps),
+
     connectMailbox: outside(async (context, input) => {
       const row = await connectMailbox(context, input, deps);
       return context.transact((db) => presentOne(db, row, context, deps.counter));
@@ -87,12 +104,18 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
 
     getMailboxes: async (context) => ({
       results: await present(context.db, await listKnownMailboxes(context.db), context, deps.counter),
+      sign_ins: SIGN_IN_PROVIDERS.filter((provider) => deps.signIns[provider] !== undefined),
     }),
 
     updateMailbox: outside(async (context, input) => {
       const presentHere = (db: Db, each: MailboxRow) => presentOne(db, each, context, deps.counter);
       const row = await updateMailbox(context, input, { ...deps, present: presentHere });
       return context.transact((db) => presentHere(db, row));
+    }),
+
+    checkMailboxDns: outside(async (context, { id }) => {
+      const row = await checkDnsNow(context, id, deps.records);
+      return context.transact((db) => presentOne(db, row, context, deps.counter));
     }),
 
     deleteMailbox: async (context, { id }) => {
@@ -105,7 +128,7 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
       const row = await context.transact((db) => findMailbox(db, input.id));
       if (row === undefined) throw notFound('mailbox');
       const to = await deps.tests.recipientOf(context, input.to, { email: row.email, userId: row.user_id });
-      const access = accessOf(row, deps.secrets);
+      const access = accessOf(row, deps.keys);
       await checkServer(context, deps.login, access);
       return { message: await deps.tests.sendTest(context, access, to) };
     }),

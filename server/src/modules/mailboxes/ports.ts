@@ -1,9 +1,10 @@
-import type { SendingWindow } from '@rainmaker/contract';
+import type { SendingWindow, SignInProvider } from '@rainmaker/contract';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailboxAccess } from './access.ts';
+import type { MailServerSettings } from './mailbox-queries.ts';
 
-export type { MailboxAccess, MailServer } from './access.ts';
+export type { MailboxAccess, MailServer, TokenSource } from './access.ts';
 
 /** The result of checking host, port, encryption and password. */
 export type MailboxCheck =
@@ -46,4 +47,59 @@ export interface TestMailer {
   ): Promise<string>;
   /** Counts toward the mailbox's limit; returns a sentence. */
   sendTest(context: OutsideContext, mailbox: MailboxAccess, to: string): Promise<string>;
+}
+
+/** The servers of all mailboxes of a provider. */
+export interface MailSignInServers {
+  smtp: Omit<MailServerSettings, 'user'>;
+  imap: Omit<MailServerSettings, 'user'>;
+}
+
+/**
+ * Why a provider gives no tokens. `ended`: the person must sign in again. `not_granted`: something that is needed wasn't allowed.
+ * `no_address`: it doesn't say whose mailbox it is. `misconfigured`: it doesn't know this program. `unreachable`: later.
+ */
+export type SignInRefusal = 'ended' | 'not_granted' | 'no_address' | 'misconfigured' | 'unreachable';
+
+/** Tokens, and for how many seconds the access token is valid. A new refresh token replaces the one before. */
+export interface FreshTokens {
+  accessToken: string;
+  seconds: number;
+  refreshToken?: string;
+}
+
+/** The tokens of a mailbox, and its address as the provider says. */
+export type SignedInMailbox = Required<FreshTokens> & { address: string };
+
+/** Mailboxes of one provider, connected by signing in with it. */
+export interface MailSignIn {
+  servers: MailSignInServers;
+  /** The provider's page that a person's browser opens. */
+  pageUrl(asked: {
+    redirectUri: string;
+    state: string;
+    /** PKCE, S256. */
+    challenge: string;
+    nonce: string;
+    loginHint?: string;
+  }): string;
+  exchange(
+    came: { code: string; redirectUri: string; verifier: string; nonce: string },
+    now: Date,
+  ): Promise<SignedInMailbox | { refused: SignInRefusal }>;
+  refresh(refreshToken: string): Promise<FreshTokens | { refused: SignInRefusal }>;
+  /** False if the provider couldn't be asked; null where the provider has nothing of the kind. */
+  revoke: ((refreshToken: string) => Promise<boolean>) | null;
+}
+
+export type MailSignInsHere = Partial<Record<SignInProvider, MailSignIn>>;
+
+/** The records of a DNS name: some, none, or no server answered. */
+export type FoundRecords = { kind: 'found'; values: string[] } | { kind: 'none' } | { kind: 'unknown' };
+
+/** Asks the name servers; what they answer is bounded in time, number and length. */
+export interface DomainRecords {
+  txt(name: string): Promise<FoundRecords>;
+  /** The hosts alone, the preferred first. */
+  mx(name: string): Promise<FoundRecords>;
 }

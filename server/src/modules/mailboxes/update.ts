@@ -1,4 +1,4 @@
-import { type contract, type Input, LIMITS, type Mailbox } from '@rainmaker/contract';
+import { type contract, type Input, LIMITS, type Mailbox, SIGN_IN_NAMES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,7 +6,7 @@ import { takeVersion } from '#platform/db/version.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { invalidField, notFound, staleVersion } from '#platform/errors.ts';
-import { accessOf, DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
+import { accessOf, DKIM_PURPOSE, isSignedInWith, type MailboxKeys, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { imapOf, refuseDkimFor } from './connect.ts';
 import { prepareDkim } from './dkim.ts';
@@ -70,12 +70,20 @@ const isSame = (one: MailServerSettings, other: MailServerSettings | null): bool
 const isOtherFolder = (before: MailServerSettings | null, after: MailServerSettings | null): boolean =>
   before?.host !== after?.host || before?.port !== after?.port || before?.user !== after?.user;
 
+/** 400: the servers of a mailbox that is signed in to with its provider are the provider's, and its tokens go nowhere else. */
+const refuseOwnServer = ({ provider }: MailboxRow, { imap }: Asked): void => {
+  if (!isSignedInWith(provider)) return;
+  const name = SIGN_IN_NAMES[provider];
+  if (imap === undefined) throw invalidField('kind', `A mailbox of ${name} can’t be a sending service.`);
+  throw invalidField('imap', `Replies to this mailbox are read from ${name}’s own server.`);
+};
+
 /** Another server for replies is signed in to before it is stored. */
 const imapChanges = async (
   context: OutsideContext,
   { imap }: Asked,
   before: MailboxRow | undefined,
-  { secrets, login }: Pick<UpdateDeps, 'secrets' | 'login'>,
+  { secrets, keys, login }: Pick<UpdateDeps, 'secrets' | 'keys' | 'login'>,
 ): Promise<RawBuilder<unknown>[]> => {
   if (imap === undefined) return [];
   if (imap === null) return [sql`imap = null`, sql`imap_secret = null`];
@@ -84,7 +92,7 @@ const imapChanges = async (
   // The stored password is sent to no other server than the one it was entered for.
   if (password === null && !isSame(settings, before.imap))
     throw invalidField('imap/password', 'Enter the password again, because the server changed.');
-  const access = accessOf(before, secrets);
+  const access = accessOf(before, keys);
   const known = access.imap?.password ?? null;
   await checkServer(context, login, { ...access, smtp: null, imap: { ...settings, password: password ?? known } });
   return [
@@ -96,6 +104,7 @@ const imapChanges = async (
 interface UpdateDeps {
   login: MailboxLogin;
   secrets: Secrets;
+  keys: MailboxKeys;
   domainEvents: DomainEvents;
   checkHours: CheckHours;
   /** Formats the mailbox for responses. */
@@ -106,20 +115,22 @@ interface UpdateDeps {
 export const updateMailbox = async (
   context: OutsideContext,
   input: Asked,
-  { login, secrets, domainEvents, checkHours, present }: UpdateDeps,
+  { login, secrets, keys, domainEvents, checkHours, present }: UpdateDeps,
 ): Promise<MailboxRow> => {
   const now = context.clock.now();
-  const before = input.dkim || input.imap ? await context.transact((db) => findMailbox(db, input.id)) : undefined;
+  const isOwnServer = input.imap !== undefined || input.kind === 'relay';
+  const before = input.dkim || isOwnServer ? await context.transact((db) => findMailbox(db, input.id)) : undefined;
   if (input.dkim) {
     if (before === undefined) throw notFound('mailbox');
     refuseDkimFor(input.kind ?? before.kind);
   }
+  if (isOwnServer && before !== undefined) refuseOwnServer(before, input);
   const changes = {
     account: accountChanges(input, now),
     mailbox: [
       ...ownChanges(input),
       ...(await dkimChanges(context, input, before, secrets)),
-      ...(await imapChanges(context, input, before, { secrets, login })),
+      ...(await imapChanges(context, input, before, { secrets, keys, login })),
     ],
   };
   return context.transact(async (db) => {

@@ -7,7 +7,7 @@
 import { CHANNELS, type SendingWindow } from '@rainmaker/contract';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
+import type { AnyJob, CommonContext, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ import { removePeopleJob } from './campaign/remove-people.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, releaseClaimsOfDeadWorkers } from './engine/sweep.job.ts';
 import { mailBulk } from './drafts/bulk.ts';
-import { parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
+import { parkAccount, parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
 import { holdEverything, scheduleEverything } from './plan/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './enrolment/purge.ts';
 import { followAddress } from './drafts/follow-address.ts';
@@ -36,8 +36,10 @@ import { type DraftRefreshing, draftRefreshing } from './drafts/refresh-drafts.j
 import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { hardBounces } from './inbound/hard-bounce.ts';
-import { readingJobs } from './inbound/reading/read-mailbox.job.ts';
-import type { MailReader } from './inbound/reading/ports.ts';
+import { type ReadingDeps, readingJobs } from './inbound/reading/read-mailbox.job.ts';
+import type { MailReader, MailWatcher } from './inbound/reading/ports.ts';
+import { watchInboxes } from './inbound/reading/watch/watch-mailboxes.ts';
+import { sentJobs } from './inbound/sent/read-sent.job.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import { sentSince } from './plan/spent.ts';
 import { passOnDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
@@ -236,6 +238,9 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace, refreshing: D
     else await letMailboxSend(db, event.mailboxId, workspace);
     await wake(db, event.workspaceId, createJobs());
   });
+  events.on('mailbox.refused', async (db, { mailboxId, words }) =>
+    parkAccount(db, mailboxId, words, await loadWorkspace(db, deps)),
+  );
   events.on('mailbox.connected', async (db, event) => {
     await letMailboxSend(db, event.mailboxId, await loadWorkspace(db, deps));
     await wake(db, event.workspaceId, createJobs());
@@ -288,12 +293,37 @@ type ModuleDeps = SendDeps & EmailDeps;
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
 export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
   sandbox: Sandbox;
-  reader: MailReader;
+  inboxes: { reader: MailReader; watcher: MailWatcher };
   /** Writes texts of announcements. */
   writer: TextWriter;
 };
 
-export const outreachModule = ({ sandbox, reader, writer, ...given }: OutreachDependencies) => {
+/** What each worker has. */
+type WorkerContext = Pick<CommonContext, 'transact' | 'jobs' | 'log'>;
+
+/** What workers that died here held is settled, and what they left undone is taken up, within seconds. */
+const settleAtStart = async (
+  context: WorkerContext,
+  deadWorkerDeps: Parameters<typeof releaseClaimsOfDeadWorkers>[1],
+  sweep: ReturnType<typeof sweepJob>,
+): Promise<void> => {
+  await releaseClaimsOfDeadWorkers(context, deadWorkerDeps);
+  await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
+};
+
+/** The jobs that look into mailboxes. */
+const incomingJobs = (deps: ReadingDeps) => {
+  const queue = createJobs();
+  const reading = readingJobs(deps, queue);
+  const sent = sentJobs(deps, queue);
+  return {
+    jobs: [...reading.jobs, ...sent.jobs],
+    cron: [...reading.cron, ...sent.cron],
+    readSoon: reading.readSoon,
+  };
+};
+
+export const outreachModule = ({ sandbox, inboxes, writer, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   subscribeToTeam(deps, wake);
@@ -306,11 +336,11 @@ export const outreachModule = ({ sandbox, reader, writer, ...given }: OutreachDe
   const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
-  const reading = readingJobs({ ...deps, sandbox, reader, wake }, createJobs());
+  const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
   return {
-    jobs: [...own, ...announcements.jobs, ...reading.jobs],
-    cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...reading.cron],
+    jobs: [...own, ...announcements.jobs, ...incoming.jobs],
+    cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
@@ -326,10 +356,10 @@ export const outreachModule = ({ sandbox, reader, writer, ...given }: OutreachDe
       hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
     checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
       checkWindow(window, await loadWorkspace(db, deps)),
-    /** What workers that died here held is settled, and what they left undone is taken up, within seconds. */
-    atWorkerStart: async (context: { transact: Transact; jobs: Jobs }): Promise<void> => {
-      await releaseClaimsOfDeadWorkers(context, deadWorkerDeps);
-      await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
+    /** See `settleAtStart`. Inboxes are watched until it is stopped. */
+    atWorkerStart: async (context: WorkerContext): Promise<{ stop(): Promise<void> }> => {
+      await settleAtStart(context, deadWorkerDeps, sweep);
+      return watchInboxes({ ...context, readSoon: incoming.readSoon }, { ...deps, ...inboxes });
     },
     /** Asks for a pass over a workspace, in the caller's transaction. */
     wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),

@@ -1,7 +1,15 @@
 // What providers fit: of any channel the sender, of email what it is handed and how it is opened.
 export type { DeliveryHooks, Sender, SendOutcome } from './channels/channel.ts';
 export type { MailSender, MailSenders, OutgoingMail } from './channels/email/ports.ts';
-export type { FetchedMail, MailReader, NextMails, NextOutcome } from './inbound/reading/ports.ts';
+export type {
+  FetchedMail,
+  MailReader,
+  MailWatcher,
+  NextMails,
+  NextOutcome,
+  WatchHooks,
+  WatchOutcome,
+} from './inbound/reading/ports.ts';
 export {
   type BusinessBrief,
   type TextWriter,

@@ -499,6 +499,13 @@ export interface Tables {
     large: Buffer;
     created_at: Date;
   };
+  mailbox_dns: {
+    workspace_id: string;
+    mailbox_id: string;
+    domain: string;
+    found: unknown;
+    checked_at: Date;
+  };
   mailbox_folders: {
     workspace_id: string;
     mailbox_id: string;
@@ -509,6 +516,37 @@ export interface Tables {
     problem: string | null;
     failed_since: Date | null;
     next_at: Date | null;
+    begun_at: Date | null;
+  };
+  mailbox_sign_ins: {
+    workspace_id: string;
+    id: string;
+    state_hash: Buffer;
+    user_id: string;
+    session_id: string;
+    provider: 'google' | 'microsoft';
+    redirect_uri: string;
+    mailbox_id: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  mailbox_tokens: {
+    workspace_id: string;
+    mailbox_id: string;
+    provider: 'google' | 'microsoft';
+    refresh_token: string | null;
+    access_token: string | null;
+    access_until: Date | null;
+    refresher: string | null;
+    refreshing_until: Date | null;
+    updated_at: Date;
+  };
+  mailbox_watches: {
+    workspace_id: string;
+    mailbox_id: string;
+    worker: string;
+    until: Date;
   };
   mailboxes: {
     workspace_id: string;
@@ -681,6 +719,13 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     version: number;
+  };
+  sent_elsewhere: {
+    workspace_id: string;
+    contact_id: string;
+    mail_key: string;
+    account_id: string;
+    at: Date;
   };
   sequence_versions: {
     workspace_id: string;

@@ -18,19 +18,27 @@ const CODES: Record<string, string> = {
 
 const failureOf = (error: unknown): ImapFailure => (error instanceof Error ? error : new Error(String(error)));
 
+/** There is no token to sign in with; its message says why, as a sentence. */
+const hasNoToken = ({ code }: ImapFailure): boolean => code === 'EAUTH' || code === 'ETOKEN';
+
 /** Whether only a person can change that: the sign-in was rejected, or the server may not be connected to. */
 export const isFinal = (error: unknown): boolean =>
-  failureOf(error).authenticationFailed === true || error instanceof ForbiddenServerError;
+  failureOf(error).authenticationFailed === true ||
+  failureOf(error).code === 'EAUTH' ||
+  error instanceof ForbiddenServerError;
 
 /** Which of host, port, encryption and password is wrong, in our wording only. */
 export const imapCheckOf = (error: unknown, server: MailServer): Exclude<MailboxCheck, { ok: true }> => {
   const failure = failureOf(error);
+  if (hasNoToken(failure)) return { ok: false, of: 'imap', at: 'sign_in', detail: failure.message };
   if (failure.authenticationFailed)
     return {
       ok: false,
       of: 'imap',
       at: 'sign_in',
-      detail: 'The server for replies rejected the user name or password.',
+      detail: server.token
+        ? `${server.host} rejected the sign-in. Sign in again, and check that IMAP is turned on for this mailbox.`
+        : 'The server for replies rejected the user name or password.',
     };
   const known = failure.code === undefined ? undefined : CODES[failure.code];
   const check = checkOf(known === undefined ? smtpFailure(error) : { message: failure.message, code: known }, server);

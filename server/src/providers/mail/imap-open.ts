@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { ImapFlow } from 'imapflow';
 import type { MailServer } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
+import { withToken } from './with-token.ts';
 import { isUnreachable } from './smtp-open.ts';
 
 const CONNECT_MS = 15_000;
@@ -18,6 +19,14 @@ export interface ImapReach {
   networks: MailNetworks;
   /** The limit for each wait for the server. */
   timeoutMs: number;
+  /** For a connection that waits for news: how often it is renewed, and how long it may be silent. */
+  idle?: { renewMs: number; silentMs: number };
+}
+
+/** How a connection is opened: only to sign in, or also to read; by password, or with an access token. */
+interface Opening {
+  verifyOnly: boolean;
+  token: string | undefined;
 }
 
 const noUser = (): Error =>
@@ -25,9 +34,9 @@ const noUser = (): Error =>
 
 // Loaded with the first mailbox that is read, to save memory.
 const connectionTo = async (
-  { server, timeoutMs }: ImapReach,
+  { server, timeoutMs, idle }: ImapReach,
   address: string,
-  verifyOnly: boolean,
+  { verifyOnly, token }: Opening,
 ): Promise<ImapFlow> => {
   const { ImapFlow: Client } = await import('imapflow');
   if (server.user === null) throw noUser();
@@ -38,7 +47,7 @@ const connectionTo = async (
     port: server.port,
     secure: server.secure === 'tls',
     doSTARTTLS: server.secure === 'starttls',
-    auth: { user: server.user, pass: server.password ?? '' },
+    auth: { user: server.user, ...(token === undefined ? { pass: server.password ?? '' } : { accessToken: token }) },
     // A compressed answer may be much longer than its bytes.
     disableCompression: true,
     disableAutoIdle: true,
@@ -46,7 +55,8 @@ const connectionTo = async (
     verifyOnly,
     connectionTimeout: Math.min(CONNECT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
-    socketTimeout: timeoutMs,
+    socketTimeout: idle?.silentMs ?? timeoutMs,
+    ...(idle && { maxIdleTime: idle.renewMs }),
     maxLineLength: LONGEST_LINE,
     maxLiteralSize: LONGEST_MAIL + 1024,
     maxResponseSize: LONGEST_ANSWER,
@@ -57,8 +67,8 @@ const connectionTo = async (
   return client;
 };
 
-const openAt = async (reach: ImapReach, address: string, verifyOnly: boolean): Promise<ImapFlow> => {
-  const client = await connectionTo(reach, address, verifyOnly);
+const openAt = async (reach: ImapReach, address: string, opening: Opening): Promise<ImapFlow> => {
+  const client = await connectionTo(reach, address, opening);
   const timer = setTimeout(() => client.close(), reach.timeoutMs * OPEN_WAITS);
   try {
     await client.connect();
@@ -71,17 +81,23 @@ const openAt = async (reach: ImapReach, address: string, verifyOnly: boolean): P
   }
 };
 
-/** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
-export const openImap = async (reach: ImapReach, verifyOnly = false): Promise<ImapFlow> => {
+const openOnce = async (reach: ImapReach, opening: Opening): Promise<ImapFlow> => {
   const { host, port } = reach.server;
   const addresses = await reach.networks.addressesOf(host, port);
   const last = addresses.length - 1;
   for (const [index, address] of addresses.entries()) {
     try {
-      return await openAt(reach, address, verifyOnly);
+      return await openAt(reach, address, opening);
     } catch (error) {
       if (index === last || !isUnreachable(error)) throw error;
     }
   }
   throw new Error('No address responded.');
 };
+
+const isRejected = (error: unknown): boolean =>
+  error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true;
+
+/** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
+export const openImap = (reach: ImapReach, verifyOnly = false): Promise<ImapFlow> =>
+  withToken(reach.server, isRejected, (token) => openOnce(reach, { verifyOnly, token }));

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import type { MailboxAccess, MailboxLogin, MailServer } from '#modules/mailboxes/ports.ts';
-import type { FetchedMail, MailReader, NextMails } from '#modules/outreach/ports.ts';
+import type { FetchedMail, MailReader, NextMails, NextOutcome } from '#modules/outreach/ports.ts';
 import { imapCheckOf, isFinal } from './imap-errors.ts';
 import { LONGEST_MAIL, openImap } from './imap-open.ts';
 import type { MailNetworks } from './mail-networks.ts';
@@ -51,12 +51,19 @@ const fetchAfter = async (client: ImapFlow, lastUid: number): Promise<{ mails: F
   return { mails, isAll: true };
 };
 
-const readNext = async (client: ImapFlow, from: Place): Promise<NextMails> => {
-  const { uidValidity, uidNext } = await client.mailboxOpen('INBOX', { readOnly: true });
+interface FolderToRead {
+  path: string;
+  /** How many of the last mails are read of a folder that never was. */
+  firstMails: number;
+}
+
+const readNext = async (client: ImapFlow, from: Place, { path, firstMails }: FolderToRead): Promise<NextMails> => {
+  const { uidValidity, uidNext } = await client.mailboxOpen(path, { readOnly: true });
   const validity = Number(uidValidity);
   const isKnown = from.uidValidity === validity;
   // In a folder that is new here, the last mails: they may come again, but none is missed.
-  const lastUid = isKnown ? from.lastUid : Math.max(0, uidNext - 1 - FIRST_MAILS);
+  const first = from.uidValidity === null ? firstMails : FIRST_MAILS;
+  const lastUid = isKnown ? from.lastUid : Math.max(0, uidNext - 1 - first);
   const { mails, isAll } = await fetchAfter(client, lastUid);
   const read = mails.at(-1)?.uid ?? (isKnown ? lastUid : Math.max(0, uidNext - 1));
   return { mails, hasMore: !isAll, place: { uidValidity: validity, lastUid: read } };
@@ -75,21 +82,41 @@ const within = async <T>(client: ImapFlow, work: Promise<T>): Promise<T> => {
   }
 };
 
+/** The folder with the flag \\Sent (RFC 6154), or a usual name; the library knows those of many languages, and Gmail's and Microsoft's. */
+const sentFolder = async (client: ImapFlow): Promise<string | undefined> =>
+  (await client.list()).find(({ specialUse }) => specialUse === '\\Sent')?.path;
+
 /** Reads mailboxes over IMAP (RFC 3501). */
-export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailReader => ({
-  async next(mailbox, from) {
+export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailReader => {
+  const look = async <T>(
+    mailbox: MailboxAccess,
+    work: (client: ImapFlow) => Promise<T>,
+  ): Promise<T | Extract<NextOutcome, { kind: 'failed' }>> => {
     const server = serverOf(mailbox);
     let client: ImapFlow | undefined;
     try {
       client = await openImap({ server, networks, timeoutMs });
-      return { kind: 'read', next: await within(client, readNext(client, from)) };
+      return await within(client, work(client));
     } catch (error) {
       return { kind: 'failed', detail: imapCheckOf(error, server).detail, isFinal: isFinal(error) };
     } finally {
       client?.close();
     }
-  },
-});
+  };
+  return {
+    next: (mailbox, from) =>
+      look(mailbox, async (client) => {
+        const next = await readNext(client, from, { path: 'INBOX', firstMails: FIRST_MAILS });
+        return { kind: 'read' as const, next };
+      }),
+    nextSent: (mailbox, from) =>
+      look(mailbox, async (client) => {
+        const path = await sentFolder(client);
+        if (path === undefined) return { kind: 'absent' as const };
+        return { kind: 'read' as const, next: await readNext(client, from, { path, firstMails: 0 }) };
+      }),
+  };
+};
 
 /** Signs in to the server that replies are read from, after `login` has checked the one that mail is sent through. */
 export const withImapLogin = (login: MailboxLogin, networks: MailNetworks, timeoutMs = CHECK_MS): MailboxLogin => ({

@@ -1,4 +1,4 @@
-import type { MailboxCheck } from '#modules/mailboxes/ports.ts';
+import type { MailboxCheck, TokenSource } from '#modules/mailboxes/ports.ts';
 import type { SendOutcome } from '#modules/outreach/ports.ts';
 
 import { cutText } from '#platform/text/text.ts';
@@ -123,16 +123,26 @@ const answerInWords = (failure: SmtpFailure, where: string): string => {
     : `${where} rejected the connection (code ${failure.responseCode}).`;
 };
 
+/** The server rejects a token, or there is none, which the failure's own sentence says. */
+const tokenInWords = ({ command, message }: SmtpFailure, host: string): string =>
+  command === undefined
+    ? message
+    : `${host} rejected the sign-in. Sign in again, and check that this mailbox may send over SMTP.`;
+
 /** Which of host, port, encryption and password is wrong, in our wording only. */
 export const checkOf = (
   failure: SmtpFailure,
-  server: { host: string; port: number; secure: string },
+  server: { host: string; port: number; secure: string; token?: TokenSource },
 ): Exclude<MailboxCheck, { ok: true }> => {
   const where = `${server.host}:${server.port}`;
   const wrong = (at: Exclude<MailboxCheck, { ok: true }>['at'], detail: string) => ({ ok: false as const, at, detail });
   if (failure instanceof ForbiddenServerError) return wrong(failure.at, failure.message);
+  if (failure.code === 'ETOKEN') return wrong('sign_in', failure.message);
   if (failure.code === 'EAUTH') {
-    return wrong('sign_in', 'The server rejected the user name or password.');
+    return wrong(
+      'sign_in',
+      server.token ? tokenInWords(failure, server.host) : 'The server rejected the user name or password.',
+    );
   }
   if (failure.code === 'ENOAUTH')
     return wrong(

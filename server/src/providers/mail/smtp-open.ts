@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
 import { limitResponses } from './smtp-heard.ts';
+import { withToken } from './with-token.ts';
 
 const CONNECT_MS = 15_000;
 /** Connecting, greeting, encryption and sign-in involve about ten responses; together they may take this many waits. */
@@ -61,27 +62,36 @@ export const within = async <T>(
 
 const noSignIn = (): Error => Object.assign(new Error('The server doesn’t offer sign-in.'), { code: 'ENOAUTH' });
 
-const signIn = (connection: Connection, { user, password }: Server): Promise<void> =>
-  new Promise((resolve, reject) => {
+/** SASL XOAUTH2. Without a refresh token the library asks for no other where the server rejects this one. */
+const tokenLogin = async (user: string, accessToken: string) => {
+  const { default: XOAuth2 } = await import('nodemailer/lib/xoauth2');
+  return { user, oauth2: new XOAuth2({ user, accessToken }) };
+};
+
+const signIn = async (connection: Connection, { user, password }: Server, token: string | undefined): Promise<void> => {
+  const login =
+    user === null || token === undefined
+      ? { user: user ?? '', credentials: { user: user ?? '', pass: password ?? '' } }
+      : await tokenLogin(user, token);
+  return new Promise((resolve, reject) => {
     connection.connect((error) => {
       if (error) return reject(error);
       if (user === null) return resolve();
       // Continuing would make an untested password look valid.
       if (!connection.allowsAuth) return reject(noSignIn());
-      connection.login({ user, credentials: { user, pass: password ?? '' } }, (refusal) =>
-        refusal ? reject(refusal) : resolve(),
-      );
+      connection.login(login, (refusal) => (refusal ? reject(refusal) : resolve()));
     });
   });
+};
 
-const openAt = async (reach: Reach, address: string): Promise<Connection> => {
+const openAt = async (reach: Reach, address: string, token: string | undefined): Promise<Connection> => {
   const connection = await connectionTo(reach, address);
   try {
     await within(reach.timeoutMs * OPEN_WAITS, connection, (fail) => {
       // Every failure is reported twice, here and to the pending command; an unhandled error event would end the
       // process.
       connection.on('error', fail);
-      return signIn(connection, reach.server);
+      return signIn(connection, reach.server, token);
     });
     return connection;
   } catch (error) {
@@ -96,17 +106,22 @@ export const isUnreachable = (error: unknown): boolean => {
   return /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL/.test(`${code} ${message}`);
 };
 
-/** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
-export const openConnection = async (reach: Reach): Promise<Connection> => {
+const openOnce = async (reach: Reach, token: string | undefined): Promise<Connection> => {
   const { host, port } = reach.server;
   const addresses = await reach.networks.addressesOf(host, port);
   const last = addresses.length - 1;
   for (const [index, address] of addresses.entries()) {
     try {
-      return await openAt(reach, address);
+      return await openAt(reach, address, token);
     } catch (error) {
       if (index === last || !isUnreachable(error)) throw error;
     }
   }
   throw lateError();
 };
+
+const isRejected = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAUTH';
+
+/** Connects, encrypts and signs in; rejects with the library's error, or if the server may not be connected to. */
+export const openConnection = (reach: Reach): Promise<Connection> =>
+  withToken(reach.server, isRejected, (token) => openOnce(reach, token));

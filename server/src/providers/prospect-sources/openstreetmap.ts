@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { countries } from 'countries-list';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { type PlaceSearch, type ProspectSource, SourceRefusal } from '#modules/contacts/ports.ts';
-import { askJson, type JsonAnswer, NoAnswer } from './ask-json.ts';
+import { askJson, type JsonAnswer, NoAnswer } from '#platform/outgoing/ask-json.ts';
 import { capitalised, MOST_ASKED } from './openstreetmap-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import { tagOf, TRADE_KEYS } from './trades.ts';

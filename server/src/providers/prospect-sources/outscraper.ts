@@ -7,7 +7,7 @@ import {
   type SearchWork,
   SourceRefusal,
 } from '#modules/contacts/ports.ts';
-import { askJson, type JsonAnswer, NoAnswer } from './ask-json.ts';
+import { askJson, type JsonAnswer, NoAnswer } from '#platform/outgoing/ask-json.ts';
 import { readAnswer } from './read-answer.ts';
 
 const TIMEOUT_MS = 30_000;

@@ -115,6 +115,22 @@ const followedReply = async (world: World, whose: Member): Promise<string> => {
   return reply;
 };
 
+const signInBegun: Probe<'mailAuthUrl'> & Probe<'mailAuthUrlSetting'> = {
+  about: 'record',
+  aim: async (world, whose) => ({
+    input: {
+      provider: 'google',
+      redirect_uri: 'http://localhost/connect-mailbox',
+      mailbox_id: await world.mailbox(whose),
+    },
+  }),
+};
+
+const signInEnded: Probe<'mailAuthenticate'> & Probe<'mailAuthenticateSetting'> = {
+  about: 'nothing',
+  aim: () => ({ input: { url: 'http://localhost/connect-mailbox?code=1&state=nobodys' }, refusedAs: 'bad_link' }),
+};
+
 /** Mailboxes, workflows, campaigns and messages. */
 export const outreachProbes = {
   getMailboxes: {
@@ -133,6 +149,18 @@ export const outreachProbes = {
         kind: 'relay',
         smtp: { host: '127.0.0.1', port: sink.port, secure: 'none', user: null },
       },
+    }),
+  },
+  mailAuthUrl: signInBegun,
+  mailAuthUrlSetting: signInBegun,
+  mailAuthenticate: signInEnded,
+  mailAuthenticateSetting: signInEnded,
+  checkMailboxDns: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: await world.mailbox(whose) },
+      // Only the simulator's, which has no DNS.
+      refusedAs: 'not_allowed_now',
     }),
   },
   updateMailbox: {

@@ -1,4 +1,4 @@
-import type { CallName, Contract, Sent } from '@rainmaker/contract';
+import type { CallName, Contract, ErrorCode, Sent } from '@rainmaker/contract';
 import type { CallOptions, Client } from '@rainmaker/contract/client';
 import type { Member, World } from './world.ts';
 
@@ -15,6 +15,8 @@ export interface Aim<K extends CallName> {
   as?: Client<Contract>;
   /** Restores what the next attempt needs. */
   after?: () => Promise<void>;
+  /** The problem with which a call ends that is allowed: an outside provider takes part, or the state doesn't fit. */
+  refusedAs?: ErrorCode;
   /** An unknown record is an invalid field (400), such as a campaign's mailbox. */
   isField?: true;
 }

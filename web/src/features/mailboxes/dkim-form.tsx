@@ -1,35 +1,19 @@
 import type { Mailbox } from '@rainmaker/contract';
-import { Copy } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { copyText } from '#lib/copy.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { placeNow } from '#lib/place.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { wallClock } from '#lib/zone.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
+import { CopiedRecord } from './copied-record.tsx';
 import styles from './mailboxes.module.css';
 import { useMailbox } from './use-mailbox.ts';
 import * as words from './words.ts';
 
 type Dkim = NonNullable<Mailbox['dkim']>;
-
-const Record = ({ label, text }: { label: string; text: string }) => (
-  <div className={styles['record']}>
-    <dt>{label}</dt>
-    <dd>
-      <code>{text}</code>
-      <IconButton
-        label={words.copy(label.toLowerCase())}
-        icon={<Copy aria-hidden />}
-        tight
-        onClick={() => void copyText(text, label)}
-      />
-    </dd>
-  </div>
-);
 
 const Published = ({
   box,
@@ -47,8 +31,8 @@ const Published = ({
     <>
       <p className={styles['hint']}>{words.emailsFromThisMailboxAreSigned(dkim.domain)}</p>
       <dl>
-        <Record label={words.dnsName} text={dkim.dns_name} />
-        <Record label={words.txtRecord} text={dkim.dns_record} />
+        <CopiedRecord label={words.dnsName} text={dkim.dns_name} />
+        <CopiedRecord label={words.txtRecord} text={dkim.dns_record} />
       </dl>
       <Alert>{words.weHaventCheckedThisRecordUntil}</Alert>
       <div className={styles['rowEnds']}>
@@ -81,7 +65,7 @@ const useDkimForm = (box: Mailbox, onSaved: () => void) => {
   const { save, isBusy } = useMailbox(box);
   const [version] = useState(box.version);
   const [form, setForm] = useState({ domain: domainOf(box), selector: freshSelector(box), isOwn: false, key: '' });
-  const [wrong, setWrong] = useState<globalThis.Record<string, string>>({});
+  const [wrong, setWrong] = useState<Record<string, string>>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setWrong({});

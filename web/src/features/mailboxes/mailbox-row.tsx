@@ -1,5 +1,5 @@
-import type { Mailbox } from '@rainmaker/contract';
-import { Ellipsis, Inbox, KeyRound, Pause, PenLine, Play, Plug, Send, Trash2 } from 'lucide-react';
+import type { Mailbox, SignInProvider } from '@rainmaker/contract';
+import { Ellipsis, Globe, Inbox, KeyRound, Pause, PenLine, Play, Plug, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -8,12 +8,14 @@ import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.ts
 import { Pill } from '#ui/pill.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { DkimForm } from './dkim-form.tsx';
+import { DnsCard } from './dns-card.tsx';
 import { MAILBOX_STATE_WORDS } from './mailbox-words.ts';
 import { connectAgain } from './mailboxes-state.ts';
 import styles from './mailboxes.module.css';
 import { ReadingForm } from './reading-form.tsx';
 import { SentToday } from './sent-today.tsx';
 import { SignatureForm } from './signature-form.tsx';
+import { useSignIn } from './connect/use-sign-in.ts';
 import { useMailbox } from './use-mailbox.ts';
 import * as words from './words.ts';
 
@@ -24,7 +26,10 @@ const KINDS: Record<Mailbox['provider'], string> = {
   simulator: words.simulatorNoRealEmailIsSent,
 };
 
-type Below = 'signature' | 'dkim' | 'reading';
+type Below = 'signature' | 'dkim' | 'reading' | 'dns';
+
+const isSignedInWith = (provider: Mailbox['provider']): provider is SignInProvider =>
+  provider === 'google' || provider === 'microsoft';
 
 /** Confirms deleting a mailbox, and says what is deleted with it. */
 const DeleteQuestion = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
@@ -50,7 +55,7 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
   const canSend = box.state === 'active' || box.state === 'ramping';
   const items: (MenuAction | false)[] = [
     isOut &&
-      box.provider !== 'simulator' && {
+      box.provider === 'smtp' && {
         key: 'again',
         label: words.reconnect,
         icon: <Plug aria-hidden />,
@@ -70,11 +75,18 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
       onSelect: () => onOpen('signature'),
     },
     !isOut &&
-      box.provider !== 'simulator' && {
+      box.provider === 'smtp' && {
         key: 'reading',
         label: box.reading ? words.changeReading : words.readReplies,
         icon: <Inbox aria-hidden />,
         onSelect: () => onOpen('reading'),
+      },
+    !isOut &&
+      box.provider !== 'simulator' && {
+        key: 'dns',
+        label: words.dnsRecords,
+        icon: <Globe aria-hidden />,
+        onSelect: () => onOpen('dns'),
       },
     box.kind === 'relay' && {
       key: 'dkim',
@@ -88,7 +100,9 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
       icon: <Pause aria-hidden />,
       onSelect: () => void setState('paused'),
     },
-    (box.state === 'paused' || box.state === 'auth_failed' || (isOut && box.provider === 'simulator')) && {
+    (box.state === 'paused' ||
+      (box.state === 'auth_failed' && !isSignedInWith(box.provider)) ||
+      (isOut && box.provider === 'simulator')) && {
       key: 'go',
       label: words.resume,
       icon: <Play aria-hidden />,
@@ -103,6 +117,32 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
     },
   ];
 };
+
+/** The way back for a mailbox that is signed out, or whose provider ended the sign-in. */
+const Again = ({ box }: { box: Mailbox }) => {
+  const { begin, problem, leavingTo } = useSignIn();
+  const { provider, state } = box;
+  if (!isSignedInWith(provider))
+    return state === 'signed_out' && provider === 'smtp' ? (
+      <div className={styles['again']}>
+        <Button onClick={() => connectAgain(box)}>{words.reconnect}</Button>
+      </div>
+    ) : null;
+  if (state !== 'signed_out' && state !== 'auth_failed') return null;
+  return (
+    <>
+      {problem && <p className={styles['reason']}>{problem}</p>}
+      <div className={styles['again']}>
+        <Button busy={leavingTo !== null} onClick={() => void begin(provider, box)}>
+          {words.signInAgain}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const isDnsWrong = ({ dns }: Mailbox): boolean =>
+  dns !== null && [dns.spf, dns.dkim, dns.dmarc, dns.mx].some(({ state }) => state === 'missing' || state === 'wrong');
 
 /** One mailbox: its state, the number sent today, and its actions. */
 export const MailboxRow = ({ box }: { box: Mailbox }) => {
@@ -152,13 +192,20 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
       </div>
       {box.state_reason && <p className={styles['reason']}>{box.state_reason}</p>}
       {box.reading?.problem && <p className={styles['reason']}>{words.repliesProblem(box.reading.problem)}</p>}
-      {mayChange && box.state === 'signed_out' && box.provider !== 'simulator' && (
-        <div className={styles['again']}>
-          <Button onClick={() => connectAgain(box)}>{words.reconnect}</Button>
-        </div>
+      {isDnsWrong(box) && (
+        <p className={styles['reason']}>
+          {words.dnsProblem(box.dns?.domain ?? '')}{' '}
+          {below !== 'dns' && (
+            <button type="button" className="link" onClick={() => setBelow('dns')}>
+              {words.seeRecords}
+            </button>
+          )}
+        </p>
       )}
+      {mayChange && <Again box={box} />}
       {below === 'signature' && <SignatureForm box={box} onClose={close} />}
       {below === 'reading' && <ReadingForm box={box} onClose={close} />}
+      {below === 'dns' && <DnsCard box={box} onClose={close} />}
       {below === 'dkim' && <DkimForm box={box} onClose={close} />}
       {isAsking && <DeleteQuestion box={box} onClose={() => setAsking(false)} />}
     </li>

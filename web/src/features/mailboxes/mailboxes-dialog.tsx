@@ -4,7 +4,8 @@ import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { rescueFocus } from '#ui/overlay/use-focus-back.ts';
-import { ConnectForm } from './connect-form.tsx';
+import { ConnectChoice } from './connect/connect-choice.tsx';
+import { ConnectForm } from './connect/connect-form.tsx';
 import { MailboxList } from './mailbox-list.tsx';
 import { closeMailboxes, openMailboxes, type MailboxesView } from './mailboxes-state.ts';
 import * as words from './words.ts';
@@ -24,7 +25,12 @@ const Boxes = () => (
   </>
 );
 
-/** The mailboxes in a dialog on any screen: the list, and the form to connect another. */
+const titleOf = (view: MailboxesView): string => {
+  if (view.at === 'list') return words.mailboxes;
+  return view.at === 'server' && view.again ? words.reconnectMailbox(view.again.email) : words.connectMailbox;
+};
+
+/** The mailboxes in a dialog on any screen: the list, and the ways to connect another. */
 export const MailboxesDialog = ({ view }: { view: MailboxesView }) => {
   const shown = useRef(view.at);
   useEffect(() => {
@@ -33,22 +39,17 @@ export const MailboxesDialog = ({ view }: { view: MailboxesView }) => {
     shown.current = view.at;
   }, [view.at]);
   return (
-    <Dialog
-      isOpen
-      onClose={closeMailboxes}
-      title={
-        view.at === 'list'
-          ? words.mailboxes
-          : view.again
-            ? words.reconnectMailbox(view.again.email)
-            : words.connectMailbox
-      }
-      width={view.at === 'connect' ? 560 : 640}
-    >
-      {view.at === 'connect' ? (
-        <ConnectForm again={view.again} onDone={() => openMailboxes('list')} onBack={() => openMailboxes('list')} />
-      ) : (
-        <Boxes />
+    <Dialog isOpen onClose={closeMailboxes} title={titleOf(view)} width={view.at === 'list' ? 640 : 560}>
+      {view.at === 'list' && <Boxes />}
+      {view.at === 'connect' && (
+        <ConnectChoice onServer={() => openMailboxes('server')} onBack={() => openMailboxes()} />
+      )}
+      {view.at === 'server' && (
+        <ConnectForm
+          again={view.again}
+          onDone={() => openMailboxes()}
+          onBack={() => openMailboxes(view.again ? 'list' : 'connect')}
+        />
       )}
     </Dialog>
   );

@@ -1,13 +1,13 @@
-import { MAIL_SECURITY, type Mailbox } from '@rainmaker/contract';
+import type { Mailbox } from '@rainmaker/contract';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { PasswordField, SelectField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
-import { fieldOf, IMAP_SECURITY_LABELS, type MailSecurity, presetValues } from './connect-values.ts';
+import { fieldOf, type MailSecurity, presetValues } from './connect/connect-values.ts';
 import styles from './mailboxes.module.css';
+import { ServerFields } from './connect/server-fields.tsx';
 import * as words from './words.ts';
 
 interface Values {
@@ -58,56 +58,15 @@ export const ReadingForm = ({ box, onClose }: { box: Mailbox; onClose: () => voi
     <div className={styles['below']}>
       {problem && <Alert tone="bad">{problem}</Alert>}
       <p className={styles['hint']}>{words.readRepliesHelp}</p>
-      <div className={styles['server']}>
-        <TextField
-          label={words.imapServer}
-          placeholder="imap.example.com"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values.host}
-          error={wrong['imap_host']}
-          onChange={({ target }) => set({ host: target.value })}
-        />
-        <TextField
-          label={words.port}
-          inputMode="numeric"
-          value={values.port}
-          error={wrong['imap_port']}
-          onChange={({ target }) => set({ port: target.value })}
-        />
-      </div>
-      <SelectField
-        label={words.encryption}
-        value={values.secure}
-        error={wrong['imap_secure']}
-        onChange={({ target }) =>
-          set({ secure: MAIL_SECURITY.find((secure) => secure === target.value) ?? values.secure })
-        }
-      >
-        {MAIL_SECURITY.map((secure) => (
-          <option key={secure} value={secure}>
-            {IMAP_SECURITY_LABELS[secure]}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles['pair']}>
-        <TextField
-          label={words.username}
-          isOptional
-          autoComplete="off"
-          help={words.imapUsernameHelp}
-          value={values.user}
-          error={wrong['imap_user']}
-          onChange={({ target }) => set({ user: target.value })}
-        />
-        <PasswordField
-          label={words.password}
-          autoComplete="new-password"
-          value={values.password}
-          error={wrong['imap_password']}
-          onChange={({ target }) => set({ password: target.value })}
-        />
-      </div>
+      <ServerFields
+        kind="imap"
+        hasSignIn
+        bind={(name) => ({
+          value: values[name],
+          error: wrong[`imap_${name}`],
+          onChange: ({ target }) => set({ [name]: target.value }),
+        })}
+      />
       <div className={styles['rowEnds']}>
         {box.reading && (
           <Button disabled={isLoading} onClick={() => void save(null)}>

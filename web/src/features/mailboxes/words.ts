@@ -126,3 +126,44 @@ export const mailboxResumed = 'Mailbox resumed.';
 export const saved = 'Saved.';
 export const testEmailSentCheckYourInbox = 'Test email sent. Check your inbox.';
 export const deleted = (email: string) => `${email} deleted.`;
+
+// connect-choice.tsx
+export const signInWith = (provider: string) => `Sign in with ${provider}`;
+export const signInHints = {
+  google: 'Gmail and Google Workspace. You sign in at Google, so your password stays there.',
+  microsoft: 'Microsoft 365 and Outlook.com. You sign in at Microsoft, so your password stays there.',
+};
+export const notSetUp = {
+  google: 'Not set up on this server. Gmail also works with an app password, under “Another server”.',
+  microsoft: 'Not set up on this server. Ask whoever runs Rainmaker to add Microsoft.',
+};
+export const anotherServer = 'Another server';
+export const anotherServerHint =
+  'Any provider, with its SMTP and IMAP server and a password. Known ones are filled in.';
+
+// connect-return-screen.tsx
+export const connectingMailbox = 'Connecting your mailbox…';
+export const isConnected = (email: string) => `${email} is connected`;
+export const nothingCameBack = 'There’s nothing to connect here. Start from your mailboxes.';
+export const connectedHint = 'You can send from it now. Replies and bounces are read from its inbox.';
+export const connectedPaused = 'It’s still paused. Resume it under Mailboxes when you want to send.';
+export const goOn = 'Continue';
+export const goBack = 'Go back';
+export const startAgain = 'Start again';
+export const seeMailboxes = 'See mailboxes';
+
+// dns-card.tsx
+export const dnsRecords = 'DNS records';
+export const dnsOf = (email: string) => `DNS records for ${email}`;
+export const dnsNotYet = 'The DNS records haven’t been checked yet.';
+export const dnsCheckedAt = (domain: string, moment: string) => `${domain}, checked ${moment}.`;
+export const dnsPass = 'OK';
+export const dnsMissing = 'Missing';
+export const dnsWrong = 'Wrong';
+export const dnsTheirs = 'Not needed';
+export const dnsUnknown = 'Unknown';
+export const checkAgain = 'Check again';
+export const checkingDns = 'Checking';
+export const dnsProblem = (domain: string) => `The DNS of ${domain} isn’t complete, so more email may end up in spam.`;
+export const seeRecords = 'See the records';
+export const signInAgain = 'Sign in again';

@@ -68,7 +68,7 @@ const deliver = async (
   mail: OutgoingMail,
   deps: EmailDeps,
 ): Promise<void> => {
-  const access = await context.transact((db) => openMailbox(db, mailbox.id, deps.secrets));
+  const access = await context.transact((db) => openMailbox(db, mailbox.id, deps.mailboxKeys));
   if (access === undefined) throw notAllowedNow('This mailbox no longer exists.');
   const sender = deps.senders.open(access);
   try {

@@ -268,7 +268,13 @@ describe('messages', () => {
     const { sentSince } = outreachModule({
       ...deps,
       sandbox: createSandbox(),
-      reader: { next: async () => ({ kind: 'failed', detail: '', isFinal: false }) },
+      inboxes: {
+        reader: {
+          next: async () => ({ kind: 'failed', detail: '', isFinal: false }),
+          nextSent: async () => ({ kind: 'absent' }),
+        },
+        watcher: { watch: async () => ({ kind: 'unable' }) },
+      },
       writer: builtInWriter(),
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;

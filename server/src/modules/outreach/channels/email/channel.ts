@@ -1,6 +1,6 @@
 import { CHANNELS } from '@rainmaker/contract';
 import { markBounced } from '#modules/contacts/index.ts';
-import { openMailbox } from '#modules/mailboxes/index.ts';
+import { type MailboxKeys, openMailbox } from '#modules/mailboxes/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import { nameOf } from '../../compose/person.ts';
 import { snippetOf } from '../../compose/snippet.ts';
@@ -16,6 +16,7 @@ import type { UnsubscribeLinks } from './unsubscribe-link.ts';
 export interface EmailDeps {
   senders: MailSenders;
   secrets: Secrets;
+  mailboxKeys: MailboxKeys;
   links: UnsubscribeLinks;
 }
 
@@ -44,7 +45,11 @@ const mailOf = (
 };
 
 /** Email: subject and body, threads, a link to unsubscribe, and mailboxes to send from. */
-export const emailChannel = ({ senders, secrets, links }: EmailDeps): Channel<EmailContent, OutgoingMail> => ({
+export const emailChannel = ({
+  senders,
+  mailboxKeys,
+  links,
+}: Omit<EmailDeps, 'secrets'>): Channel<EmailContent, OutgoingMail> => ({
   facts: CHANNELS.email,
   words: { message: 'email', provider: 'mail server' },
   draft: ({ subject, body }, thread) => ({
@@ -62,9 +67,9 @@ export const emailChannel = ({ senders, secrets, links }: EmailDeps): Channel<Em
   nameOf: (id, attempt, account) => messageIdOf(id, attempt, account.address),
   show: (db, message, around) => showMail(db, message, around, links),
   async open(db, accountId) {
-    const access = await openMailbox(db, accountId, secrets);
+    const access = await openMailbox(db, accountId, mailboxKeys);
     // One that was taken out or signed out has no server any more.
-    if (access === undefined || (access.provider === 'smtp' && access.smtp === null)) return undefined;
+    if (access === undefined || (access.provider !== 'simulator' && access.smtp === null)) return undefined;
     return senders.open(access);
   },
   bounced: (db, contactIds, workspace) => markBounced(db, workspace.events, contactIds, workspace.clock.now()),

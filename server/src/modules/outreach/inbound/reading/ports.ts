@@ -28,4 +28,25 @@ export interface MailReader {
    * read before may come again but none may be missed.
    */
   next(mailbox: MailboxAccess, from: FolderPlace): Promise<NextOutcome>;
+  /**
+   * The mails of the Sent folder after a place. In a folder that was never read, none: what was sent before doesn't count. `absent`: there is no
+   * such folder.
+   */
+  nextSent(mailbox: MailboxAccess, from: FolderPlace): Promise<NextOutcome | { kind: 'absent' }>;
+}
+
+/** What a connection that waits for new mail tells. */
+export interface WatchHooks {
+  /** Something new may be there. Not what it is: a look takes it. */
+  onNews(): void;
+  /** It has ended by itself. */
+  onEnd(): void;
+}
+
+/** `unable`: the server has nothing of the kind. `failed`: it couldn't be connected to, or the sign-in was rejected. */
+export type WatchOutcome = { kind: 'watching'; close(): void } | { kind: 'unable' } | { kind: 'failed' };
+
+/** Waits for new mail in an inbox over a connection that stays open (IDLE, RFC 2177). */
+export interface MailWatcher {
+  watch(mailbox: MailboxAccess, hooks: WatchHooks): Promise<WatchOutcome>;
 }

@@ -3,13 +3,13 @@ import {
   findFolderPlace,
   type FolderPlace,
   type MailboxAccess,
+  type MailboxKeys,
   mailboxesToRead,
   moveFolderPlace,
   noteRead,
   noteReadProblem,
   openMailbox,
 } from '#modules/mailboxes/index.ts';
-import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
@@ -32,7 +32,7 @@ type Payload = z.infer<typeof payload>;
 export interface ReadingDeps extends WorkspaceDeps {
   reader: MailReader;
   sandbox: Sandbox;
-  secrets: Secrets;
+  mailboxKeys: MailboxKeys;
   links: UnsubscribeLinks;
   channels: Channels;
   wake: WakeWorkspace;
@@ -46,7 +46,7 @@ interface Opened {
 
 const open = ({ transact }: JobContext, { workspaceId, mailboxId }: Payload, deps: ReadingDeps) =>
   transact({ workspaceId }, async (db): Promise<Opened | undefined> => {
-    const access = await openMailbox(db, mailboxId, deps.secrets);
+    const access = await openMailbox(db, mailboxId, deps.mailboxKeys);
     if (!access?.imap) return undefined;
     const { timezone: zone } = await loadWorkspace(db, deps);
     return { access, place: await findFolderPlace(db, mailboxId), zone };
@@ -164,5 +164,5 @@ export const readingJobs = (deps: ReadingDeps, queue: Jobs) => {
   deps.events.on('mailbox.changed', async (db, event) => {
     if (event.fields.includes('imap')) await readSoon(db, event);
   });
-  return { jobs: [read, readAll], cron: [{ job: readAll, match: '* * * * *', payload: {} }] };
+  return { readSoon, jobs: [read, readAll], cron: [{ job: readAll, match: '* * * * *', payload: {} }] };
 };

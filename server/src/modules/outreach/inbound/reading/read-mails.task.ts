@@ -34,7 +34,8 @@ export interface IncomingMail {
 const isForged = ({ fields }: ReadMail): boolean =>
   (valueOf(fields, 'authentication-results') ?? '').slice(0, 5_000).toLowerCase().includes('dmarc=fail');
 
-const keyOf = ({ messageId, from, date, subject, text }: ReadMail): string =>
+/** The same for a mail that is read again, whatever its place. */
+export const keyOf = ({ messageId, from, date, subject, text }: ReadMail): string =>
   createHash('sha256')
     .update(JSON.stringify([messageId, from?.address, date?.getTime(), subject, text]))
     .digest('hex');

@@ -1,6 +1,6 @@
 import { contract, type MAIL_SECURITY, type MailboxKind, presetFor, type MailPreset } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 

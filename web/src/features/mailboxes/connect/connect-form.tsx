@@ -1,4 +1,4 @@
-import { LIMITS, MAIL_SECURITY, type Mailbox } from '@rainmaker/contract';
+import { LIMITS, type Mailbox } from '@rainmaker/contract';
 import { Info } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogEnds } from '#ui/overlay/dialog.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
-import { PasswordField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import {
@@ -21,12 +21,11 @@ import {
   fieldOf,
   imapHostFor,
   presetValues,
-  SECURITY_LABELS,
   type ConnectForm as Form,
 } from './connect-values.ts';
-import styles from './mailboxes.module.css';
-import { ReadingFields } from './reading-fields.tsx';
-import * as words from './words.ts';
+import styles from '../mailboxes.module.css';
+import { ServerFields } from './server-fields.tsx';
+import * as words from '../words.ts';
 
 const useConnect = (form: UseFormReturn<Form>, onDone: () => void, drop: () => void) => {
   const [connect] = api.useConnectMailboxMutation();
@@ -51,48 +50,9 @@ const useConnect = (form: UseFormReturn<Form>, onDone: () => void, drop: () => v
   return { submit, problem };
 };
 
-const ServerFields = ({ form, onHost }: { form: UseFormReturn<Form>; onHost: () => void }) => {
-  const { errors } = form.formState;
-  return (
-    <>
-      <div className={styles['server']}>
-        <TextField
-          label={words.server}
-          placeholder="smtp.example.com"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.host?.message}
-          {...form.register('host', { onBlur: onHost })}
-        />
-        <TextField label={words.port} inputMode="numeric" error={errors.port?.message} {...form.register('port')} />
-      </div>
-      <SelectField label={words.encryption} error={errors.secure?.message} {...form.register('secure')}>
-        {MAIL_SECURITY.map((secure) => (
-          <option key={secure} value={secure}>
-            {SECURITY_LABELS[secure]}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles['pair']}>
-        <TextField
-          label={words.username}
-          isOptional
-          autoComplete="off"
-          placeholder={words.emailAddress}
-          error={errors.user?.message}
-          {...form.register('user')}
-        />
-        <PasswordField
-          label={words.password}
-          isOptional
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-      </div>
-    </>
-  );
-};
+/** Replies are read with the user and password of the sending server. */
+const imapField = (name: 'host' | 'port' | 'secure' | 'user' | 'password') =>
+  name === 'user' || name === 'password' ? name : (`imap_${name}` as const);
 
 /** The form's initial values. */
 const openedForm = (again: Mailbox | undefined, name: string): Form => ({
@@ -190,9 +150,22 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
           </span>
         </p>
       )}
-      <ServerFields form={form} onHost={guessImap} />
+      <ServerFields
+        kind="smtp"
+        hasSignIn
+        bind={(name) => ({
+          ...form.register(name, name === 'host' ? { onBlur: guessImap } : {}),
+          error: errors[name]?.message,
+        })}
+      />
       <CheckChoice label={words.readReplies} help={words.readRepliesHelp} {...form.register('reads')} />
-      {reads && <ReadingFields form={form} />}
+      {reads && (
+        <ServerFields
+          kind="imap"
+          hasSignIn={false}
+          bind={(name) => ({ ...form.register(imapField(name)), error: errors[imapField(name)]?.message })}
+        />
+      )}
       {kind === 'mailbox' && (
         <TextField
           label={words.dailyLimit}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
+import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, SENT_FOLDER, startDovecot } from '#testing/servers/dovecot.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
+
+let app: TestApp;
+let dovecot: Dovecot;
+let sink: MailSink;
+beforeAll(async () => {
+  if (isDovecotMissing) return;
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+  dovecot = await startDovecot();
+  sink = await startMailSink();
+});
+afterAll(async () => {
+  if (isDovecotMissing) return;
+  await app.close();
+  await dovecot.stop();
+  await sink.close();
+});
+
+let boxes = 0;
+
+const connect = async (before?: string) => {
+  boxes += 1;
+  const user = `writer${boxes}`;
+  const maya = await prepare(app);
+  const people = await addPeople(maya, 3);
+  if (before !== undefined) await dovecot.deliver(user, before, SENT_FOLDER);
+  const box = await maya.client.connectMailbox({
+    email: `${user}@fieldnote.example`,
+    from_name: 'Maya Ostrander',
+    kind: 'relay',
+    smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
+    imap: { host: '127.0.0.1', port: dovecot.port, secure: 'none', user, password: MAIL_PASSWORD },
+  });
+  await app.runDueJobs();
+  return { maya, user, boxId: box.id, people };
+};
+
+const read = async (): Promise<void> => {
+  await app.database.admin.query(`select enqueue.job('outreach.read-sent-folders', '{}')`);
+  await app.runDueJobs();
+};
+
+const mail = (
+  headers: Record<string, string>,
+  text = 'See you on Monday.\n\nOn Mon, Ada wrote:\n> old words',
+): string =>
+  `${Object.entries({ From: 'Maya <maya@fieldnote.example>', ...headers })
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')}\n\n${text}\n`;
+
+const touches = async (maya: Prepared, id: string) =>
+  (await maya.client.getTimeline({ id, page_size: 50 })).results.filter(({ kind }) => kind === 'email_logged');
+
+describe.skipIf(isDovecotMissing)('a mail that someone sent with their own program', () => {
+  it('is a touch of the people it went to, once', async () => {
+    const { maya, user, people } = await connect(
+      mail({ To: 'person2@company2.example', Subject: 'Before', 'Message-ID': '<before@x.example>' }),
+    );
+    const raw = mail({
+      To: 'Person <person0@company0.example>, nobody@else.example',
+      Cc: 'PERSON1@company1.example',
+      Subject: 'Our call',
+      Date: new Date(app.clock.now().getTime() + 1_000).toUTCString(),
+      'Message-ID': '<own@x.example>',
+    });
+    await dovecot.deliver(user, raw, SENT_FOLDER);
+    await read();
+    await read();
+    await dovecot.renumber(user, SENT_FOLDER);
+    await read();
+    const [first = '', second = '', third = ''] = people;
+    for (const id of [first, second]) {
+      expect(await touches(maya, id)).toMatchObject([
+        { summary: 'You wrote from your mail program: Our call', detail: 'See you on Monday.' },
+      ]);
+      const person = await maya.client.getProspect({ id });
+      expect(person.last_contacted_at).not.toBeNull();
+      expect(person.status).toBe('Contacted');
+    }
+    // What was sent before the mailbox was connected doesn't count.
+    expect((await maya.client.getProspect({ id: third })).last_contacted_at).toBeNull();
+  });
+
+  it('counts in a thread of ours to whatever address, stops no workflow, and emails of the program count once', async () => {
+    const { maya, user, boxId, people } = await connect();
+    const campaign = await launch(app, maya, `Sent ${boxes}`, { mailbox_ids: [boxId] });
+    await approveAll(app, maya);
+    const ours = sink.mails.find(({ to }) => to[0] === 'person0@company0.example');
+    const id = ours?.header('Message-ID') ?? '';
+    // As the provider keeps it, and as one keeps it that replaces the Message-ID.
+    await dovecot.deliver(user, ours?.raw ?? '', SENT_FOLDER);
+    await dovecot.deliver(user, (ours?.raw ?? '').replace(id, '<replaced@outlook.example>'), SENT_FOLDER);
+    await read();
+    expect(await touches(maya, people[0] ?? '')).toEqual([]);
+    await dovecot.deliver(
+      user,
+      mail({ To: 'private@elsewhere.example', Subject: 'Re: Hello', 'In-Reply-To': id, 'Message-ID': '<2@x.example>' }),
+      SENT_FOLDER,
+    );
+    await read();
+    expect(await touches(maya, people[0] ?? '')).toHaveLength(1);
+    const { results } = await maya.client.getCampaignPeople({ id: campaign.id, page_size: 10 });
+    expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['in_progress']));
+  });
+
+  it('to very many at once, or to people of another workspace, is no touch', async () => {
+    const { maya, user, people } = await connect();
+    const other = await prepare(app);
+    const [theirs = ''] = await addPeople(other, 1, { email: 'only@theirs.example' });
+    const many = Array.from({ length: 30 }, (_, n) => `a${n}@list.example`).join(', ');
+    await dovecot.deliver(user, mail({ To: `person0@company0.example, ${many}`, Subject: 'News' }), SENT_FOLDER);
+    await dovecot.deliver(user, mail({ To: 'only@theirs.example', Subject: 'Hello' }), SENT_FOLDER);
+    await read();
+    expect(await touches(maya, people[0] ?? '')).toEqual([]);
+    expect((await other.client.getProspect({ id: theirs })).last_contacted_at).toBeNull();
+  });
+});

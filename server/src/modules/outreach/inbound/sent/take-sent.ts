@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { markContacted, PEOPLE, recordEvents } from '#modules/contacts/index.ts';
+import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { rowsInHeader } from '../../channels/email/compose.ts';
+import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import type { SentMail } from './read-sent.task.ts';
+
+const MOST_IDS = 50;
+/** A computer's clock may be wrong: what is older counts as sent now. */
+const OLDEST_MS = 30 * 86_400_000;
+
+const isOurs = async (db: Db, mail: SentMail): Promise<boolean> => {
+  const [id] = rowsInHeader(mail.ownHeader);
+  if (mail.isOurs) return true;
+  if (id === undefined) return false;
+  const known = await db.maybe(sql`select 1 from messages where workspace_id = app.workspace_id() and id = ${id}`);
+  return known !== undefined;
+};
+
+/** The people it went to: those with the addresses, and whoever's message it answers or follows. */
+const peopleOf = async (db: Db, { recipients, threadHeader }: SentMail): Promise<string[]> => {
+  const thread = rowsInHeader(threadHeader).slice(0, MOST_IDS);
+  const rows = await db.rows(sql<{ id: string }>`
+    select c.id from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.deleted_at is null
+      and c.email = any(${recipients}::text[])
+    union
+    select c.id from messages m join ${PEOPLE} c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = app.workspace_id() and m.id = any(${thread}::uuid[]) and m.sent_at is not null
+      and c.deleted_at is null`);
+  return rows.map(({ id }) => id);
+};
+
+/** Those for whom it doesn't count yet. */
+const countOnce = async (
+  db: Db,
+  people: readonly string[],
+  key: string,
+  accountId: string,
+  at: Date,
+): Promise<string[]> =>
+  (
+    await db.rows(sql<{ contact_id: string }>`
+    insert into sent_elsewhere (workspace_id, contact_id, mail_key, account_id, at)
+    select app.workspace_id(), p.id, ${key}, ${accountId}, ${at} from unnest(${[...people]}::uuid[]) as p(id)
+    on conflict do nothing returning contact_id`)
+  ).map(({ contact_id: id }) => id);
+
+const momentOf = (mail: SentMail, now: Date): Date => {
+  const sent = mail.date === null ? now : new Date(mail.date);
+  return sent > now || now.getTime() - sent.getTime() > OLDEST_MS ? now : sent;
+};
+
+/**
+ * Counts a mail that someone sent with a program of their own as a touch of the people it went to: true if it is one. Their
+ * workflows go on; what the person answers stops them.
+ */
+export const takeSent = async (
+  db: Db,
+  mail: SentMail,
+  accountId: string,
+  { workspace, links }: { workspace: OutreachWorkspace; links: UnsubscribeLinks },
+): Promise<boolean> => {
+  if (await isOurs(db, mail)) return false;
+  const people = await peopleOf(db, mail);
+  if (people.length === 0) return false;
+  const at = momentOf(mail, workspace.clock.now());
+  const counted = await countOnce(db, people, mail.key, accountId, at);
+  if (counted.length === 0) return false;
+  const [account] = await sendingAccountsOf(db, [accountId]);
+  const subject = links.hide(mail.subject);
+  await recordEvents(
+    db,
+    counted.map((contactId) => ({
+      contactId,
+      at,
+      kind: 'email_logged' as const,
+      actorUserId: account?.userId ?? null,
+      channel: 'email',
+      summary: `You wrote from your mail program${subject === '' ? '' : `: ${subject}`}`,
+      detail: links.hide(mail.text) || null,
+    })),
+  );
+  await markContacted(db, workspace.events, counted, at, 'they were contacted');
+  return true;
+};

@@ -1,0 +1,57 @@
+import type { ImapFlow } from 'imapflow';
+import type { MailWatcher, WatchHooks } from '#modules/outreach/ports.ts';
+import { openImap } from './imap-open.ts';
+import type { MailNetworks } from './mail-networks.ts';
+
+const WAIT_MS = 30_000;
+/** Servers and what stands between end connections that are silent for half an hour (RFC 2177), some after ten minutes. */
+const RENEW_MS = 9 * 60_000;
+/** A connection that hears nothing for so long although it was renewed is dead. */
+const SILENT_MS = 15 * 60_000;
+/** All that a server may say while it is waited for; a day of new mail and marks is a fraction. */
+const MOST_RECEIVED = 4 * 1024 * 1024;
+const LOOK_MS = 10_000;
+
+/** Ends a connection whose server says more than there can be. */
+const limit = (client: ImapFlow): void => {
+  const watch = setInterval(() => {
+    if (client.stats().received > MOST_RECEIVED) client.close();
+  }, LOOK_MS).unref();
+  client.on('close', () => clearInterval(watch));
+};
+
+const listen = async (client: ImapFlow, { onNews, onEnd }: WatchHooks): Promise<void> => {
+  limit(client);
+  client.on('exists', ({ count, prevCount }) => {
+    if (count > prevCount) onNews();
+  });
+  await client.mailboxOpen('INBOX', { readOnly: true });
+  client.on('close', onEnd);
+  // Ends with the connection, or where the server refuses to go on.
+  void client.idle().then(
+    () => client.close(),
+    () => client.close(),
+  );
+};
+
+/** Waits for new mail over IMAP. */
+export const imapWatcher = (networks: MailNetworks, timeoutMs = WAIT_MS): MailWatcher => ({
+  async watch({ imap: server }, hooks) {
+    if (server === null) return { kind: 'unable' };
+    let client: ImapFlow | undefined;
+    try {
+      client = await openImap({ server, networks, timeoutMs, idle: { renewMs: RENEW_MS, silentMs: SILENT_MS } });
+      if (!client.capabilities.has('IDLE')) {
+        client.close();
+        return { kind: 'unable' };
+      }
+      await listen(client, hooks);
+      const open = client;
+      return { kind: 'watching', close: () => open.close() };
+    } catch {
+      // A look says why, where people see it.
+      client?.close();
+      return { kind: 'failed' };
+    }
+  },
+});
