@@ -178,7 +178,7 @@ const composeOutreach = (
   const networks = mailNetworks(config.mailPrivateNetworks);
   const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
-  const movesRealMail = config.isSimulatorForced;
+  const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
     channels: { email: emailChannel({ senders, mailboxKeys: keys, links }), ...channels },
     senders,
@@ -187,8 +187,7 @@ const composeOutreach = (
     links,
     live,
     events,
-    realClock,
-    movesRealMail,
+    ...shared,
     deliveries,
     sandbox,
     inboxes: { reader: imapReader(networks), watcher: imapWatcher(networks) },
@@ -199,17 +198,15 @@ const composeOutreach = (
     keys,
     secrets,
     signIns,
-    realClock,
+    ...shared,
     domainEvents: events,
     counter: outreach.counter,
     tests: mailboxTester(senders),
     checkHours: outreach.checkHours,
-    movesRealMail,
   });
   const simulator = simulatorModule({
     isOn: config.isSimulatorOn,
-    movesRealMail,
-    realClock,
+    ...shared,
     events,
     links,
     hardBounce: outreach.hardBounce,
