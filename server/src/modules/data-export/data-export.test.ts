@@ -56,6 +56,7 @@ describe('the full data export', () => {
       'audit-log.csv',
       'campaign-people.csv',
       'campaigns.csv',
+      'conversations.csv',
       'custom-fields.csv',
       'enrichment.csv',
       'files.csv',
