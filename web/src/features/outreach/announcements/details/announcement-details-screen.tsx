@@ -57,7 +57,7 @@ const Whole = ({ announcement }: { announcement: Announcement }) => {
       <div className={styles['panes']}>
         <Scroll label={announcement.title}>
           <AnnouncementProgress announcement={announcement} />
-          <AnnouncementFigures announcement={announcement} />
+          {!canEdit(announcement) && <AnnouncementFigures announcement={announcement} />}
           <AnnouncementWaiting announcement={announcement} />
           <AnnouncementPeople announcement={announcement} />
         </Scroll>
