@@ -12,7 +12,7 @@ import { useRole } from '#lib/api/permissions.ts';
 import { countryName, formatPlain } from '#lib/format.ts';
 import { SOURCE_OPTIONS, sourceLabel } from '../../contact-words.ts';
 import { conditionInWords } from '../../custom-words.ts';
-import { conditionsOf, withCondition } from './custom-editor.tsx';
+import { conditionsOf, withCondition } from './custom-conditions.ts';
 import { isManyFilter, valuesOf, type ListState } from '../../list-url.ts';
 import { useCustomFields } from '../../use-custom-fields.ts';
 import { conditionAt, withConditionAt } from './filter-groups.ts';
