@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSecrets } from '#platform/crypto.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
+import { unsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -162,6 +165,32 @@ describe('an opt-out', () => {
     const after = await maya.client.getProspect({ id: ada });
     expect([after.status, after.blocked.email]).toEqual(['Engaged', null]);
   });
+
+  const again: [string, (maya: Prepared) => Promise<unknown>][] = [
+    [
+      'with the link',
+      async ({ client, workspaceId }) => {
+        const [mail] = (await client.getMails({ filter: 'sent' })).results;
+        const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(workspaceId, mail?.id ?? '');
+        await app.client().unsubscribe({ token });
+      },
+    ],
+    ['in another reply', (maya) => answer(maya, 'I said: please remove me from your mailing list.')],
+  ];
+  it.each(again)('that they repeat %s stays, whatever is undone of the first', async (_way, repeat) => {
+    const { maya, ada } = await contacted();
+    await answer(maya, 'Please unsubscribe me from your list.');
+    const { reply } = await only(maya);
+    await repeat(maya);
+    await maya.client.undoReply({ id: reply.id });
+    const after = await maya.client.getProspect({ id: ada });
+    expect([after.status, after.blocked.email]).toEqual(['Do Not Contact', expect.any(String)]);
+    const { rows } = await app.database.admin.query(
+      'select unsubscribed_at from messages where contact_id = $1 and sent_at is not null',
+      [ada],
+    );
+    expect(rows).toMatchObject([{ unsubscribed_at: expect.any(Date) }]);
+  });
 });
 
 describe('the wrong person', () => {
@@ -201,6 +230,19 @@ describe('a class that a person changes', () => {
     expect(await reasonsOf(maya, campaign)).toEqual([expect.stringMatching(/^held:/)]);
     await maya.client.classifyReply({ id: reply.id, class: 'question' });
     expect(await reasonsOf(maya, campaign)).toEqual(['replied: They replied']);
+  });
+
+  it('takes a day that everything which follows can name', async () => {
+    const { maya, campaign } = await contacted();
+    await answer(maya, 'How does it work with forty people?');
+    const { reply } = await only(maya);
+    for (const meaning of ['not_now', 'out_of_office'] as const) {
+      const ask = (date: string) => maya.client.classifyReply({ id: reply.id, class: meaning, date });
+      await expect(ask('2200-01-01')).rejects.toMatchObject({ status: 400 });
+      await ask('2199-12-31');
+      expect(await reasonsOf(maya, campaign)).toHaveLength(1);
+      expect((await maya.client.getFollowUps({})).results).toHaveLength(meaning === 'not_now' ? 1 : 0);
+    }
   });
 
   it('says what has changed since and therefore stays', async () => {
