@@ -1,3 +1,4 @@
+import { ADDRESSED_CHANNELS } from '@rainmaker/contract';
 import type { Suppression, SuppressionKind, SuppressionReason, Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '#modules/accounts/index.ts';
@@ -43,10 +44,11 @@ const VISIBLE = sql<boolean>`((select app.sees_all()) is not null or s.created_b
 
 const FOUND_AT_MOST = 10_001;
 
-/** By a part of the address; a whole one also finds the hash of an erased person. */
+/** By a part of the address; a whole one also finds the hash of an erased person, made once for each channel and not for each row. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`(s.id in (
     select app.search_suppressions(${search}, ${FOUND_AT_MOST}))
-  or s.is_erased and s.address = app.address_hash(s.channel, lower(${search})))`;
+  or s.is_erased and s.address = any(array(select app.address_hash(channel, lower(${search}))
+    from unnest(${[...ADDRESSED_CHANNELS]}::text[]) as channel)))`;
 
 /** The condition of a filter over blocks `s`, workspace and visibility included. */
 export const suppressionFilterSql = ({ kind, reason, state, search }: SuppressionFilter): RawBuilder<unknown> => {

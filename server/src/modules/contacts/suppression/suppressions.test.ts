@@ -44,6 +44,17 @@ describe('the suppression list', () => {
     expect(log.map(({ subject }) => subject)).toEqual(['3 entries']);
   });
 
+  it('takes the same ones from several people at once', async () => {
+    const ben = await addColleague(app, maya, 'manager');
+    const entries = Array.from({ length: 400 }, (_, at) => `a${at}@together.example`);
+    const answers = await Promise.all(
+      [entries, entries.toReversed(), entries, entries.toReversed()].map((each, at) =>
+        (at < 2 ? maya : ben).client.addSuppressions({ entries: each }),
+      ),
+    );
+    expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 400]);
+  });
+
   it('is paged, searched and filtered, with who and why', async () => {
     const [first = ''] = await addPeople(maya, 2);
     await maya.client.updateProspectStatus({ ids: [first], status: 'Do Not Contact', reason: 'asked' });
