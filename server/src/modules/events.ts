@@ -50,6 +50,8 @@ export interface DomainEventMap {
     endsCampaigns: boolean;
     undoId?: string;
   };
+  /** Someone changes what a workflow asks for: the module of the workflow locks the person in it, before the follow-up is locked. */
+  'follow_up.taken': { workspaceId: string; enrolmentId: string };
   /** What a workflow asked someone to do is done, or skipped or deleted: then `outcome` is null. */
   'follow_up.closed': {
     workspaceId: string;

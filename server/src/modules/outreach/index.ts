@@ -23,7 +23,7 @@ import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
 import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
-import { liveEnrolmentsOf, type Stop, stopEnrolments } from './enrolment/stop.ts';
+import { liveEnrolmentsOf, lockEnrolments, type Stop, stopEnrolments } from './enrolment/stop.ts';
 import { removePeopleJob } from './campaign/remove-people.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, releaseClaimsOfDeadWorkers } from './engine/sweep.job.ts';
@@ -184,6 +184,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
       words: 'They were transferred to a colleague',
     });
   });
+  events.on('follow_up.taken', (db, { enrolmentId }) => lockEnrolments(db, [enrolmentId]));
   events.on('follow_up.closed', async (db, event) => {
     await endTask(db, event, await loadWorkspace(db, deps));
     await wake(db, event.workspaceId, createJobs());

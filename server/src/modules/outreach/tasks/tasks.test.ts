@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -103,6 +104,27 @@ it('a call that is rescheduled is still waited for, at its new time', async () =
   await app.runDueJobs();
   expect(await standing()).toMatchObject({ state: 'waiting_approval', step: 3 });
 });
+
+it.each([
+  ['done', (task: { id: string; version: number }) => done(task, 'connected')],
+  ['deleted', ({ id }: { id: string }) => maya.client.deleteFollowUp({ id })],
+])(
+  'being %s waits for its workflow before it takes the follow-up, as whoever leaves the campaign does',
+  async (_, end) => {
+    const { task } = await untilCall();
+    const enrolment = `select 1 from enrolments where contact_id = '${personId}' for update`;
+    let isFree = false;
+    const look = async () => {
+      const { rowCount } = await app.database.admin.query(
+        'select 1 from follow_ups where id = $1 for update skip locked',
+        [task.id],
+      );
+      isFree = rowCount === 1;
+    };
+    const [ended] = await whileHeld(app, maya, [() => end(task)], enrolment, look);
+    expect([isFree, ended?.status]).toEqual([true, 'fulfilled']);
+  },
+);
 
 it('about whoever leaves the campaign nothing is asked any more', async () => {
   const { campaign } = await untilCall();
