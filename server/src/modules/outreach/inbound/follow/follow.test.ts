@@ -3,6 +3,7 @@ import { createSecrets } from '#platform/crypto.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 import { unsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 
 let app: TestApp;
@@ -114,6 +115,43 @@ describe('not now', () => {
     expect(await reasonsOf(maya, campaign)).toEqual(['replied: They replied']);
     await maya.client.undoReply({ id: reply.id });
     expect((await maya.client.getFollowUps({ contact_id: ada })).count).toBe(0);
+  });
+});
+
+describe('what a reply asks of a person', () => {
+  const later = 'We have no budget this year. Please write to me again in two months.';
+
+  it.each(['viewer', 'gone'] as const)(
+    'is asked of somebody who can do it: the person’s owner is %s',
+    async (state) => {
+      const { maya, ada } = await contacted();
+      const ben = await addColleague(app, maya, 'manager');
+      await maya.client.transferProspects({ ids: [ada], user_id: ben.userId });
+      await app.database.admin.query(
+        state === 'viewer'
+          ? `update users set role = 'viewer' where id = $1`
+          : 'update users set deactivated_at = now() where id = $1',
+        [ben.userId],
+      );
+      await answer(maya, later);
+      expect((await maya.client.getFollowUps({ contact_id: ada })).results).toMatchObject([
+        { assignee: { id: maya.userId } },
+      ]);
+    },
+  );
+
+  it('is not asked of a rep who has the mailbox, but doesn’t see the person', async () => {
+    const { maya, ada } = await contacted();
+    const ben = await addColleague(app, maya, 'rep');
+    await app.database.admin.query('update sending_accounts set user_id = $1 where id = $2', [
+      ben.userId,
+      maya.mailboxId,
+    ]);
+    await app.database.admin.query('update contacts set owner_id = null where id = $1', [ada]);
+    await answer(maya, later);
+    expect((await maya.client.getFollowUps({ contact_id: ada })).results).toMatchObject([
+      { assignee: { id: maya.userId } },
+    ]);
   });
 });
 
