@@ -107,6 +107,19 @@ describe('the suppression list', () => {
   });
 });
 
+it('a rep who blocked someone hears nothing more of them once they are a colleague’s', async () => {
+  const rep = await addColleague(app, maya, 'rep');
+  const [person = ''] = await addPeople(maya, 1);
+  await maya.client.transferProspects({ ids: [person], user_id: rep.userId });
+  await rep.client.updateProspectStatus({ ids: [person], status: 'Do Not Contact' });
+  const told = async () => (await rep.client.getSuppressions({})).results.map(({ contact }) => contact?.id);
+  expect(await told()).toEqual([person]);
+  await maya.client.transferProspects({ ids: [person], user_id: maya.userId });
+  expect(await told()).toEqual([undefined]);
+  const { results } = await maya.client.getSuppressions({});
+  expect(results).toMatchObject([{ contact: { id: person } }]);
+});
+
 describe('a blocked domain', () => {
   it('keeps its people out of the reach with a cause of its own', async () => {
     await addPeople(maya, 3);
