@@ -65,6 +65,8 @@ export interface DomainEventMap {
   /** State, sending hours, pace, limits or sender; `fields` as the call names them. */
   'mailbox.changed': { workspaceId: string; mailboxId: string; fields: readonly string[] };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
+  /** An action is about to be undone for these people, who are locked: each module locks what it kept, before follow-ups are. */
+  'undo.begun': { workspaceId: string; actionId: string; contactIds: string[] };
   /** An action is undone for these people: each module restores the rows it kept and adds to the outcome. */
   'undo.asked': { workspaceId: string; actionId: string; userId: string; contactIds: string[]; outcome: UndoOutcome };
 }
