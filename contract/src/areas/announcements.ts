@@ -27,11 +27,13 @@ export const announcements = {
     input: z.strictObject({
       prompt: announcementFields.goal.describe('What the announcement is to achieve'),
       audience: Audience,
-      tone: z.enum(WRITING_TONES).default('friendly'),
-      language: z.enum(WRITING_LANGUAGES).default('en'),
-      id: Id.optional().describe('Writes the text of this announcement anew; a new one without it'),
+      tone: z.enum(WRITING_TONES).optional().describe('Friendly for a new one'),
+      language: z.enum(WRITING_LANGUAGES).optional().describe('English for a new one'),
+      id: Id.optional().describe(
+        'Writes the text of this announcement anew, and leaves what isn’t given here; a new one without it',
+      ),
       title: announcementFields.title.optional().describe('Taken from the prompt if omitted'),
-      occasion: z.enum(OCCASIONS).default('news'),
+      occasion: z.enum(OCCASIONS).optional().describe('News for a new one'),
       call_to_action: announcementFields.call_to_action,
       offer: announcementFields.offer,
       mailbox_ids: someMailboxIds.optional(),

@@ -50,6 +50,9 @@ export const CalendarDay = z.iso
   .max(10, { abort: true })
   .refine((day) => day >= '1900', 'Use a date from 1900 to 9999.');
 
+/** A day at which something is to happen: one that timestamps can hold. */
+export const CalendarDayAhead = CalendarDay.refine((day) => day < '2200', 'Use a date up to 2199.');
+
 const emptyToNull = z.literal('').transform(() => null);
 const Tag = z.string().trim().min(1).max(LIMITS.tagCharacters);
 /** A URL whose host contains a dot. */

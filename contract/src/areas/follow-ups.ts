@@ -26,7 +26,7 @@ import {
 } from '../vocabulary/follow-up.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { CalendarDay } from './contact-shapes.ts';
+import { CalendarDayAhead } from './contact-shapes.ts';
 
 const Person = z.object({ id: Id, name: z.string() });
 
@@ -196,9 +196,9 @@ export const followUps = {
       .strictObject({
         ids: z.array(Id).min(1).max(LIMITS.followUpsAtOnce),
         assignee_id: Id.optional().describe('Someone who can own records'),
-        day: CalendarDay.refine((day) => day < '2200', 'Use a date up to 2199.')
-          .optional()
-          .describe('In the workspace’s time zone; those whose time has passed by then stay'),
+        day: CalendarDayAhead.optional().describe(
+          'In the workspace’s time zone; those whose time has passed by then stay',
+        ),
       })
       .refine(({ assignee_id, day }) => (assignee_id === undefined) !== (day === undefined), {
         message: ONE_CHANGE,

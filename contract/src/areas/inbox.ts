@@ -8,7 +8,7 @@ import { CONVERSATION_STATES, UNDO_SEND_SECONDS } from '../vocabulary/mail/conve
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
 import { MESSAGE_STATUSES } from '../vocabulary/message.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { CalendarDay } from './contact-shapes.ts';
+import { CalendarDay, CalendarDayAhead } from './contact-shapes.ts';
 import { MailRow } from './outreach-shapes.ts';
 
 const Thread = z.object({
@@ -142,7 +142,7 @@ export const inbox = {
     input: z.strictObject({
       id: Id,
       class: z.enum(REPLY_CLASSES),
-      date: CalendarDay.optional().describe('The day they are back, or want to hear from you'),
+      date: CalendarDayAhead.optional().describe('The day they are back, or want to hear from you'),
     }),
     output: Message.extend({ kept: z.array(z.string()).describe('What could not be undone, in sentences') }),
     errors: ['not_found', 'not_allowed_now'],

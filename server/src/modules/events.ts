@@ -50,6 +50,8 @@ export interface DomainEventMap {
     endsCampaigns: boolean;
     undoId?: string;
   };
+  /** Someone changes what a workflow asks for: the module of the workflow locks the person in it, before the follow-up is locked. */
+  'follow_up.taken': { workspaceId: string; enrolmentId: string };
   /** What a workflow asked someone to do is done, or skipped or deleted: then `outcome` is null. */
   'follow_up.closed': {
     workspaceId: string;
@@ -65,6 +67,8 @@ export interface DomainEventMap {
   /** Its provider ended the sign-in; `words` say why. */
   'mailbox.refused': { workspaceId: string; mailboxId: string; words: string };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
+  /** An action is about to be undone for these people, who are locked: each module locks what it kept, before follow-ups are. */
+  'undo.begun': { workspaceId: string; actionId: string; contactIds: string[] };
   /** An action is undone for these people: each module restores the rows it kept and adds to the outcome. */
   'undo.asked': { workspaceId: string; actionId: string; userId: string; contactIds: string[]; outcome: UndoOutcome };
 }

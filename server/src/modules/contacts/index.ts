@@ -68,7 +68,7 @@ export {
   SUPPRESSION_WORDS,
   type SuppressionReason,
 } from './reach/suppression.ts';
-export { findByKey, keyedRef, voidKeys } from './reach/undo-key.ts';
+export { findByKey, keyedRef, confirmBlocks } from './reach/undo-key.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { type NewEvent, recordEvents } from './timeline/timeline.ts';
 

@@ -23,7 +23,8 @@ import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
 import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
-import { liveEnrolmentsOf, type Stop, stopEnrolments } from './enrolment/stop.ts';
+import { keptEnrolmentIds } from './message/keep.ts';
+import { liveEnrolmentsOf, lockEnrolments, type Stop, stopEnrolments } from './enrolment/stop.ts';
 import { removePeopleJob } from './campaign/remove-people.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, releaseClaimsOfDeadWorkers } from './engine/sweep.job.ts';
@@ -186,6 +187,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
       words: 'They were transferred to a colleague',
     });
   });
+  events.on('follow_up.taken', (db, { enrolmentId }) => lockEnrolments(db, [enrolmentId]));
   events.on('follow_up.closed', async (db, event) => {
     await endTask(db, event, await loadWorkspace(db, deps));
     await wake(db, event.workspaceId, createJobs());
@@ -194,6 +196,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
   events.on('purge.asked', async (db, { before, most, outcome }) => {
     outcome.purged += await purgeHiddenMessages(db, before, most, deps.channels);
   });
+  events.on('undo.begun', async (db, event) => lockEnrolments(db, await keptEnrolmentIds(db, event)));
   events.on('undo.asked', async (db, event) => {
     const revived = await restoreForUndo(db, event, await loadWorkspace(db, deps));
     await refreshing.catchUp(db, createJobs(), event.workspaceId, revived);

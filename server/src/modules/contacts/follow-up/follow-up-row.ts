@@ -1,6 +1,8 @@
 import type { FollowUp } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { nameOf } from '#modules/accounts/index.ts';
+import type { DomainEvents } from '#modules/events.ts';
+import type { CallContext } from '#platform/context.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
@@ -94,12 +96,17 @@ export const getRecord = async (db: Db, id: string, lock = sql``): Promise<Follo
 
 /**
  * The same for a change, locked until the transaction ends: the person first, as everywhere, since their next date follows
- * and they may be transferred or deleted at this moment.
+ * and they may be transferred or deleted at this moment; then the workflow that asks for it, which may end at this moment.
  */
-export const takeRecord = async (db: Db, id: string): Promise<FollowUpRecord> => {
-  await db.run(sql`
-    select 1 from contacts c where c.workspace_id = app.workspace_id() and c.id = (
-      select f.contact_id from follow_ups f where f.workspace_id = app.workspace_id() and f.id = ${id})
+export const takeRecord = async (
+  { db, session }: Pick<CallContext, 'db' | 'session'>,
+  events: DomainEvents,
+  id: string,
+): Promise<FollowUpRecord> => {
+  const { contact_id: contactId, enrolment_id: enrolmentId } = await getRecord(db, id);
+  await db.run(sql`select 1 from contacts c where c.workspace_id = app.workspace_id() and c.id = ${contactId}
     for no key update of c`);
+  if (enrolmentId !== null)
+    await events.emit(db, { type: 'follow_up.taken', workspaceId: session.workspaceId, enrolmentId });
   return getRecord(db, id, sql`for update of f`);
 };

@@ -264,7 +264,7 @@ export const updateFollowUp = async (
 ): Promise<Output<Contract['updateFollowUp']>> => {
   const { db, session, clock, live } = context;
   const now = clock.now();
-  const row = await takeRecord(db, input.id);
+  const row = await takeRecord(context, events, input.id);
   if (input.version !== undefined && input.version !== row.version)
     throw staleVersion('follow-up', toFollowUp(row, now));
   const { isChanged, next, undoId } = await applyChange(context, events, row, input);

@@ -4,11 +4,15 @@ import { KEEP_ROWS, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { blockableSql, everyBlockableSql } from './addresses.ts';
 import { keepSharedBlocks } from './shared-blocks.ts';
+import { IS_CONFIRMED } from './undo-key.ts';
 
 export type { SuppressionReason };
 
 /** The signed-in person; null for recipients and jobs. */
 const WHO = sql`app.user_id()`;
+
+/** Two that block the same addresses at once wait for each other in one order, and never both. */
+const IN_ORDER = sql`order by s.channel, s.address`;
 
 /** An address that nothing may be sent to on a channel. */
 export interface NewSuppression {
@@ -46,6 +50,7 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[], 
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at, created_by)
     select app.workspace_id(), s.*, ${WHO} from json_to_recordset(${JSON.stringify(rows)}::json)
       as s(channel text, address text, contact_id uuid, reason text, evidence text, source_ref jsonb, created_at timestamptz)
+    ${IN_ORDER}
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
   if (undoId === undefined) return db.run(made);
   return db.run(sql`
@@ -95,8 +100,9 @@ export const suppressContacts = async (
     where a.channel = coalesce(${channel ?? null}, a.channel)`;
   const made = sql`
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at, created_by)
-    select app.workspace_id(), w.channel, w.address, w.contact_id, ${reason}, ${evidence},
-      ${sourceRef === null ? null : JSON.stringify(sourceRef)}::jsonb, ${at}, ${WHO} from (${wanted}) w
+    select app.workspace_id(), s.channel, s.address, s.contact_id, ${reason}, ${evidence},
+      ${sourceRef === null ? null : JSON.stringify(sourceRef)}::jsonb, ${at}, ${WHO} from (${wanted}) s
+    ${IN_ORDER}
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
   if (undoId === undefined) return db.run(made);
   return db.run(sql`
@@ -158,7 +164,10 @@ export const liftSuppression = async (
 /** Evidence for blocks of a person whose address changed while they were Do Not Contact. */
 export const ADDRESS_CHANGED = 'The address was changed later';
 
-/** Undoes what an action did to the blocks of these people: lifts those it set, and restores those it lifted. */
+/**
+ * Undoes what an action did to the blocks of these people: lifts those it set, unless the recipient has asked again since, and restores
+ * those it lifted.
+ */
 export const undoSuppressions = async (
   db: Db,
   actionId: string,
@@ -178,7 +187,8 @@ export const undoSuppressions = async (
   const shared = await keepSharedBlocks(db, set);
   await db.run(sql`
     update suppressions s set lifted_at = ${at}, lifted_evidence = 'Undone'
-    where s.workspace_id = app.workspace_id() and s.lifted_at is null and ${set} and not (s.id = any(${shared}::uuid[]))`);
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and ${set} and not (s.id = any(${shared}::uuid[]))
+      and not ${IS_CONFIRMED}`);
   await db.run(sql`
     update suppressions s set lifted_at = null, lifted_evidence = null
     from ${KEPT_ROWS} r where ${kept} and r.after = ${LIFTED} and s.workspace_id = app.workspace_id() and s.id = r.row_id

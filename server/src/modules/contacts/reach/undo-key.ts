@@ -28,17 +28,22 @@ export const findByKey = (
       and (source_ref->>'undo_until')::timestamptz > ${now}
     for update`);
 
+const CONFIRMED = sql`'{"is_confirmed": true}'::jsonb`;
+
+/** Whether the recipient of block `s` asked for it more than once: no undo lifts it. */
+export const IS_CONFIRMED = sql<boolean>`coalesce(s.source_ref @> ${CONFIRMED}, false)`;
+
 /**
- * An address was blocked again, by any message: existing keys no longer lift its block. Also applies to the keys of
- * other addresses blocked together with it for the same person.
+ * An address was blocked again, by its recipient in any message: neither existing keys nor the undo of what blocked it first lift its
+ * block any more. Also applies to other addresses blocked together with it for the same person.
  */
-export const voidKeys = (db: Db, { channel, address }: { channel: string; address: string }): Promise<number> =>
+export const confirmBlocks = (db: Db, { channel, address }: { channel: string; address: string }): Promise<number> =>
   db.run(sql`
     with blocked as (
       select id, contact_id from suppressions
       where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null)
-    update suppressions s set source_ref = s.source_ref - 'undo_key' - 'undo_until'
-    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.source_ref ? 'undo_key' and s.id in (
+    update suppressions s set source_ref = coalesce(s.source_ref, '{}') - 'undo_key' - 'undo_until' || ${CONFIRMED}
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'unsubscribed' and not ${IS_CONFIRMED} and s.id in (
       select id from blocked
       union all
       select other.id from blocked join suppressions other on other.contact_id = blocked.contact_id

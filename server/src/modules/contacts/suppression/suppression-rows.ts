@@ -1,6 +1,8 @@
+import { ADDRESSED_CHANNELS } from '@rainmaker/contract';
 import type { Suppression, SuppressionKind, SuppressionReason, Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '#modules/accounts/index.ts';
+import { visibleSql } from '../list/contact-filter.ts';
 import { PERSON_NAME } from '../sql.ts';
 
 /** What narrows the list. */
@@ -33,8 +35,8 @@ export const SUPPRESSION_COLUMNS = sql`s.id, s.channel, ${KIND} as kind,
   ${nameOf(sql`s.created_by`)} as created_by, s.lifted_at, ${nameOf(sql`s.lifted_by`)} as lifted_by, s.lifted_evidence,
   case when c.id is not null then json_build_object('id', c.id, 'stage', c.stage, 'name', ${PERSON_NAME}) end as contact`;
 
-export const SUPPRESSION_JOIN = sql`left join contacts c on c.workspace_id = s.workspace_id and c.id = s.contact_id
-  and c.deleted_at is null`;
+/** The person of a block, for those who may see them: a rep's block stays theirs when its person becomes a colleague's. */
+export const SUPPRESSION_JOIN = sql`left join contacts c on ${visibleSql} and c.id = s.contact_id`;
 
 /** Whether the caller may see a block `s`: a rep those that they made, and those of their people. */
 const VISIBLE = sql<boolean>`((select app.sees_all()) is not null or s.created_by = app.user_id() or exists (
@@ -43,10 +45,11 @@ const VISIBLE = sql<boolean>`((select app.sees_all()) is not null or s.created_b
 
 const FOUND_AT_MOST = 10_001;
 
-/** By a part of the address; a whole one also finds the hash of an erased person. */
+/** By a part of the address; a whole one also finds the hash of an erased person, made once for each channel and not for each row. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`(s.id in (
     select app.search_suppressions(${search}, ${FOUND_AT_MOST}))
-  or s.is_erased and s.address = app.address_hash(s.channel, lower(${search})))`;
+  or s.is_erased and s.address = any(array(select app.address_hash(channel, lower(${search}))
+    from unnest(${[...ADDRESSED_CHANNELS]}::text[]) as channel)))`;
 
 /** The condition of a filter over blocks `s`, workspace and visibility included. */
 export const suppressionFilterSql = ({ kind, reason, state, search }: SuppressionFilter): RawBuilder<unknown> => {

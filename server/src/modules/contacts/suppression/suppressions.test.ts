@@ -44,6 +44,17 @@ describe('the suppression list', () => {
     expect(log.map(({ subject }) => subject)).toEqual(['3 entries']);
   });
 
+  it('takes the same ones from several people at once', async () => {
+    const ben = await addColleague(app, maya, 'manager');
+    const entries = Array.from({ length: 400 }, (_, at) => `a${at}@together.example`);
+    const answers = await Promise.all(
+      [entries, entries.toReversed(), entries, entries.toReversed()].map((each, at) =>
+        (at < 2 ? maya : ben).client.addSuppressions({ entries: each }),
+      ),
+    );
+    expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 400]);
+  });
+
   it('is paged, searched and filtered, with who and why', async () => {
     const [first = ''] = await addPeople(maya, 2);
     await maya.client.updateProspectStatus({ ids: [first], status: 'Do Not Contact', reason: 'asked' });
@@ -94,6 +105,19 @@ describe('the suppression list', () => {
     expect(body).not.toMatch(/,=HYPERLINK/);
     expect((await maya.client.getAuditLog({ action: 'suppressions_exported' })).count).toBe(1);
   });
+});
+
+it('a rep who blocked someone hears nothing more of them once they are a colleague’s', async () => {
+  const rep = await addColleague(app, maya, 'rep');
+  const [person = ''] = await addPeople(maya, 1);
+  await maya.client.transferProspects({ ids: [person], user_id: rep.userId });
+  await rep.client.updateProspectStatus({ ids: [person], status: 'Do Not Contact' });
+  const told = async () => (await rep.client.getSuppressions({})).results.map(({ contact }) => contact?.id);
+  expect(await told()).toEqual([person]);
+  await maya.client.transferProspects({ ids: [person], user_id: maya.userId });
+  expect(await told()).toEqual([undefined]);
+  const { results } = await maya.client.getSuppressions({});
+  expect(results).toMatchObject([{ contact: { id: person } }]);
 });
 
 describe('a blocked domain', () => {

@@ -124,6 +124,8 @@ export const undoBatch = async (
   // Includes people of whom this module kept nothing: the action belonged to another module.
   const ids = reachable.filter((id) => !keptIds.has(id));
   if (ids.length === 0) return outcome;
+  const { workspaceId, userId, events } = undoer;
+  await events.emit(db, { type: 'undo.begun', workspaceId, actionId, contactIds: ids });
   if (restored.length > 0) {
     await restore(db, actionId, restored, undoer.now);
     await undoSuppressions(db, actionId, ids, undoer.now);
@@ -139,7 +141,6 @@ export const undoBatch = async (
   // With the record of the person, only what follows of it stays.
   if (people.length === 0)
     outcome.kept.push(...[...new Set(changed)].map((id) => ({ id, reason: FOLLOW_UP_CHANGED_SENTENCE })));
-  const { workspaceId, userId, events } = undoer;
   await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });
   await forgetUndoRows(db, actionId, ids);
   // An action of another module only, on its own rows of these people.

@@ -9,7 +9,13 @@ import { cutText } from '#platform/text/text.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type TextWriter, WriterError, type WritingTask } from '../writing/ports.ts';
 import { checkedAudience, checkedMailboxes, withGiven } from './announcement-fields.ts';
-import { type AnnouncementFields, findAnnouncement, insertAnnouncement, saveFields } from './announcement-queries.ts';
+import {
+  type AnnouncementFields,
+  type AnnouncementRow,
+  findAnnouncement,
+  insertAnnouncement,
+  saveFields,
+} from './announcement-queries.ts';
 import { moveAnnouncements } from './move-announcements.ts';
 
 type Call = typeof contract.generateEmailAnnouncement;
@@ -37,21 +43,26 @@ const titleFrom = (goal: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 20)).trimEnd()}…`;
 };
 
-const fieldsOf = async (db: Db, { prompt, audience, ...given }: Asked): Promise<AnnouncementFields> => {
+/** What a new announcement has where nothing is said. */
+const UNSAID = {
+  occasion: 'news',
+  tone: 'friendly',
+  language: 'en',
+  call_to_action: null,
+  offer: null,
+  send_at: null,
+} as const;
+
+/** What is asked for; of one that is written anew, what isn't said stays. */
+const fieldsOf = async (
+  db: Db,
+  { prompt, audience, ...given }: Asked,
+  row: AnnouncementRow | undefined,
+): Promise<AnnouncementFields> => {
   const who = await checkedAudience(db, audience);
   await checkedMailboxes(db, given.mailbox_ids ?? []);
-  const title = given.title ?? titleFrom(prompt);
-  const empty = {
-    ...given,
-    title,
-    goal: prompt,
-    call_to_action: null,
-    offer: null,
-    mailbox_ids: [],
-    send_at: null,
-    ...who,
-  };
-  return withGiven(empty, given);
+  const title = given.title ?? row?.title ?? titleFrom(prompt);
+  return withGiven({ ...(row ?? { ...UNSAID, mailbox_ids: [] }), ...who, title, goal: prompt }, given);
 };
 
 /** Saves what was asked for, and marks it as being written. */
@@ -60,7 +71,7 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
   const at = (await loadWorkspace(db, deps)).clock.now();
   const row = asked.id === undefined ? undefined : await findAnnouncement(db, asked.id, 'locked');
   if (asked.id !== undefined && row === undefined) throw notFound('announcement');
-  const fields = await fieldsOf(db, { ...asked, title: asked.title ?? row?.title });
+  const fields = await fieldsOf(db, asked, row);
   const id =
     row?.id ?? (await insertAnnouncement(db, fields, { subject: '', body: '' }, { userId: session.userId, at }));
   const moved = await moveAnnouncements(db, {
@@ -70,8 +81,7 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
     also: sql`variation = an.variation + 1, version = an.version + 1, writing_since = ${deps.realClock.now()}`,
   });
   if (moved.length === 0) throw notAllowedNow('It was approved. Withdraw the approval to have it written anew.');
-  if (row !== undefined)
-    await saveFields(db, id, { ...fields, send_at: asked.send_at === undefined ? row.send_at : fields.send_at }, at);
+  if (row !== undefined) await saveFields(db, id, fields, at);
   const brief = await businessBrief(db, context.clock.now());
   const { goal, occasion, tone, language, call_to_action: callToAction, offer } = fields;
   return { id, task: { goal, occasion, tone, language, callToAction, offer, brief, variation: row?.variation ?? 0 } };

@@ -8,10 +8,12 @@ import { keepEnrolments, keepMessages } from '../message/keep.ts';
 import { liveStates } from './enrolment-queries.ts';
 import { moveEnrolments } from './move.ts';
 
-const lockEnrolments = (db: Db, enrolmentIds: readonly string[]): Promise<unknown> =>
-  db.run(sql`
+/** Until the transaction ends. Comes after the lock of their person, and before that of a message or a follow-up. */
+export const lockEnrolments = async (db: Db, enrolmentIds: readonly string[]): Promise<void> => {
+  await db.run(sql`
     select 1 from enrolments where workspace_id = app.workspace_id() and id = any(${[...enrolmentIds]}::uuid[])
     order by id for no key update`);
+};
 
 /** Unsent messages of these enrolments: index messages_ledger. */
 const pendingMessages = async (db: Db, enrolmentIds: readonly string[]): Promise<string[]> =>

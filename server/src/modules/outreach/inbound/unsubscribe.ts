@@ -9,7 +9,7 @@ import {
   undoOptOut,
   findByKey,
   keyedRef,
-  voidKeys,
+  confirmBlocks,
 } from '#modules/contacts/index.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -106,8 +106,8 @@ export const unsubscribeByReply = async (
     summary: 'Asked in a reply not to be contacted again',
   };
   const contact = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
-  if (reply.to_address !== null)
-    await suppress(
+  if (reply.to_address !== null) {
+    const added = await suppress(
       db,
       [
         {
@@ -122,6 +122,8 @@ export const unsubscribeByReply = async (
       ],
       undoId,
     );
+    if (added === 0) await confirmBlocks(db, { channel: 'email', address: reply.to_address });
+  }
   await db.run(sql`update messages set unsubscribed_at = coalesce(unsubscribed_at, ${at})
     where workspace_id = app.workspace_id() and id = ${messageId}`);
   await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: way.summary, detail: words });
@@ -172,7 +174,7 @@ export const unsubscribe = async (
       at,
     },
   ]);
-  if (added === 0) await voidKeys(db, { channel: 'email', address: message.to_address });
+  if (added === 0) await confirmBlocks(db, { channel: 'email', address: message.to_address });
   const hasReason = await keepReason(db, messageId, reason, at);
   const isNew = added > 0 || isWrittenTo(message.contact);
   if (isNew) {

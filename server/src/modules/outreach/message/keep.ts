@@ -20,6 +20,17 @@ export const keepEnrolments = async (
     on conflict do nothing`);
 };
 
+/** Whose standing an action has kept, among these people: by the primary key of what is kept. */
+export const keptEnrolmentIds = async (
+  db: Db,
+  { actionId, contactIds }: { actionId: string; contactIds: readonly string[] },
+): Promise<string[]> => {
+  const rows = await db.rows(sql<{ id: string }>`
+    select r.row_id as id from ${KEPT_ROWS} r where r.workspace_id = app.workspace_id() and r.action_id = ${actionId}
+      and r.subject_id = any(${[...contactIds]}::uuid[]) and r.kind = 'enrolment'`);
+  return rows.map(({ id }) => id);
+};
+
 /** Keeps messages, before an action cancels or hides them. */
 export const keepMessages = async (db: Db, undoId: string, ids: readonly string[]): Promise<void> => {
   await db.run(sql`

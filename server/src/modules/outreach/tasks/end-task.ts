@@ -20,7 +20,7 @@ const waitingFor = async (db: Db, enrolmentId: string, stepKey: string) => {
     from enrolments e ${joinPerson('e.contact_id')}
     where e.workspace_id = app.workspace_id() and e.id = ${enrolmentId} and e.next_step_key = ${stepKey}
       and e.state in ('waiting_task', 'held')
-    for update of e`);
+    for no key update of e`);
   const [row] = await withSteps(db, rows);
   return row;
 };

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -102,6 +103,38 @@ it('a call that is rescheduled is still waited for, at its new time', async () =
   await done(next ?? task, 'connected');
   await app.runDueJobs();
   expect(await standing()).toMatchObject({ state: 'waiting_approval', step: 3 });
+});
+
+describe('the lock of the workflow, for which whoever leaves the campaign waits with the follow-up,', () => {
+  /** Whether the follow-up is free while some work waits for the workflow. */
+  const isFreeDuring = async (taskId: string, work: () => Promise<unknown>): Promise<boolean> => {
+    const { admin } = app.database;
+    let isFree = false;
+    const look = async () => {
+      const { rowCount } = await admin.query('select 1 from follow_ups where id = $1 for update skip locked', [taskId]);
+      isFree = rowCount === 1;
+    };
+    const enrolment = `select 1 from enrolments where contact_id = '${personId}' for update`;
+    const [ended] = await whileHeld(app, maya, [work], enrolment, look);
+    expect(ended?.status).toBe('fulfilled');
+    return isFree;
+  };
+
+  it('comes before that of the follow-up when it is done, and when that is undone', async () => {
+    const { task } = await untilCall();
+    let token = '';
+    const finish = async () => {
+      token = (await done(task, 'connected')).undo_token ?? '';
+    };
+    expect(await isFreeDuring(task.id, finish)).toBe(true);
+    expect(await isFreeDuring(task.id, () => maya.client.undo({ undo_token: token }))).toBe(true);
+    expect(await standing()).toMatchObject({ state: 'waiting_task', step: 2 });
+  });
+
+  it('comes before that of the follow-up when it is deleted', async () => {
+    const { task } = await untilCall();
+    expect(await isFreeDuring(task.id, () => maya.client.deleteFollowUp({ id: task.id }))).toBe(true);
+  });
 });
 
 it('about whoever leaves the campaign nothing is asked any more', async () => {

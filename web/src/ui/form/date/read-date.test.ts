@@ -31,13 +31,23 @@ it.each([
   expect(readDay(typed, british)).toBe(day);
 });
 
-it.each(['', '24', 'nov', '31 feb', '29 feb 2026', '1/2/3/4', '0002-05-01', 'next week', '13/13/2026', '1'.repeat(80)])(
-  'does not read “%s” as a date',
-  (typed) => {
-    expect(readDay(typed, british)).toBeUndefined();
-    expect(readMoment(typed, '09:00', british)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  '24',
+  'nov',
+  '31 feb',
+  '29 feb 2026',
+  '1/2/3/4',
+  '0002-05-01',
+  'next week',
+  '13/13/2026',
+  'constructor',
+  '__proto__',
+  '1'.repeat(80),
+])('does not read “%s” as a date', (typed) => {
+  expect(readDay(typed, british)).toBeUndefined();
+  expect(readMoment(typed, '09:00', british)).toBeUndefined();
+});
 
 it('reads numbers in the order of the country', () => {
   expect(readDay('3/2/2026', british)).toBe('2026-02-03');

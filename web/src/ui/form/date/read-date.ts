@@ -17,7 +17,11 @@ const WEEKDAYS: readonly (readonly string[])[] = [
 ];
 /** Stand between the parts of a date. */
 const FILLERS = new Set(['de', 'of', 'the', 'on', 'am', 'le', 'el', 'den', 'next']);
-const RELATIVE: Record<string, number> = { today: 0, tomorrow: 1, yesterday: -1 };
+const RELATIVE: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['tomorrow', 1],
+  ['yesterday', -1],
+]);
 const LONGEST = 60;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -53,7 +57,7 @@ const inOrder = (one: number, other: number, isMonthFirst: boolean): { date: num
 export const readDay = (typed: string, { isMonthFirst, today }: Reader): string | undefined => {
   const text = typed.trim().toLowerCase();
   if (text === '' || text.length > LONGEST) return undefined;
-  const relative = RELATIVE[text] ?? (/^\+\d{1,3}$/.test(text) ? Number(text.slice(1)) : undefined);
+  const relative = RELATIVE.get(text) ?? (/^\+\d{1,3}$/.test(text) ? Number(text.slice(1)) : undefined);
   if (relative !== undefined) return addDays(today(), relative);
   const all = text.split(/[\s,./-]/).filter((token) => token !== '' && !FILLERS.has(token));
   const [first = ''] = all;

@@ -99,11 +99,16 @@ describe('a text of an announcement', () => {
   it('is another one each time, under the same announcement', async () => {
     answer = writeTwoParts;
     const { id } = await owner.client.generateEmailAnnouncement(ASKED);
-    await owner.client.updateAnnouncement({ id, body: 'My own words' });
+    await owner.client.updateAnnouncement({ id, body: 'My own words', offer: 'Ten seats', occasion: 'event' });
     expect(await owner.client.getAnnouncement({ id })).toMatchObject({ model: null, facts: [] });
     await owner.client.generateEmailAnnouncement({ ...ASKED, id, tone: 'brief' });
     expect(tasks.slice(-2).map(({ variation }) => variation)).toEqual([0, 1]);
-    expect(await owner.client.getAnnouncement({ id })).toMatchObject({ tone: 'brief', model: 'test-model' });
+    expect(await owner.client.getAnnouncement({ id })).toMatchObject({
+      tone: 'brief',
+      model: 'test-model',
+      offer: 'Ten seats',
+      occasion: 'event',
+    });
   });
 
   it('that was stopped keeps what was written until then', async () => {

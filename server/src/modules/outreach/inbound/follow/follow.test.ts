@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSecrets } from '#platform/crypto.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
+import { unsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,6 +118,43 @@ describe('not now', () => {
   });
 });
 
+describe('what a reply asks of a person', () => {
+  const later = 'We have no budget this year. Please write to me again in two months.';
+
+  it.each(['viewer', 'gone'] as const)(
+    'is asked of somebody who can do it: the person’s owner is %s',
+    async (state) => {
+      const { maya, ada } = await contacted();
+      const ben = await addColleague(app, maya, 'manager');
+      await maya.client.transferProspects({ ids: [ada], user_id: ben.userId });
+      await app.database.admin.query(
+        state === 'viewer'
+          ? `update users set role = 'viewer' where id = $1`
+          : 'update users set deactivated_at = now() where id = $1',
+        [ben.userId],
+      );
+      await answer(maya, later);
+      expect((await maya.client.getFollowUps({ contact_id: ada })).results).toMatchObject([
+        { assignee: { id: maya.userId } },
+      ]);
+    },
+  );
+
+  it('is not asked of a rep who has the mailbox, but doesn’t see the person', async () => {
+    const { maya, ada } = await contacted();
+    const ben = await addColleague(app, maya, 'rep');
+    await app.database.admin.query('update sending_accounts set user_id = $1 where id = $2', [
+      ben.userId,
+      maya.mailboxId,
+    ]);
+    await app.database.admin.query('update contacts set owner_id = null where id = $1', [ada]);
+    await answer(maya, later);
+    expect((await maya.client.getFollowUps({ contact_id: ada })).results).toMatchObject([
+      { assignee: { id: maya.userId } },
+    ]);
+  });
+});
+
 describe('a referral', () => {
   const text = 'Please contact my colleague Efua Boateng (efua.boateng@company0.example) about this.';
 
@@ -162,6 +203,32 @@ describe('an opt-out', () => {
     const after = await maya.client.getProspect({ id: ada });
     expect([after.status, after.blocked.email]).toEqual(['Engaged', null]);
   });
+
+  const again: [string, (maya: Prepared) => Promise<unknown>][] = [
+    [
+      'with the link',
+      async ({ client, workspaceId }) => {
+        const [mail] = (await client.getMails({ filter: 'sent' })).results;
+        const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(workspaceId, mail?.id ?? '');
+        await app.client().unsubscribe({ token });
+      },
+    ],
+    ['in another reply', (maya) => answer(maya, 'I said: please remove me from your mailing list.')],
+  ];
+  it.each(again)('that they repeat %s stays, whatever is undone of the first', async (_way, repeat) => {
+    const { maya, ada } = await contacted();
+    await answer(maya, 'Please unsubscribe me from your list.');
+    const { reply } = await only(maya);
+    await repeat(maya);
+    await maya.client.undoReply({ id: reply.id });
+    const after = await maya.client.getProspect({ id: ada });
+    expect([after.status, after.blocked.email]).toEqual(['Do Not Contact', expect.any(String)]);
+    const { rows } = await app.database.admin.query(
+      'select unsubscribed_at from messages where contact_id = $1 and sent_at is not null',
+      [ada],
+    );
+    expect(rows).toMatchObject([{ unsubscribed_at: expect.any(Date) }]);
+  });
 });
 
 describe('the wrong person', () => {
@@ -201,6 +268,19 @@ describe('a class that a person changes', () => {
     expect(await reasonsOf(maya, campaign)).toEqual([expect.stringMatching(/^held:/)]);
     await maya.client.classifyReply({ id: reply.id, class: 'question' });
     expect(await reasonsOf(maya, campaign)).toEqual(['replied: They replied']);
+  });
+
+  it('takes a day that everything which follows can name', async () => {
+    const { maya, campaign } = await contacted();
+    await answer(maya, 'How does it work with forty people?');
+    const { reply } = await only(maya);
+    for (const meaning of ['not_now', 'out_of_office'] as const) {
+      const ask = (date: string) => maya.client.classifyReply({ id: reply.id, class: meaning, date });
+      await expect(ask('2200-01-01')).rejects.toMatchObject({ status: 400 });
+      await ask('2199-12-31');
+      expect(await reasonsOf(maya, campaign)).toHaveLength(1);
+      expect((await maya.client.getFollowUps({})).results).toHaveLength(meaning === 'not_now' ? 1 : 0);
+    }
   });
 
   it('says what has changed since and therefore stays', async () => {

@@ -2,7 +2,7 @@ import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
-import { isThere, listColleagues } from '#modules/accounts/index.ts';
+import { listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Whom a reply refers to. */
@@ -37,8 +37,9 @@ export interface Reply {
   action_id: string | null;
   stop_id: string | null;
   undone_at: Date | null;
-  /** Whoever looks after them: their owner, else the owner of the mailbox. */
-  responsible_id: string | null;
+  owner_id: string | null;
+  /** Whose mailbox has it. */
+  mailbox_user_id: string | null;
 }
 
 /** A reply, locked until the transaction ends. */
@@ -48,17 +49,26 @@ export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
       i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_date::text as class_date, i.referral,
       i.followed, i.action_id, i.stop_id, i.undone_at,
-      case when ${isThere('c.owner_id')} then c.owner_id else b.user_id end as responsible_id
+      c.owner_id, b.user_id as mailbox_user_id
     from inbound_messages i
     join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
     ${joinPerson('i.contact_id')}
     left ${joinAccount('m.account_id')}
     where i.workspace_id = app.workspace_id() and i.id = ${id} for update of i`);
 
-/** Whose action it is that something follows from a reply; the workspace's owner where nobody else is left. */
-export const responsibleFor = async (db: Db, { responsible_id: id }: Reply): Promise<string> => {
-  if (id !== null) return id;
-  const owner = (await listColleagues(db)).find(({ role }) => role === 'owner');
-  if (owner === undefined) throw new Error('A workspace has an owner.');
-  return owner.id;
+/**
+ * Whose action it is that something follows from a reply: the person's owner, else whose mailbox it is, else the workspace's owner. It
+ * is somebody who can do what is asked, so no viewer, and no rep who doesn't see the person.
+ */
+export const responsibleFor = async (
+  db: Db,
+  { owner_id: ownerId, mailbox_user_id: mailboxUserId }: Pick<Reply, 'owner_id' | 'mailbox_user_id'>,
+): Promise<string> => {
+  const able = (await listColleagues(db)).filter(({ is_gone, role }) => !is_gone && role !== 'viewer');
+  const found =
+    able.find(({ id }) => id === ownerId) ??
+    able.find(({ id, role }) => id === mailboxUserId && role !== 'rep') ??
+    able.find(({ role }) => role === 'owner');
+  if (found === undefined) throw new Error('A workspace has an owner.');
+  return found.id;
 };
