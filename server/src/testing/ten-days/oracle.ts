@@ -107,7 +107,8 @@ export class Oracle {
   react({ person, mail }: Arrival, mood: Script['mood']): void {
     if (mood === 'reply') {
       if (isLive(person) || person.state === 'completed') this.#end(person, 'replied');
-      person.status = 'Engaged';
+      // The reply is of interest, which makes an engaged prospect a qualified lead.
+      person.status = 'Qualified';
       for (const other of this.#stoppedBy(person)) this.#end(other, 'skipped');
     } else if (mood === 'unsubscribe' || mood === 'complaint') {
       if (isLive(person)) this.#end(person, 'unsubscribed');

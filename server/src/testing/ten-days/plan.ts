@@ -28,7 +28,8 @@ export type Wait = { amount: number; unit: 'minutes' | 'hours' | 'days' | 'busin
 export type Mood =
   | 'silent'
   | 'reply'
-  | 'out_of_office'
+  /** A confirmation of receipt, which changes nothing. */
+  | 'automatic'
   | 'unsubscribe'
   | 'complaint'
   | 'click'
@@ -120,7 +121,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
 /** Percentages; the rest never react. */
 const MOODS: readonly [Mood, number][] = [
   ['reply', 10],
-  ['out_of_office', 5],
+  ['automatic', 5],
   ['unsubscribe', 5],
   ['hard_bounce', 5],
   ['soft_bounce', 5],

@@ -7,6 +7,8 @@ import { BEGIN, CAMPAIGNS, DAY, DAYS, type Script, SESSIONS } from './plan.ts';
 const pausesAt = ({ paused }: Script, session: number): boolean => paused?.from === session;
 const resumesAt = ({ paused }: Script, session: number): boolean => paused?.until === session;
 
+const CONFIRMATION = 'This is an automatic confirmation: we have received your message.';
+
 /** Remembers who has had their one soft bounce, and whose draft was rejected. */
 export const createSessions = (driver: Driver, { client }: Prepared, scripts: readonly Script[]) => {
   const bounced = new Set<number>();
@@ -31,6 +33,7 @@ export const createSessions = (driver: Driver, { client }: Prepared, scripts: re
       if (mood === 'soft_bounce' && bounced.has(index)) continue;
       bounced.add(index);
       if (mood === 'unsubscribe') await client.unsubscribe({ token });
+      else if (mood === 'automatic') await client.react({ id, kind: 'out_of_office', text: CONFIRMATION });
       else await client.react({ id, kind: mood === 'soft_bounces' ? 'soft_bounce' : mood });
     }
   };
