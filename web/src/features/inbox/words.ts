@@ -76,7 +76,7 @@ export const chooseTime = 'Choose a time…';
 export const sendAt = 'Send at';
 export const remindAt = 'Remind me at';
 export const when = 'When';
-export const sentSoon = 'Sent in 30 seconds.';
+export const sentSoon = 'Sending in 30 seconds.';
 export const scheduledFor = (when: string) => `Scheduled for ${when}.`;
 export const takeBack = 'Take back';
 export const takenBack = 'Taken back. Your words are in the answer again.';

@@ -50,7 +50,7 @@ export const dataAndDeletion = 'Data and deletion';
 
 // sending-hours.tsx
 export const nothingIsSentOutsideTheseHours =
-  'Emails wait for these days and hours. Only “Send now” and “Send the first ones now” don’t.';
+  'Campaigns and announcements send only in these hours, unless you choose to send now. A workflow can only narrow them.';
 export const days = 'Days';
 export const from = 'From';
 export const to = 'To';

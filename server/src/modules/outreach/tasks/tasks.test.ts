@@ -137,6 +137,17 @@ describe('the lock of the workflow, for which whoever leaves the campaign waits 
   });
 });
 
+it('one that was rescheduled can be reopened beside the one that took its place, and either goes on', async () => {
+  const { task } = await untilCall();
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { version } = await done(task, 'rescheduled', { next: { kind: 'call', title: 'Call again', due_at: dueAt } });
+  const reopened = await maya.client.updateFollowUp({ id: task.id, version, state: 'open' });
+  expect((await tasks()).map(({ state }) => state)).toEqual(['open', 'open']);
+  await done(reopened, 'connected');
+  await app.runDueJobs();
+  expect(await standing()).toMatchObject({ state: 'waiting_approval', step: 3 });
+});
+
 it('about whoever leaves the campaign nothing is asked any more', async () => {
   const { campaign } = await untilCall();
   await maya.client.updateCampaignPeople({ id: campaign.id, filter: {}, action: 'remove' });

@@ -1,8 +1,10 @@
 -- What a step of a workflow asks a person to do is a follow-up that names the step.
+-- Locks: ACCESS EXCLUSIVE on follow_ups and enrolments while the check reads and two indexes of enrolments are built anew.
+-- Backfill: none. A server of the version before takes no one who waits for a task for somebody in a campaign: stop it first.
 alter table follow_ups add enrolment_id uuid, add step_key text,
   add constraint follow_ups_of_step check ((enrolment_id is null) = (step_key is null));
--- One open one for each step of a person: whoever looks at a person twice asks once.
-create unique index follow_ups_of_step on follow_ups (workspace_id, enrolment_id, step_key)
+-- Not unique: one that was rescheduled may be reopened beside the one that took its place.
+create index follow_ups_of_step on follow_ups (workspace_id, enrolment_id, step_key)
   where enrolment_id is not null and state = 'open';
 
 alter table enrolments drop constraint enrolments_state_check, add constraint enrolments_state_check
