@@ -16,6 +16,7 @@ import { memory } from './areas/memory.ts';
 import { profile } from './areas/profile.ts';
 import { prospects } from './areas/prospects.ts';
 import { quotation } from './areas/quotation.ts';
+import { savedTexts } from './areas/saved-texts.ts';
 import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
 import { simulator } from './areas/simulator.ts';
@@ -37,7 +38,7 @@ export const areas = {
   contacts: { ...contacts, ...views, ...suppressions },
   exceldata,
   campaigns: { ...campaigns, ...announcements },
-  sequences,
+  sequences: { ...sequences, ...savedTexts },
   email: { ...email, ...inbox },
   quotation,
   events,
@@ -67,6 +68,7 @@ export const contract = {
   ...campaigns,
   ...announcements,
   ...sequences,
+  ...savedTexts,
   ...email,
   ...inbox,
   ...quotation,

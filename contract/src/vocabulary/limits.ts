@@ -24,6 +24,9 @@ export const LIMITS = {
   whatsappCharacters: 4_096,
   renderedCharacters: 40_000,
   workflowNameCharacters: 80,
+  savedTextNameCharacters: 80,
+  /** Templates, and snippets, of one person. */
+  savedTexts: 200,
   /** Per workspace, for the whole content of their steps. */
   workflowsCharacters: 4_000_000,
   campaignNameCharacters: 80,

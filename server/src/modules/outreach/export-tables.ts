@@ -160,4 +160,12 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     ],
     own: 'everybody',
   },
+  {
+    file: 'templates-and-snippets.csv',
+    about: 'Templates and snippets',
+    table: 'saved_texts',
+    page: 10,
+    columns: ['id', 'kind', 'name', 'subject', 'body', 'is_shared', 'created_by', 'created_at'],
+    own: sql`(t.is_shared or t.created_by = app.user_id())`,
+  },
 ];

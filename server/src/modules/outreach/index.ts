@@ -23,6 +23,8 @@ import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
 import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
+import { libraryRoutes } from './library.routes.ts';
+import { addStarterTexts } from './library/starter-texts.ts';
 import { keptEnrolmentIds } from './message/keep.ts';
 import { liveEnrolmentsOf, lockEnrolments, type Stop, stopEnrolments } from './enrolment/stop.ts';
 import { removePeopleJob } from './campaign/remove-people.ts';
@@ -117,7 +119,9 @@ const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('workspace.created', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
-    await addStarters(db, event.userId, workspace.clock.now());
+    const at = workspace.clock.now();
+    await addStarters(db, event.userId, at);
+    await addStarterTexts(db, event.userId, at);
   });
   events.on('workspace.deletion_asked', async (db, event) => {
     await holdEverything(db, deps);
@@ -349,6 +353,7 @@ export const outreachModule = ({ sandbox, inboxes, writer, ...given }: OutreachD
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...announcements.routes,
       ...sequenceRoutes({ ...deps, wake, refreshing }),
+      ...libraryRoutes(deps),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,
     },

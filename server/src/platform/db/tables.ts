@@ -682,6 +682,19 @@ export interface Tables {
     expires_at: Date;
     google_subject: string | null;
   };
+  saved_texts: {
+    workspace_id: string;
+    id: string;
+    kind: 'template' | 'snippet';
+    name: string;
+    subject: string | null;
+    body: string;
+    is_shared: boolean;
+    version: number;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   saved_views: {
     workspace_id: string;
     id: string;

@@ -185,6 +185,19 @@ export const outreachProbes = {
     },
   },
   getVariables: { about: 'nothing', aim: () => ({ input: {} }) },
+  getSavedTexts: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: {}, reached: shows(await world.savedText(whose)) }),
+  },
+  createSavedText: {
+    about: 'nothing',
+    aim: ({ next }) => ({ input: { kind: 'snippet', name: `Text ${next()}`, body: 'Hello' } }),
+  },
+  updateSavedText: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.savedText(whose), body: 'Hello again' } }),
+  },
+  deleteSavedText: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.savedText(whose) } }) },
   createSequence: {
     about: 'nothing',
     aim: ({ next }) => ({ input: { sequence_name: `Created ${next()}`, steps: [STEP] } }),

@@ -56,6 +56,8 @@ export interface World {
   customField(home: Workspace): Promise<string>;
   /** A shared view of leads. */
   view(whose: Member): Promise<string>;
+  /** A shared template. */
+  savedText(whose: Member): Promise<string>;
   /** Two people of theirs who may be one. */
   duplicate(whose: Member): Promise<string>;
   /** The password of everyone who has one. */
@@ -262,6 +264,12 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
         `insert into saved_views (workspace_id, stage, name, filter, is_shared, created_by, created_at, updated_at)
          values ($1, 'lead', $4, '{}', true, $2, $3, $3) returning id`,
         [workspace.id, userId, app.clock.now(), `View ${next()}`],
+      ),
+    savedText: ({ userId, home: workspace }) =>
+      one(
+        `insert into saved_texts (workspace_id, kind, name, body, is_shared, created_by, created_at, updated_at)
+         values ($1, 'template', $4, 'Hello', true, $2, $3, $3) returning id`,
+        [workspace.id, userId, app.clock.now(), `Template ${next()}`],
       ),
     customField: async ({ members }) => {
       const name = `custom_${next()}`;

@@ -30,6 +30,7 @@ export const TAGS = [
   'Audit',
   'Scores',
   'Suppressions',
+  'SavedTexts',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -48,6 +49,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getAuditLog: ['Audit'],
   getWorkspace: ['Workspace'],
   getDashboard: ['Dashboard'],
+  getSavedTexts: ['SavedTexts'],
   getProspects: ['Contacts'],
   getLeads: ['Contacts'],
   getCustomers: ['Contacts'],
@@ -170,6 +172,9 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   stopJob: ['Job', 'Import'],
   stopImport: ['Job', 'Import'],
   undoImport: ['Import', 'Job'],
+  createSavedText: ['SavedTexts'],
+  updateSavedText: ['SavedTexts'],
+  deleteSavedText: ['SavedTexts'],
   createView: ['Views'],
   updateView: ['Views'],
   deleteView: ['Views'],
