@@ -47,7 +47,7 @@ export { Enrichment, EnrichmentChange } from './areas/enrichment.ts';
 export { type Suppression } from './areas/suppressions.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
-export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/saved-text.ts';
+export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';
 export { MemoryField, NewMemoryField } from './areas/memory.ts';
 export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {

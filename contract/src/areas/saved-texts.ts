@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Message, ReadVersion, resultsOf, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { SAVED_TEXT_KINDS } from '../vocabulary/saved-text.ts';
+import { SAVED_TEXT_KINDS } from '../vocabulary/mail/saved-text.ts';
 
 export const SavedText = z.object({
   id: Id,

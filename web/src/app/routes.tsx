@@ -124,6 +124,11 @@ const outreachRoutes: RouteObject[] = [
     lazy: () => import('#features/outreach/workflows/workflow-editor-screen.tsx'),
   },
   {
+    path: paths.library,
+    handle: crumbs(outbound, { label: words.library, to: paths.library }),
+    lazy: () => import('#features/outreach/library/library-screen.tsx'),
+  },
+  {
     path: paths.campaigns,
     handle: crumbs(outbound, campaigns),
     lazy: () => import('#features/outreach/campaigns/list/campaign-list-screen.tsx'),

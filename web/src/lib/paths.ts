@@ -1,4 +1,4 @@
-import type { Stage } from '@rainmaker/contract';
+import type { SavedTextKind, Stage } from '@rainmaker/contract';
 
 /** Every path of the application; a record is passed as `?id=`. */
 export const paths = {
@@ -40,6 +40,8 @@ export const paths = {
   announcementDetails: '/email-outreach/announcements/details',
   /** The same screens, for every channel. */
   agentAnnouncements: '/ai-agents/announcement',
+  /** Templates and snippets. */
+  library: '/email-outreach/templates',
   drafts: '/email-outreach/drafts',
   sentBox: '/email-outreach/sent-box',
   inbox: '/inbox',
@@ -61,6 +63,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 };
 
+/** Templates, or snippets. */
+export const libraryPath = (kind: SavedTextKind): string =>
+  withQuery(paths.library, { kind: kind === 'template' ? undefined : kind });
 /** The inbox: with `id` at one conversation, with `tab` at those in a state. */
 export const inboxPath = (query: { id?: string; tab?: string } = {}): string => withQuery(paths.inbox, query);
 

@@ -1,2 +1,3 @@
+export { TextPicker } from './library/text-picker.tsx';
 export { CampaignPill } from './campaigns/campaign-pill.tsx';
 export { REPLY_TONES, ReplyPill } from './messages/reply-pill.tsx';

@@ -5,6 +5,7 @@ import {
   Columns3,
   Download,
   History,
+  LayoutTemplate,
   Mailbox,
   Merge,
   Pause,
@@ -105,6 +106,16 @@ const importsItem: Found = {
   icon: <History aria-hidden />,
   label: texts.allImports,
   to: paths.imports,
+};
+
+const libraryItem: Found = {
+  call: 'getSavedTexts',
+  key: paths.library,
+  words: texts.libraryFind,
+  group: texts.goTo,
+  icon: <LayoutTemplate aria-hidden />,
+  label: texts.library,
+  to: paths.library,
 };
 
 const duplicatesItem: Found = {
@@ -240,6 +251,7 @@ export const actionItems = (search: string, situation: Situation): PaletteItem[]
     ...goItems(situation.hasSimulator),
     mailboxesItem,
     importsItem,
+    libraryItem,
     duplicatesItem,
     ...settingsItems,
     ...doItems(situation),

@@ -1,7 +1,8 @@
 import type { ThreadDetails } from '@rainmaker/contract';
 import { LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
-import { Braces, ChevronDown, Reply } from 'lucide-react';
+import { Braces, ChevronDown, MessageSquareQuote, Reply } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { TextPicker } from '#features/outreach/index.ts';
 import { api } from '#lib/api/api.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -12,11 +13,11 @@ import type { Answering } from './use-answer.ts';
 import { WhenMenu } from './when-menu.tsx';
 import * as words from '../words.ts';
 
-/** Inserts a variable at the caret, which is behind it afterwards. */
-const insertAt = (field: HTMLTextAreaElement | null, text: string, name: string): string => {
+/** Inserts words at the caret. */
+const insertAt = (field: HTMLTextAreaElement | null, text: string, inserted: string): string => {
   const from = field?.selectionStart ?? text.length;
   const to = field?.selectionEnd ?? from;
-  return `${text.slice(0, from)}{{ ${name} }}${text.slice(to)}`;
+  return `${text.slice(0, from)}${inserted}${text.slice(to)}`;
 };
 
 const Variables = ({ onInsert }: { onInsert: (name: string) => void }) => {
@@ -104,7 +105,12 @@ export const Composer = ({ thread, answering, field }: Props) => {
         </p>
       )}
       <footer>
-        <Variables onInsert={(name) => write(insertAt(field.current, text, name))} />
+        <Variables onInsert={(name) => write(insertAt(field.current, text, `{{ ${name} }}`))} />
+        <TextPicker
+          kind="snippet"
+          onPick={({ body }) => write(insertAt(field.current, text, body))}
+          trigger={<IconButton label={words.insertSnippet} icon={<MessageSquareQuote aria-hidden />} />}
+        />
         <span className="grow" />
         <WhenMenu
           title={words.sendLater}

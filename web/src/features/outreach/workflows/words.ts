@@ -10,7 +10,9 @@ export const onTheirCurrentStepYourChanges = (live: number, value: string) =>
   `${live} ${value} on their current step; your changes apply to the steps after it.`;
 
 // list/workflow-list-screen.tsx
-export const template = 'Template';
+export const template = 'Ready-made';
+export const templates = 'Templates';
+export const saveAsTemplate = 'Save as template';
 export const name = 'Name';
 export const state = 'State';
 export const stepsLabel = 'Steps';

@@ -102,7 +102,7 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
       countOf(sequence.people.live, PEOPLE),
       formatNumber(sumOf(sequence, 'sent')),
       formatNumber(sumOf(sequence, 'replied')),
-      sequence.is_starter ? '. Template' : '',
+      sequence.is_starter ? `. ${words.template}` : '',
     )}
     actions={
       <>
@@ -138,7 +138,18 @@ export const Component = () => {
   const at = useListPlace(RULES, { replace: true });
   const list = listScreen(at, api.useGetSequencesQuery(at.asked));
   return (
-    <Page title={words.workflows} count={list.count} actions={!list.isBare && <NewLink />}>
+    <Page
+      title={words.workflows}
+      count={list.count}
+      actions={
+        <>
+          <Link to={paths.library} className={buttonClass({})}>
+            {words.templates}
+          </Link>
+          {!list.isBare && <NewLink />}
+        </>
+      }
+    >
       {!list.isBare && (
         <ListFilters
           place={at.place}

@@ -6,6 +6,7 @@ import type { Answer } from '#lib/api/api.ts';
 import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
+import { UseTemplate } from '../../library/use-template.tsx';
 import { changedText, textAt } from './step-texts.ts';
 import { StepTexts } from './step-texts-bar.tsx';
 import { type Fill, TemplateRead } from '../preview/template-read.tsx';
@@ -117,6 +118,7 @@ const WordsEditor = ({
         />
         <span className="grow" />
         {!isReading && <InsertMenu variables={variables} onInsert={insert} />}
+        {!isReading && whole.kind === 'email' && <UseTemplate current={step} onUse={change} />}
       </div>
       {isReading ? (
         <div className={styles['read']}>
