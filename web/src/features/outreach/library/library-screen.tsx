@@ -40,7 +40,7 @@ const Card = ({ text, onOpen }: { text: SavedText; onOpen: () => void }) => (
         </span>
       )}
       <span className={styles['body']}>
-        <TemplateRead text={text.body} fill={noFill} isShort />
+        <TemplateRead text={text.body.replaceAll(/\n{2,}/g, '\n')} fill={noFill} isShort />
       </span>
     </button>
     <footer>
@@ -123,17 +123,17 @@ export const Component = () => {
         )
       }
     >
+      <Tabs
+        label={words.kindOfText}
+        items={SAVED_TEXT_KINDS.map((key) => ({
+          key,
+          label: words.KIND_LABELS[key],
+          count: key === kind && data ? formatNumber(data.results.length) : undefined,
+        }))}
+        value={kind}
+        onChange={(next) => narrow({ search: '', filters: next === 'template' ? {} : { kind: next } })}
+      />
       <FilterBar>
-        <Tabs
-          label={words.kindOfText}
-          items={SAVED_TEXT_KINDS.map((key) => ({
-            key,
-            label: words.KIND_LABELS[key],
-            count: key === kind && data ? formatNumber(data.results.length) : undefined,
-          }))}
-          value={kind}
-          onChange={(next) => narrow({ search: '', filters: next === 'template' ? {} : { kind: next } })}
-        />
         <SearchField label={words.search[kind]} value={place.search} onChange={(search) => narrow({ search })} />
       </FilterBar>
       <Scroll label={words.KIND_LABELS[kind]}>

@@ -8,9 +8,12 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
+import { TemplateRead } from '../workflows/preview/template-read.tsx';
 import { matching, useSavedTexts } from './saved-text-dialog.tsx';
 import styles from './text-picker.module.css';
 import * as words from './words.ts';
+
+const noFill = (): undefined => undefined;
 
 interface Props {
   kind: SavedTextKind;
@@ -33,7 +36,9 @@ const Choices = ({ kind, onPick }: Pick<Props, 'kind' | 'onPick'>) => {
           <li key={text.id}>
             <button type="button" onClick={() => onPick(text)}>
               <b className="cut">{text.name}</b>
-              <span className={styles['body']}>{text.subject ?? text.body}</span>
+              <span className={styles['body']}>
+                <TemplateRead text={text.subject ?? text.body} fill={noFill} isShort />
+              </span>
             </button>
           </li>
         ))}
