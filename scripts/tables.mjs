@@ -12,7 +12,7 @@ const TABLES = {
   memory: 'memory_fields',
   mailboxes: 'mailboxes mailbox_dns mailbox_folders mailbox_sign_ins mailbox_tokens mailbox_watches sending_accounts',
   outreach: `announcements announcement_recipients campaigns enrolments messages message_events email_contents email_attempts
-    account_tests sequences sequence_versions draft_refreshes inbound_messages conversations sent_elsewhere saved_texts`,
+    account_tests sequences sequence_versions draft_refreshes inbound_messages conversations sent_elsewhere saved_texts attachments`,
   simulator: 'simulator_reactions',
   platform: 'undo_actions undo_rows jobs_progress simulator_outbox',
   http: 'idempotency_keys',

@@ -1,4 +1,5 @@
 import { announcements } from './areas/announcements.ts';
+import { attachments } from './areas/attachments.ts';
 import { auth } from './areas/auth.ts';
 import { campaigns } from './areas/campaigns.ts';
 import { contacts } from './areas/contacts.ts';
@@ -39,7 +40,7 @@ export const areas = {
   exceldata,
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts },
-  email: { ...email, ...inbox },
+  email: { ...email, ...inbox, ...attachments },
   quotation,
   events,
   system,
@@ -71,6 +72,7 @@ export const contract = {
   ...savedTexts,
   ...email,
   ...inbox,
+  ...attachments,
   ...quotation,
   ...events,
   ...system,

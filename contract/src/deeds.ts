@@ -67,6 +67,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   mendImport: 'worked on an import',
   stopImport: 'stopped an import',
   undoImport: 'undid an import',
+  addAttachment: 'uploaded an attachment',
   createSavedText: 'saved a template or snippet',
   updateSavedText: 'changed a template or snippet',
   deleteSavedText: 'deleted a template or snippet',

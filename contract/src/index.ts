@@ -45,6 +45,7 @@ export { type DnsRecord, type Mailbox, type MailboxDns, MAIL_SECURITY } from './
 export { FollowUp, FOLLOW_UP_SORTS, type FollowUpSort } from './areas/follow-ups.ts';
 export { Enrichment, EnrichmentChange } from './areas/enrichment.ts';
 export { type Suppression } from './areas/suppressions.ts';
+export { Attachment } from './areas/attachments.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';

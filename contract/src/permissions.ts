@@ -215,6 +215,8 @@ export const PERMISSIONS = {
   getSequences: READ_SHARED,
   getSequenceDropdown: READ_SHARED,
   getVariables: READ_SHARED,
+  addAttachment: WRITE_RECORDS,
+  downloadAttachment: READ_RECORDS,
   getSavedTexts: READ_SHARED,
   createSavedText: WRITE_OWN_WORK,
   updateSavedText: WRITE_OWN_WORK,

@@ -30,6 +30,7 @@ import { memoryModule } from '#modules/memory/index.ts';
 import {
   type Channels,
   emailChannel,
+  fileLoader,
   mailboxTester,
   outreachModule,
   type TextWriter,
@@ -176,7 +177,7 @@ const composeOutreach = (
   const secrets = createSecrets(config.secretKey);
   const keys = { secrets, tokens: mailTokens({ signIns, secrets, transact, realClock, events, live }) };
   const networks = mailNetworks(config.mailPrivateNetworks);
-  const senders = createMailSenders(transact, networks);
+  const senders = createMailSenders(transact, networks, fileLoader(transact));
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({

@@ -5,6 +5,7 @@ import { LIMITS } from '../vocabulary/limits.ts';
 import { MESSAGE_STATUSES } from '../vocabulary/message.ts';
 import { REASON_CODES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
+import { Attachment } from './attachments.ts';
 import { Excluded } from './outreach-shapes.ts';
 
 /** What a person says about an announcement. */
@@ -47,6 +48,7 @@ export const Announcement = z.object({
   mailbox_ids: z.array(Id),
   subject: z.string(),
   body: z.string(),
+  attachments: z.array(Attachment),
   model: z.string().nullable().describe('What wrote the text; null: a person'),
   facts: z
     .array(z.object({ text: z.string(), source: z.string() }))

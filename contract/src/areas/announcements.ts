@@ -9,6 +9,7 @@ import {
   WRITING_LANGUAGES,
 } from '../vocabulary/announcement.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
+import { attachedFiles } from './attachments.ts';
 import { Announcement, announcementFields, AnnouncementResults } from './announcement-shapes.ts';
 import { Audience } from './outreach-shapes.ts';
 
@@ -94,6 +95,7 @@ export const announcements = {
       offer: announcementFields.offer,
       subject: announcementFields.subject.optional(),
       body: announcementFields.body.optional(),
+      attachments: attachedFiles.optional().describe('Uploaded files'),
       mailbox_ids: someMailboxIds.optional(),
       send_at: Timestamp.nullable().optional(),
     }),
@@ -140,6 +142,7 @@ export const announcements = {
       offer: optionalText(LIMITS.offerCharacters),
       subject: announcementFields.subject.optional(),
       body: announcementFields.body.optional(),
+      attachments: attachedFiles.optional().describe('Uploaded files'),
       mailbox_ids: someMailboxIds.optional(),
       send_at: Timestamp.nullable().optional(),
     }),

@@ -8,6 +8,7 @@ import { CONVERSATION_STATES, UNDO_SEND_SECONDS } from '../vocabulary/mail/conve
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
 import { MESSAGE_STATUSES } from '../vocabulary/message.ts';
 import { STAGES } from '../vocabulary/stage.ts';
+import { Attachment, attachedFiles } from './attachments.ts';
 import { CalendarDay, CalendarDayAhead } from './contact-shapes.ts';
 import { MailRow } from './outreach-shapes.ts';
 
@@ -44,6 +45,7 @@ const Entry = z.object({
   subject: z.string(),
   text: z.string().describe('The writer’s own words'),
   whole_text: z.string().nullable().describe('All of it with what it quotes, where that is more'),
+  attachments: z.array(Attachment),
   status: z.enum(MESSAGE_STATUSES).nullable().describe('Of a message of yours'),
   reason: z.string().nullable().describe('Why a message of yours waits or how it ended, as a sentence'),
   step: z.number().int().nullable(),
@@ -172,6 +174,7 @@ export const inbox = {
         .min(1, 'Write an answer.')
         .max(LIMITS.bodyCharacters)
         .describe('Liquid variables are filled in'),
+      attachments: attachedFiles.optional().describe('Uploaded files'),
       send_at: Timestamp.optional().describe('Later than now: scheduled for then'),
     }),
     output: MailRow,
@@ -184,7 +187,10 @@ export const inbox = {
     idempotent: true,
     summary: 'Take back an answer that hasn’t been sent',
     input: z.strictObject({ id: Id.describe('Of the message') }),
-    output: Message.extend({ body: z.string().describe('Its words, to go on with') }),
+    output: Message.extend({
+      body: z.string().describe('Its words, to go on with'),
+      attachments: z.array(Attachment),
+    }),
     errors: ['not_found', 'not_allowed_now'],
   }),
 };

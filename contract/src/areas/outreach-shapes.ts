@@ -26,6 +26,7 @@ import {
 import { APPROVALS, EXCLUSION_CAUSES, REASON_CODES, STOP_ON, WAIT_UNITS } from '../vocabulary/outreach.ts';
 import { SEQUENCE_STATES } from '../vocabulary/sequence.ts';
 import { STAGES } from '../vocabulary/stage.ts';
+import { Attachment, attachedFiles } from './attachments.ts';
 import { AnyContactBulkFilter, CalendarDay } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
@@ -68,6 +69,7 @@ const StepFields = z.strictObject({
       'Liquid and spintax; blank lines separate paragraphs. The notes of a step that a person does, or nothing',
     ),
   approval: z.enum(APPROVALS).nullable().optional(),
+  attachments: attachedFiles.optional().describe('Uploaded files, which every variant has'),
   variants: z
     .array(VariantInput)
     .min(2, 'A test needs at least two texts.')
@@ -89,6 +91,7 @@ export const Step = z.object({
   subject: z.string().nullable(),
   body: z.string(),
   approval: z.enum(APPROVALS).nullable(),
+  attachments: z.array(Attachment).optional(),
   variants: z
     .array(z.object({ key: z.string(), share: z.number().int(), subject: z.string().nullable(), body: z.string() }))
     .optional(),
@@ -315,6 +318,7 @@ export const Mail = MailRow.extend({
     .nullable()
     .describe('The template it was created from'),
   filled: z.array(z.object({ name: z.string(), value: z.string() })).describe('Variables and their values'),
+  attachments: z.array(Attachment),
   message_id: z.string().nullable().describe('RFC 5322 Message-ID, with its angle brackets'),
   headers: z.record(z.string(), z.string()).nullable().describe('The headers as sent'),
   window: z

@@ -23,6 +23,7 @@ export const OutboxMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
   headers: z.record(z.string(), z.string()),
   at: Timestamp,
   reactions: z.array(z.object({ kind: z.string(), at: Timestamp })),

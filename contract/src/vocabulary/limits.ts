@@ -79,6 +79,12 @@ export const LIMITS = {
   fileGigabytes: 1,
   /** Of the files that one person added, unless they are an owner: so that no one fills the room alone. */
   fileMegabytesOfAdder: 512,
+  /** Of an email, each and together: mail servers take some 20 MB, of which coding takes a third. */
+  attachmentBytes: 10 * 1024 * 1024,
+  attachmentsBytesOfMessage: 14 * 1024 * 1024,
+  attachmentsOfMessage: 10,
+  /** Of all attachments of a workspace together. */
+  attachmentMegabytes: 500,
   /** Of a person. */
   pinnedNotes: 10,
   /** Shown at once. */

@@ -13,6 +13,8 @@ export interface KeptMail {
   subject: string;
   text: string;
   html: string;
+  /** Files are told, not kept a second time. */
+  attachments?: readonly { name: string; bytes: number }[];
   headers: Record<string, string>;
   at: Date;
 }
@@ -20,9 +22,10 @@ export interface KeptMail {
 export const keepInOutbox = async (db: Db, mail: KeptMail): Promise<void> => {
   await db.run(sql`
     insert into simulator_outbox
-      (workspace_id, message_id, rfc_message_id, channel, from_address, to_address, subject, text, html, headers, at)
+      (workspace_id, message_id, rfc_message_id, channel, from_address, to_address, subject, text, html, attachments, headers, at)
     values (app.workspace_id(), ${mail.rowId}::uuid, ${mail.messageId}, ${mail.channel}, ${mail.from}, ${mail.to},
-      ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.headers)}::jsonb, ${mail.at})
+      ${mail.subject}, ${mail.text}, ${mail.html},
+      ${mail.attachments?.length ? JSON.stringify(mail.attachments.map(({ name, bytes }) => ({ name, bytes }))) : null}::jsonb, ${JSON.stringify(mail.headers)}::jsonb, ${mail.at})
     on conflict (workspace_id, rfc_message_id) do nothing`);
 };
 

@@ -59,6 +59,7 @@ export const createCarrier = (): Carrier => {
       for (const id of ids) words.delete(id);
     },
     textOf: (content) => content,
+    filesOf: () => [],
     compose: ({ id, attempt, content, toAddress }, { account }) => ({
       id,
       attempt,
@@ -70,7 +71,7 @@ export const createCarrier = (): Carrier => {
     nameOf: (id, attempt) => `${id}.${attempt}`,
     show: async (_db, { id }) => {
       const body = words.get(id) ?? '';
-      return { body, text: body, html: '', message_id: null, headers: null, checks: [] };
+      return { body, text: body, html: '', message_id: null, attachments: [], headers: null, checks: [] };
     },
     open: async () => ({
       lanes: 2,

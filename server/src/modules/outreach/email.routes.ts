@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Handlers } from '#http/request/handlers.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
+import { addAttachment } from './attachments/add-attachment.ts';
+import { downloadAttachment } from './attachments/download-attachment.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { holdAsRead } from './drafts/as-read.ts';
 import { inboxRoutes } from './inbox.routes.ts';
@@ -21,6 +23,10 @@ export interface EmailRouteDeps extends SendDeps {
 export const emailRoutes = (deps: EmailRouteDeps) =>
   ({
     ...inboxRoutes(deps),
+
+    addAttachment: outside((context) => addAttachment(context)),
+
+    downloadAttachment: outside((context, { id }) => downloadAttachment(context, id)),
 
     getMails: ({ db, session }, input) => listMails(db, input, session),
 

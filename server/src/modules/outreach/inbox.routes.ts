@@ -37,8 +37,8 @@ export const inboxRoutes = (deps: AnswerDeps) =>
     replyMail: outside((context, input) => answerConversation(context, input, deps)),
 
     withdrawReply: async ({ db, session, live }, { id }) => {
-      const body = await withdrawAnswer(db, id, session.userId, deps);
+      const answer = await withdrawAnswer(db, id, session.userId, deps);
       await live.publish(db, session.workspaceId, { type: 'messages' });
-      return { message: 'Taken back.', body };
+      return { message: 'Taken back.', ...answer };
     },
   }) satisfies Partial<Handlers>;

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
 import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
+import { purgeAttachments } from './attachments/purge-attachments.ts';
 import { announcementParts } from './announcements.routes.ts';
 import { peopleBulk } from './campaign/people/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
@@ -60,6 +61,7 @@ import type { TextWriter } from './writing/ports.ts';
 export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
+export { fileLoader } from './attachments/load-files.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/present-campaigns.ts';
 export {
@@ -199,6 +201,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
   events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps));
   events.on('purge.asked', async (db, { before, most, outcome }) => {
     outcome.purged += await purgeHiddenMessages(db, before, most, deps.channels);
+    outcome.purged += await purgeAttachments(db, before, most);
   });
   events.on('undo.begun', async (db, event) => lockEnrolments(db, await keptEnrolmentIds(db, event)));
   events.on('undo.asked', async (db, event) => {

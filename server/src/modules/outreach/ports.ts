@@ -1,5 +1,6 @@
 // What providers fit: of any channel the sender, of email what it is handed and how it is opened.
 export type { DeliveryHooks, Sender, SendOutcome } from './channels/channel.ts';
+export type { LoadFile } from './attachments/load-files.ts';
 export type { MailSender, MailSenders, OutgoingMail } from './channels/email/ports.ts';
 export type {
   FetchedMail,

@@ -17,6 +17,7 @@ type MailColumn =
 interface MailRow extends Row<'simulator_outbox', MailColumn> {
   channel: 'email' | 'system';
   headers: Record<string, string>;
+  attachments: { name: string; bytes: number }[] | null;
   reactions: { kind: string; at: string }[];
 }
 
@@ -37,6 +38,7 @@ export const listOutbox = async (
       subject: row.subject,
       text: row.text,
       html: row.html,
+      attachments: row.attachments ?? [],
       headers: row.headers,
       at: row.at.toISOString(),
       reactions: row.reactions.map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() })),

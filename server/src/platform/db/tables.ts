@@ -47,6 +47,16 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    attachments: unknown;
+  };
+  attachments: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    bytes: number;
+    content: Buffer;
+    added_by: string | null;
+    created_at: Date;
   };
   audit_log: {
     workspace_id: string;
@@ -285,6 +295,7 @@ export interface Tables {
     message_id: string;
     body: string;
     thread: string[] | null;
+    attachments: unknown;
   };
   enrichments: {
     workspace_id: string;
@@ -803,6 +814,7 @@ export interface Tables {
     html: string;
     headers: unknown;
     at: Date;
+    attachments: unknown;
   };
   simulator_reactions: {
     workspace_id: string;

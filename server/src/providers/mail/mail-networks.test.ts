@@ -102,7 +102,7 @@ it('that sends a little now and then is disconnected after a while', async () =>
     const timer = setInterval(() => socket.write('250-and\r\n'), 20);
     socket.on('close', () => clearInterval(timer));
   });
-  const sender = smtpSender(mailbox('127.0.0.1', port), mailNetworks('all'), 150);
+  const sender = smtpSender(mailbox('127.0.0.1', port), mailNetworks('all'), { timeoutMs: 150 });
   expect(await sender.send(mail)).toMatchObject({ kind: 'retry' });
   sender.close();
 });

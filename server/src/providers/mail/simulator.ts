@@ -25,6 +25,7 @@ export const simulatorSender = (transact: Transact): MailSender => ({
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: mail.attachments ?? [],
         headers: { 'Message-ID': mail.messageId, ...mail.headers },
         at: mail.at,
       }),

@@ -48,7 +48,9 @@ const mail: OutgoingMail = {
 };
 
 const send = async (port: number, more: Partial<Smtp> = {}, timeoutMs?: number) => {
-  const sender = smtpSender(mailbox(port, more), NETWORKS, timeoutMs);
+  const sender = smtpSender(mailbox(port, more), NETWORKS, {
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
   try {
     return await sender.send(mail);
   } finally {

@@ -1,6 +1,6 @@
 import type { MailboxAccess, MailboxLogin } from '#modules/mailboxes/ports.ts';
-import type { MailSender, SendOutcome } from '#modules/outreach/ports.ts';
-import { composeMail } from './compose-mail.ts';
+import type { LoadFile, MailSender, SendOutcome } from '#modules/outreach/ports.ts';
+import { composeMail, MissingFileError } from './compose-mail.ts';
 import { dkimSigner, UnreadableKeyError } from './dkim.ts';
 import { checkOf, outcomeOf, plainWords, smtpFailure } from './smtp-errors.ts';
 import type { MailNetworks } from './mail-networks.ts';
@@ -45,8 +45,14 @@ const outcomeOfDelivery = (delivery: Delivery, server: Server): SendOutcome => {
   return outcomeOf(smtpFailure(delivery.error), delivery.isOffered, server);
 };
 
-/** Sends over SMTP; the message is built and signed before connecting. `timeoutMs` limits each wait for the server. */
-export const smtpSender = (mailbox: MailboxAccess, networks: MailNetworks, timeoutMs = SOCKET_MS): MailSender => {
+const NO_FILES: LoadFile = async () => undefined;
+
+/** Sends over SMTP; the message is built and signed before connecting. `timeoutMs` limits each wait for the server, and `loadFile` reads attachments. */
+export const smtpSender = (
+  mailbox: MailboxAccess,
+  networks: MailNetworks,
+  { loadFile = NO_FILES, timeoutMs = SOCKET_MS }: { loadFile?: LoadFile; timeoutMs?: number } = {},
+): MailSender => {
   const server = serverOf(mailbox);
   const lanes = mailbox.kind === 'relay' ? RELAY_CONNECTIONS : 1;
   const lines = createLines({ server, networks, timeoutMs }, lanes);
@@ -60,10 +66,11 @@ export const smtpSender = (mailbox: MailboxAccess, networks: MailNetworks, timeo
     lanes,
     async send(mail, hooks): Promise<SendOutcome> {
       try {
-        const raw = await signed(await composeMail(mail));
+        const raw = await signed(await composeMail(mail, loadFile));
         const envelope = { from: mail.from.address, to: [mail.to.address] };
         return await lines.use(async (line) => outcomeOfDelivery(await line.send(envelope, raw, hooks), server));
       } catch (error) {
+        if (error instanceof MissingFileError) return { kind: 'refused', code: 'attachment', detail: error.message };
         if (error instanceof UnreadableKeyError) return { kind: 'sign_in', detail: error.message };
         throw error;
       }

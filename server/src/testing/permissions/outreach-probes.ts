@@ -185,6 +185,14 @@ export const outreachProbes = {
     },
   },
   getVariables: { about: 'nothing', aim: () => ({ input: {} }) },
+  addAttachment: {
+    about: 'nothing',
+    aim: () => ({ input: {}, options: { file: { name: 'offer.pdf', content: 'An offer' } } }),
+  },
+  downloadAttachment: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.attachment(whose) } }),
+  },
   getSavedTexts: {
     about: 'record',
     aim: async (world, whose) => ({ input: {}, reached: shows(await world.savedText(whose)) }),

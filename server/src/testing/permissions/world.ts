@@ -56,6 +56,8 @@ export interface World {
   customField(home: Workspace): Promise<string>;
   /** A shared view of leads. */
   view(whose: Member): Promise<string>;
+  /** A file that nothing has yet. */
+  attachment(whose: Member): Promise<string>;
   /** A shared template. */
   savedText(whose: Member): Promise<string>;
   /** Two people of theirs who may be one. */
@@ -264,6 +266,12 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
         `insert into saved_views (workspace_id, stage, name, filter, is_shared, created_by, created_at, updated_at)
          values ($1, 'lead', $4, '{}', true, $2, $3, $3) returning id`,
         [workspace.id, userId, app.clock.now(), `View ${next()}`],
+      ),
+    attachment: ({ userId, home: workspace }) =>
+      one(
+        `insert into attachments (workspace_id, name, bytes, content, added_by, created_at)
+         values ($1, 'offer.pdf', 8, 'An offer', $2, $3) returning id`,
+        [workspace.id, userId, app.clock.now()],
       ),
     savedText: ({ userId, home: workspace }) =>
       one(

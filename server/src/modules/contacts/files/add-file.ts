@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { lockPerson } from '../record/find.ts';
 import { recordEvents } from '../timeline/timeline.ts';
-import { fileName } from './file-name.ts';
+import { fileName } from '#platform/text/file-name.ts';
 import { presentFile, readFiles } from './list-files.ts';
 import { assertRoom, forgetDeleted, lockRoom } from './room.ts';
 

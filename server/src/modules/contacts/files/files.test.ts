@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@rainmaker/contract';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { isFreeWhileWaiting } from '#testing/lock-order.ts';
 import { addColleague } from '#testing/team.ts';
-import { fileName } from './file-name.ts';
 
 let app: TestApp;
 let maya: SignedUp;
@@ -219,24 +217,5 @@ describe('files of a person', () => {
     await app.runDueJobs();
     expect(await left()).toBe(0);
     app.clock.advance(-31 * 86_400_000);
-  });
-});
-
-describe('the name of a file', () => {
-  it.each([
-    ['C:\\Users\\maya\\offer.pdf', 'offer.pdf'],
-    ['../../etc/passwd', 'passwd'],
-    [' \u0000\u202Etxt.exe ', 'txt.exe'],
-    ['', 'file'],
-    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
-  ])('%j is %j', (given, name) => expect(fileName(given)).toBe(name));
-
-  it('is short, safe and never empty, whatever is sent', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-        const name = fileName(given);
-        return name.length >= 1 && name.length <= 200 && name.isWellFormed() && !/[/\\\p{Cc}]/u.test(name);
-      }),
-    );
   });
 });

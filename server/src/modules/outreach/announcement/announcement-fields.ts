@@ -38,7 +38,7 @@ export const checkedMailboxes = async (
   });
 };
 
-type Given = Omit<Input<typeof contract.updateAnnouncement>, 'id' | 'version' | 'audience'>;
+type Given = Omit<Input<typeof contract.updateAnnouncement>, 'id' | 'version' | 'audience' | 'attachments'>;
 
 /** The fields of an announcement with what was given in their place. */
 export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFields => ({
@@ -52,6 +52,7 @@ export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFi
   stage: row.stage,
   audience: row.audience,
   mailbox_ids: given.mailbox_ids ?? row.mailbox_ids,
+  attachments: row.attachments,
   send_at: given.send_at === undefined ? row.send_at : given.send_at === null ? null : new Date(given.send_at),
 });
 

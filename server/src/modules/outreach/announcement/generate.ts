@@ -62,7 +62,7 @@ const fieldsOf = async (
   const who = await checkedAudience(db, audience);
   await checkedMailboxes(db, given.mailbox_ids ?? []);
   const title = given.title ?? row?.title ?? titleFrom(prompt);
-  return withGiven({ ...(row ?? { ...UNSAID, mailbox_ids: [] }), ...who, title, goal: prompt }, given);
+  return withGiven({ ...(row ?? { ...UNSAID, mailbox_ids: [], attachments: [] }), ...who, title, goal: prompt }, given);
 };
 
 /** Saves what was asked for, and marks it as being written. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SENDING_ANNOUNCEMENT_STATES } from '@rainmaker/contract';
+import { type Attachment, SENDING_ANNOUNCEMENT_STATES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { joinPerson } from '#modules/contacts/index.ts';
@@ -33,6 +33,7 @@ interface Open {
   mailbox_ids: string[];
   subject: string;
   body: string;
+  attachments: Attachment[];
   send_at: Date | null;
   is_deleted: boolean;
   person: Person;
@@ -43,7 +44,7 @@ const SENDING = sql`an.state = any(${[...SENDING_ANNOUNCEMENT_STATES]}::text[]) 
 /** The next recipients without a message, by index announcement_recipients_open; `only` these, which are then locked. */
 const openRecipients = (db: Db, id: string, only?: readonly string[]): Promise<Open[]> =>
   db.rows<Open>(sql`
-    select r.contact_id, r.account_id, an.mailbox_ids, an.subject, an.body, an.send_at, c.deleted_at is not null as is_deleted,
+    select r.contact_id, r.account_id, an.mailbox_ids, an.subject, an.body, an.attachments, an.send_at, c.deleted_at is not null as is_deleted,
       ${personJson} as person
     from announcement_recipients r
     join announcements an on an.workspace_id = r.workspace_id and an.id = r.announcement_id and ${SENDING}
@@ -93,7 +94,7 @@ const messageFor = (
   { now, channels }: { now: Date; channels: Channels },
 ): NewMessage => {
   const channel = channelNamed(channels, account.channel);
-  const draft = channel.draft(rendered, null);
+  const draft = channel.draft({ ...rendered, attachments: open.attachments }, null);
   const toAddress = addressFor(channel.facts, open.person);
   const isMissing = rendered.missing.length > 0;
   return {

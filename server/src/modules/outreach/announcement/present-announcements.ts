@@ -92,6 +92,7 @@ export const presentAnnouncements = async (db: Db, rows: readonly AnnouncementRo
       mailbox_ids: row.mailbox_ids,
       subject: row.subject,
       body: row.body,
+      attachments: row.attachments,
       model: row.model,
       facts: row.facts,
       state: row.state,

@@ -4,6 +4,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
+import { chosenAttachments } from '../attachments/find-attachments.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkedAudience, checkedMailboxes, withGiven } from './announcement-fields.ts';
 import {
@@ -24,10 +25,11 @@ export const createAnnouncement = async (
   { db, session, clock, live }: Context,
   input: Input<typeof contract.createAnnouncement>,
 ): Promise<Announcement> => {
-  const { subject = '', body = '', audience, ...given } = input;
+  const { subject = '', body = '', audience, attachments: files = [], ...given } = input;
   const who = await checkedAudience(db, audience);
   await checkedMailboxes(db, given.mailbox_ids ?? []);
-  const empty = { ...given, ...who, call_to_action: null, offer: null, mailbox_ids: [], send_at: null };
+  const attachments = await chosenAttachments(db, files, 'attachments');
+  const empty = { ...given, ...who, attachments, call_to_action: null, offer: null, mailbox_ids: [], send_at: null };
   const fields = withGiven(empty, given);
   const id = await insertAnnouncement(db, fields, { subject, body }, { userId: session.userId, at: clock.now() });
   await live.publish(db, session.workspaceId, { type: 'announcement', id });
@@ -62,7 +64,7 @@ const giveUpCutOff = async (
  */
 export const updateAnnouncement = async (
   context: Context,
-  { id, version, audience, ...given }: Input<typeof contract.updateAnnouncement>,
+  { id, version, audience, attachments: files, ...given }: Input<typeof contract.updateAnnouncement>,
   deps: WorkspaceDeps,
 ): Promise<Announcement> => {
   const { db, session, live } = context;
@@ -76,7 +78,8 @@ export const updateAnnouncement = async (
   if (!isOpenAnnouncement(state) && !(await withdraw(context, row, at))) throw notAllowedNow(CLOSED);
   const who = audience === undefined ? undefined : await checkedAudience(db, audience);
   if (given.mailbox_ids !== undefined) await checkedMailboxes(db, given.mailbox_ids, row.rep_id);
-  await saveFields(db, id, withGiven({ ...row, ...who }, given), at);
+  const attachments = files === undefined ? row.attachments : await chosenAttachments(db, files, 'attachments');
+  await saveFields(db, id, withGiven({ ...row, ...who, attachments }, given), at);
   if (given.subject !== undefined || given.body !== undefined) {
     await saveText(db, id, { subject: given.subject ?? row.subject, body: given.body ?? row.body });
     await moveAnnouncements(db, { action: 'write', which: sql<boolean>`an.id = ${id}`, at });

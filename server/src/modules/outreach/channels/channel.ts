@@ -1,4 +1,4 @@
-import type { ChannelFacts, Mail } from '@rainmaker/contract';
+import type { Attachment, ChannelFacts, Mail } from '@rainmaker/contract';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Recipient } from '../compose/person.ts';
@@ -71,8 +71,15 @@ export interface Draft<Content> {
   content: Content;
 }
 
+/** Filled-in words with the files that go with them. */
+export interface WrittenText {
+  subject: string | null;
+  body: string;
+  attachments?: readonly Attachment[] | undefined;
+}
+
 /** What a screen shows of a message beside its row. */
-export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'message_id' | 'headers' | 'checks'>;
+export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'>;
 
 /** Nothing has left of a message yet, or it has: as it was handed over. */
 export interface Showing {
@@ -97,7 +104,7 @@ export interface Channel<Content = unknown, Wire = unknown> {
   /** In the middle of a sentence: a message, and who takes it. */
   words: { message: string; provider: string };
   /** Filled-in words as a message; `subject` is null where a step has none, and `thread` what came before on this channel. */
-  draft(text: { subject: string | null; body: string }, thread: Thread | null): Draft<Content>;
+  draft(text: WrittenText, thread: Thread | null): Draft<Content>;
   /** What these messages say: those that say nothing any more are left out. */
   read(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Content>>;
   /** Keeps what messages say, new or anew. */
@@ -106,6 +113,7 @@ export interface Channel<Content = unknown, Wire = unknown> {
   forget(db: Db, ids: readonly string[]): Promise<void>;
   /** Plain text, as people read and edit it. */
   textOf(content: Content): string;
+  filesOf(content: Content): readonly Attachment[];
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
   /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
   keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;

@@ -1,10 +1,18 @@
-import { type contract, type Input, type MailRow, UNDO_SEND_SECONDS } from '@rainmaker/contract';
+import {
+  type Attachment,
+  type contract,
+  type Input,
+  type MailRow,
+  type Output,
+  UNDO_SEND_SECONDS,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
+import { chosenAttachments } from '../attachments/find-attachments.ts';
 import type { Channels } from '../channels/channel.ts';
 import { emailAnswer } from '../channels/email/answer.ts';
 import type { RenderedText } from '../compose/render-text.ts';
@@ -63,13 +71,21 @@ const momentOf = (sendAt: string | undefined, now: Date): Date => {
   return wanted > earliest ? wanted : earliest;
 };
 
+interface Answer {
+  text: RenderedText;
+  attachments: readonly Attachment[];
+  at: Date;
+  sendAt: Date;
+  userId: string;
+}
+
 const keep = async (
   db: Db,
   to: Answerable,
-  { text, at, sendAt, userId }: { text: RenderedText; at: Date; sendAt: Date; userId: string },
+  { text, attachments, at, sendAt, userId }: Answer,
   { channels, workspace }: { channels: Channels; workspace: OutreachWorkspace },
 ): Promise<string> => {
-  const draft = emailAnswer({ ...to, body: text.body });
+  const draft = emailAnswer({ ...to, body: text.body, attachments });
   const [inserted] = await insertMessages(
     db,
     [
@@ -126,7 +142,9 @@ export const answerConversation = async (context: OutsideContext, asked: Asked, 
     const to = await findAnswerable(db, asked.id);
     await refuse(db, to, workspace);
     const sendAt = momentOf(asked.send_at, at);
-    const id = await keep(db, to, { text, at, sendAt, userId: session.userId }, { channels: deps.channels, workspace });
+    const attachments = await chosenAttachments(db, asked.attachments ?? [], 'attachments');
+    const answer = { text, attachments, at, sendAt, userId: session.userId };
+    const id = await keep(db, to, answer, { channels: deps.channels, workspace });
     await refreshConversations(db, [to.contact_id]);
     await db.run(
       sql`update conversations set is_unread = false where workspace_id = app.workspace_id() and id = ${to.id}`,
@@ -137,11 +155,16 @@ export const answerConversation = async (context: OutsideContext, asked: Asked, 
   });
 };
 
-/** Takes an answer back before it's sent; gives its words, so that nothing typed is lost. */
-export const withdrawAnswer = async (db: Db, id: string, userId: string, deps: AnswerDeps): Promise<string> => {
+/** Takes an answer back before it's sent; gives its words and files, so that nothing typed is lost. */
+export const withdrawAnswer = async (
+  db: Db,
+  id: string,
+  userId: string,
+  deps: AnswerDeps,
+): Promise<Pick<Output<typeof contract.withdrawReply>, 'body' | 'attachments'>> => {
   const workspace = await loadWorkspace(db, deps);
-  const found = await db.maybe<{ contact_id: string; body: string }>(sql`
-    select m.contact_id, ec.body from messages m
+  const found = await db.maybe<{ contact_id: string; body: string; attachments: Attachment[] }>(sql`
+    select m.contact_id, ec.body, coalesce(ec.attachments, '[]') as attachments from messages m
     join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
     join conversations v on v.workspace_id = m.workspace_id and v.contact_id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.id = ${id} and m.origin = 'conversation' and ${isOfOwnPerson(sql`m.contact_id`)}`);
@@ -155,5 +178,5 @@ export const withdrawAnswer = async (db: Db, id: string, userId: string, deps: A
   });
   if (moved.length === 0) throw notAllowedNow('This answer can’t be taken back any more.');
   await refreshConversations(db, [found.contact_id]);
-  return found.body;
+  return { body: found.body, attachments: found.attachments };
 };

@@ -87,7 +87,10 @@ const reasonOf = (row: Outgoing, zone: string): string | null => {
     : reasonInWords({ code: row.reason_code, detail: row.reason_detail, until: row.send_at, zone });
 };
 
-const toSent = (row: Outgoing, text: string, zone: string): ThreadEntry => ({
+/** What a message of ours says, with its files. */
+type Said = Pick<ThreadEntry, 'text' | 'attachments'>;
+
+const toSent = (row: Outgoing, { text, attachments }: Said, zone: string): ThreadEntry => ({
   ...NOT_A_REPLY,
   id: row.id,
   direction: 'out',
@@ -96,6 +99,7 @@ const toSent = (row: Outgoing, text: string, zone: string): ThreadEntry => ({
   subject: row.title,
   text,
   whole_text: null,
+  attachments,
   status: row.status,
   reason: reasonOf(row, zone),
   step: row.step_no,
@@ -107,6 +111,7 @@ const toReceived = ({ from_address: from, at, ...row }: Incoming, to: Answerable
   direction: 'in',
   at: at.toISOString(),
   from: from === to.person.email ? nameOf(to.person) : from,
+  attachments: [],
   status: null,
   reason: null,
   step: null,
@@ -121,18 +126,19 @@ const entriesOf = async (
 ): Promise<ThreadEntry[]> => {
   const realNow = new Date(workspace.clock.now().getTime() - workspace.offsetMs);
   const [sent, received] = await Promise.all([outgoing(db, to.contact_id), incoming(db, to.contact_id, realNow)]);
-  const words = new Map<string, string>();
+  const words = new Map<string, Said>();
   for (const [name, theirs] of Map.groupBy(sent, ({ channel }) => channel)) {
     const channel = channelNamed(channels, name);
     const contents = await channel.read(
       db,
       theirs.map(({ id }) => id),
     );
-    for (const [id, content] of contents) words.set(id, channel.textOf(content));
+    for (const [id, content] of contents)
+      words.set(id, { text: channel.textOf(content), attachments: [...channel.filesOf(content)] });
   }
   const zone = zoneOf(to.person, workspace.timezone);
   return [
-    ...sent.map((row) => toSent(row, words.get(row.id) ?? '', zone)),
+    ...sent.map((row) => toSent(row, words.get(row.id) ?? { text: '', attachments: [] }, zone)),
     ...received.map((row) => toReceived(row, to)),
   ]
     .toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))

@@ -1,4 +1,4 @@
-import { canAct, type contract, type Input, type MessageStatus } from '@rainmaker/contract';
+import { type Attachment, canAct, type contract, type Input, type MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
 import { reachableAccounts } from '#modules/mailboxes/index.ts';
@@ -50,18 +50,19 @@ const refuseLiquid = (text: string | undefined, field: string): void => {
 interface Open {
   row: Editable;
   body: string;
+  attachments: readonly Attachment[];
   channel: Channel;
 }
 
 const rewrite = async (
   db: Db,
-  { row, body: was, channel }: Open,
+  { row, body: was, attachments, channel }: Open,
   request: Request,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> => {
   const subject = request.subject ?? row.title;
   const body = request.body ?? was;
-  const { title, snippet, content } = channel.draft({ subject, body }, null);
+  const { title, snippet, content } = channel.draft({ subject, body, attachments }, null);
   // A missing variable leaves its name in angle marks until someone replaces it.
   const missing = row.missing.filter((name) => `${subject}\n${body}`.includes(`‹${name.replaceAll('_', ' ')}›`));
   await rewriteDraft(db, {
@@ -126,13 +127,14 @@ export const editMessage = async (
   const channel = channelNamed(channels, row.channel);
   const content = (await channel.read(db, [row.id])).get(row.id);
   const body = content === undefined ? '' : channel.textOf(content);
+  const attachments = content === undefined ? [] : channel.filesOf(content);
   const isNewText =
     (request.subject !== undefined && request.subject !== row.title) ||
     (request.body !== undefined && request.body !== body);
   if (row.status !== 'draft' && (isNewText || request.status === 'draft')) {
     await takeBack(db, [row], { userId, at, summary: isNewText ? 'Text changed' : 'Approval withdrawn' });
   }
-  if (isNewText) await rewrite(db, { row, body, channel }, request, { userId, at });
+  if (isNewText) await rewrite(db, { row, body, attachments, channel }, request, { userId, at });
   const isOther = request.mailbox_id !== undefined && (await changeAccount(db, row, request.mailbox_id, at));
   if (request.send_at !== undefined) {
     const notBefore = request.send_at === null ? at : new Date(request.send_at);

@@ -52,7 +52,8 @@ const seedOf = (row: Pick<OfStep, 'contact_id' | 'step_key'>): string => `${row.
 const textOf = (row: OfStep & { steps: Step[] }): StepText | undefined => {
   const step = row.steps.find(({ key }) => key === row.step_key);
   const kept = step?.variants?.find(({ key }) => key === row.variant_key);
-  if (kept !== undefined) return { subject: kept.subject, body: kept.body, variantKey: kept.key };
+  if (kept !== undefined)
+    return { subject: kept.subject, body: kept.body, attachments: step?.attachments ?? [], variantKey: kept.key };
   return step && textFor(step, seedOf(row));
 };
 
@@ -195,7 +196,10 @@ const rewriteDrafts = async (
 ): Promise<ReadonlySet<string>> => {
   const rows = drafts.map(({ row, rendered }) => {
     const channel = channelNamed(channels, row.channel);
-    const { title, snippet, content } = channel.draft(rendered, row.threads?.[row.channel] ?? null);
+    const { title, snippet, content } = channel.draft(
+      { ...rendered, attachments: row.text?.attachments },
+      row.threads?.[row.channel] ?? null,
+    );
     const { reasonCode, reasonDetail } = reasonOf(rendered.missing);
     const toAddress = addressFor(channel.facts, row.person);
     return {

@@ -73,7 +73,7 @@ const messageFor = (
   const waits = isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
   const now = workspace.clock.now();
   const channel = channelNamed(channels, account.channel);
-  const draft = channel.draft(rendered, due.threads?.[account.channel] ?? null);
+  const draft = channel.draft({ ...rendered, attachments: text.attachments }, due.threads?.[account.channel] ?? null);
   const toAddress = addressFor(channel.facts, due.person);
   return {
     channel: account.channel,

@@ -8,9 +8,9 @@ import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import type { SequenceRow } from './sequence-queries.ts';
 
-type Text = Pick<Step, 'subject' | 'body' | 'variants'>;
+type Text = Pick<Step, 'subject' | 'body' | 'variants' | 'attachments'>;
 
-const textOf = ({ subject, body, variants }: Text): Text => ({ subject, body, variants });
+const textOf = ({ subject, body, variants, attachments }: Text): Text => ({ subject, body, variants, attachments });
 
 /** The steps that stay and say something else. */
 const rewritten = (was: readonly Step[], now: readonly Step[]): string[] => {

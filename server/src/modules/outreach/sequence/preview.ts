@@ -81,7 +81,7 @@ export const previewSequence = async (
   const values = valuesFor(person, writer, own);
   const texts = input.steps.map((step, index) => {
     const seed = `${person.id}:${step.key ?? index}`;
-    const { subject, body } = textFor(step, seed);
+    const { subject, body } = textFor({ ...step, attachments: [] }, seed);
     return { subject, body, values, seed };
   });
   const checked = await deps.templates.check(caller, {

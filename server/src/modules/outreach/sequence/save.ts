@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   actionBetween,
+  type Attachment,
   type contract,
   type Input,
   LIMITS,
@@ -26,6 +27,7 @@ import {
 } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
+import { attachmentsOfSteps } from '../attachments/find-attachments.ts';
 import { variableNames } from '../compose/variables.ts';
 import type { Templates } from '../compose/templates.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
@@ -64,12 +66,13 @@ const variantsOf = (variants: NonNullable<z.output<typeof StepInput>['variants']
 };
 
 /**
- * Steps as they are kept. A key stays over every edit, so that no edit sends a step twice; an editor names a new step itself, so that
+ * Steps as they are kept, with the `files` of each by its place. A key stays over every edit, so that no edit sends a step twice; an editor names a new step itself, so that
  * spintax falls the same way in its preview, its test and what is sent.
  */
-export const stepsOf = (steps: readonly z.output<typeof StepInput>[]): Step[] => {
+export const stepsOf = (steps: readonly z.output<typeof StepInput>[], files: readonly Attachment[][] = []): Step[] => {
   const used = new Set<string>();
-  return steps.map((step) => {
+  return steps.map((step, place) => {
+    const attachments = files[place] ?? [];
     const key = keyFor('s', step.key, used);
     const variants = step.variants && variantsOf(step.variants);
     return {
@@ -79,6 +82,7 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[]): Step[] =>
       subject: variants?.[0]?.subject ?? (step.subject ? step.subject : null),
       body: variants?.[0]?.body ?? step.body,
       approval: step.approval ?? null,
+      ...(attachments.length > 0 && { attachments }),
       ...(variants && { variants }),
     };
   });
@@ -125,7 +129,7 @@ export const createSequence = async (
     const row = await insertSequence(db, {
       name: input.sequence_name,
       impression: input.impression ?? null,
-      steps: stepsOf(input.steps),
+      steps: stepsOf(input.steps, await attachmentsOfSteps(db, input.steps)),
       stopOn: [...new Set(['reply' as const, ...(input.stop_on ?? [])])],
       window: input.window ?? null,
       state: input.state ?? 'draft',
@@ -143,11 +147,11 @@ export const createSequence = async (
 
 type Update = Input<typeof contract.updateSequence>;
 
-const changed = (row: SequenceRow, input: Update): SequenceRow => ({
+const changed = (row: SequenceRow, input: Update, files: readonly Attachment[][]): SequenceRow => ({
   ...row,
   name: input.sequence_name ?? row.name,
   impression: input.impression === undefined ? row.impression : input.impression,
-  steps: input.steps === undefined ? row.steps : stepsOf(input.steps),
+  steps: input.steps === undefined ? row.steps : stepsOf(input.steps, files),
   stop_on: input.stop_on === undefined ? row.stop_on : [...new Set(['reply' as const, ...input.stop_on])],
   sending_window: input.window === undefined ? row.sending_window : input.window,
 });
@@ -223,7 +227,7 @@ export const updateSequence = async (
   return transact(async (db) => {
     const row = await openForUpdate(db, session, input);
     const workspace = await loadWorkspace(db, deps);
-    const next = changed(row, input);
+    const next = changed(row, input, await attachmentsOfSteps(db, input.steps ?? []));
     checkWindow(next.sending_window, workspace);
     const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
     if (other) throw takenName(next.name, other);

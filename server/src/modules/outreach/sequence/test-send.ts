@@ -13,6 +13,7 @@ import type { SendDeps } from '../dispatch/send.job.ts';
 import { judge } from '../pace/gate.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
 import type { OutgoingMail } from '../ports.ts';
+import { chosenAttachments } from '../attachments/find-attachments.ts';
 import { checkSteps } from './check.ts';
 import { textFor } from '../steps/step.ts';
 import { previewPerson } from './preview.ts';
@@ -97,12 +98,13 @@ export const testSend = async (
     passGate(to, mailbox, workspace);
     const person = await previewPerson(db, input.contact_id);
     await countTest(db, context, mailbox.id, to);
-    return { workspace, mailbox, person, own: await loadOwnVariables(db) };
+    const attachments = await chosenAttachments(db, input.step.attachments ?? [], 'step/attachments');
+    return { workspace, mailbox, person, attachments, own: await loadOwnVariables(db) };
   });
-  const { workspace, mailbox, person, own } = prepared;
+  const { workspace, mailbox, person, attachments, own } = prepared;
   const writer = writerOf(mailbox, workspace);
   const seed = `${person.id}:${input.step.key ?? 'test'}`;
-  const { subject, body } = textFor(input.step, seed);
+  const { subject, body } = textFor({ ...input.step, attachments }, seed);
   const texts = [{ subject, body, values: valuesFor(person, writer, own), seed }];
   const [rendered] = await deps.templates.render({ owner: workspaceId }, { texts, common: own.memory });
   if (rendered === undefined || rendered.problem !== null)
@@ -113,6 +115,7 @@ export const testSend = async (
     messageId: messageIdOf(newId(), 1, mailbox.address),
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
+    attachments,
     subject: `[Test] ${rendered.subject ?? 'Re: previous email'}`,
     ...composeParts(rendered.body, writer, deps.links.testUrl),
     headers: {},

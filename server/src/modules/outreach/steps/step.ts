@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Approval, type Step, stricterApproval } from '@rainmaker/contract';
+import { type Approval, type Attachment, type Step, stricterApproval } from '@rainmaker/contract';
 
 export interface StepPlace {
   step: Step;
@@ -38,6 +38,7 @@ export const approvesAhead = (step: Step, number: number, campaign: Approval): b
 export interface StepText {
   subject: string | null;
   body: string;
+  attachments: readonly Attachment[];
   /** Null where the step has one text for all. */
   variantKey: string | null;
 }
@@ -47,7 +48,12 @@ const placeOf = (seed: string): number => createHash('sha256').update(`${seed}:v
 
 /** The text of a step for one person: of its variants the one in whose share they fall. */
 export const textFor = (
-  step: { subject?: string | null | undefined; body: string; variants?: TextVariant[] | undefined },
+  step: {
+    subject?: string | null | undefined;
+    body: string;
+    variants?: TextVariant[] | undefined;
+    attachments?: readonly Attachment[] | undefined;
+  },
   seed: string,
 ): StepText => {
   const place = placeOf(seed);
@@ -57,7 +63,12 @@ export const textFor = (
     return place < reached;
   });
   const { subject, body } = variant ?? step;
-  return { subject: subject ? subject : null, body, variantKey: variant?.key ?? null };
+  return {
+    subject: subject ? subject : null,
+    body,
+    attachments: step.attachments ?? [],
+    variantKey: variant?.key ?? null,
+  };
 };
 
 interface TextVariant {

@@ -14,7 +14,7 @@ it('of a long chain names the first and the last', () => {
 });
 
 it('answers under the same subject', () => {
-  const answer = { rfc_message_id: null, answers: '', body: 'Hi' };
+  const answer = { rfc_message_id: null, attachments: null, answers: '', body: 'Hi' };
   expect(emailAnswer({ ...answer, subject: 'Re: Hello' }).title).toBe('Re: Hello');
   expect(emailAnswer({ ...answer, subject: 'Hello' }).title).toBe('Re: Hello');
 });

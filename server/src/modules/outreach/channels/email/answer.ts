@@ -22,9 +22,14 @@ export const threadOf = ({ answers, rfc_message_id: own }: Omit<Answered, 'subje
 };
 
 /** An answer that a person writes, as the ledger and its channel keep it. */
-export const emailAnswer = ({ subject, body, ...answered }: Answered & { body: string }): Draft<EmailContent> => ({
+export const emailAnswer = ({
+  subject,
+  body,
+  attachments,
+  ...answered
+}: Answered & Required<Pick<EmailContent, 'body' | 'attachments'>>): Draft<EmailContent> => ({
   title: subjectIn({ subject, hasBegun: true }),
   snippet: snippetOf(body),
   isReply: true,
-  content: { body, thread: threadOf(answered) },
+  content: { body, attachments, thread: threadOf(answered) },
 });

@@ -34,6 +34,7 @@ const mailOf = (
     from: { name: account.name, address: account.address },
     to: { name: nameOf(person), address: toAddress ?? '' },
     subject: title,
+    attachments: content.attachments ?? [],
     ...(content.thread
       ? composeParts(content.body, { ...writerOf(account, workspace), postalAddress: null }, null)
       : composeParts(content.body, writerOf(account, workspace), links.pageUrl(token))),
@@ -52,16 +53,17 @@ export const emailChannel = ({
 }: Omit<EmailDeps, 'secrets'>): Channel<EmailContent, OutgoingMail> => ({
   facts: CHANNELS.email,
   words: { message: 'email', provider: 'mail server' },
-  draft: ({ subject, body }, thread) => ({
+  draft: ({ subject, body, attachments = [] }, thread) => ({
     title: subject ?? subjectIn(thread),
     snippet: snippetOf(body),
     isReply: subject === null && thread?.hasBegun === true,
-    content: { body },
+    content: { body, attachments },
   }),
   read: readContents,
   write: writeContents,
   forget: forgetContents,
   textOf: ({ body }) => body,
+  filesOf: ({ attachments }) => attachments ?? [],
   compose: (message, around) => mailOf(message, around, links),
   keep: keepAttempts,
   nameOf: (id, attempt, account) => messageIdOf(id, attempt, account.address),

@@ -1,3 +1,4 @@
+import type { Attachment } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { OutgoingMail } from './ports.ts';
@@ -5,6 +6,7 @@ import type { OutgoingMail } from './ports.ts';
 /** What an email says beside its subject, which is the title of its row. */
 export interface EmailContent {
   body: string;
+  attachments?: readonly Attachment[] | null;
   /** Message-IDs of what left before it in its thread; read with it, and never written. */
   earlier?: readonly string[];
   /** Of an answer that a person writes: the Message-IDs of the thread that it goes on with. */
@@ -13,8 +15,8 @@ export interface EmailContent {
 
 export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, EmailContent>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db.rows<{ id: string; body: string; earlier: string[]; thread: string[] | null }>(sql`
-    select m.id, ec.body, ec.thread,
+  const rows = await db.rows<Required<EmailContent> & { id: string }>(sql`
+    select m.id, ec.body, ec.attachments, ec.thread,
       coalesce((select json_agg(a.rfc_message_id order by a.at) from messages p
         join email_attempts a on a.workspace_id = p.workspace_id and a.message_id = p.id
         where p.workspace_id = m.workspace_id and p.enrolment_id = m.enrolment_id and p.step_no < m.step_no
@@ -29,12 +31,17 @@ export const writeContents = async (
   contents: readonly { id: string; content: EmailContent }[],
 ): Promise<void> => {
   if (contents.length === 0) return;
-  const rows = contents.map(({ id, content: { body, thread = null } }) => ({ id, body, thread }));
+  const rows = contents.map(({ id, content: { body, attachments, thread = null } }) => ({
+    id,
+    body,
+    attachments: attachments?.length ? attachments : null,
+    thread,
+  }));
   await db.run(sql`
-    insert into email_contents (workspace_id, message_id, body, thread)
-    select app.workspace_id(), r.id, r.body, r.thread
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text, thread text[])
-    on conflict (workspace_id, message_id) do update set body = excluded.body,
+    insert into email_contents (workspace_id, message_id, body, attachments, thread)
+    select app.workspace_id(), r.id, r.body, r.attachments, r.thread
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text, attachments jsonb, thread text[])
+    on conflict (workspace_id, message_id) do update set body = excluded.body, attachments = excluded.attachments,
       thread = coalesce(excluded.thread, email_contents.thread)`);
 };
 

@@ -1,3 +1,4 @@
+import type { Attachment } from '@rainmaker/contract';
 import type { MailboxAccess } from '#modules/mailboxes/index.ts';
 import type { Sender } from '../channel.ts';
 
@@ -13,6 +14,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
   /** Beside From, To, Subject and Message-ID: threading and unsubscribe headers. */
   headers: Readonly<Record<string, string>>;
   /** On the workspace's clock. */

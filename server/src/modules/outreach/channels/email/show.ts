@@ -43,13 +43,14 @@ export const showMail = async (
     readContents(db, [message.id]),
     message.hasLeft ? lastAttempt(db, message.id) : undefined,
   ]);
-  const { body = '', thread = null } = contents.get(message.id) ?? {};
+  const { body = '', attachments, thread = null } = contents.get(message.id) ?? {};
   const writer = writerOf(account ?? { name: '', address: '', signature: null }, workspace);
   const parts = attempt ?? composeParts(body, writer, thread === null ? links.pageUrl(HIDDEN_TOKEN) : null);
   return {
     body,
     text: links.hide(parts.text),
     html: links.hide(parts.html),
+    attachments: [...(attachments ?? [])],
     message_id: attempt?.rfc_message_id ?? null,
     headers: attempt === undefined ? null : hiddenHeaders(attempt.headers, links),
     checks: checksOf(message, body),

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint, storedFileOutput } from '../endpoint.ts';
+import { Id } from '../shapes.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
+
+/** A file that leaves with an email. */
+export const Attachment = z.object({ id: Id, name: z.string(), bytes: z.number().int() });
+export type Attachment = z.infer<typeof Attachment>;
+
+/** The files of one email as they are given: as `addAttachment` or a read answered them, of which the id counts. */
+export const attachedFiles = z
+  .array(z.strictObject({ id: Id, name: z.string().max(200).optional(), bytes: z.number().int().optional() }))
+  .max(LIMITS.attachmentsOfMessage, `Attach at most ${LIMITS.attachmentsOfMessage} files.`)
+  .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Attach each file once.');
+
+/** Files that leave with emails: uploaded once, then named by steps, announcements and answers. */
+export const attachments = {
+  addAttachment: defineEndpoint({
+    method: 'POST',
+    path: '/email/api/attachments/',
+    access: 'all',
+    expired: 402,
+    summary: 'Upload a file to attach to emails; removed after 30 days if no email has it',
+    upload: { maxBytes: LIMITS.attachmentBytes },
+    input: z.strictObject({}),
+    output: Attachment,
+    errors: ['unreadable_file', 'too_large', 'not_allowed_now'],
+  }),
+  downloadAttachment: defineEndpoint({
+    method: 'GET',
+    path: '/email/api/attachments/{id}/',
+    access: 'all',
+    summary: 'Download a file that is attached to an email',
+    input: z.strictObject({ id: Id }),
+    output: storedFileOutput('The file as it was uploaded', 'application/octet-stream'),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Transact } from '#platform/db/transaction.ts';
+
+/** Contents that stay in memory: a campaign sends the same file a thousand times. */
+const KEPT_BYTES = 32 * 1024 ** 2;
+
+/** Reads the contents of attachments, by their ids; undefined for one that is gone. */
+export type LoadFile = (workspaceId: string, id: string) => Promise<Buffer | undefined>;
+
+/** Reads each from the database once, while it stays among those that were used last. */
+export const fileLoader = (transact: Transact): LoadFile => {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+  const keep = (key: string, content: Buffer): void => {
+    kept.set(key, content);
+    bytes += content.length;
+    for (const [oldest, other] of kept) {
+      if (bytes <= KEPT_BYTES) return;
+      kept.delete(oldest);
+      bytes -= other.length;
+    }
+  };
+  return async (workspaceId, id) => {
+    const key = `${workspaceId} ${id}`;
+    const known = kept.get(key);
+    if (known !== undefined) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const found = await transact({ workspaceId }, (db) =>
+      db.maybe(sql<{ content: Buffer }>`
+        select content from attachments where workspace_id = app.workspace_id() and id = ${id}`),
+    );
+    if (found !== undefined && !kept.has(key)) keep(key, found.content);
+    return found?.content;
+  };
+};
