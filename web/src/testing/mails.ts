@@ -25,6 +25,7 @@ export const mailOf = (at: number, name: string, change: Partial<Mail> = {}): Ma
     version: 1,
     missing: [],
     filled: [],
+    attachments: [],
     checks: [],
     window: null,
     reason: null,

@@ -24,7 +24,6 @@ import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
 import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
-import { libraryRoutes } from './library.routes.ts';
 import { addStarterTexts } from './library/starter-texts.ts';
 import { keptEnrolmentIds } from './message/keep.ts';
 import { liveEnrolmentsOf, lockEnrolments, type Stop, stopEnrolments } from './enrolment/stop.ts';
@@ -356,7 +355,6 @@ export const outreachModule = ({ sandbox, inboxes, writer, ...given }: OutreachD
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...announcements.routes,
       ...sequenceRoutes({ ...deps, wake, refreshing }),
-      ...libraryRoutes(deps),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,
     },

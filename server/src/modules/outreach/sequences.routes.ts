@@ -4,6 +4,7 @@ import { readPage } from '#platform/db/page.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import type { DraftRefreshing } from './drafts/refresh-drafts.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
+import { libraryRoutes } from './library.routes.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables } from './sequence/fill-rates.ts';
 import { defaultWriter, previewSequence } from './sequence/preview.ts';
@@ -13,6 +14,8 @@ import { testSend } from './sequence/test-send.ts';
 
 export const sequenceRoutes = (deps: SendDeps & EmailDeps & { wake: WakeWorkspace; refreshing: DraftRefreshing }) =>
   ({
+    ...libraryRoutes(deps),
+
     getSequences: async ({ db }, input) => {
       const sort = input.sort ?? '-updated_at';
       const isByName = sort.endsWith('sequence_name');

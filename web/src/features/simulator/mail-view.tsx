@@ -2,10 +2,11 @@ import type { OutboxMail } from '@rainmaker/contract';
 import { ArrowLeft, Copy } from 'lucide-react';
 import type { z } from 'zod';
 import { copyText } from '#lib/copy.ts';
-import { formatWhole } from '#lib/format.ts';
+import { formatBytes, formatWhole } from '#lib/format.ts';
 import { Address } from '#ui/address.tsx';
 import { codeIn } from '#lib/mail-code.ts';
 import { Button } from '#ui/button.tsx';
+import { FileKind } from '#ui/file-icon.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { Reactions } from './reactions.tsx';
 import styles from './simulator.module.css';
@@ -51,6 +52,15 @@ export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) =
       </p>
       {code && <Code code={code} />}
       <HtmlFrame title={words.message(mail.subject)} html={mail.html} />
+      {mail.attachments.length > 0 && (
+        <ul className={styles['files']} aria-label={words.attachments}>
+          {mail.attachments.map(({ name, bytes }) => (
+            <li key={name}>
+              <FileKind name={name} /> {name} <small className="num">{formatBytes(bytes)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       {mail.can_react && <Reactions mail={mail} />}
       <Headers mail={mail} />
     </article>

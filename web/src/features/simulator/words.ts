@@ -56,3 +56,4 @@ export const theseMessagesWereDeliveredToThe =
   'These messages were delivered to the simulator only. View them as the recipient would.';
 export const couldntLoadMessages = 'Couldn’t load messages';
 export const theSimulatorIsTurnedOffOn = 'The simulator is turned off on this server.';
+export const attachments = 'Attachments';

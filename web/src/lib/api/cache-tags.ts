@@ -172,6 +172,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   stopJob: ['Job', 'Import'],
   stopImport: ['Job', 'Import'],
   undoImport: ['Import', 'Job'],
+  addAttachment: [],
   createSavedText: ['SavedTexts'],
   updateSavedText: ['SavedTexts'],
   deleteSavedText: ['SavedTexts'],

@@ -187,6 +187,36 @@ const reasonOf = (missing: readonly string[]) =>
     ? { reasonCode: 'missing_variable' as const, reasonDetail: { missing: [...missing] } }
     : { reasonCode: 'approval' as const, reasonDetail: null };
 
+/** A draft as it is written anew: its row of the ledger, and what its channel keeps. */
+const writtenAnew = ({ row, rendered }: Refreshed, channels: Channels) => {
+  const channel = channelNamed(channels, row.channel);
+  const { title, snippet, content } = channel.draft(
+    { ...rendered, attachments: row.text?.attachments },
+    row.threads?.[row.channel] ?? null,
+  );
+  const { reasonCode, reasonDetail } = reasonOf(rendered.missing);
+  const toAddress = addressFor(channel.facts, row.person);
+  return {
+    id: row.id,
+    channel: row.channel,
+    content,
+    ledger: {
+      id: row.id,
+      awaits_refresh: row.awaits_refresh,
+      sequence_version: row.sequence_version,
+      variant_key: row.text?.variantKey ?? null,
+      title,
+      snippet,
+      filled: rendered.filled,
+      missing: rendered.missing,
+      search: searchTextOf(row.person, title, toAddress),
+      to_address: toAddress,
+      reason_code: reasonCode,
+      reason_detail: reasonDetail,
+    },
+  };
+};
+
 /** Saves the drafts that weren't edited and whose people didn't change again in between; returns their ids. */
 const rewriteDrafts = async (
   db: Db,
@@ -194,34 +224,7 @@ const rewriteDrafts = async (
   at: Date,
   channels: Channels,
 ): Promise<ReadonlySet<string>> => {
-  const rows = drafts.map(({ row, rendered }) => {
-    const channel = channelNamed(channels, row.channel);
-    const { title, snippet, content } = channel.draft(
-      { ...rendered, attachments: row.text?.attachments },
-      row.threads?.[row.channel] ?? null,
-    );
-    const { reasonCode, reasonDetail } = reasonOf(rendered.missing);
-    const toAddress = addressFor(channel.facts, row.person);
-    return {
-      id: row.id,
-      channel: row.channel,
-      content,
-      ledger: {
-        id: row.id,
-        awaits_refresh: row.awaits_refresh,
-        sequence_version: row.sequence_version,
-        variant_key: row.text?.variantKey ?? null,
-        title,
-        snippet,
-        filled: rendered.filled,
-        missing: rendered.missing,
-        search: searchTextOf(row.person, title, toAddress),
-        to_address: toAddress,
-        reason_code: reasonCode,
-        reason_detail: reasonDetail,
-      },
-    };
-  });
+  const rows = drafts.map((draft) => writtenAnew(draft, channels));
   const changed = await db.rows<{ id: string }>(sql`
     update messages m set title = r.title, snippet = r.snippet, filled = r.filled, missing = r.missing,
       search = r.search, to_address = r.to_address, sequence_version = r.sequence_version, variant_key = r.variant_key,

@@ -31,6 +31,7 @@ describe('the texts of a step', () => {
   it('are the step’s own where it has no variants', () => {
     expect(textFor({ subject: 'One', body: 'For all' }, 'x')).toEqual({
       subject: 'One',
+      attachments: [],
       body: 'For all',
       variantKey: null,
     });

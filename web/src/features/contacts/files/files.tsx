@@ -1,5 +1,5 @@
-import { File as FileIcon, FileImage, FileSpreadsheet, FileText, type LucideIcon, Trash2 } from 'lucide-react';
-import { createElement, useRef, useState, type DragEvent } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
 import { useShowOutcome } from '#features/activity/index.ts';
 import { type Answer, api } from '#lib/api/api.ts';
 import { useDownload } from '#lib/api/download.ts';
@@ -7,6 +7,7 @@ import { formatBytes, formatDate } from '#lib/format.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { IconButton } from '#ui/button.tsx';
+import { FileKind } from '#ui/file-icon.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { type ContactDetails, useMayChangePeople } from '../stage-calls.ts';
 import styles from './files.module.css';
@@ -14,14 +15,6 @@ import { useAddFiles } from './use-add-files.ts';
 import * as words from './words.ts';
 
 type KeptFile = Answer<'getContactFiles'>['results'][number];
-
-const ICONS: readonly [RegExp, LucideIcon][] = [
-  [/\.(pdf|docx?|odt|rtf|txt|md)$/i, FileText],
-  [/\.(xlsx?|ods|csv|tsv)$/i, FileSpreadsheet],
-  [/\.(png|jpe?g|webp|gif|svg|heic)$/i, FileImage],
-];
-const pictureOf = (name: string) =>
-  createElement(ICONS.find(([pattern]) => pattern.test(name))?.[1] ?? FileIcon, { 'aria-hidden': true });
 
 const Line = ({ file, contact, mayChange }: { file: KeptFile; contact: ContactDetails; mayChange: boolean }) => {
   const download = useDownload();
@@ -43,7 +36,7 @@ const Line = ({ file, contact, mayChange }: { file: KeptFile; contact: ContactDe
   };
   return (
     <li className={styles['file']}>
-      {pictureOf(file.name)}
+      <FileKind name={file.name} />
       <span>
         <button type="button" className="link cut" title={words.download(file.name)} onClick={() => void save()}>
           {file.name}

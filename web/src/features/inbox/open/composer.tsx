@@ -2,7 +2,7 @@ import type { ThreadDetails } from '@rainmaker/contract';
 import { LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
 import { Braces, ChevronDown, MessageSquareQuote, Reply } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import { TextPicker } from '#features/outreach/index.ts';
+import { AttachmentField, TextPicker } from '#features/outreach/index.ts';
 import { api } from '#lib/api/api.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -104,6 +104,9 @@ export const Composer = ({ thread, answering, field }: Props) => {
           {problem}
         </p>
       )}
+      <div className={styles['files']}>
+        <AttachmentField files={answering.files} onChange={answering.attach} />
+      </div>
       <footer>
         <Variables onInsert={(name) => write(insertAt(field.current, text, `{{ ${name} }}`))} />
         <TextPicker

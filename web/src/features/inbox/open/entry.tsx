@@ -1,6 +1,7 @@
 import { REPLY_CLASS_LABELS, type ReplyClass, type ThreadDetails, type ThreadEntry } from '@rainmaker/contract';
 import { Check, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { AttachmentList } from '#features/outreach/index.ts';
 import { formatDate, formatTime, formatWhole } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -130,6 +131,7 @@ export const SentEntry = ({ entry, isLast, mayChange, onWithdraw }: SentProps) =
       {isOpen && (
         <div>
           <Words text={entry.text} />
+          <AttachmentList files={entry.attachments} />
           {entry.reason !== null && entry.status !== 'sent' && <p className={styles['reason']}>{entry.reason}.</p>}
           {entry.can_withdraw && mayChange && (
             <Button icon={<Undo2 aria-hidden />} onClick={onWithdraw}>

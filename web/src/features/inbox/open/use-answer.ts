@@ -1,4 +1,4 @@
-import { UNDO_SEND_SECONDS } from '@rainmaker/contract';
+import { type Attachment, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
@@ -8,28 +8,45 @@ import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from '../words.ts';
 
-/** An answer that is written: kept in this browser until it's sent, and there again if it is taken back. */
+/** What is written of an answer, and its files: kept in this browser. */
+const useKeptAnswer = (threadId: string) => {
+  const words = useKeptState<string>(`answer:${threadId}`, '');
+  const files = useKeptState<Attachment[]>(`answer-files:${threadId}`, []);
+  return {
+    text: words.value,
+    files: files.value,
+    write: words.set,
+    attach: files.set,
+    put: (text: string, attached: Attachment[]): void => {
+      words.set(text);
+      files.set(attached);
+    },
+  };
+};
+
+/** An answer that is written: kept until it's sent, and there again if it is taken back. */
 export const useAnswer = (threadId: string) => {
-  const kept = useKeptState<string>(`answer:${threadId}`, '');
+  const kept = useKeptAnswer(threadId);
   const [reply, sending] = api.useReplyMailMutation();
   const [withdraw] = api.useWithdrawReplyMutation();
   const [problem, setProblem] = useState<string>();
   const takeBack = async (id: string): Promise<void> => {
     try {
-      const { body } = await withdraw({ id }).unwrap();
-      kept.set(body);
+      const { body, attachments } = await withdraw({ id }).unwrap();
+      kept.put(body, attachments);
       toastSuccess({}, words.takenBack);
     } catch (error) {
       toastError(error);
     }
   };
   const send = async (sendAt?: string): Promise<void> => {
-    const body = kept.value;
+    const { text: body, files: attachments } = kept;
     if (sending.isLoading || body.trim() === '') return;
     setProblem(undefined);
     try {
-      const { id } = await reply({ id: threadId, body, ...(sendAt !== undefined && { send_at: sendAt }) }).unwrap();
-      kept.set('');
+      const answer = { id: threadId, body, attachments, ...(sendAt !== undefined && { send_at: sendAt }) };
+      const { id } = await reply(answer).unwrap();
+      kept.put('', []);
       toastWithAction(sendAt === undefined ? words.sentSoon : words.scheduledFor(formatMoment(sendAt)), {
         id: `answer:${id}`,
         label: words.undo,
@@ -37,15 +54,21 @@ export const useAnswer = (threadId: string) => {
         onAct: () => void takeBack(id),
       });
     } catch (error) {
-      setProblem(fieldErrors(error)['body'] ?? errorText(error));
+      const wrong = fieldErrors(error);
+      setProblem(wrong['body'] ?? wrong['attachments'] ?? errorText(error));
     }
   };
-  return {
-    text: kept.value,
-    write: (text: string): void => {
+  const changing =
+    <T>(change: (next: T) => void) =>
+    (next: T): void => {
       setProblem(undefined);
-      kept.set(text);
-    },
+      change(next);
+    };
+  return {
+    text: kept.text,
+    files: kept.files,
+    write: changing(kept.write),
+    attach: changing(kept.attach),
     isSending: sending.isLoading,
     problem,
     send,

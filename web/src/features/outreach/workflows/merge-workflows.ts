@@ -16,6 +16,7 @@ const content = (step: StepForm | undefined) =>
   step && {
     wait: step.wait,
     approval: step.approval,
+    files: step.attachments.map(({ id }) => id),
     texts: textsOf(step).map(({ share, subject, body }) => [share, subject, body]),
   };
 const order = (form: WorkflowForm): string[] => form.steps.map(({ key, id }) => key ?? id);

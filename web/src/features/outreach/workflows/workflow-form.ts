@@ -1,5 +1,6 @@
 import {
   type Approval,
+  type Attachment,
   contract,
   isManualStep,
   LIMITS,
@@ -21,6 +22,7 @@ export interface StepForm extends WithTexts {
   kind: StepKind;
   wait: { amount: number; unit: WaitUnit };
   approval: Approval | null;
+  attachments: Attachment[];
 }
 
 export interface WorkflowForm {
@@ -47,6 +49,7 @@ export const newStep = (isFirst = false, kind: StepKind = 'email'): StepForm => 
     variantKey: undefined,
     others: [],
     approval: null,
+    attachments: [],
   };
 };
 
@@ -61,7 +64,7 @@ export const emptyWorkflow = (): WorkflowForm => ({
 export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
   name: sequence.sequence_name,
   impression: sequence.impression ?? '',
-  steps: sequence.steps.map(({ key, kind, wait, subject, body, approval, variants = [] }) => {
+  steps: sequence.steps.map(({ key, kind, wait, subject, body, approval, attachments = [], variants = [] }) => {
     const [first, ...rest] = variants;
     return {
       id: key,
@@ -74,6 +77,7 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
       variantKey: first?.key,
       others: rest.map((text) => ({ ...text, id: text.key, subject: text.subject ?? '' })),
       approval,
+      attachments,
     };
   }),
   stopOn: sequence.stop_on,
@@ -90,6 +94,7 @@ export const stepPayload = (step: StepForm) => ({
   subject: orNull(step.subject),
   body: step.body,
   approval: step.approval,
+  ...(step.attachments.length > 0 && { attachments: step.attachments }),
   ...(step.others.length > 0 && {
     variants: textsOf(step).map(({ key, share, subject, body }) => ({
       ...(key !== undefined && { key }),

@@ -1,4 +1,4 @@
-import type { Announcement, Mailbox, Occasion, WritingLanguage, WritingTone } from '@rainmaker/contract';
+import type { Announcement, Attachment, Mailbox, Occasion, WritingLanguage, WritingTone } from '@rainmaker/contract';
 import { placeNow } from '#lib/place.ts';
 import { fromTyped, toTyped } from '#lib/typed-moment.ts';
 import { audiencePayload, type Audience } from '../../campaigns/audience/audience-url.ts';
@@ -18,6 +18,7 @@ export interface AnnouncementForm {
   offer: string;
   subject: string;
   body: string;
+  attachments: Attachment[];
   mailbox_ids: string[];
   /** Date and time on the workspace's clock; empty means as soon as possible. */
   send_at: string;
@@ -35,6 +36,7 @@ const EMPTY: AnnouncementForm = {
   offer: '',
   subject: '',
   body: '',
+  attachments: [],
   mailbox_ids: [],
   send_at: '',
 };
@@ -58,6 +60,7 @@ export const formOf = (announcement: Announcement): AnnouncementForm => ({
   offer: announcement.offer ?? '',
   subject: announcement.subject,
   body: announcement.body,
+  attachments: announcement.attachments,
   mailbox_ids: announcement.mailbox_ids,
   send_at: announcement.send_at === null ? '' : toTyped(announcement.send_at, placeNow().zone),
 });
@@ -85,6 +88,7 @@ export const savePayload = (form: AnnouncementForm, audience: Audience) => ({
   offer: orNull(form.offer),
   subject: form.subject,
   body: form.body,
+  attachments: form.attachments,
   mailbox_ids: form.mailbox_ids,
   send_at: sendMoment(form.send_at),
 });

@@ -2,6 +2,8 @@ import { LIMITS } from '@rainmaker/contract';
 import { Sparkles, Square } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
+import { AttachmentField } from '../../attachments/attachment-field.tsx';
+import { UseTemplate } from '../../library/use-template.tsx';
 import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
 import styles from './new-announcement.module.css';
 import * as words from '../words.ts';
@@ -42,6 +44,11 @@ export const MessagePane = ({ form, errors, onChange, model, facts, isWriting, o
         </Button>
       )}
     </div>
+    {!isWriting && (
+      <div>
+        <UseTemplate current={form} onUse={onChange} />
+      </div>
+    )}
     <TextField
       label={words.subject}
       error={errors.subject}
@@ -59,6 +66,11 @@ export const MessagePane = ({ form, errors, onChange, model, facts, isWriting, o
       readOnly={isWriting}
       value={form.body}
       onChange={({ target }) => onChange({ body: target.value })}
+    />
+    <AttachmentField
+      files={form.attachments}
+      error={errors.attachments}
+      onChange={(attachments) => onChange({ attachments })}
     />
     {facts.length > 0 && (
       <div className={styles['facts']}>

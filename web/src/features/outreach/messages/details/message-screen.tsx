@@ -20,6 +20,7 @@ import { MailMenu } from '../mail-menu.tsx';
 import { stateOf } from '../message-types.ts';
 import { ReplyPill } from '../reply-pill.tsx';
 
+import { AttachmentList } from '../../attachments/attachment-list.tsx';
 import styles from '../message.module.css';
 import { NotCertain } from './not-certain.tsx';
 import * as words from '../words.ts';
@@ -164,6 +165,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
           {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
         </p>
         <HtmlFrame title={words.messageTo(mail.contact.name)} html={mail.html} />
+        <AttachmentList files={mail.attachments} />
         <Thread mail={mail} />
         <Technical mail={mail} />
       </article>

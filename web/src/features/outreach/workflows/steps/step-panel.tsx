@@ -6,6 +6,7 @@ import type { Answer } from '#lib/api/api.ts';
 import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
+import { AttachmentField } from '../../attachments/attachment-field.tsx';
 import { UseTemplate } from '../../library/use-template.tsx';
 import { changedText, textAt } from './step-texts.ts';
 import { StepTexts } from './step-texts-bar.tsx';
@@ -211,6 +212,14 @@ export const StepPanel = (props: Props) => {
         </div>
         {!isManual && <StepTexts editor={editor} at={at} step={step} />}
         <WordsEditor key={`${step.id} ${editor.text}`} {...props} step={step} />
+        {!isManual && (
+          <AttachmentField
+            files={step.attachments}
+            isFirstContact={at === 0}
+            error={editor.wrong[`steps.${at}.attachments`]}
+            onChange={(attachments) => change({ attachments })}
+          />
+        )}
         <VariablesTable
           step={oneText(step, editor.text)}
           fill={fill}

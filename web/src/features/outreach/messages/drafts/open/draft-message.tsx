@@ -8,6 +8,7 @@ import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { missingWords } from '../draft-keys.ts';
+import { AttachmentList } from '../../../attachments/attachment-list.tsx';
 import { MessageText } from '../../message-text.tsx';
 import styles from './draft-message.module.css';
 import * as words from '../../words.ts';
@@ -61,6 +62,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
           </p>
         )}
       </div>
+      <AttachmentList files={mail.attachments} />
     </>
   );
 };

@@ -1,0 +1,14 @@
+import { LIMITS } from '@rainmaker/contract';
+import { formatBytes } from '#lib/format.ts';
+
+export const attachments = 'Attachments';
+export const attachFiles = 'Attach files';
+export const attaching = (name: string): string => `Attaching ${name}`;
+export const remove = (name: string): string => `Remove ${name}`;
+export const download = (name: string): string => `Download ${name}`;
+export const isEmpty = (name: string): string => `“${name}” is empty.`;
+export const isTooLarge = (name: string, bytes: number): string =>
+  `“${name}” has ${formatBytes(bytes)}. A file can have ${formatBytes(LIMITS.attachmentBytes)} at most.`;
+export const tooMuchTogether = `The attachments of an email can have ${formatBytes(LIMITS.attachmentsBytesOfMessage)} together. Send a link to large files instead.`;
+export const tooMany = `An email can have ${LIMITS.attachmentsOfMessage} attachments at most.`;
+export const firstEmails = 'Many spam filters distrust first emails with attachments. A link is safer.';
