@@ -2,6 +2,7 @@ import { LIMITS, type Suppression } from '@rainmaker/contract';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -18,13 +19,14 @@ interface Props {
 /** Lifts a block, with what shows that the recipient agrees. */
 export const LiftDialog = ({ suppression, name, onClose }: Props) => {
   const [lift, { isLoading }] = api.useLiftSuppressionsMutation();
-  const [evidence, setEvidence] = useState('');
+  const { value: evidence, set: setEvidence, drop } = useKeptState(`lift:${suppression.id}`, '');
   const [problem, setProblem] = useState<string>();
   const submit = async (): Promise<void> => {
     if (evidence.trim() === '') return setProblem(words.sayWhat);
     try {
       const answer = await lift({ ids: [suppression.id], evidence }).unwrap();
       if (answer.done === 0) return setProblem(answer.message);
+      drop();
       toastSuccess(answer, words.liftedToast);
       onClose();
     } catch (error) {
@@ -44,7 +46,14 @@ export const LiftDialog = ({ suppression, name, onClose }: Props) => {
         />
       </div>
       <DialogEnds>
-        <Button onClick={onClose}>{words.keepBlocked}</Button>
+        <Button
+          onClick={() => {
+            drop();
+            onClose();
+          }}
+        >
+          {words.keepBlocked}
+        </Button>
         <Button variant="danger" busy={isLoading} onClick={() => void submit()}>
           {words.lift}
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
@@ -50,7 +51,11 @@ const DeleteQuestion = ({ view, state, onChange, onClose }: Omit<Props, 'stage' 
   );
 };
 
-const useSave = ({ stage, state, onChange, onClose }: Omit<Props, 'task'>, view: View | undefined) => {
+const useSave = (
+  { stage, state, onChange, onClose }: Omit<Props, 'task'>,
+  view: View | undefined,
+  onSaved: () => void,
+) => {
   const [create, { isLoading: isCreating }] = api.useCreateViewMutation();
   const [update, { isLoading: isUpdating }] = api.useUpdateViewMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,6 +67,7 @@ const useSave = ({ stage, state, onChange, onClose }: Omit<Props, 'task'>, view:
       const saved = view
         ? await update({ id: view.id, version: view.version, name, shared }).unwrap()
         : await create({ stage, name, shared, ...savedOf(state) }).unwrap();
+      onSaved();
       toastSuccess(undefined, words.viewSaved(saved.name));
       onChange({ ...state, view: saved.id });
       onClose();
@@ -75,9 +81,12 @@ const useSave = ({ stage, state, onChange, onClose }: Omit<Props, 'task'>, view:
 };
 
 const Editor = ({ view, ...props }: Omit<Props, 'task'> & { view: View | undefined }) => {
-  const [name, setName] = useState(view?.name ?? '');
-  const [isShared, setShared] = useState(view?.shared ?? false);
-  const { save, problem, wrong, isBusy } = useSave(props, view);
+  const kept = useKeptState(`view:${view?.id ?? props.stage}`, {
+    name: view?.name ?? '',
+    isShared: view?.shared ?? false,
+  });
+  const { name, isShared } = kept.value;
+  const { save, problem, wrong, isBusy } = useSave(props, view, kept.drop);
   const ownId = useAppSelector(({ auth }) => auth.userData?.id);
   const isOwn = view === undefined || view.made_by?.id === ownId;
   return (
@@ -96,18 +105,25 @@ const Editor = ({ view, ...props }: Omit<Props, 'task'> & { view: View | undefin
           value={name}
           error={wrong['name']}
           data-autofocus
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => kept.set({ ...kept.value, name: target.value })}
         />
         <CheckChoice
           label={words.share}
           help={isOwn ? words.shareHelp : words.staysShared}
           checked={isShared}
           disabled={!isOwn}
-          onChange={({ target }) => setShared(target.checked)}
+          onChange={({ target }) => kept.set({ ...kept.value, isShared: target.checked })}
         />
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
-          <Button onClick={props.onClose}>{words.cancel}</Button>
+          <Button
+            onClick={() => {
+              kept.drop();
+              props.onClose();
+            }}
+          >
+            {words.cancel}
+          </Button>
           <Button type="submit" variant="go" busy={isBusy} disabled={name.trim() === ''}>
             {words.save}
           </Button>

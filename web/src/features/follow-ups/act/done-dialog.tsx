@@ -64,18 +64,36 @@ const Outcomes = ({ value, error, onChange, onSave }: OutcomesProps) => (
   </>
 );
 
-const useAnswer = ({ followUp, onClose, onNext }: Props) => {
+/** The next touch as it was left; a day that follows from a plan counts from today. */
+const useKeptTouch = (followUp: FollowUp) => {
   const now = useNow();
-  const { finish } = useFollowUpActs();
-  const note = useKeptState(`follow-up-done:${followUp.id}`, followUp.note ?? '');
-  const [outcome, setOutcome] = useState<FollowUpOutcome | null>(null);
-  const [touch, setTouch] = useState<Touch>(() => ({
+  const kept = useKeptState<Touch>(`next-touch:${followUp.id}`, {
     // The next one of a series comes by itself.
     plan: followUp.repeats ? 'none' : 'three_days',
     kind: followUp.kind,
     title: titleFor(followUp.kind, followUp.contact.name),
-    due: plannedAt('three_days', now),
-  }));
+    due: '',
+  });
+  const [touch, setTouch] = useState<Touch>(() => {
+    const { plan } = kept.value;
+    const planned = plan === 'none' ? 'three_days' : plan;
+    return planned === 'date' ? kept.value : { ...kept.value, due: plannedAt(planned, now) };
+  });
+  return {
+    touch,
+    setTouch: (next: Touch): void => {
+      setTouch(next);
+      kept.set(next.plan === 'date' ? next : { ...next, due: '' });
+    },
+    dropTouch: kept.drop,
+  };
+};
+
+const useAnswer = ({ followUp, onClose, onNext }: Props) => {
+  const { finish } = useFollowUpActs();
+  const note = useKeptState(`follow-up-done:${followUp.id}`, followUp.note ?? '');
+  const [outcome, setOutcome] = useState<FollowUpOutcome | null>(null);
+  const { touch, setTouch, dropTouch } = useKeptTouch(followUp);
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -98,6 +116,7 @@ const useAnswer = ({ followUp, onClose, onNext }: Props) => {
     try {
       await finish(followUp, { outcome, note: note.value, next });
       note.drop();
+      dropTouch();
       if (goesOn && onNext) onNext();
       else onClose();
     } catch (error) {
