@@ -639,6 +639,8 @@ export interface Tables {
     draft_since: Date | null;
     awaits_refresh: string | null;
     announcement_id: string | null;
+    sender_domain: string | null;
+    receiver: string | null;
   };
   one_time_codes: {
     workspace_id: string;
@@ -658,6 +660,13 @@ export interface Tables {
     token_hash: Buffer;
     created_at: Date;
     expires_at: Date;
+  };
+  receiving_domains: {
+    workspace_id: string;
+    id: string;
+    domain: string;
+    receiver: 'gmail' | 'microsoft' | 'yahoo';
+    found_at: Date;
   };
   recovery_codes: {
     workspace_id: string;
@@ -719,6 +728,24 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     version: number;
+  };
+  sending_budgets: {
+    workspace_id: string;
+    id: string;
+    kind: 'domain' | 'receiver';
+    name: string;
+    daily_limit: number | null;
+    updated_at: Date;
+  };
+  sending_counts: {
+    workspace_id: string;
+    id: string;
+    sender_domain: string;
+    receiver: string;
+    day: string;
+    planned: number;
+    sending: number;
+    sent: number;
   };
   sent_elsewhere: {
     workspace_id: string;
