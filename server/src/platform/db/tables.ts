@@ -753,6 +753,7 @@ export interface Tables {
     mail_key: string;
     account_id: string;
     at: Date;
+    id: string;
   };
   sequence_versions: {
     workspace_id: string;
@@ -871,7 +872,7 @@ export interface Tables {
     workspace_id: string;
     action_id: string;
     subject_id: string;
-    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'file' | 'moved_event' | 'moved_follow_up' | 'moved_file' | 'moved_enrolment' | 'moved_message' | 'moved_reply';
+    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'file' | 'moved_event' | 'moved_follow_up' | 'moved_file' | 'moved_enrolment' | 'moved_message' | 'moved_reply' | 'moved_sent';
     row_id: string;
     before: unknown;
     after: unknown;

@@ -102,7 +102,7 @@ export const restoreForUndo = async (
   workspace: OutreachWorkspace,
 ): Promise<string[]> => {
   const replies = await undoFollowed(db, event, workspace);
-  await moveHistoryBack(db, event);
+  await moveHistoryBack(db, event, workspace);
   const restored = new Set(await restoreEnrolments(db, event, workspace));
   const rows = await keptMessages(db, event.actionId, event.contactIds);
   await db.run(sql`update messages set hidden_at = null where workspace_id = app.workspace_id()

@@ -9,7 +9,7 @@ import type { Cohort } from '../../pace/forecast.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { zoneOf } from '../../pace/zone.ts';
 import { findSequence } from '../../sequence/sequence-queries.ts';
-import { firstChannel, reachablePlaces } from '../audience.ts';
+import { firstChannel, type ReachablePlace as Place, reachablePlaces } from '../audience.ts';
 import { audienceOf, isForReal } from '../audience-count.ts';
 import { paceOf } from './forecast.ts';
 import { coveredBy, finishOf, play, soonerOf } from './play.ts';
@@ -19,13 +19,13 @@ type Call = typeof contract.getLaunchForecast;
 /** Kept apart at most; everyone else counts as of the most common place. */
 const MOST_PLACES = 60;
 
-type Place = Awaited<ReturnType<typeof reachablePlaces>>[number];
-
 const fewPlaces = (places: readonly Place[]): Place[] => {
   const [first, ...others] = places.slice(0, MOST_PLACES);
   if (first === undefined) return [];
   const rest = places.slice(MOST_PLACES).reduce((sum, { count }) => sum + count, 0);
-  return rest === 0 ? [first, ...others] : [first, ...others, { ...first, receiver: null, count: rest }];
+  return rest === 0
+    ? [first, ...others]
+    : [first, ...others, { ...first, receiver: null, away_until: null, count: rest }];
 };
 
 /** The people of each place in turn with each account, as the launch gives them. */
@@ -45,7 +45,7 @@ const cohortsOf = (places: readonly Place[], accountIds: readonly string[], at: 
         place: { zone: zoneOf(place, zone), country: place.country },
         ...(place.receiver !== null && { receiver: place.receiver }),
         plannedAt: at,
-        earliest: at,
+        earliest: Math.max(at, place.away_until?.getTime() ?? 0),
       }));
   });
 };

@@ -58,19 +58,21 @@ const MOST_GROUPS = 400;
 const loadGroups = (db: Db, campaignId: string, now: Date, fewest: number): Promise<Group[]> =>
   db.rows<Group>(sql`
     with remaining as (
-      select case when e.state = 'held' then 'held' when m.id is null then 'waiting' when m.status = 'sending' then 'scheduled'
+      select case when e.state = 'held' and e.reason_code is distinct from 'out_of_office' then 'held' when m.id is null then 'waiting' when m.status = 'sending' then 'scheduled'
           else m.status end as status,
         coalesce(m.step_key, e.next_step_key) as step_key, coalesce(m.step_no, e.step_no) as step_no,
         coalesce(m.account_id, e.account_id) as account_id,
         c.timezone, c.country, ${mailDomainSql(sql`coalesce(m.to_address, c.email)`)} as domain,
         case when m.status = 'sending' then ${now} when m.status = 'scheduled' then m.send_at
-          else coalesce(m.not_before, e.step_due_at) end as due_at,
+          else greatest(coalesce(m.not_before, e.step_due_at), v.away_until) end as due_at,
         case when m.id is null then e.next_action_at end as planned_at
       from enrolments e
       cross join lateral (select c.timezone, c.country, c.email from ${PEOPLE} c
         where c.workspace_id = e.workspace_id and c.id = e.contact_id limit 1) c
       left join messages m on m.workspace_id = e.workspace_id and m.campaign_id = e.campaign_id and m.enrolment_id = e.id
         and m.status in ('draft', 'approved', 'scheduled', 'sending')
+      left join lateral (select v.away_until from conversations v
+        where v.workspace_id = e.workspace_id and v.contact_id = e.contact_id limit 1) v on true
       where e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId} and e.state in (${liveStates})
         and ${isOfOwnPerson(sql`e.contact_id`)}),
     receivers as materialized (${receiversOf('remaining', fewest)})
