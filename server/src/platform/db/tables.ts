@@ -641,6 +641,7 @@ export interface Tables {
     announcement_id: string | null;
     sender_domain: string | null;
     receiver: string | null;
+    urgent_from: Date | null;
   };
   one_time_codes: {
     workspace_id: string;

@@ -41,6 +41,8 @@ interface Waiting {
   step_no: number | null;
   not_before: Date;
   is_urgent: boolean;
+  /** With `is_urgent`: when its moment of grace is over. */
+  urgent_from: Date | null;
   campaign_state: CampaignState | null;
   sequence_state: string | null;
   is_paused: boolean | null;
@@ -56,7 +58,7 @@ interface Waiting {
 
 const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
-    select m.id, m.origin, v.away_until, m.account_id, m.campaign_id, m.announcement_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
+    select m.id, m.origin, v.away_until, m.account_id, m.campaign_id, m.announcement_id, m.step_no, m.not_before, m.is_urgent, m.urgent_from, cp.state as campaign_state,
       s.state as sequence_state, ${IS_PAUSED} as is_paused, ${REP_OF_CAMPAIGN} as rep_id, cp.start_at, cp.daily_new_limit,
       s.sending_window as sequence_window, c.timezone, c.country, app.receiver_of(m.to_address) as receiver
     from messages m
@@ -120,10 +122,10 @@ const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]
 const earliestOf = (
   row: Waiting,
   now: Date,
-): { at: Date; reason: 'wait' | 'campaign_not_started' | 'announcement_scheduled' | 'out_of_office' } => {
+): { at: Date; reason?: 'wait' | 'campaign_not_started' | 'announcement_scheduled' | 'out_of_office' } => {
   // What a person writes is sent when they say, at any hour.
   if (ORIGINS[row.origin].by === 'person') return { at: row.not_before, reason: 'wait' };
-  if (row.is_urgent) return { at: now, reason: 'wait' };
+  if (row.is_urgent) return { at: row.urgent_from ?? now };
   const starts = row.start_at ?? now;
   const away = row.away_until ?? now;
   const at = new Date(Math.max(row.not_before.getTime(), starts.getTime(), away.getTime()));
@@ -147,7 +149,7 @@ const requestOf = (row: Waiting, { account, receiver }: Sending, workspace: Outr
     id: row.id,
     accountId: account.id,
     earliest,
-    ...(earliest > now && { earliestReason: reason }),
+    ...(earliest > now && reason !== undefined && { earliestReason: reason }),
     hours: openHours([workspace.window, row.sequence_window, account.window], {
       recipient: zone,
       workspace: workspace.timezone,
