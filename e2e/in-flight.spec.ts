@@ -153,6 +153,7 @@ test('all sending is paused from the header, shown on every screen, and resumed'
 test('results are shown by day and step, and sent emails are deleted from the sent box only', async ({ page }) => {
   const { client } = account;
   await client.sendMail({ filter: { filter: 'draft' }, when: 'now' });
+  await client.moveClock({ advance: '1m' });
   await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBeGreaterThan(20);
   await openCampaign(page);
   const results = page.getByRole('region', { name: 'Results' });

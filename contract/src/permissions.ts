@@ -105,6 +105,8 @@ export const PERMISSIONS = {
   updateMailbox: WRITE_RECORDS,
   testMailbox: WRITE_RECORDS,
   deleteMailbox: WRITE_RECORDS,
+  getSendingBudgets: READ_SHARED,
+  updateSendingBudget: MANAGE,
 
   getDashboard: READ_RECORDS,
   getSalesPersons: READ_SHARED,

@@ -48,7 +48,7 @@ const MessageCounts = z.object({
   unsubscribed: z.number().int(),
 });
 
-const PaceLimit = z.enum(['mailbox_cap', 'daily_new_limit', 'mailbox_pace']).nullable();
+const PaceLimit = z.enum(['mailbox_cap', 'domain_cap', 'provider_cap', 'daily_new_limit', 'mailbox_pace']).nullable();
 
 const PeopleFilter = bulkFilter(
   { ...searchAndExcluded, state: z.enum(ENROLMENT_STATES).optional() },

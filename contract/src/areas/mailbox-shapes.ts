@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, SendingWindow, Timestamp, Version } from '../shapes.ts';
 import { DNS_STATES, MAILBOX_KINDS, MAILBOX_PROVIDERS, MAILBOX_STATES } from '../vocabulary/outreach.ts';
+import { RECEIVER_SETTINGS } from '../vocabulary/receivers.ts';
 import { CalendarDay } from './contact-shapes.ts';
 
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
@@ -67,3 +68,34 @@ export const Mailbox = z.object({
   version: Version,
 });
 export type Mailbox = z.infer<typeof Mailbox>;
+
+const UsedToday = z.object({
+  limit: z.number().int().nullable().describe('Today; null: none'),
+  sent: z.number().int().describe('Today, with what is being sent now'),
+  planned: z.number().int().describe('Still to be sent today'),
+});
+
+/** The budgets of a day beside those of the mailboxes. */
+export const SendingBudgets = z.object({
+  day: CalendarDay.describe('In the workspace’s time zone'),
+  domains: z.array(
+    UsedToday.extend({
+      domain: z.string(),
+      mailboxes: z.number().int(),
+      daily_limit: z.number().int().nullable().describe('As set; null: only the mailboxes’ own limits hold'),
+      is_new: z.boolean().describe('Its mailboxes are ramping up, and so do the limits towards receivers'),
+    }),
+  ),
+  receivers: z.array(
+    z.object({
+      receiver: z.enum(RECEIVER_SETTINGS),
+      is_default: z.boolean(),
+      daily_limit: z.number().int().nullable().describe('For each sending domain; null: none'),
+      today: z
+        .array(UsedToday.extend({ domain: z.string().describe('The sending domain'), name: z.string() }))
+        .describe(
+          'Where something is sent or planned, the fullest first; `name` is the receiver, or a recipients’ domain',
+        ),
+    }),
+  ),
+});

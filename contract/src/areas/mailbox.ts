@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Email, Id, Message, optionalText, ReadVersion, resultsOf, SendingWindow, TimeZone } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { MAILBOX_KINDS, SIGN_IN_PROVIDERS } from '../vocabulary/outreach.ts';
-import { MAIL_SECURITY, Mailbox } from './mailbox-shapes.ts';
+import { MAIL_SECURITY, Mailbox, SendingBudgets } from './mailbox-shapes.ts';
 
 const Server = z.strictObject({
   host: z.string().trim().min(1, 'Enter the server name.').max(253),
@@ -122,6 +122,41 @@ export const mailbox = {
     input: z.strictObject({ id: Id, to: OwnAddress }),
     output: Message,
     errors: ['not_found', 'mailbox_refused', 'not_allowed_now', 'too_many_requests'],
+  }),
+  getSendingBudgets: defineEndpoint({
+    method: 'GET',
+    path: '/email/api/sending-budgets/',
+    access: 'user',
+    summary: 'Show what each sending domain may send today, in all and to each receiving provider, and has sent',
+    input: z.strictObject({}),
+    output: SendingBudgets,
+  }),
+  updateSendingBudget: defineEndpoint({
+    method: 'PATCH',
+    path: '/email/api/update-sending-budget/',
+    access: 'user',
+    expired: 402,
+    summary:
+      'Set the daily limit of a sending domain, or towards a receiving provider; the smallest of all limits holds',
+    input: z.strictObject({
+      kind: z.enum(['domain', 'receiver']),
+      name: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .min(1)
+        .max(253)
+        .describe('A domain of your mailboxes; or gmail, microsoft, yahoo, other'),
+      daily_limit: z
+        .number()
+        .int()
+        .min(1)
+        .max(LIMITS.budgetDailyLimit)
+        .nullable()
+        .optional()
+        .describe('Null: no limit; left out: the default, which protects a new domain'),
+    }),
+    output: SendingBudgets,
   }),
   deleteMailbox: defineEndpoint({
     method: 'DELETE',

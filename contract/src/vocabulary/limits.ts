@@ -37,6 +37,7 @@ export const LIMITS = {
   mailboxesPerPerson: 50,
   mailboxDailyLimit: 200,
   mailboxDailyLimitDefault: 30,
+  budgetDailyLimit: 100_000,
   rampUpStart: 10,
   rampUpPerDay: 2,
   draftAgeDays: 14,

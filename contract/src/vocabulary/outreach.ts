@@ -72,6 +72,8 @@ export const REASON_CODES = [
   'holiday',
   'mailbox_pace',
   'mailbox_cap',
+  'domain_cap',
+  'provider_cap',
   'daily_new_limit',
   'hours_never_meet',
   'no_free_day',

@@ -56,6 +56,27 @@ export const holdAccount = (db: Db, id: string): Promise<SendingAccount | undefi
   db.maybe<SendingAccount>(sql`select ${COLUMNS} ${FROM}
     where a.workspace_id = app.workspace_id() and a.id = ${id} for no key update of a`);
 
+/** A domain that mailboxes send from. */
+export interface SendingDomain {
+  domain: string;
+  mailboxes: number;
+  /** The first day of the ramp-up, if all of its mailboxes are in one; null: it has sent before. */
+  rampStartedOn: string | null;
+}
+
+/**
+ * The domains of the workspace's email accounts, without the simulator's. A mailbox without ramp-up says that its domain is
+ * known already.
+ */
+export const sendingDomains = (db: Db): Promise<SendingDomain[]> =>
+  db.rows<SendingDomain>(sql`
+    select lower(split_part(a.address, '@', 2)) as domain, count(*)::int as mailboxes,
+      case when bool_and(a.ramp_started_on is not null) then min(a.ramp_started_on)::text end as "rampStartedOn"
+    from sending_accounts a
+    where a.workspace_id = app.workspace_id() and a.channel = 'email' and a.provider <> 'simulator'
+      and a.state <> 'signed_out'
+    group by 1 order by 1`);
+
 /** The provider rejected the sign-in: nothing more is tried until a person fixes it. */
 export const markSignInRefused = async (db: Db, id: string, words: string, at: Date): Promise<void> => {
   await db.run(sql`update sending_accounts set state = 'auth_failed', state_reason = ${words}, updated_at = ${at}

@@ -21,6 +21,8 @@ export {
   type SendingAccount,
   sendingAccounts,
   sendingAccountsOf,
+  type SendingDomain,
+  sendingDomains,
 } from './accounts.ts';
 export {
   findFolderPlace,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
 import { downloadAttachment } from './attachments/download-attachment.ts';
+import { listBudgets } from './budgets/list-budgets.ts';
+import { saveBudget } from './budgets/save-budget.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { holdAsRead } from './drafts/as-read.ts';
 import { inboxRoutes } from './inbox.routes.ts';
@@ -50,6 +52,16 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
 
     rejectMail: (context, { reason, ...target }) =>
       actOnMails(context, deps.bulk, target, { kind: 'reject', ...(reason !== undefined && { reason }) }),
+
+    getSendingBudgets: async ({ db }) => listBudgets(db, await loadWorkspace(db, deps)),
+
+    updateSendingBudget: async ({ db, session, jobs, live }, input) => {
+      const workspace = await loadWorkspace(db, deps);
+      await saveBudget(db, input, workspace);
+      await deps.wake(db, session.workspaceId, jobs);
+      await live.publish(db, session.workspaceId, { type: 'messages' });
+      return listBudgets(db, workspace);
+    },
 
     pauseSending: (context, { paused }) => pauseSending(context, paused, deps),
 

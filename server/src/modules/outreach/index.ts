@@ -174,7 +174,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
     await stopOnStatus(db, event, deps);
   });
   events.on('contact.stage_changed', (db, event) => stopOnStatus(db, event, deps));
-  events.on('contact.merged', moveHistory);
+  events.on('contact.merged', async (db, event) => moveHistory(db, event, await loadWorkspace(db, deps)));
   events.on('contact.deleted', (db, event) =>
     stopEverything(db, event, deps, {
       action: 'remove',

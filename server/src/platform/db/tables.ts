@@ -650,6 +650,9 @@ export interface Tables {
     draft_since: Date | null;
     awaits_refresh: string | null;
     announcement_id: string | null;
+    sender_domain: string | null;
+    receiver: string | null;
+    urgent_from: Date | null;
   };
   one_time_codes: {
     workspace_id: string;
@@ -669,6 +672,13 @@ export interface Tables {
     token_hash: Buffer;
     created_at: Date;
     expires_at: Date;
+  };
+  receiving_domains: {
+    workspace_id: string;
+    id: string;
+    domain: string;
+    receiver: 'gmail' | 'microsoft' | 'yahoo';
+    found_at: Date;
   };
   recovery_codes: {
     workspace_id: string;
@@ -744,12 +754,31 @@ export interface Tables {
     updated_at: Date;
     version: number;
   };
+  sending_budgets: {
+    workspace_id: string;
+    id: string;
+    kind: 'domain' | 'receiver';
+    name: string;
+    daily_limit: number | null;
+    updated_at: Date;
+  };
+  sending_counts: {
+    workspace_id: string;
+    id: string;
+    sender_domain: string;
+    receiver: string;
+    day: string;
+    planned: number;
+    sending: number;
+    sent: number;
+  };
   sent_elsewhere: {
     workspace_id: string;
     contact_id: string;
     mail_key: string;
     account_id: string;
     at: Date;
+    id: string;
   };
   sequence_versions: {
     workspace_id: string;
@@ -869,7 +898,7 @@ export interface Tables {
     workspace_id: string;
     action_id: string;
     subject_id: string;
-    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'file' | 'moved_event' | 'moved_follow_up' | 'moved_file' | 'moved_enrolment' | 'moved_message' | 'moved_reply';
+    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'file' | 'moved_event' | 'moved_follow_up' | 'moved_file' | 'moved_enrolment' | 'moved_message' | 'moved_reply' | 'moved_sent';
     row_id: string;
     before: unknown;
     after: unknown;

@@ -27,16 +27,24 @@ const askHost = async (records: MailRecords, domain: string): Promise<MailDomain
   return codes.every((code) => code === NO_RECORD || code === NO_NAME) ? 'none' : 'unknown';
 };
 
-const ask = async (records: MailRecords, domain: string): Promise<MailDomainAnswer> => {
+interface Answer {
+  answer: MailDomainAnswer;
+  hosts: readonly string[];
+}
+
+const ask = async (records: MailRecords, domain: string): Promise<Answer> => {
   try {
     const found = await records.resolveMx(domain);
-    if (found.length === 0) return await askHost(records, domain);
+    if (found.length === 0) return { answer: await askHost(records, domain), hosts: [] };
     // RFC 7505: a single MX record that names no host says that the domain takes no mail.
-    return found.every(({ exchange }) => exchange === '' || exchange === '.') ? 'refuses' : 'accepts';
+    const hosts = found
+      .toSorted((one, other) => one.priority - other.priority)
+      .flatMap(({ exchange }) => (exchange === '' || exchange === '.' ? [] : [exchange.toLowerCase()]));
+    return { answer: hosts.length === 0 ? 'refuses' : 'accepts', hosts };
   } catch (error) {
     const code = codeOf(error);
-    if (code === NO_RECORD) return askHost(records, domain);
-    return code === NO_NAME ? 'no_domain' : 'unknown';
+    if (code === NO_RECORD) return { answer: await askHost(records, domain), hosts: [] };
+    return { answer: code === NO_NAME ? 'no_domain' : 'unknown', hosts: [] };
   }
 };
 
@@ -44,19 +52,20 @@ const ask = async (records: MailRecords, domain: string): Promise<MailDomainAnsw
 export const mailDomains = (
   makeRecords: () => MailRecords = () => new Resolver({ timeout: TRY_MS, tries: TRIES }),
 ): MailDomains => {
-  const remembered = new Map<string, { answer: MailDomainAnswer; until: number }>();
+  const remembered = new Map<string, Answer & { until: number }>();
   return {
     async ask(domain) {
       const before = remembered.get(domain);
       if (before !== undefined && before.until > performance.now()) return before.answer;
-      const answer = await ask(makeRecords(), domain);
+      const { answer, hosts } = await ask(makeRecords(), domain);
       remembered.delete(domain);
       // The next one may get an answer.
-      if (answer !== 'unknown') remembered.set(domain, { answer, until: performance.now() + REMEMBER_MS });
+      if (answer !== 'unknown') remembered.set(domain, { answer, hosts, until: performance.now() + REMEMBER_MS });
       const [oldest] = remembered.keys();
       if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
       return answer;
     },
+    hostsOf: (domain) => remembered.get(domain)?.hosts ?? [],
   };
 };
 
@@ -65,4 +74,5 @@ const EXAMPLE = /(?:^|\.)example$/;
 /** Domains that end in .example take email, as the simulator delivers it; asks `others` for the rest. */
 export const withSimulatedDomains = (others: MailDomains): MailDomains => ({
   ask: async (domain) => (EXAMPLE.test(domain) ? 'accepts' : others.ask(domain)),
+  hostsOf: (domain) => others.hostsOf(domain),
 });

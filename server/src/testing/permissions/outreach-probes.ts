@@ -380,6 +380,11 @@ export const outreachProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await waitingAnswer(world, whose) } }),
   },
+  getSendingBudgets: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateSendingBudget: {
+    about: 'nothing',
+    aim: () => ({ input: { kind: 'receiver', name: 'gmail', daily_limit: 40 } }),
+  },
   pauseSending: { about: 'nothing', aim: () => ({ input: { paused: false } }) },
   moveClock: { about: 'nothing', aim: () => ({ input: { reset: true } }) },
 } satisfies Partial<Probes>;

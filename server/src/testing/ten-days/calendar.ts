@@ -24,6 +24,10 @@ export const localDay = (moment: number, country: Country) => {
   };
 };
 
+/** When a day (`YYYY-MM-DD`) begins. */
+export const localMidnight = (date: string, country: Country): number =>
+  Date.parse(`${date}T00:00:00Z`) - ZONES[country].offset * HOUR;
+
 const isWorkday = (moment: number, country: Country): boolean => {
   const { date, weekday } = localDay(moment, country);
   return weekday >= 1 && weekday <= 5 && !HOLIDAYS[country].includes(date);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nextDueAt } from '#modules/outreach/index.ts';
 import type { TestApp } from '../app.ts';
 import type { Prepared } from '../outreach.ts';
-import { BEGIN, CAMPAIGNS, type Script, ZONES } from './plan.ts';
+import { BEGIN, CAMPAIGNS, type Script, type Wait, ZONES } from './plan.ts';
 
 const PAGE = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -30,6 +30,7 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
   const { client, workspaceId } = maya;
   const { admin } = app.database;
   const campaigns = new Map<string, string>();
+  const sequences = new Map<string, string>();
   let now = BEGIN;
   const seen = new Set<string>();
 
@@ -114,7 +115,7 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
           sequence_name: plan.name,
           stop_on: plan.stopOn,
           steps: plan.waits.map((wait, step) => ({
-            kind: 'email' as const,
+            kind: plan.kinds?.[step] ?? ('email' as const),
             wait,
             subject: step === 0 ? 'Hello {{ company_name }}' : null,
             body: `Step ${step + 1} for {{ first_name }}`,
@@ -138,6 +139,7 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
         });
         await client.updateCampaign({ id: campaign.id, state: 'running' });
         campaigns.set(plan.name, campaign.id);
+        sequences.set(plan.name, sequence.id);
       }
       await settle();
     },
@@ -186,6 +188,36 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
       return rows
         .map(({ id, to_address, step_no, body }) => ({ id, index: indexOf(to_address), step: step_no, body }))
         .toSorted((a, b) => a.index - b.index);
+    },
+
+    /** The calls that are due, and nobody has made. */
+    async calls(): Promise<{ id: string; version: number; index: number }[]> {
+      const { rows } = await admin.query<{ id: string; version: number; email: string }>(
+        `select f.id, f.version, c.email from follow_ups f
+           join contacts c on c.workspace_id = f.workspace_id and c.id = f.contact_id
+         where f.workspace_id = $1 and f.source = 'workflow' and f.state = 'open' and f.due_at <= $2`,
+        [workspaceId, new Date(now)],
+      );
+      return rows
+        .map(({ id, version, email }) => ({ id, version, index: indexOf(email) }))
+        .toSorted((a, b) => a.index - b.index);
+    },
+
+    /** Other words in all steps, other waits, and as many steps as there are waits. */
+    async editWorkflow(name: string, waits: readonly Wait[], words: string): Promise<void> {
+      const id = sequences.get(name) ?? '';
+      const { results } = await client.getSequences({ id });
+      const steps = results[0]?.steps ?? [];
+      await client.updateSequence({
+        id,
+        steps: waits.map((wait, step) => ({
+          ...(steps[step] !== undefined && { key: steps[step].key }),
+          kind: 'email' as const,
+          wait,
+          subject: step === 0 ? 'Hello {{ company_name }}' : null,
+          body: `Step ${step + 1} for {{ first_name }}, ${words}`,
+        })),
+      });
     },
 
     async approve(ids: readonly string[]): Promise<void> {

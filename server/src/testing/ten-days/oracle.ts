@@ -1,7 +1,7 @@
 // The expected state of two thousand people after ten days: the product's rules implemented a second time, from their
 // description only. It shares no code with the program.
-import { afterWait, localDay, nextOpen } from './calendar.ts';
-import { BEGIN, CAMPAIGNS, type CampaignPlan, DAY, HOUR, type Script } from './plan.ts';
+import { afterWait, localDay, localMidnight, nextOpen } from './calendar.ts';
+import { BEGIN, type CallOutcome, CAMPAIGNS, type CampaignPlan, DAY, EDIT, HOUR, type Script } from './plan.ts';
 
 const RENDER_AHEAD = DAY;
 const SOFT_TRIES = [4 * HOUR, 16 * HOUR, 24 * HOUR];
@@ -16,6 +16,8 @@ export interface OracleMail {
   sendAt: number | null;
   sentAt: number | null;
   isEdited: boolean;
+  /** Written from the workflow as it was changed. */
+  isSecondEdition: boolean;
   /** How often it was sent. */
   copies: number;
   softBounces: number;
@@ -33,6 +35,10 @@ export interface OraclePerson {
   dueAt: number;
   isApprovedAhead: boolean;
   mails: OracleMail[];
+  /** Out of office until then. */
+  awayUntil: number;
+  /** When the call is due that somebody is to make. */
+  callDueAt: number | null;
   status: string;
   wasRejected: boolean;
 }
@@ -52,6 +58,7 @@ export class Oracle {
   /** Emails sent since the last session. */
   arrivals: Arrival[] = [];
   now = BEGIN;
+  #isEdited = false;
   readonly #stopped = new Set<string>();
   /** The order in which slots are counted: no order is promised, only the number per day. */
   readonly #ranks: ReadonlyMap<number, number>;
@@ -71,6 +78,8 @@ export class Oracle {
         dueAt: BEGIN,
         isApprovedAhead: false,
         mails: [],
+        awayUntil: 0,
+        callDueAt: null,
         status: 'New',
         wasRejected: false,
       };
@@ -123,6 +132,35 @@ export class Oracle {
       this.#softBounce(person, mail);
     }
     this.#settle();
+  }
+
+  /** They are back on a day, in their own time zone: whatever the program was to send waits until then. */
+  leaveOffice(person: OraclePerson, date: string): void {
+    const until = localMidnight(date, person.script.country);
+    person.awayUntil = until;
+    if ((person.state === 'queued' || person.state === 'in_progress') && person.nextAt !== null) {
+      const dueAt = Math.max(person.dueAt, until);
+      const nextAt = Math.max(this.now, dueAt - RENDER_AHEAD);
+      Object.assign(person, { state: 'held', reason: 'out_of_office', dueAt, nextAt });
+    }
+    for (const mail of person.mails) if (mail.status === 'scheduled') this.#schedule(person, mail);
+    this.#settle();
+  }
+
+  /** Somebody has made the call that a person waits for. */
+  call(person: OraclePerson, outcome: CallOutcome): void {
+    if (person.state !== 'waiting_task' || person.callDueAt === null || person.callDueAt > this.now) return;
+    person.callDueAt = null;
+    if (outcome === 'interested' || outcome === 'not_interested') return this.#end(person, 'completed');
+    this.#goOnAfter(person, person.step, this.now);
+    this.#settle();
+  }
+
+  /** Everyone keeps the step that they are on; what is written from now on follows the workflow as it is now. */
+  editWorkflow(): void {
+    this.#isEdited = true;
+    for (const person of this.people)
+      if (person.script.campaign === EDIT.campaign) person.plan = { ...person.plan, waits: EDIT.waits };
   }
 
   approve(person: OraclePerson, edits: boolean): void {
@@ -202,7 +240,7 @@ export class Oracle {
 
   #end(person: OraclePerson, state: string): void {
     for (const mail of person.mails) if (PENDING.includes(mail.status)) mail.status = 'cancelled';
-    Object.assign(person, { state, reason: null, nextAt: null });
+    Object.assign(person, { state, reason: null, nextAt: null, callDueAt: null });
   }
 
   #softBounce(person: OraclePerson, mail: OracleMail): void {
@@ -225,7 +263,7 @@ export class Oracle {
   /** Its slot: the first open time on a day below the limit. */
   #schedule(person: OraclePerson, mail: OracleMail): void {
     if (!this.#runs(person)) return;
-    const earliest = Math.max(this.now, mail.notBefore);
+    const earliest = Math.max(this.now, mail.notBefore, person.awayUntil);
     mail.status = 'scheduled';
     mail.sendAt = nextOpen(earliest, person.script.country);
     const perDay = mail.step === 1 ? (person.plan.cap ?? person.plan.dailyNew) : null;
@@ -250,7 +288,12 @@ export class Oracle {
   /** The next message is generated when it is due within a day. */
   #write(person: OraclePerson): boolean {
     if (!isLive(person) || person.nextAt === null || person.nextAt > this.now) return false;
-    const { approval } = person.plan;
+    const { approval, kinds } = person.plan;
+    if (kinds?.[person.step - 1] === 'call') {
+      const callDueAt = Math.max(person.dueAt, this.now);
+      Object.assign(person, { nextAt: null, state: 'waiting_task', reason: null, callDueAt });
+      return true;
+    }
     const isFree = approval === 'none' || (approval === 'first' && person.step > 1 && person.isApprovedAhead);
     const mail: OracleMail = {
       step: person.step,
@@ -259,6 +302,7 @@ export class Oracle {
       sendAt: null,
       sentAt: null,
       isEdited: false,
+      isSecondEdition: this.#isEdited && person.script.campaign === EDIT.campaign,
       copies: 0,
       softBounces: 0,
       softSince: null,
@@ -271,7 +315,7 @@ export class Oracle {
 
   #send(person: OraclePerson, mail: OracleMail): boolean {
     if (mail.status !== 'scheduled' || mail.sendAt === null || mail.sendAt > this.now) return false;
-    const open = nextOpen(this.now, person.script.country);
+    const open = nextOpen(Math.max(this.now, person.awayUntil), person.script.country);
     if (open > this.now) {
       mail.sendAt = open;
       return false;
@@ -292,13 +336,18 @@ export class Oracle {
       Object.assign(person, { state: last.status === 'draft' ? 'waiting_approval' : 'in_progress', reason: null });
       return;
     }
-    const wait = person.plan.waits[last.step];
+    this.#goOnAfter(person, last.step, last.sentAt);
+  }
+
+  /** The step after one that was done at a moment. */
+  #goOnAfter(person: OraclePerson, step: number, since: number): void {
+    const wait = person.plan.waits[step];
     if (wait === undefined) {
       Object.assign(person, { state: 'completed', reason: null, nextAt: null });
       return;
     }
-    const dueAt = afterWait(last.sentAt, wait, person.script.country);
-    Object.assign(person, { state: 'in_progress', reason: null, step: last.step + 1, dueAt });
+    const dueAt = afterWait(since, wait, person.script.country);
+    Object.assign(person, { state: 'in_progress', reason: null, step: step + 1, dueAt });
     person.nextAt = Math.max(this.now, dueAt - RENDER_AHEAD);
   }
 }

@@ -30,6 +30,8 @@ export type Mood =
   | 'reply'
   /** A confirmation of receipt, which changes nothing. */
   | 'automatic'
+  /** A note of absence: nothing is sent to them until the day it names. */
+  | 'away'
   | 'unsubscribe'
   | 'complaint'
   | 'click'
@@ -53,13 +55,21 @@ export interface Script {
   /** Sessions at which the salesperson pauses and resumes the person. */
   paused: { from: number; until: number } | null;
   company: string;
+  /** How many days after their note of absence they are back. */
+  awayDays: number;
+  /** What comes of their call; null: nobody ever makes it. */
+  call: CallOutcome | null;
 }
+
+export type CallOutcome = 'connected' | 'no_answer' | 'interested' | 'not_interested';
 
 export interface CampaignPlan {
   name: string;
   share: number;
   approval: 'each' | 'first' | 'none';
   waits: Wait[];
+  /** Of each step; all are emails without it. */
+  kinds?: ('email' | 'call')[];
   stopOn: ('reply' | 'click' | 'same_company_reply')[];
   /** Emails a day of its mailbox. */
   cap: number | null;
@@ -74,7 +84,7 @@ const at = (amount: number, unit: Wait['unit']): Wait => ({ amount, unit });
 export const CAMPAIGNS: readonly CampaignPlan[] = [
   {
     name: 'Read each',
-    share: 0.4,
+    share: 0.3,
     approval: 'each',
     waits: [at(0, 'minutes'), at(2, 'days'), at(3, 'business_days')],
     stopOn: ['reply'],
@@ -106,6 +116,18 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     paused: null,
   },
   {
+    name: 'Calls',
+    share: 0.1,
+    approval: 'first',
+    waits: [at(0, 'minutes'), at(1, 'days'), at(1, 'business_days')],
+    kinds: ['email', 'call', 'email'],
+    stopOn: ['reply'],
+    cap: null,
+    dailyNew: null,
+    mailboxes: 1,
+    paused: null,
+  },
+  {
     name: 'Slow mailbox',
     share: 0.15,
     approval: 'each',
@@ -118,10 +140,22 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
   },
 ];
 
+/**
+ * The salesperson changes a workflow while people are in it: other words in its steps, another wait, and one step more. Whether there are
+ * branches in the new one is a matter of its steps alone: a step that leads elsewhere belongs here and in the oracle's `#goOnAfter`.
+ */
+export const EDIT = {
+  campaign: 'By itself',
+  session: 7,
+  waits: [at(0, 'minutes'), at(4, 'hours'), at(1, 'business_days'), at(1, 'days'), at(1, 'hours')],
+  words: 'second edition',
+};
+
 /** Percentages; the rest never react. */
 const MOODS: readonly [Mood, number][] = [
   ['reply', 10],
   ['automatic', 5],
+  ['away', 6],
   ['unsubscribe', 5],
   ['hard_bounce', 5],
   ['soft_bounce', 5],
@@ -139,6 +173,8 @@ const pickMood = (random: Random): Mood => {
   return 'silent';
 };
 
+const CALLS: readonly (CallOutcome | null)[] = ['connected', 'no_answer', 'interested', 'not_interested', null];
+
 /** A temporary bounce keeps its slot, so no one has this reaction where slots are counted. */
 const SOFT: readonly Mood[] = ['soft_bounce', 'soft_bounces'];
 
@@ -148,20 +184,23 @@ const scriptFor = (random: Random, index: number, place: number, plan: CampaignP
   const steps = plan.waits.length;
   const country = (['DE', 'US', 'NG', 'IN'] as const)[random.below(4)] ?? 'DE';
   const isEach = plan.name === 'Read each';
-  const isPaused = plan.name === 'By itself' && random.below(10) === 0 && !SOFT.includes(drawn);
+  const isMixed = plan.kinds !== undefined;
+  const isPaused = plan.name === 'By itself' && random.below(10) === 0 && !SOFT.includes(drawn) && drawn !== 'away';
   const from = random.below(12);
   const rejects = isEach && random.below(12) === 0 ? 1 + random.below(steps) : null;
   return {
     index,
     campaign: plan.name,
     country: isCounted ? 'DE' : country,
-    mood: isCounted && SOFT.includes(drawn) ? 'silent' : drawn,
+    mood: (isCounted || isMixed) && SOFT.includes(drawn) ? 'silent' : drawn,
     moodStep: 1 + random.below(steps),
     edits: isEach && rejects === null && random.below(10) === 0 ? 1 + random.below(steps) : null,
     rejects,
     afterwards: (['resume', 'skip_step', 'remove'] as const)[random.below(3)] ?? 'resume',
     paused: isPaused ? { from, until: from + 2 + random.below(5) } : null,
     company: plan.name === 'Colleagues' ? `pair${Math.floor(place / 2)}.example` : `firm${index}.example`,
+    awayDays: 2 + random.below(5),
+    call: CALLS[random.below(CALLS.length)] ?? null,
   };
 };
 

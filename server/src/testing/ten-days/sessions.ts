@@ -2,12 +2,19 @@
 import type { Prepared } from '../outreach.ts';
 import type { Driver } from './driver.ts';
 import { Oracle } from './oracle.ts';
-import { BEGIN, CAMPAIGNS, DAY, DAYS, type Script, SESSIONS } from './plan.ts';
+import { BEGIN, CAMPAIGNS, DAY, DAYS, EDIT, type Script, SESSIONS } from './plan.ts';
 
 const pausesAt = ({ paused }: Script, session: number): boolean => paused?.from === session;
 const resumesAt = ({ paused }: Script, session: number): boolean => paused?.until === session;
 
 const CONFIRMATION = 'This is an automatic confirmation: we have received your message.';
+
+/** The day on which somebody who writes in a session is back. */
+const backOn = ({ awayDays }: Script, session: number): string =>
+  new Date((SESSIONS[session] ?? 0) + awayDays * DAY).toISOString().slice(0, 10);
+
+const noteOf = (script: Script, session: number): string =>
+  `I am out of office until ${backOn(script, session)} and will reply when I am back.`;
 
 /** Remembers who has had their one soft bounce, and whose draft was rejected. */
 export const createSessions = (driver: Driver, { client }: Prepared, scripts: readonly Script[]) => {
@@ -25,7 +32,7 @@ export const createSessions = (driver: Driver, { client }: Prepared, scripts: re
     undecided.clear();
   };
 
-  const react = async (arrivals: Awaited<ReturnType<Driver['arrivals']>>): Promise<void> => {
+  const react = async (arrivals: Awaited<ReturnType<Driver['arrivals']>>, session: number): Promise<void> => {
     for (const { id, index, step, token } of arrivals) {
       const script = scripts[index];
       if (script === undefined || script.moodStep !== step || script.mood === 'silent') continue;
@@ -34,6 +41,7 @@ export const createSessions = (driver: Driver, { client }: Prepared, scripts: re
       bounced.add(index);
       if (mood === 'unsubscribe') await client.unsubscribe({ token });
       else if (mood === 'automatic') await client.react({ id, kind: 'out_of_office', text: CONFIRMATION });
+      else if (mood === 'away') await client.react({ id, kind: 'out_of_office', text: noteOf(script, session) });
       else await client.react({ id, kind: mood === 'soft_bounces' ? 'soft_bounce' : mood });
     }
   };
@@ -47,6 +55,13 @@ export const createSessions = (driver: Driver, { client }: Prepared, scripts: re
     const chosen = (is: typeof pausesAt) => scripts.filter((each) => is(each, session)).map(({ index }) => index);
     await driver.act(chosen(pausesAt), 'pause');
     await driver.act(chosen(resumesAt), 'resume');
+  };
+
+  const call = async (): Promise<void> => {
+    for (const { id, version, index } of await driver.calls()) {
+      const outcome = scripts[index]?.call ?? null;
+      if (outcome !== null) await client.updateFollowUp({ id, version, state: 'done', outcome });
+    }
   };
 
   const read = async (): Promise<void> => {
@@ -71,9 +86,12 @@ export const createSessions = (driver: Driver, { client }: Prepared, scripts: re
       const arrivals = await driver.arrivals();
       await decide();
       await driver.settle();
-      await react(arrivals);
+      await react(arrivals, session);
       await driver.settle();
       await pauseAndGoOn(session);
+      await driver.settle();
+      await call();
+      if (session === EDIT.session) await driver.editWorkflow(EDIT.campaign, EDIT.waits, EDIT.words);
       await driver.settle();
       await read();
     },
@@ -87,7 +105,8 @@ const tellSession = (oracle: Oracle, session: number, told: Set<number>): void =
     const { mood, moodStep, index } = arrival.person.script;
     if (moodStep !== arrival.mail.step || (mood === 'soft_bounce' && told.has(index))) continue;
     told.add(index);
-    oracle.react(arrival, mood);
+    if (mood === 'away') oracle.leaveOffice(arrival.person, backOn(arrival.person.script, session));
+    else oracle.react(arrival, mood);
   }
   for (const { name, paused } of CAMPAIGNS) {
     if (paused?.from === session) oracle.pauseCampaign(name);
@@ -97,6 +116,8 @@ const tellSession = (oracle: Oracle, session: number, told: Set<number>): void =
     if (pausesAt(person.script, session)) oracle.pause(person);
     if (resumesAt(person.script, session)) oracle.resume(person);
   }
+  for (const person of oracle.people) if (person.script.call !== null) oracle.call(person, person.script.call);
+  if (session === EDIT.session) oracle.editWorkflow();
   for (const person of oracle.people) {
     const draft = person.mails.find(({ status }) => status === 'draft');
     if (draft === undefined) continue;

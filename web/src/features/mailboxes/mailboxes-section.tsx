@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
+import { BudgetsSection } from './budgets/budgets-section.tsx';
 import { MailboxList } from './mailbox-list.tsx';
 import { openMailboxes } from './mailboxes-state.ts';
 import styles from './mailboxes.module.css';
@@ -21,6 +22,7 @@ export const MailboxesSection = () => {
       </div>
       <p className="t13 muted">{words.emailsAreSentFromTheseMailboxes}</p>
       <MailboxList />
+      <BudgetsSection />
     </>
   );
 };

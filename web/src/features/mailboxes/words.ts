@@ -167,3 +167,37 @@ export const checkingDns = 'Checking';
 export const dnsProblem = (domain: string) => `The DNS of ${domain} isn’t complete, so more email may end up in spam.`;
 export const seeRecords = 'See the records';
 export const signInAgain = 'Sign in again';
+
+// budgets
+export const dailyLimits = 'Daily limits by domain and provider';
+export const smallestLimitHolds =
+  'Beside each mailbox’s own limit. The smallest one decides, and an email that waits for it says which. A day ends at midnight in your workspace’s time zone.';
+export const noDomainsYet = 'Connect a mailbox of your own to limit what its domain sends.';
+export const sentTodayNoLimit = (sent: string) => `${sent} sent today`;
+export const usedOf = (sent: string, limit: string) => `${sent} of ${limit} sent`;
+export const andPlanned = (planned: string) => `, ${planned} planned`;
+export const usedTodayBy = (name: string) => `Used today: ${name}`;
+export const changeLimitOf = (name: string) => `Change the limit: ${name}`;
+export const change = 'Change';
+export const noLimitOfItsOwn = 'limited by its mailboxes alone';
+export const aDay = (limit: string) => `at most ${limit} a day`;
+export const mailboxCount = (count: number) => (count === 1 ? '1 mailbox' : `${count} mailboxes`);
+export const receivers = {
+  gmail: 'To Gmail and Google Workspace',
+  microsoft: 'To Outlook and Microsoft 365',
+  yahoo: 'To Yahoo and AOL',
+  other: 'To any other domain',
+};
+export const newDomainsStartLower = 'Domains whose mailboxes are all ramping up start lower and rise every day.';
+export const noLimit = 'No limit';
+export const aDayFromEach = (limit: string) => `At most ${limit} a day from each of your domains`;
+export const fromTo = (domain: string, to: string) => `${domain} to ${to}`;
+export const enterANumber = (most: string) => `Enter a number from 1 to ${most}.`;
+export const limitSaved = 'Limit saved.';
+export const defaultLimit = 'Default';
+export const defaultLimitHelp =
+  'Protects a new domain: few emails at first, more every day. A sending service has none.';
+export const mailboxLimitsOnly = 'Its mailboxes’ own limits alone';
+export const atMost = 'At most';
+export const emailsADay = 'Emails a day';
+export const saveLimit = 'Save limit';

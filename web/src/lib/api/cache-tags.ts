@@ -103,6 +103,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getMails: ['Mails'],
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],
+  getSendingBudgets: ['Mailboxes', 'Mails', 'Workspace'],
   outbox: ['Outbox'],
   getSalesPersons: ['Team'],
 };
@@ -234,6 +235,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   undoReply: BOTH,
   replyMail: SENDING,
   withdrawReply: SENDING,
+  updateSendingBudget: [...SENDING, 'Mailboxes'],
   pauseSending: [...SENDING, 'Workspace'],
   emailLogout: [...SENDING, 'User'],
   deleteMailbox: [...SENDING, 'User'],

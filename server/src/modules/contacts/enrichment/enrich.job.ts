@@ -17,6 +17,7 @@ import { defineJob, type JobContext, MOST_STARTS } from '#platform/jobs/job.ts';
 import { beginTurn } from '#platform/jobs/turn.ts';
 import type { MailDomains } from '../ports.ts';
 import { checkEmail } from './email/check-email.ts';
+import { saveReceiver } from './email/receiver.ts';
 import { lookAtSite, type SiteFindings, type SiteTools } from './read/look-at-site.ts';
 import { saveLook, type Waiting } from './save-look.ts';
 import { siteOf } from './site-of.ts';
@@ -121,6 +122,10 @@ const lookAtAll = async (
       const check = email === null ? null : await checkEmail(tools.domains, { ...person, email });
       await context.transact({ workspaceId, userId }, async (db) => {
         const at = movedClock(clockOffsetMs).now();
+        if (email !== null) {
+          const domain = email.slice(email.lastIndexOf('@') + 1);
+          await saveReceiver(db, domain, tools.domains.hostsOf(domain), at);
+        }
         await saveLook(db, person, found, check, { at, workspaceCountry: payload.country });
       });
     }

@@ -22,7 +22,10 @@ beforeAll(async () => {
     pauseMs: 0,
     timeoutMs: 2_000,
   });
-  app = await createTestApp({ sandbox, lookUps: { websites, domains: { ask: async () => domain } } });
+  app = await createTestApp({
+    sandbox,
+    lookUps: { websites, domains: { ask: async () => domain, hostsOf: () => ['aspmx.l.google.com'] } },
+  });
   owner = await app.signUp();
 });
 afterAll(async () => {
@@ -82,6 +85,10 @@ describe('a lead', () => {
       total: 1,
       result: { done: 1, found: 1, failed: 0 },
     });
+    const { rows } = await app.database.admin.query('select receiver from receiving_domains where workspace_id = $1', [
+      owner.workspaceId,
+    ]);
+    expect(rows).toEqual([{ receiver: 'gmail' }]);
     const found = await enrichment(before.id);
     expect(found).toMatchObject({ state: 'done', problem: null, looked_at: expect.any(String) });
     expect(

@@ -22,6 +22,7 @@ import {
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
+import { mailDomainSql, receiversOf } from '../budgets/receiver-groups.ts';
 import { type Addressed, channelNamed } from '../channels/channel.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
@@ -178,15 +179,33 @@ export const samplePeople = async (
   return rows.map(({ person }) => person);
 };
 
-/** How many people of an audience can be reached, by where they are. */
+/** People who can be reached, alike in what their messages wait for. */
+export interface ReachablePlace {
+  timezone: string | null;
+  country: string | null;
+  receiver: string | null;
+  /** They are out of office until then. */
+  away_until: Date | null;
+  count: number;
+}
+
+/** How many people of an audience can be reached, by where they are and whose servers take their email; see `receiversOf`. */
 export const reachablePlaces = (
   db: Db,
   audience: Audience,
   options: AudienceOptions,
-): Promise<{ timezone: string | null; country: string | null; count: number }[]> =>
+  fewest: number,
+): Promise<ReachablePlace[]> =>
   db.rows(sql`
-    select c.timezone, c.country, count(*) as count from ${PEOPLE} c
-    where ${meant(audience)} and ${causeSql(options)} is null group by c.timezone, c.country order by 3 desc, 1, 2`);
+    with reachable as (
+      select c.timezone, c.country, ${mailDomainSql(sql`c.email`)} as domain,
+        (select v.away_until from conversations v where v.workspace_id = c.workspace_id and v.contact_id = c.id
+          and v.away_until > ${options.now}) as away_until
+      from ${PEOPLE} c
+      where ${meant(audience)} and ${causeSql(options)} is null),
+    receivers as materialized (${receiversOf('reachable', fewest)})
+    select timezone, country, receiver, away_until, count(*) as count from reachable left join receivers using (domain)
+    group by 1, 2, 3, 4 order by 5 desc, 1, 2, 3, 4`);
 
 interface CampaignForEnrolment {
   id: string;

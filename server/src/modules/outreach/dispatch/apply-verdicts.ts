@@ -84,11 +84,16 @@ export const applyVerdicts = async (
       reasonDetail: verdict.detail,
     })),
   });
-  const waits = rows('wait').map(({ due, verdict }) => ({ id: due.id, until: verdict.until, reason: verdict.reason }));
+  const waits = rows('wait').map(({ due, verdict }) => ({
+    id: due.id,
+    until: verdict.until,
+    reason: verdict.reason,
+    detail: verdict.detail,
+  }));
   if (waits.length > 0) {
     await db.run(sql`
-      update messages m set send_at = r.until, reason_code = r.reason
-      from json_to_recordset(${JSON.stringify(waits)}::json) as r(id uuid, until timestamptz, reason text)
+      update messages m set send_at = r.until, reason_code = r.reason, reason_detail = r.detail
+      from json_to_recordset(${JSON.stringify(waits)}::json) as r(id uuid, until timestamptz, reason text, detail jsonb)
       where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'scheduled'`);
   }
 };

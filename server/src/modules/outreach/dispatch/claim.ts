@@ -3,6 +3,7 @@ import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { dayIn, startOfDay } from '#platform/zoned-time.ts';
 import { judge, type Verdict } from '../pace/gate.ts';
+import { budgetCounter, gateBudgets } from '../budgets/gate-budgets.ts';
 import { gateFactsOf } from './gate-facts.ts';
 import { move } from '../message/move.ts';
 import { applyVerdicts, type Refused } from './apply-verdicts.ts';
@@ -63,17 +64,20 @@ interface Judged {
 const judgeAll = (
   due: readonly DueMessage[],
   contents: ReadonlyMap<string, unknown>,
-  spentToday: number,
+  today: { spent: number; budgets: ReturnType<typeof budgetCounter> },
   { account, workspace }: SendingFrom,
 ): Judged => {
   const judged: Judged = { passed: [], refused: [] };
   for (const message of due) {
-    const spent = spentToday + judged.passed.length;
+    const spent = today.spent + judged.passed.length;
+    const budgets = today.budgets.of(message.receiver);
     const verdict: Verdict = contents.has(message.id)
-      ? judge(gateFactsOf(message, account, spent, workspace), workspace.holidayOn)
+      ? judge(gateFactsOf(message, account, { spent, budgets }, workspace), workspace.holidayOn)
       : { kind: 'cancel', reason: 'removed' };
-    if (verdict.kind === 'go') judged.passed.push(message);
-    else judged.refused.push({ due: message, verdict });
+    if (verdict.kind === 'go') {
+      judged.passed.push(message);
+      today.budgets.take(message.receiver);
+    } else judged.refused.push({ due: message, verdict });
   }
   return judged;
 };
@@ -141,12 +145,20 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
   const zone = account.timezone ?? workspace.timezone;
   const hasLimit = limitOn(account, dayIn(now, zone)) !== null;
   const spentToday = hasLimit ? await spentSince(db, account.id, startOfDay(now, zone)) : 0;
+  const budgets = budgetCounter(
+    await gateBudgets(
+      db,
+      account,
+      due.map(({ receiver }) => receiver),
+      workspace,
+    ),
+  );
   // Read after the rows are locked: what was approved is what is sent.
   const contents = await channel.read(
     db,
     due.map(({ id }) => id),
   );
-  const { passed, refused } = judgeAll(due, contents, spentToday, from);
+  const { passed, refused } = judgeAll(due, contents, { spent: spentToday, budgets }, from);
   await applyVerdicts(db, refused, from);
   if (passed.length === 0) return { ...NOTHING, seen: due.length };
   const claimed = await claimAll(db, passed, claimant, now);

@@ -42,7 +42,7 @@ export const standingFactsOf = (
 export const gateFactsOf = (
   due: DueMessage,
   account: SendingAccount,
-  sentToday: number,
+  { spent: sentToday, budgets }: { spent: number; budgets: GateFacts['budgets'] },
   workspace: OutreachWorkspace,
 ): GateFacts => {
   const now = workspace.clock.now();
@@ -53,6 +53,7 @@ export const gateFactsOf = (
     ...standing,
     now,
     account: { ...standing.account, zone: accountZone, limit: limitOn(account, dayIn(now, accountZone)), sentToday },
+    budgets,
     // A reply that someone writes by hand doesn't wait a day.
     lastFromElsewhereAt: ORIGINS[due.origin].by === 'program' ? due.last_elsewhere_at : null,
     awayUntil: ORIGINS[due.origin].by === 'program' ? due.away_until : null,

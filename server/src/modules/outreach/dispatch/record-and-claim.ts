@@ -8,6 +8,8 @@ import type { Logger } from '#platform/log/log.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import type { Templates } from '../compose/templates.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { holdDomain } from '../budgets/budget-queries.ts';
+import { domainOf } from '../budgets/budgets.ts';
 import { type Claim, claimDue, NOTHING } from './claim.ts';
 import { parkAccount } from '../plan/park.ts';
 import { type Outcome, recordOutcomes } from './record/outcomes.ts';
@@ -69,6 +71,8 @@ const tryStep =
       return await pass.transact({ workspaceId: pass.workspaceId }, async (db) => {
         const account = await holdAccount(db, pass.accountId);
         if (account === undefined) return NOTHING;
+        const domain = domainOf(account);
+        if (domain !== undefined) await holdDomain(db, domain);
         const workspace = await loadWorkspace(db, { realClock, ...deps });
         const from = { account, workspace, channel: channelNamed(channels, account.channel), channels };
         if (outcomes.length > 0) await record(db, outcomes, from);

@@ -54,6 +54,8 @@ export interface DueMessage extends Standing {
   title: string;
   is_urgent: boolean;
   send_at: Date;
+  /** Whose budget it uses; null: none. */
+  receiver: string | null;
   steps: Step[];
   person: Recipient;
   sequence_window: SendingWindow | null;
@@ -111,7 +113,7 @@ export const takeDue = async (
 ): Promise<DueMessage[]> => {
   const rows = await db.rows<Omit<DueMessage, 'steps'>>(sql`
     select m.id, m.origin, m.enrolment_id, m.campaign_id, m.sequence_id, m.contact_id, m.step_key, m.step_no, m.attempt,
-      m.title, m.is_urgent, m.send_at, ${recipientJson} as person, s.sending_window as sequence_window,
+      m.title, m.is_urgent, m.send_at, m.receiver, ${recipientJson} as person, s.sending_window as sequence_window,
       ${standingColumns(channel, facts)}, ${lastElsewhere} as last_elsewhere_at,
       (select v.away_until from conversations v where v.workspace_id = m.workspace_id and v.contact_id = m.contact_id) as away_until
     from messages m ${STANDING_JOINS}

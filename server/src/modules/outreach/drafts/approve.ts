@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@rainmaker/contract';
+import { type MessageStatus, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
@@ -6,6 +6,7 @@ import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { approvesAhead } from '../steps/step.ts';
 import { type Candidate, loadCandidates, notHere, skipReason } from './candidates.ts';
+import { keepMessages } from '../message/keep.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 
@@ -14,6 +15,8 @@ export interface Approving {
   userId: string;
   /** Past wait and window: "send immediately". */
   isUrgent?: boolean;
+  /** The action under which hurrying them can be undone. */
+  undoId?: string | undefined;
   /** Resends a message whose delivery is unknown, on a person's decision. */
   isSendingAgain?: boolean;
 }
@@ -29,6 +32,9 @@ const markAhead = async (db: Db, rows: readonly Candidate[]): Promise<void> => {
     where workspace_id = app.workspace_id() and id = any(${ahead.map((row) => row.enrolment_id)}::uuid[])`);
 };
 
+/** What is hurried isn't sent before: as long as a person may think better of it. */
+const graceFrom = (at: Date): Date => new Date(at.getTime() + UNDO_SEND_SECONDS * 1_000);
+
 /** What was scheduled for later gives its slot back, to get one now. */
 const hurry = async (db: Db, rows: readonly Candidate[], workspace: OutreachWorkspace): Promise<void> => {
   const at = workspace.clock.now();
@@ -39,7 +45,7 @@ const hurry = async (db: Db, rows: readonly Candidate[], workspace: OutreachWork
     actorUserId: null,
     rows: rows.filter(({ status }) => status === 'scheduled').map(({ id }) => ({ id, sendAt: null })),
   });
-  await db.run(sql`update messages set is_urgent = true where workspace_id = app.workspace_id()
+  await db.run(sql`update messages set is_urgent = true, urgent_from = ${graceFrom(at)} where workspace_id = app.workspace_id()
     and id = any(${rows.map(({ id }) => id)}::uuid[]) and status = 'approved'`);
 };
 
@@ -67,7 +73,8 @@ const approveDrafts = (
     event: 'approved',
     actorUserId: userId,
     rows: rows.filter(({ status }) => status === 'draft').map(({ id }) => ({ id, summary: 'Approved' })),
-    also: sql`approved_by = ${userId}, approved_at = ${at}, is_urgent = ${isUrgent}`,
+    also: sql`approved_by = ${userId}, approved_at = ${at}, is_urgent = ${isUrgent},
+      urgent_from = ${isUrgent ? graceFrom(at) : null}::timestamptz`,
   });
 
 const statusesFrom = ({ isUrgent = false, isSendingAgain = false }: Approving): MessageStatus[] => [
@@ -86,11 +93,18 @@ export const approveMessages = async (
   approving: Approving,
   workspace: OutreachWorkspace,
 ): Promise<BulkOutcome> => {
-  const { ids, userId, isUrgent = false } = approving;
+  const { ids, userId, isUrgent = false, undoId } = approving;
   const rows = await loadCandidates(db, ids);
   const from = statusesFrom(approving);
   const good = rows.filter((row) => skipReason(row, from) === undefined);
   const at = workspace.clock.now();
+  if (undoId !== undefined)
+    await keepMessages(
+      db,
+      undoId,
+      good.filter(({ status }) => status !== 'unknown').map(({ id }) => id),
+      { is_hurried: true },
+    );
   await sendAgain(db, good, userId, at);
   if (isUrgent) await hurry(db, good, workspace);
   const moved = new Set(await approveDrafts(db, good, approving, at));

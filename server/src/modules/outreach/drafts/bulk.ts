@@ -44,7 +44,10 @@ export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace; refreshing
     name: 'outreach.change_mails',
     action: MailAction,
     kindOf: (action) => `mail_${action.kind}`,
-    undo: (action) => (action.kind === 'delete' || action.kind === 'reject' ? 'kept' : 'none'),
+    undo: (action) =>
+      action.kind === 'delete' || action.kind === 'reject' || (action.kind === 'send' && action.isUrgent)
+        ? 'kept'
+        : 'none',
     async find(db, { filter, after, upTo, most }) {
       const beyond = after === null ? sql`` : sql`and m.id > ${after}::uuid`;
       const within = upTo === undefined ? sql`` : sql`and m.id <= ${upTo}::uuid`;
@@ -63,7 +66,7 @@ export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace; refreshing
         case 'send':
           return approveMessages(
             db,
-            { ids, userId, isUrgent: action.isUrgent, isSendingAgain: action.isNamed },
+            { ids, userId, undoId, isUrgent: action.isUrgent, isSendingAgain: action.isNamed },
             workspace,
           );
         case 'reject':

@@ -63,7 +63,7 @@ describe('withdrawing approvals', () => {
     const ids = (await draftsOf(maya)).map((draft) => draft.id);
     const [now = ''] = ids;
     await maya.client.sendMail({ id: now, when: 'now' });
-    await app.runDueJobs();
+    await maya.client.moveClock({ advance: '1m' });
     await maya.client.pauseSending({ paused: true });
     await maya.client.approveMail({ filter: { filter: 'draft' } });
     const answer = await maya.client.withdrawMail({ filter: { filter: 'approved,scheduled' } });

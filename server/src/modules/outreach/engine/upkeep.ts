@@ -2,6 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { markUnresponsive } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { foldBudgets } from '../budgets/budget-queries.ts';
 import { keepUpAnnouncements } from '../announcement/keep-up.ts';
 import { moveCampaigns } from '../campaign/move-campaigns.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -90,5 +91,6 @@ export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<bool
   const hasMoreQuiet = await markQuiet(db, workspace);
   await completeFinished(db, now);
   await keepUpAnnouncements(db, now);
+  await foldBudgets(db, now);
   return hasMoreDrafts || hasMoreQuiet;
 };

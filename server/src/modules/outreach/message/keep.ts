@@ -31,14 +31,19 @@ export const keptEnrolmentIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** Keeps messages, before an action cancels or hides them. */
-export const keepMessages = async (db: Db, undoId: string, ids: readonly string[]): Promise<void> => {
+/** Keeps messages, before an action cancels, hides or hurries them. */
+export const keepMessages = async (
+  db: Db,
+  undoId: string,
+  ids: readonly string[],
+  after: { is_hurried?: true } = {},
+): Promise<void> => {
   await db.run(sql`
     ${KEEP_ROWS}
     select m.workspace_id, ${undoId}, m.contact_id, 'message', m.id, jsonb_build_object('status', m.status,
         'reason_code', m.reason_code, 'reason_detail', m.reason_detail, 'is_urgent', m.is_urgent,
         'approved_by', m.approved_by, 'approved_at', m.approved_at, 'version', m.version,
-        'approved_ahead', coalesce(m.step_no = 1 and e.approved_ahead, false)), '{}'
+        'approved_ahead', coalesce(m.step_no = 1 and e.approved_ahead, false)), ${JSON.stringify(after)}::jsonb
     from messages m left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])
     on conflict do nothing`);

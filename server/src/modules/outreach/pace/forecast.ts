@@ -3,7 +3,7 @@ import { giveTurns } from '#platform/give-turns.ts';
 import { dayAt } from './calendar-day.ts';
 import type { HolidayLookup } from './holidays.ts';
 import { type PaceLimit, takeOpening } from './openings.ts';
-import type { AccountPace, DayBudget, Jumps } from './slots.ts';
+import { type AccountPace, type BudgetsOf, type DayBudget, type Jumps, newcomerBudget } from './slots.ts';
 import { afterWait, renderAt } from './wait.ts';
 import type { OpenHours } from './window.ts';
 
@@ -19,6 +19,8 @@ export interface Cohort {
   step: number;
   accountId: string;
   place: RecipientPlace;
+  /** Whose budget they use, as in `SlotRequest`. */
+  receiver?: string;
   /** When the planner gives them their slots. */
   plannedAt: number;
   /** The earliest time they may be sent. */
@@ -43,6 +45,8 @@ export interface ForecastGround {
   accounts: ReadonlyMap<string, AccountPace>;
   /** The campaign's daily limit of new people; used up too. */
   newcomers: DayBudget | undefined;
+  /** Of domains and receivers; used up too. */
+  budgetsOf?: BudgetsOf;
   hoursOf: (accountId: string, place: RecipientPlace) => readonly OpenHours[];
   holidayOn: HolidayLookup;
 }
@@ -64,11 +68,17 @@ export interface Forecast {
 }
 
 const HOUR_MS = 3_600_000;
-const LIMITS: readonly (string | null)[] = ['mailbox_cap', 'daily_new_limit', 'mailbox_pace'] satisfies PaceLimit[];
+const LIMITS: readonly (string | null)[] = [
+  'mailbox_cap',
+  'domain_cap',
+  'provider_cap',
+  'daily_new_limit',
+  'mailbox_pace',
+] satisfies PaceLimit[];
 const isLimit = (reason: string | null): reason is PaceLimit => LIMITS.includes(reason);
 
-const keyOf = ({ step, accountId, place, earliest }: Cohort): string =>
-  `${step} ${accountId} ${place.zone} ${place.country ?? ''} ${earliest}`;
+const keyOf = ({ step, accountId, place, receiver, earliest }: Cohort): string =>
+  `${step} ${accountId} ${place.zone} ${place.country ?? ''} ${receiver ?? ''} ${earliest}`;
 
 /** What waits for its slots, by the hour in which the planner gives them; alike messages are one cohort. */
 const createAgenda = (now: number) => {
@@ -130,10 +140,14 @@ const place = async (run: Run, cohort: Cohort, turn: () => Promise<void> | undef
   const { ground, forecast, jumps } = run;
   const account = ground.accounts.get(cohort.accountId);
   if (account === undefined) throw new Error(`Account ${cohort.accountId} has no pace.`);
-  const newcomers = cohort.step === 1 ? ground.newcomers : undefined;
+  const budgets = [
+    ...(ground.budgetsOf?.(cohort) ?? []),
+    ...newcomerBudget(cohort.step === 1 ? ground.newcomers : undefined),
+  ];
   const request = {
     id: keyOf(cohort),
     accountId: cohort.accountId,
+    ...(cohort.receiver !== undefined && { receiver: cohort.receiver }),
     hours: ground.hoursOf(cohort.accountId, cohort.place),
     recipient: cohort.place,
     isUrgent: false,
@@ -141,7 +155,7 @@ const place = async (run: Run, cohort: Cohort, turn: () => Promise<void> | undef
   let from = cohort.earliest;
   for (let left = cohort.count; left > 0;) {
     await turn();
-    const about = { account, newcomers, holidayOn: ground.holidayOn, jumps };
+    const about = { account, budgets, holidayOn: ground.holidayOn, jumps };
     const taken = takeOpening({ ...request, earliest: new Date(from) }, left, about, ground.until.getTime());
     if (taken === undefined || typeof taken === 'string') {
       const rest = left * stillToCome(run, cohort.step);

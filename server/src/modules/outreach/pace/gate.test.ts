@@ -20,6 +20,7 @@ const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   sendingPaused: false,
   holdsRealMail: false,
   account: { isSimulated: false, state: 'active', isOthers: false, zone: 'UTC', limit: 30, sentToday: 0 },
+  budgets: [],
   lastFromElsewhereAt: null,
   awayUntil: null,
   hours: [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }],
@@ -82,6 +83,51 @@ describe('the send gate', () => {
     ],
   ])('stops at %s', (_, more, verdict) => {
     expect(judge(facts(more), noHolidays)).toEqual(verdict);
+  });
+
+  describe('several budgets', () => {
+    const midnight = new Date('2026-11-24T00:00:00Z');
+    const ofDomain = (sentToday: number, limit: number) => ({
+      reason: 'domain_cap' as const,
+      of: { domain: 'own.example', limit },
+      sentToday,
+      zone: 'UTC',
+    });
+    const towards = (sentToday: number, limit: number) => ({
+      reason: 'provider_cap' as const,
+      of: { domain: 'own.example', receiver: 'gmail', limit },
+      sentToday,
+      zone: 'UTC',
+    });
+
+    it('let through while each has room', () => {
+      expect(judge(facts({ budgets: [ofDomain(89, 90), towards(19, 20)] }), noHolidays).kind).toBe('go');
+    });
+
+    it('stop at the one that is full, and at the smallest of several', () => {
+      const { of: gmail } = towards(20, 20);
+      expect(judge(facts({ budgets: [ofDomain(20, 90), towards(20, 20)] }), noHolidays)).toEqual({
+        kind: 'wait',
+        until: midnight,
+        reason: 'provider_cap',
+        detail: { budget: gmail },
+      });
+      expect(judge(facts({ budgets: [ofDomain(90, 90), towards(20, 20)] }), noHolidays)).toMatchObject({
+        reason: 'provider_cap',
+      });
+      expect(judge(facts({ budgets: [ofDomain(90, 90), towards(0, 200)], isUrgent: true }), noHolidays)).toMatchObject({
+        reason: 'domain_cap',
+        until: midnight,
+      });
+    });
+
+    it('wait for the one that has room again last', () => {
+      const box = account({ sentToday: 30, zone: 'America/New_York' });
+      expect(judge(facts({ ...box, budgets: [ofDomain(9, 9)] }), noHolidays)).toMatchObject({
+        reason: 'mailbox_cap',
+        until: new Date('2026-11-24T05:00:00Z'),
+      });
+    });
   });
 
   it('lets a sample person through to the simulator', () => {

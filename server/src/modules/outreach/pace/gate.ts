@@ -1,7 +1,7 @@
 import type { CancelReason, MailboxState, ReasonCode } from '@rainmaker/contract';
 import { startOfNextDay } from '#platform/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
-import { OTHERS_ACCOUNT, type ReasonDetail } from './reasons.ts';
+import { type BudgetOf, OTHERS_ACCOUNT, type ReasonDetail } from './reasons.ts';
 import { nextOpen, type OpenHours } from './window.ts';
 
 /** What people decide about a message, and may change until it is sent. */
@@ -30,6 +30,8 @@ export interface StandingFacts {
 export interface GateFacts extends StandingFacts {
   now: Date;
   account: StandingFacts['account'] & { zone: string; limit: number | null; sentToday: number };
+  /** Beside the account's own: of its domain, and of what the domain sends to the receiver; with what is sent of them today. */
+  budgets: readonly GateBudget[];
   /** When another campaign last contacted this person. */
   lastFromElsewhereAt: Date | null;
   /** They are out of office until then; null for what a person writes. */
@@ -39,13 +41,23 @@ export interface GateFacts extends StandingFacts {
   isUrgent: boolean;
 }
 
+/** A budget of today, in the workspace's time zone. */
+export interface GateBudget {
+  reason: 'domain_cap' | 'provider_cap';
+  of: BudgetOf;
+  sentToday: number;
+  zone: string;
+}
+
 export type Verdict =
   | { kind: 'go' }
   | { kind: 'cancel'; reason: CancelReason }
   /** Later, at a known time. */
-  | { kind: 'wait'; until: Date; reason: ReasonCode }
+  | { kind: 'wait'; until: Date; reason: ReasonCode; detail?: ReasonDetail }
   /** Until someone changes something: the message returns to approved. */
   | { kind: 'park'; reason: ReasonCode; detail?: ReasonDetail };
+
+type Waits = Extract<Verdict, { kind: 'wait' }>;
 
 const FREQUENCY_MS = 24 * 3_600_000;
 
@@ -101,11 +113,22 @@ const window = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   return open.cause === undefined ? go : { kind: 'wait', until: open.at, reason: open.cause };
 };
 
+const mailboxBudget = ({ account: { limit, sentToday, zone }, now }: GateFacts): Waits[] =>
+  limit !== null && sentToday >= limit
+    ? [{ kind: 'wait', until: startOfNextDay(now, zone), reason: 'mailbox_cap' }]
+    : [];
+
+/** All budgets must have room. Of several without, the one that has it again last is the reason; then the smallest. */
 const budget = (facts: GateFacts): Verdict => {
-  const { limit, sentToday, zone } = facts.account;
-  return limit !== null && sentToday >= limit
-    ? { kind: 'wait', until: startOfNextDay(facts.now, zone), reason: 'mailbox_cap' }
-    : go;
+  const full = facts.budgets
+    .filter(({ of, sentToday }) => sentToday >= of.limit)
+    .toSorted((a, b) => a.of.limit - b.of.limit)
+    .map(({ reason, of, zone }): Waits => {
+      const until = startOfNextDay(facts.now, zone);
+      return { kind: 'wait', until, reason, detail: { budget: of } };
+    });
+  const [last] = [...mailboxBudget(facts), ...full].toSorted((a, b) => b.until.getTime() - a.until.getTime());
+  return last ?? go;
 };
 
 /** The first part of the gate, checked again right before a message is sent. */

@@ -13,7 +13,7 @@ import {
 import { closesAt } from './window.ts';
 
 /** What moves messages to a later day. */
-export type PaceLimit = 'mailbox_cap' | 'daily_new_limit' | 'mailbox_pace';
+export type PaceLimit = 'mailbox_cap' | 'domain_cap' | 'provider_cap' | 'daily_new_limit' | 'mailbox_pace';
 
 /** What many alike messages took of one opening of their sending hours. */
 export interface Taken {
@@ -51,10 +51,10 @@ const takeSpaced = (account: AccountPace, at: number, most: number, closes: numb
   return count;
 };
 
-const limitLeft = ({ account, newcomers }: Ground, at: number): PaceLimit => {
+const limitLeft = ({ account, budgets }: Ground, at: number): PaceLimit => {
   if (isFull(account, dayAt(at, account.zone).date)) return 'mailbox_cap';
-  const isCampaignFull = newcomers !== undefined && isFull(newcomers, dayAt(at, newcomers.zone).date);
-  return isCampaignFull ? 'daily_new_limit' : 'mailbox_pace';
+  const full = budgets.find(({ budget }) => isFull(budget, dayAt(at, budget.zone).date));
+  return full?.reason ?? 'mailbox_pace';
 };
 
 /**
@@ -69,17 +69,17 @@ export const takeOpening = (
 ): Taken | NoSlotReason | undefined => {
   const first = firstFree(request, ground, until);
   if (first === undefined || typeof first === 'string') return first;
-  const { account, newcomers } = ground;
+  const { account, budgets } = ground;
   const { at, reason } = first;
   const most = Math.min(
     count,
     roomOn(account, dayAt(at, account.zone).date),
-    newcomers === undefined ? Infinity : roomOn(newcomers, dayAt(at, newcomers.zone).date),
+    ...budgets.map(({ budget }) => roomOn(budget, dayAt(at, budget.zone).date)),
   );
   const closes = closesAt(at, request.hours);
   if (account.gapMs === 0) take(account, at, most);
   const taken = account.gapMs === 0 ? most : takeSpaced(account, at, most, closes);
-  take(newcomers, at, taken);
+  for (const { budget } of budgets) take(budget, at, taken);
   const limit = taken < count ? limitLeft(ground, at) : null;
   return { at, count: taken, next: limit === 'mailbox_pace' ? Math.max(closes, at + 1) : at, limit, movedBy: reason };
 };

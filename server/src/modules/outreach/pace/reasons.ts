@@ -1,9 +1,19 @@
 import type { CancelReason, EnrolmentState, ReasonCode } from '@rainmaker/contract';
-import { CANCEL_REASONS } from '@rainmaker/contract';
+import { CANCEL_REASONS, isReceiver, RECEIVER_LABELS } from '@rainmaker/contract';
 import { dayInWords, momentInWords } from './zone.ts';
+
+/** Whose budget of a day it is: all mailboxes of a domain, or what they send to one receiving provider or domain. */
+export interface BudgetOf {
+  domain: string;
+  /** `gmail`, `microsoft`, `yahoo`, or a recipients' domain; undefined: everything that the domain sends. */
+  receiver?: string;
+  limit: number;
+}
 
 /** What a sentence may need in addition to its code. */
 export interface ReasonDetail {
+  /** The budget that has no room left. */
+  budget?: BudgetOf;
   /** Public holiday. */
   holiday?: string;
   /** Variables without a value. */
@@ -46,6 +56,17 @@ const refusedInWords = (words: string | undefined): string => {
     : `The mail server rejected the sign-in: ${words}`;
 };
 
+const domainInWords = (budget: BudgetOf | undefined): string =>
+  budget === undefined
+    ? 'the sending domain has reached its daily limit'
+    : `all mailboxes of ${budget.domain} together have reached their daily limit of ${budget.limit}`;
+
+const receiverInWords = (budget: BudgetOf | undefined): string => {
+  if (budget?.receiver === undefined) return 'the receiving provider’s daily limit is reached';
+  const to = isReceiver(budget.receiver) ? RECEIVER_LABELS[budget.receiver] : budget.receiver;
+  return `${budget.domain} has reached its daily limit of ${budget.limit} to ${to}`;
+};
+
 type Say = (waiting: Waiting, until: string) => string;
 
 const SENTENCES: Record<ReasonCode, Say> = {
@@ -61,6 +82,8 @@ const SENTENCES: Record<ReasonCode, Say> = {
   holiday: ({ detail }, until) => `Sends ${until}, after ${detail?.holiday ?? 'a public holiday'}`,
   mailbox_pace: (_, until) => `Sends ${until}: the mailbox leaves a gap between messages`,
   mailbox_cap: (_, until) => `Sends ${until}: the mailbox has reached its daily limit`,
+  domain_cap: ({ detail }, until) => `Sends ${until}: ${domainInWords(detail?.budget)}`,
+  provider_cap: ({ detail }, until) => `Sends ${until}: ${receiverInWords(detail?.budget)}`,
   daily_new_limit: (_, until) => `Sends ${until}: the campaign has reached its daily limit for new people`,
   hours_never_meet: () => 'The sending hours of the workspace, workflow and mailbox never overlap for this person',
   no_free_day: () => 'The mailbox or campaign is fully booked for years: raise its daily limit',

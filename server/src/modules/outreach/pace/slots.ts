@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { LATEST_MOMENT, type ReasonCode } from '@rainmaker/contract';
 import { dayAt } from './calendar-day.ts';
 import type { HolidayLookup } from './holidays.ts';
+import type { BudgetOf } from './reasons.ts';
 import { nextOpen, type OpenHours } from './window.ts';
 
 /** A message that needs a slot. */
@@ -17,6 +18,8 @@ export interface SlotRequest {
   recipient: { zone: string; country: string | null };
   /** For a first step: the campaign with a daily limit of new people. */
   newcomerOf?: string;
+  /** The receiving provider, or domain, whose budget it uses; undefined where that has none. */
+  receiver?: string;
   /** Skips the wait and the window, never the limits. */
   isUrgent: boolean;
 }
@@ -35,12 +38,25 @@ export interface AccountPace extends DayBudget {
   taken: Map<string, number[]>;
 }
 
+/** A budget of a day that a message uses up, and what it is called when it has no room left. */
+export interface PaceBudget {
+  budget: DayBudget;
+  reason: 'domain_cap' | 'provider_cap' | 'daily_new_limit';
+  /** Whose it is. */
+  of?: BudgetOf;
+}
+
+/** What else than the account and its campaign limits a message. */
+export type BudgetsOf = (request: Pick<SlotRequest, 'accountId' | 'receiver'>) => readonly PaceBudget[];
+
 export interface Slot {
   id: string;
   at: Date;
   /** What moved it to this time last; null if it can be sent at once. */
   reason: ReasonCode | null;
   holiday?: string;
+  /** With `domain_cap` and `provider_cap`. */
+  budget?: BudgetOf;
 }
 
 /** A message that can't get a slot. */
@@ -129,9 +145,10 @@ export interface Search {
   at: number;
   reason: ReasonCode | null;
   holiday?: string;
+  budget?: BudgetOf;
 }
 
-const LIMITS: readonly (ReasonCode | null)[] = ['mailbox_cap', 'daily_new_limit'];
+const LIMITS: readonly (ReasonCode | null)[] = ['mailbox_cap', 'domain_cap', 'provider_cap', 'daily_new_limit'];
 
 /** A limit moves a message by days; that its day then starts with the window or a gap isn't the reason it waits. */
 const moveOn = (search: Search, at: number, reason: ReasonCode): void => {
@@ -142,14 +159,15 @@ const moveOn = (search: Search, at: number, reason: ReasonCode): void => {
 /** What a search moves over. */
 export interface Ground {
   account: AccountPace;
-  newcomers: DayBudget | undefined;
+  /** What limits it beside the account, from the widest to the narrowest. */
+  budgets: readonly PaceBudget[];
   holidayOn: HolidayLookup;
   jumps: Jumps;
 }
 
 /** One round: moves `search` past whatever blocks it. */
 const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 'moved' | NoSlotReason => {
-  const { account, newcomers, jumps } = ground;
+  const { account, jumps } = ground;
   if (!request.isUrgent) {
     const open = nextOpen(new Date(search.at), request.hours, request.recipient, ground.holidayOn);
     if (open === undefined) return 'hours_never_meet';
@@ -158,16 +176,15 @@ const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 
       if (open.holiday !== undefined) search.holiday = open.holiday;
     }
   }
-  const inAccount = passFullDays(account, search.at, jumps);
-  if (inAccount === Infinity) return 'no_free_day';
-  if (inAccount > search.at) {
-    moveOn(search, inAccount, 'mailbox_cap');
-    return 'moved';
-  }
-  const inCampaign = newcomers === undefined ? search.at : passFullDays(newcomers, search.at, jumps);
-  if (inCampaign === Infinity) return 'no_free_day';
-  if (inCampaign > search.at) {
-    moveOn(search, inCampaign, 'daily_new_limit');
+  const limits = [{ budget: account, reason: 'mailbox_cap' as const, of: undefined }, ...ground.budgets];
+  for (const { budget, reason, of } of limits) {
+    const free = passFullDays(budget, search.at, jumps);
+    if (free === Infinity) return 'no_free_day';
+    if (free === search.at) continue;
+    moveOn(search, free, reason);
+    // The limit of the last full day: that of a new domain grows.
+    if (of !== undefined)
+      search.budget = { ...of, limit: budget.limitOn(dayAt(free - 1, budget.zone).date) ?? of.limit };
     return 'moved';
   }
   if (account.gapMs === 0) return 'free';
@@ -179,8 +196,7 @@ const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 
 };
 
 /** Uses up a budget's day by `count` messages at a moment. */
-export const take = (budget: DayBudget | undefined, at: number, count = 1): void => {
-  if (budget === undefined) return;
+export const take = (budget: DayBudget, at: number, count = 1): void => {
   const { date } = dayAt(at, budget.zone);
   budget.used.set(date, (budget.used.get(date) ?? 0) + count);
 };
@@ -208,12 +224,12 @@ export const firstFree = (request: SlotRequest, ground: Ground, until: number): 
 };
 
 /** The same for requests that would search the same way. */
-const wayOf = ({ accountId, newcomerOf, hours, recipient, isUrgent }: SlotRequest): string =>
-  JSON.stringify([accountId, newcomerOf, hours, recipient, isUrgent]);
+const wayOf = ({ accountId, newcomerOf, receiver, hours, recipient, isUrgent }: SlotRequest): string =>
+  JSON.stringify([accountId, newcomerOf, receiver, hours, recipient, isUrgent]);
 
 /** The same for requests that would search the same way but for time zone and calendar. */
-const kindOf = ({ accountId, newcomerOf, hours, isUrgent }: SlotRequest): string =>
-  JSON.stringify([accountId, newcomerOf, hours.map(({ days, from, to }) => [days, from, to]), isUrgent]);
+const kindOf = ({ accountId, newcomerOf, receiver, hours, isUrgent }: SlotRequest): string =>
+  JSON.stringify([accountId, newcomerOf, receiver, hours.map(({ days, from, to }) => [days, from, to]), isUrgent]);
 
 /** What the searches of a plan share. */
 interface Searches {
@@ -225,16 +241,17 @@ interface Searches {
   sharedLeft: number;
 }
 
-const lastUsed = (budget: DayBudget | undefined): number =>
-  budget === undefined ? 0 : Date.parse([...budget.used.keys()].reduce((a, b) => (a > b ? a : b), '1970-01-01'));
+const lastUsed = (budget: DayBudget): number =>
+  Date.parse([...budget.used.keys()].reduce((a, b) => (a > b ? a : b), '1970-01-01'));
 
 /**
  * Once the shared rounds are used up: jumps to where others of this kind got to, since the days before are full, or to
  * the last day with anything planned. It may skip an earlier day that is free for this person alone.
  */
-const skipAhead = (request: SlotRequest, search: Search, { account, newcomers }: Ground, searches: Searches): void => {
+const skipAhead = (request: SlotRequest, search: Search, { account, budgets }: Ground, searches: Searches): void => {
   const kind = kindOf(request);
-  const frontier = searches.frontiers.get(kind) ?? Math.max(lastUsed(account), lastUsed(newcomers));
+  const frontier =
+    searches.frontiers.get(kind) ?? Math.max(lastUsed(account), ...budgets.map(({ budget }) => lastUsed(budget)));
   searches.frontiers.set(kind, frontier);
   if (frontier > search.at) moveOn(search, frontier, 'mailbox_cap');
 };
@@ -277,9 +294,15 @@ const findSlot = async (request: SlotRequest, ground: Ground, searches: Searches
   return 'no_free_day';
 };
 
+const isOfBudget = (reason: ReasonCode | null): boolean => reason === 'domain_cap' || reason === 'provider_cap';
+
+/** A campaign's limit of new people as one of the budgets. */
+export const newcomerBudget = (campaign: DayBudget | undefined): PaceBudget[] =>
+  campaign === undefined ? [] : [{ budget: campaign, reason: 'daily_new_limit' }];
+
 /**
- * Gives each message the first time that window, holidays, the account's gap and limit, and the campaign's limit of
- * new people all allow, in the order of the requests; or the reason there is none. The budgets are used up as slots are
+ * Gives each message the first time that window, holidays, the account's gap and limit, the budgets of domain and
+ * receiver, and the campaign's limit of new people all allow, in the order of the requests; or the reason there is none. The budgets are used up as slots are
  * given; a further call continues where the last one ended. 0.1 ms per message if 10,000 share an account of 40 a day; if many have time zones of their own and the days are
  * full for years, some get a later slot than the first. Yields to other requests.
  */
@@ -287,6 +310,7 @@ export const createPlanner = (
   accounts: ReadonlyMap<string, AccountPace>,
   newcomers: ReadonlyMap<string, DayBudget>,
   holidayOn: HolidayLookup,
+  budgetsOf: BudgetsOf = () => [],
 ): ((requests: readonly SlotRequest[]) => Promise<Plan>) => {
   const jumps: Jumps = new Map();
   const searches: Searches = { found: new Map(), frontiers: new Map(), rounds: 0, sharedLeft: SHARED_ROUNDS };
@@ -295,19 +319,21 @@ export const createPlanner = (
     for (const request of requests) {
       const account = accounts.get(request.accountId);
       if (account === undefined) throw new Error(`Account ${request.accountId} has no pace.`);
-      const budget = request.newcomerOf === undefined ? undefined : newcomers.get(request.newcomerOf);
-      const search = await findSlot(request, { account, newcomers: budget, holidayOn, jumps }, searches);
+      const campaign = request.newcomerOf === undefined ? undefined : newcomers.get(request.newcomerOf);
+      const budgets = [...budgetsOf(request), ...newcomerBudget(campaign)];
+      const search = await findSlot(request, { account, budgets, holidayOn, jumps }, searches);
       if (typeof search === 'string') {
         plan.unplaced.push({ id: request.id, reason: search });
         continue;
       }
       takeMoment(account, search.at);
-      take(budget, search.at);
+      for (const { budget } of budgets) take(budget, search.at);
       plan.slots.push({
         id: request.id,
         at: new Date(search.at),
         reason: search.reason,
         ...(search.holiday !== undefined && search.reason === 'holiday' && { holiday: search.holiday }),
+        ...(search.budget !== undefined && isOfBudget(search.reason) && { budget: search.budget }),
       });
     }
     return plan;

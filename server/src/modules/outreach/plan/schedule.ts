@@ -11,10 +11,12 @@ import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
+import { type Budgets, createBudgets } from '../budgets/budgets.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import {
   type AccountPace,
+  type BudgetsOf,
   createPlanner,
   type DayBudget,
   type Plan,
@@ -39,6 +41,8 @@ interface Waiting {
   step_no: number | null;
   not_before: Date;
   is_urgent: boolean;
+  /** With `is_urgent`: when its moment of grace is over. */
+  urgent_from: Date | null;
   campaign_state: CampaignState | null;
   sequence_state: string | null;
   is_paused: boolean | null;
@@ -49,13 +53,14 @@ interface Waiting {
   sequence_window: SendingWindow | null;
   timezone: string | null;
   country: string | null;
+  receiver: string | null;
 }
 
 const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
-    select m.id, m.origin, v.away_until, m.account_id, m.campaign_id, m.announcement_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
+    select m.id, m.origin, v.away_until, m.account_id, m.campaign_id, m.announcement_id, m.step_no, m.not_before, m.is_urgent, m.urgent_from, cp.state as campaign_state,
       s.state as sequence_state, ${IS_PAUSED} as is_paused, ${REP_OF_CAMPAIGN} as rep_id, cp.start_at, cp.daily_new_limit,
-      s.sending_window as sequence_window, c.timezone, c.country
+      s.sending_window as sequence_window, c.timezone, c.country, app.receiver_of(m.to_address) as receiver
     from messages m
     ${WORKFLOW_JOINS}
     left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
@@ -117,10 +122,10 @@ const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]
 const earliestOf = (
   row: Waiting,
   now: Date,
-): { at: Date; reason: 'wait' | 'campaign_not_started' | 'announcement_scheduled' | 'out_of_office' } => {
+): { at: Date; reason?: 'wait' | 'campaign_not_started' | 'announcement_scheduled' | 'out_of_office' } => {
   // What a person writes is sent when they say, at any hour.
   if (ORIGINS[row.origin].by === 'person') return { at: row.not_before, reason: 'wait' };
-  if (row.is_urgent) return { at: now, reason: 'wait' };
+  if (row.is_urgent) return { at: row.urgent_from ?? now };
   const starts = row.start_at ?? now;
   const away = row.away_until ?? now;
   const at = new Date(Math.max(row.not_before.getTime(), starts.getTime(), away.getTime()));
@@ -129,7 +134,13 @@ const earliestOf = (
   return { at, reason: row.announcement_id === null ? 'wait' : 'announcement_scheduled' };
 };
 
-const requestOf = (row: Waiting, account: SendingAccount, workspace: OutreachWorkspace): SlotRequest => {
+/** What a message leaves from, and the receiver whose budget it uses. */
+interface Sending {
+  account: SendingAccount;
+  receiver: string | undefined;
+}
+
+const requestOf = (row: Waiting, { account, receiver }: Sending, workspace: OutreachWorkspace): SlotRequest => {
   const now = workspace.clock.now();
   const zone = zoneOf(row, workspace.timezone);
   const { at, reason } = earliestOf(row, now);
@@ -138,17 +149,23 @@ const requestOf = (row: Waiting, account: SendingAccount, workspace: OutreachWor
     id: row.id,
     accountId: account.id,
     earliest,
-    ...(earliest > now && { earliestReason: reason }),
+    ...(earliest > now && reason !== undefined && { earliestReason: reason }),
     hours: openHours([workspace.window, row.sequence_window, account.window], {
       recipient: zone,
       workspace: workspace.timezone,
     }),
     recipient: { zone, country: row.country },
+    ...(receiver !== undefined && { receiver }),
     ...(row.campaign_id !== null &&
       row.daily_new_limit !== null &&
       row.step_no === 1 && { newcomerOf: row.campaign_id }),
     isUrgent: row.is_urgent,
   };
+};
+
+const detailOf = ({ holiday, budget }: Slot): ReasonDetail | null => {
+  if (holiday !== undefined) return { holiday };
+  return budget === undefined ? null : { budget };
 };
 
 const keepSlots = (
@@ -167,7 +184,7 @@ const keepSlots = (
       id: slot.id,
       sendAt: slot.at,
       reasonCode: slot.reason,
-      reasonDetail: slot.holiday === undefined ? null : { holiday: slot.holiday },
+      reasonDetail: detailOf(slot),
       summary: `Sends ${momentInWords(slot.at, zoneById.get(slot.id) ?? workspace.timezone)}`,
     })),
   });
@@ -184,21 +201,33 @@ const createSlotPlanner = (db: Db, workspace: OutreachWorkspace) => {
   const from = startOfDay(new Date(workspace.clock.now().getTime() - 86_400_000), 'UTC');
   const paces = new Map<string, AccountPace>();
   const newcomers = new Map<string, DayBudget>();
-  const plan = createPlanner(paces, newcomers, workspace.holidayOn);
-  return async (open: readonly Open[], requests: readonly SlotRequest[]): Promise<Plan> => {
+  const known = new Map<string, SendingAccount>();
+  let budgets: Budgets | undefined;
+  const budgetsOf: BudgetsOf = ({ accountId, receiver }) => {
+    const account = known.get(accountId);
+    return account === undefined ? [] : (budgets?.of(account, receiver) ?? []);
+  };
+  const plan = createPlanner(paces, newcomers, workspace.holidayOn, budgetsOf);
+  return async (open: readonly Open[]): Promise<{ plan: Plan; requests: SlotRequest[] }> => {
     const accounts = new Map(open.map(({ account }) => [account.id, account]));
+    for (const account of accounts.values()) known.set(account.id, account);
     const unknown = [...accounts.values()].filter(({ id }) => !paces.has(id));
     if (unknown.length > 0) for (const [id, pace] of await loadPaces(db, unknown, workspace, from)) paces.set(id, pace);
     const waiting = open.map(({ row }) => row).filter((row) => !newcomers.has(row.campaign_id ?? ''));
     for (const [id, budget] of await newcomerBudgets(db, waiting, workspace, from)) newcomers.set(id, budget);
-    return plan(requests);
+    const { receiverFor, load } = (budgets ??= await createBudgets(db, workspace, from));
+    const sending = open.map(({ row, account }) => ({ row, account, receiver: receiverFor(account, row.receiver) }));
+    await load(sending);
+    const requests = sending.map(({ row, ...each }) => requestOf(row, each, workspace));
+    requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
+    return { plan: await plan(requests), requests };
   };
 };
 
 /**
  * Gives approved messages their slots, in the caller's transaction; those that can't have one stay approved, with the reason.
  * Called again for further messages of that transaction, it doesn't read again what is planned already.
- * Cost: at most seven statements each time, whatever the number.
+ * Cost: at most ten statements each time, whatever the number.
  */
 export const createScheduler = (db: Db, workspace: OutreachWorkspace) => {
   const accounts = new Map<string, SendingAccount | undefined>();
@@ -222,9 +251,8 @@ export const createScheduler = (db: Db, workspace: OutreachWorkspace) => {
       parked === undefined && account !== undefined ? { row, account } : [],
     );
     if (open.length === 0) return [];
-    const requests = open.map(({ row, account }) => requestOf(row, account, workspace));
-    requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
-    const { slots, unplaced } = await plan(open, requests);
+    const { plan: planned, requests } = await plan(open);
+    const { slots, unplaced } = planned;
     await parkMessages(
       db,
       unplaced.map(({ id, reason }) => ({ id, code: reason })),

@@ -52,6 +52,7 @@ const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorksp
         limit: null,
         sentToday: 0,
       },
+      budgets: [],
       lastFromElsewhereAt: null,
       hours: [],
       recipient: { zone: workspace.timezone, country: null },

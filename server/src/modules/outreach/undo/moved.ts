@@ -3,17 +3,20 @@ import { moveRows, moveRowsBack } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#modules/events.ts';
 import { refreshConversations } from '../conversation/refresh.ts';
+import { refreshAway } from '../inbound/follow/refresh-away.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 const column = sql`contact_id`;
 
 /**
  * What a merged record has been through goes to the one that stays: its enrolments, but for those of campaigns that the other is in
- * too, its messages and replies. What is under way goes on only if nothing is for the other: one campaign per person at a time.
+ * too, its messages and replies, and with them its absence. What is under way goes on only if nothing is for the other: one campaign per person at a time.
  */
 export const moveHistory = async (
   db: Db,
   { keepId, mergeId, undoId }: DomainEventOf<'contact.merged'>,
+  workspace: OutreachWorkspace,
 ): Promise<void> => {
   const common = { column, from: mergeId, to: keepId, undoId };
   await moveRows(db, {
@@ -35,19 +38,32 @@ export const moveHistory = async (
         and o.announcement_id = t.announcement_id and o.contact_id = ${keepId}::uuid))`,
   });
   await moveRows(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
+  await moveRows(db, {
+    ...common,
+    table: sql`sent_elsewhere`,
+    kind: 'moved_sent',
+    which: sql`not exists (select 1 from sent_elsewhere o where o.workspace_id = t.workspace_id
+      and o.contact_id = ${keepId}::uuid and o.mail_key = t.mail_key)`,
+  });
   await refreshConversations(db, [keepId, mergeId]);
+  await refreshAway(db, [keepId, mergeId], workspace);
 };
 
 /** It goes back with its record, and so does what an enrolment has written since. */
 export const moveHistoryBack = async (
   db: Db,
   { actionId, contactIds }: Pick<DomainEventOf<'undo.asked'>, 'actionId' | 'contactIds'>,
+  workspace: OutreachWorkspace,
 ): Promise<void> => {
   const common = { column, actionId, subjectIds: contactIds };
   const back = await moveRowsBack(db, { ...common, table: sql`enrolments`, kind: 'moved_enrolment' });
   await moveRowsBack(db, { ...common, table: sql`messages`, kind: 'moved_message' });
   const replies = await moveRowsBack(db, { ...common, table: sql`inbound_messages`, kind: 'moved_reply' });
-  if (replies.length > 0) await refreshConversations(db, contactIds);
+  await moveRowsBack(db, { ...common, table: sql`sent_elsewhere`, kind: 'moved_sent' });
+  if (replies.length > 0) {
+    await refreshConversations(db, contactIds);
+    await refreshAway(db, contactIds, workspace);
+  }
   if (back.length === 0) return;
   await db.run(sql`
     update messages m set contact_id = e.contact_id from enrolments e

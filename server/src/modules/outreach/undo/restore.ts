@@ -11,6 +11,7 @@ import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { moveHistoryBack } from './moved.ts';
+import { unhurry } from './unhurry.ts';
 import { restoreEnrolments } from './restore-enrolments.ts';
 
 interface KeptMessage {
@@ -102,8 +103,9 @@ export const restoreForUndo = async (
   workspace: OutreachWorkspace,
 ): Promise<string[]> => {
   const replies = await undoFollowed(db, event, workspace);
-  await moveHistoryBack(db, event);
+  await moveHistoryBack(db, event, workspace);
   const restored = new Set(await restoreEnrolments(db, event, workspace));
+  await unhurry(db, event, workspace);
   const rows = await keptMessages(db, event.actionId, event.contactIds);
   await db.run(sql`update messages set hidden_at = null where workspace_id = app.workspace_id()
     and id = any(${rows.filter(({ hidden }) => hidden).map((row) => row.row_id)}::uuid[])`);

@@ -151,3 +151,10 @@ export const selected = (count: string) => `${count}, selected`;
 export const everyone = (many: string) => `All ${many}`;
 export const matching = (many: string) => `${many} matching a filter`;
 export const stateReason = 'Reason';
+
+// merge-announcements.ts, own-test.tsx
+export const mailboxes = 'Mailboxes';
+export const mergedReadAgain = 'Saved with what someone else changed meanwhile. Read it again, then approve.';
+export const mailboxCount = (count: number) => (count === 1 ? '1 mailbox' : `${count} mailboxes`);
+export const sendMeATest = 'Send me a test';
+export const testSent = 'Test sent.';

@@ -59,7 +59,8 @@ export const edit = 'Edit';
 export const limitsAndSetup = 'Limits and setup';
 
 // details/launched-dialog.tsx
-export const sendingTheFirstEmails = 'Sending the first emails.';
+export const undo = 'Undo';
+export const sendingTheFirstEmails = 'Sending the first emails in 30 seconds.';
 export const sendTheFirstEmailsNow = 'Send the first emails now';
 export const theDrafts = 'the drafts';
 export const theDraft = 'the draft';

@@ -219,8 +219,8 @@ export const deleted = 'Deleted.';
 export const deletingEmails = 'Deleting emails';
 
 // drafts/use-draft-actions.ts
-export const sendingTo = (who: string) => `Sending to ${who}.`;
-export const sendingCount = (emails: string) => `Sending ${emails}.`;
+export const sendingTo = (who: string) => `Sending to ${who} in 30 seconds.`;
+export const sendingCount = (emails: string) => `Sending ${emails} in 30 seconds.`;
 
 // drafts/undo-toast.ts, drafts/many-approvals.tsx
 export const approveSimilarQuestion = (count: string) => `Approve ${count} drafts you haven’t all read?`;

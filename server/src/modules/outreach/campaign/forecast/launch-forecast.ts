@@ -3,11 +3,13 @@ import { reachableAccounts, sendingAccountsOf } from '#modules/mailboxes/index.t
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notFound } from '#platform/errors.ts';
 import type { Addressed } from '../../channels/channel.ts';
+import { loadRules } from '../../budgets/budgets.ts';
+import { fewestOfDomain } from '../../budgets/receiver-groups.ts';
 import type { Cohort } from '../../pace/forecast.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { zoneOf } from '../../pace/zone.ts';
 import { findSequence } from '../../sequence/sequence-queries.ts';
-import { firstChannel, reachablePlaces } from '../audience.ts';
+import { firstChannel, type ReachablePlace as Place, reachablePlaces } from '../audience.ts';
 import { audienceOf, isForReal } from '../audience-count.ts';
 import { paceOf } from './forecast.ts';
 import { coveredBy, finishOf, play, soonerOf } from './play.ts';
@@ -17,13 +19,13 @@ type Call = typeof contract.getLaunchForecast;
 /** Kept apart at most; everyone else counts as of the most common place. */
 const MOST_PLACES = 60;
 
-type Place = Awaited<ReturnType<typeof reachablePlaces>>[number];
-
 const fewPlaces = (places: readonly Place[]): Place[] => {
   const [first, ...others] = places.slice(0, MOST_PLACES);
   if (first === undefined) return [];
   const rest = places.slice(MOST_PLACES).reduce((sum, { count }) => sum + count, 0);
-  return [{ ...first, count: first.count + rest }, ...others];
+  return rest === 0
+    ? [first, ...others]
+    : [first, ...others, { ...first, receiver: null, away_until: null, count: rest }];
 };
 
 /** The people of each place in turn with each account, as the launch gives them. */
@@ -41,8 +43,9 @@ const cohortsOf = (places: readonly Place[], accountIds: readonly string[], at: 
         step: 1,
         ...each,
         place: { zone: zoneOf(place, zone), country: place.country },
+        ...(place.receiver !== null && { receiver: place.receiver }),
         plannedAt: at,
-        earliest: at,
+        earliest: Math.max(at, place.away_until?.getTime() ?? 0),
       }));
   });
 };
@@ -63,7 +66,7 @@ export const launchForecast = async (
   if (ids.length === 0) throw invalidField('mailbox_ids', 'Choose a mailbox.');
   const now = workspace.clock.now();
   const options = { now, isForReal: await isForReal(db, ids), channel };
-  const places = fewPlaces(await reachablePlaces(db, audienceOf(asked), options));
+  const places = fewPlaces(await reachablePlaces(db, audienceOf(asked), options, fewestOfDomain(await loadRules(db))));
   const starts = Math.max(now.getTime(), asked.start_at === undefined ? 0 : Date.parse(asked.start_at));
   const cohorts = cohortsOf(places, ids, starts, workspace.timezone);
   const accounts = await sendingAccountsOf(db, ids);

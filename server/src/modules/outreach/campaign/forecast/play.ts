@@ -4,10 +4,11 @@ import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { dayAt } from '../../pace/calendar-day.ts';
 import { type Cohort, type Forecast, forecastOf, type RecipientPlace } from '../../pace/forecast.ts';
-import type { AccountPace, DayBudget } from '../../pace/slots.ts';
+import type { AccountPace, BudgetsOf, DayBudget, PaceBudget } from '../../pace/slots.ts';
 import { type OpenHours, openHours } from '../../pace/window.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { sentSteps } from '../../steps/sent-steps.ts';
+import { type Budgets, createBudgets } from '../../budgets/budgets.ts';
 import { loadPaces, newcomerBudgets } from '../../plan/planned.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +57,17 @@ const busiest = ({ cohorts, accounts }: ToPlay): SendingAccount | undefined => {
   return most && accounts.get(most[0]);
 };
 
+type Paces = ReadonlyMap<string, AccountPace>;
+type OfBudgets = (account: SendingAccount, receiver: string | undefined) => PaceBudget[];
+
+const loadBudgets = (budgets: Budgets, { accounts, cohorts }: ToPlay): Promise<void> =>
+  budgets.load(
+    cohorts.flatMap(({ accountId, receiver }) => {
+      const account = accounts.get(accountId);
+      return account === undefined ? [] : [{ account, receiver: budgets.receiverFor(account, receiver ?? null) }];
+    }),
+  );
+
 /** The further account gets its share of the people who can still be given to it, as `shareAnew` gives them. */
 const sharedOut = ({ cohorts, free, accounts }: ToPlay): Cohort[] => {
   const of = accounts.size + 1;
@@ -74,7 +86,7 @@ const sharedOut = ({ cohorts, free, accounts }: ToPlay): Cohort[] => {
 };
 
 /**
- * Plays what is to be sent by the rules of the planner, and again with one more account. Cost: three statements, and twice days ×
+ * Plays what is to be sent by the rules of the planner, and again with one more account. Cost: six statements, and twice days ×
  * steps × accounts × places of the recipients.
  */
 export const play = async (db: Db, asked: ToPlay, workspace: OutreachWorkspace): Promise<Played> => {
@@ -94,11 +106,21 @@ export const play = async (db: Db, asked: ToPlay, workspace: OutreachWorkspace):
     campaignId === undefined
       ? unlaunched(dailyNewLimit, workspace)
       : (await newcomerBudgets(db, [budget], workspace, from)).get(campaignId);
+  const budgets = await createBudgets(db, workspace, from);
+  await loadBudgets(budgets, asked);
+  const otherBudgets = budgets.copy();
   const ground = { now, timezone: workspace.timezone, until, waits: sentSteps(steps), hoursOf };
-  const run = (some: readonly Cohort[], pace: ReadonlyMap<string, AccountPace>, limit: DayBudget | undefined) =>
+  const budgetsBy =
+    (of: OfBudgets): BudgetsOf =>
+    ({ accountId, receiver }) => {
+      const account = accounts.get(accountId) ?? like;
+      return account === undefined ? [] : of(account, budgets.receiverFor(account, receiver ?? null));
+    };
+  const run = (some: readonly Cohort[], pace: Paces, limit: DayBudget | undefined, of: OfBudgets) =>
     forecastOf(some, placed, {
       ...ground,
       accounts: pace,
+      budgetsOf: budgetsBy(of),
       newcomers: limit,
       holidayOn: workspace.holidayOn,
     });
@@ -111,8 +133,8 @@ export const play = async (db: Db, asked: ToPlay, workspace: OutreachWorkspace):
         ])
       : undefined;
   const sameLimit = newcomers && { ...newcomers, used: new Map(newcomers.used) };
-  const forecast = await run(cohorts, paces, newcomers);
-  const withOneMore = others && (await run(sharedOut(asked), others, sameLimit));
+  const forecast = await run(cohorts, paces, newcomers, budgets.of);
+  const withOneMore = others && (await run(sharedOut(asked), others, sameLimit, otherBudgets));
   return { forecast, withOneMore, until, hoursOf };
 };
 

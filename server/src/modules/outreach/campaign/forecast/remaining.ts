@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { giveTurns } from '#platform/give-turns.ts';
+import { loadRules } from '../../budgets/budgets.ts';
+import { fewestOfDomain, mailDomainSql, receiversOf } from '../../budgets/receiver-groups.ts';
 import { liveStates } from '../../enrolment/enrolment-queries.ts';
 import type { Cohort, RecipientPlace } from '../../pace/forecast.ts';
 import { zoneOf } from '../../pace/zone.ts';
@@ -32,6 +34,7 @@ interface Group {
   account_id: string | null;
   timezone: string | null;
   country: string | null;
+  receiver: string | null;
   due_at: Date | null;
   planned_at: Date | null;
   count: number;
@@ -44,7 +47,7 @@ interface OfCampaign {
   sequence_window: OutreachWorkspace['window'] | null;
 }
 
-/** Kept apart at most: accounts × steps × places. What is more counts as the place of most people. */
+/** Kept apart at most: accounts and receivers × steps × places. What is more counts as the place of most people. */
 const MOST_GROUPS = 400;
 
 /**
@@ -52,28 +55,31 @@ const MOST_GROUPS = 400;
  * enrolments_state, joined with messages_campaign. People are looked up one by one: there may be far more of them than are
  * in the campaign.
  */
-const loadGroups = (db: Db, campaignId: string, now: Date): Promise<Group[]> =>
+const loadGroups = (db: Db, campaignId: string, now: Date, fewest: number): Promise<Group[]> =>
   db.rows<Group>(sql`
     with remaining as (
-      select case when e.state = 'held' then 'held' when m.id is null then 'waiting' when m.status = 'sending' then 'scheduled'
+      select case when e.state = 'held' and e.reason_code is distinct from 'out_of_office' then 'held' when m.id is null then 'waiting' when m.status = 'sending' then 'scheduled'
           else m.status end as status,
         coalesce(m.step_key, e.next_step_key) as step_key, coalesce(m.step_no, e.step_no) as step_no,
         coalesce(m.account_id, e.account_id) as account_id,
-        c.timezone, c.country,
+        c.timezone, c.country, ${mailDomainSql(sql`coalesce(m.to_address, c.email)`)} as domain,
         case when m.status = 'sending' then ${now} when m.status = 'scheduled' then m.send_at
-          else coalesce(m.not_before, e.step_due_at) end as due_at,
+          else greatest(coalesce(m.not_before, e.step_due_at), v.away_until) end as due_at,
         case when m.id is null then e.next_action_at end as planned_at
       from enrolments e
-      cross join lateral (select c.timezone, c.country from ${PEOPLE} c
+      cross join lateral (select c.timezone, c.country, c.email from ${PEOPLE} c
         where c.workspace_id = e.workspace_id and c.id = e.contact_id limit 1) c
       left join messages m on m.workspace_id = e.workspace_id and m.campaign_id = e.campaign_id and m.enrolment_id = e.id
         and m.status in ('draft', 'approved', 'scheduled', 'sending')
+      left join lateral (select v.away_until from conversations v
+        where v.workspace_id = e.workspace_id and v.contact_id = e.contact_id limit 1) v on true
       where e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId} and e.state in (${liveStates})
-        and ${isOfOwnPerson(sql`e.contact_id`)})
-    select status, step_key, step_no, account_id, timezone, country, max(due_at) as due_at, max(planned_at) as planned_at,
+        and ${isOfOwnPerson(sql`e.contact_id`)}),
+    receivers as materialized (${receiversOf('remaining', fewest)})
+    select status, step_key, step_no, account_id, timezone, country, receiver, max(due_at) as due_at, max(planned_at) as planned_at,
       count(*) as count
-    from remaining
-    group by status, step_key, step_no, account_id, timezone, country,
+    from remaining left join receivers using (domain)
+    group by status, step_key, step_no, account_id, timezone, country, receiver,
       date_trunc('hour', greatest(due_at, ${now})), date_trunc('hour', greatest(planned_at, ${now}))`);
 
 const nameOf = ({ zone, country }: RecipientPlace): string => `${zone} ${country ?? ''}`;
@@ -104,6 +110,7 @@ const cohortOf = (
     step: next.number,
     accountId: group.account_id,
     place: group.place,
+    ...(group.receiver !== null && { receiver: group.receiver }),
     plannedAt: Math.max(now.getTime(), group.planned_at?.getTime() ?? 0),
     earliest: group.status === 'scheduled' ? (group.due_at ?? now).getTime() : earliest,
     count: group.count,
@@ -114,8 +121,8 @@ const HOUR_MS = 3_600_000;
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS);
 
 /** Alike within an hour, as the groups are. */
-const keyOf = ({ step, accountId, place, earliest, plannedAt }: Cohort): string =>
-  `${step} ${accountId} ${nameOf(place)} ${hourOf(earliest)} ${hourOf(plannedAt)}`;
+const keyOf = ({ step, accountId, place, receiver, earliest, plannedAt }: Cohort): string =>
+  `${step} ${accountId} ${nameOf(place)} ${receiver ?? ''} ${hourOf(earliest)} ${hourOf(plannedAt)}`;
 
 /** Cohorts by what makes them alike: places that count as another one make fewer of them. */
 const gather = () => {
@@ -141,7 +148,7 @@ const gather = () => {
  */
 export const loadRemaining = async (db: Db, campaign: OfCampaign, workspace: OutreachWorkspace): Promise<Remaining> => {
   const now = workspace.clock.now();
-  const groups = await loadGroups(db, campaign.id, now);
+  const groups = await loadGroups(db, campaign.id, now, fewestOfDomain(await loadRules(db)));
   const turn = giveTurns();
   const located: (Group & { place: RecipientPlace })[] = [];
   for (const group of groups) {
@@ -149,7 +156,7 @@ export const loadRemaining = async (db: Db, campaign: OfCampaign, workspace: Out
     located.push({ ...group, place: { zone: zoneOf(group, workspace.timezone), country: group.country } });
   }
   await turn();
-  const accountCount = new Set(groups.map(({ account_id: id }) => id)).size;
+  const accountCount = new Set(groups.map(({ account_id: id, receiver }) => `${id} ${receiver}`)).size;
   const kept = keptPlaces(located, Math.floor(MOST_GROUPS / Math.max(1, accountCount * campaign.steps.length)));
   const [most] = kept;
   const common = located.find(({ place }) => nameOf(place) === most)?.place;

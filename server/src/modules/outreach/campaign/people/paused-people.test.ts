@@ -66,6 +66,7 @@ describe('somebody who is paused', () => {
     expect(await outboxOf(maya)).toHaveLength(0);
     expect(new Set(await reasonsOf(maya, id))).toEqual(new Set(['held: You paused this person']));
     await everybody(maya, id, 'resume');
+    await maya.client.moveClock({ advance: '1m' });
     expect(await outboxOf(maya)).toHaveLength(2);
   });
 

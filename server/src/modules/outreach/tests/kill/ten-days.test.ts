@@ -6,7 +6,7 @@ import { prepare, type Prepared } from '#testing/outreach.ts';
 import { seededRandom } from '#testing/random.ts';
 import { createDriver } from '#testing/ten-days/driver.ts';
 import type { Oracle } from '#testing/ten-days/oracle.ts';
-import { BEGIN, CAMPAIGNS, DAY, DAYS, planPeople, type Script, SESSIONS } from '#testing/ten-days/plan.ts';
+import { BEGIN, CAMPAIGNS, DAY, DAYS, EDIT, planPeople, type Script, SESSIONS } from '#testing/ten-days/plan.ts';
 import { createSessions, foretell } from '#testing/ten-days/sessions.ts';
 import { startWorkerProcess, type WorkerProcess } from '#testing/processes/worker-process.ts';
 
@@ -39,7 +39,16 @@ interface Standing {
   state: string;
   reason: string | null;
   status: string;
-  mails: { step: number; status: string; sentAt: string | null; isEdited: boolean; copies: number }[];
+  /** Somebody is still to call them. */
+  hasCall: boolean;
+  mails: {
+    step: number;
+    status: string;
+    sentAt: string | null;
+    isEdited: boolean;
+    isSecondEdition: boolean;
+    copies: number;
+  }[];
 }
 
 const moment = (at: number | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -49,11 +58,13 @@ const foretold = (oracle: Oracle): Standing[] =>
     state: person.state,
     reason: person.state === 'held' ? person.reason : null,
     status: person.status,
-    mails: person.mails.map(({ step, status, sentAt, isEdited, copies }) => ({
+    hasCall: person.callDueAt !== null,
+    mails: person.mails.map(({ step, status, sentAt, isEdited, isSecondEdition, copies }) => ({
       step,
       status,
       sentAt: moment(sentAt),
       isEdited,
+      isSecondEdition,
       copies,
     })),
   }));
@@ -61,11 +72,13 @@ const foretold = (oracle: Oracle): Standing[] =>
 const found = async (workspaceId: string): Promise<Standing[]> => {
   const { rows } = await app.database.admin.query<Standing>(
     `select e.state, case when e.state = 'held' then e.reason_code end as reason, c.status,
+       exists (select 1 from follow_ups f where f.workspace_id = e.workspace_id and f.enrolment_id = e.id and f.state = 'open') as "hasCall",
        coalesce((select json_agg(json_build_object('step', m.step_no, 'status', m.status,
-           'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isEdited', m.is_edited,
+           'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isEdited', m.is_edited, 'isSecondEdition', strpos(ec.body, '${EDIT.words}') > 0,
            'copies', (select count(*) from simulator_outbox o where o.workspace_id = m.workspace_id and o.message_id = m.id))
            order by m.step_no)
-         from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id), '[]') as mails
+         from messages m join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
+         where m.workspace_id = e.workspace_id and m.enrolment_id = e.id), '[]') as mails
      from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
      where e.workspace_id = $1 order by substring(c.email from '^p([0-9]+)@')::integer`,
     [workspaceId],
@@ -126,11 +139,18 @@ it('ten days of two thousand people end where the rules say', async () => {
     isDeepStrictEqual(person, actual[index]) ? [] : [{ script: scripts[index], person, actual: actual[index] }],
   );
   const mails = expected.flatMap((person) => person.mails);
+  const isFound = {
+    absences: expected.some(({ reason }) => reason === 'out_of_office'),
+    calls: expected.some(({ hasCall }) => hasCall),
+    editions: mails.some(({ isSecondEdition, sentAt }) => isSecondEdition && sentAt !== null),
+  };
   process.stdout.write(
     `  seed ${random.seed}, ${moments} moments, ${KILLS} kills; compared ${expected.length} people by state, reason and status ` +
       `(${inWords(expected)}), ${mails.length} messages by status, copies and edit, ` +
       `${mails.filter(({ sentAt }) => sentAt !== null).length} dates: ${wrong.length} elsewhere\n`,
   );
+  // What never came up would prove nothing.
+  expect(isFound).toEqual({ absences: true, calls: true, editions: true });
   expect(actual).toHaveLength(expected.length);
   expect(wrong.slice(0, 5)).toEqual([]);
 }, 300_000);

@@ -8,6 +8,7 @@ import { countOf, formatWhole } from '#lib/format.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { useAudienceCount } from '../../campaigns/audience/audience-fields.tsx';
@@ -88,6 +89,7 @@ const Editor = ({ announcement, boxes }: Props) => {
           {count ? words.approveFor(people) : words.approve}
         </Button>
       </SaveBar>
+      <ConflictDialog question={editor.question} />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

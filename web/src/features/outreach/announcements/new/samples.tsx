@@ -10,6 +10,7 @@ import { MessageText } from '../../messages/message-text.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { type AnnouncementForm, audienceOf } from './announcement-form.ts';
 import styles from './new-announcement.module.css';
+import { OwnTest } from './own-test.tsx';
 import * as words from '../words.ts';
 
 const WAIT_MS = 600;
@@ -75,6 +76,7 @@ export const Samples = ({ form, audience, isWriting }: Props) => {
       <div className={styles['sampleHead']}>
         <h2>{words.samples}</h2>
         <span className="grow cut muted t13">{words.samplesHelp}</span>
+        <OwnTest form={form} contactId={sample?.contact_id} isWriting={isWriting} />
       </div>
       {problem ? (
         <p className={styles['warn']} role="alert">

@@ -1,9 +1,10 @@
 import type { Announcement, Mailbox } from '@rainmaker/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors, isStale } from '#lib/errors.ts';
 import { useKeptState } from '#lib/record-form/use-kept-state.ts';
+import { useMergedSave } from '#lib/record-form/use-merged-save.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { readAudience, writeAudience, type Audience } from '../../campaigns/audience/audience-url.ts';
 import { useAnnouncementPaths } from '../use-announcement-paths.ts';
@@ -18,15 +19,9 @@ import {
   sendMoment,
   writePayload,
 } from './announcement-form.ts';
+import { type AnnouncementEdit, editOf, mergeAnnouncements, savedAudience, savedEdit } from './merge-announcements.ts';
 import { useWriting } from './use-writing.ts';
 import * as words from '../words.ts';
-
-const savedAudience = ({ audience }: Announcement): Audience => ({
-  ...readAudience(
-    new URLSearchParams({ filter: JSON.stringify(audience.ids ? { ids: audience.ids } : (audience.filter ?? {})) }),
-  ),
-  stage: audience.stage,
-});
 
 /** In the address, so that it survives a reload; a draft's own until another one is chosen. */
 const useAudience = (announcement: Announcement | undefined): [Audience, (audience: Audience) => void] => {
@@ -36,22 +31,27 @@ const useAudience = (announcement: Announcement | undefined): [Audience, (audien
   return [audience, (next) => setQuery((now) => writeAudience(now, next), { replace: true })];
 };
 
-/** What is typed, kept in this browser until it is saved or approved, and what is wrong with it. */
+/** What is typed, kept in this browser until it is saved or approved, with what it is based on; and what is wrong with it. */
 const useTyped = (announcement: Announcement | undefined, boxes: readonly Mailbox[]) => {
   const saved = announcement ? formOf(announcement) : emptyForm(boxes);
-  const { value, set, drop } = useKeptState<AnnouncementForm>(`announcement:${announcement?.id ?? 'new'}`, saved);
-  const [isBack, setBack] = useState(() => JSON.stringify(value) !== JSON.stringify(saved));
+  const before = announcement ? savedEdit(announcement) : editOf(saved, readAudience(new URLSearchParams()));
+  const { value, set, drop } = useKeptState(`announcement:${announcement?.id ?? 'new'}`, { form: saved, base: before });
+  const { form, base } = value;
+  const [isBack, setBack] = useState(() => JSON.stringify(form) !== JSON.stringify(saved));
   const [errors, setErrors] = useState<FormErrors>({});
   const [problem, setProblem] = useState<unknown>();
   return {
-    value,
-    set,
+    value: form,
+    base,
+    set: (next: AnnouncementForm): void => set({ form: next, base }),
+    /** The server has a newer one, which what is typed is based on from now on. */
+    setOnto: (next: AnnouncementForm, onto: AnnouncementEdit): void => set({ form: next, base: onto }),
     drop,
     isBack,
     errors,
     problem,
     isReadyFor: (what: 'write' | 'save' | 'approve'): boolean => {
-      const found = problemsFor(what, value);
+      const found = problemsFor(what, form);
       setErrors(found);
       setProblem(undefined);
       return Object.keys(found).length === 0;
@@ -66,73 +66,114 @@ const useTyped = (announcement: Announcement | undefined, boxes: readonly Mailbo
       setBack(false);
       setProblem(undefined);
       setErrors({});
-      set(saved);
+      set({ form: saved, base: before });
     },
   };
 };
 type Typed = ReturnType<typeof useTyped>;
 
-/** The ways to the server: save, and approve what was saved. */
-const useSaving = ({ value: form, set, drop, isReadyFor, refuse }: Typed, audience: Audience) => {
-  const navigate = useNavigate();
-  const at = useAnnouncementPaths();
+type Choosing = [Audience, (audience: Audience) => void];
+
+/** Saves what is typed, merged with what others have saved since; `then` gets what is saved, and whether anything was merged. */
+const useKeeping = (
+  { value: form, base, setOnto, refuse }: Typed,
+  [audience, setAudience]: Choosing,
+  then: (saved: Announcement, isMerged: boolean) => unknown,
+) => {
   const [create, creating] = api.useCreateAnnouncementMutation();
   const [update, updating] = api.useUpdateAnnouncementMutation();
-  const [approve] = api.useApproveEmailAnnouncementMutation();
-  /** Undefined if it was refused. */
-  const keep = async (): Promise<Announcement | undefined> => {
-    const { id, version } = form;
-    const payload = savePayload(form, audience);
-    try {
-      const answer = await (id === ''
+  const isMerged = useRef(false);
+  const chosen = useRef(audience);
+  const { save, question } = useMergedSave<AnnouncementEdit, Announcement>({
+    merge: mergeAnnouncements,
+    typed: editOf(form, audience),
+    baseOf: (current: Announcement) => ({ values: savedEdit(current), versions: { version: current.version } }),
+    send: ({ audience: _who, ...values }, { versions: { version = 0 } }) => {
+      const payload = savePayload(values, chosen.current);
+      return values.id === ''
         ? create(payload).unwrap()
-        : update({ id, ...payload, ...(version > 0 && { version }) }).unwrap());
-      set({ ...form, id: answer.id, version: answer.version });
-      return answer;
-    } catch (error) {
-      refuse(error);
-      return undefined;
-    }
-  };
+        : update({ id: values.id, ...payload, ...(version > 0 && { version }) }).unwrap();
+    },
+    onMerged: ({ audience: who, ...values }, { values: theirs }) => {
+      isMerged.current = true;
+      if (who !== JSON.stringify(audienceOf(chosen.current))) {
+        chosen.current = savedAudience({ audience: JSON.parse(who) } as Announcement);
+        setAudience(chosen.current);
+      }
+      setOnto(values, theirs);
+    },
+    onSaved: (saved, sent, since) => {
+      const { audience: _who, ...values } = since ?? sent;
+      setOnto({ ...values, id: saved.id, version: saved.version }, savedEdit(saved));
+      return then(saved, isMerged.current);
+    },
+    onRefused: refuse,
+  });
   return {
     isSaving: creating.isLoading || updating.isLoading,
-    save: async (): Promise<void> => {
-      const answer = isReadyFor('save') ? await keep() : undefined;
-      if (answer === undefined) return;
+    question,
+    keep: (): Promise<void> => {
+      isMerged.current = false;
+      chosen.current = audience;
+      return save(editOf(form, audience), { values: base, versions: { version: form.version } });
+    },
+  };
+};
+
+/** The ways to the server: save, and approve what was saved. */
+const useSaving = (typed: Typed, choosing: Choosing) => {
+  const { value: form, drop, isReadyFor, refuse } = typed;
+  const [audience] = choosing;
+  const navigate = useNavigate();
+  const at = useAnnouncementPaths();
+  const [approve] = api.useApproveEmailAnnouncementMutation();
+  const isApproving = useRef(false);
+  const approveSaved = async ({ id, version }: Announcement): Promise<void> => {
+    const { subject, body, mailbox_ids: mailboxIds } = form;
+    const who = { audience: audienceOf(audience), mailbox_ids: mailboxIds, send_at: sendMoment(form.send_at) };
+    try {
+      const answer = await approve({ id, version, subject, body, ...who }).unwrap();
       drop();
-      toastSuccess(undefined, words.draftSaved);
-      await navigate(at.edit(answer.id), { replace: true });
+      toastSuccess(answer, words.done);
+      await navigate(at.details(id));
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const { keep, ...saving } = useKeeping(typed, choosing, async (saved, isMerged) => {
+    // Nobody has read yet what two people have written together.
+    if (isApproving.current && !isMerged) return approveSaved(saved);
+    drop();
+    toastSuccess(undefined, isMerged && isApproving.current ? words.mergedReadAgain : words.draftSaved);
+    await navigate(at.edit(saved.id), { replace: true });
+  });
+  return {
+    ...saving,
+    save: async (): Promise<void> => {
+      isApproving.current = false;
+      if (isReadyFor('save')) await keep();
     },
     approve: async (): Promise<void> => {
-      const draft = await keep();
-      if (draft === undefined) return;
-      const { subject, body, mailbox_ids: mailboxIds } = form;
-      const who = { audience: audienceOf(audience), mailbox_ids: mailboxIds, send_at: sendMoment(form.send_at) };
-      try {
-        const answer = await approve({ id: draft.id, version: draft.version, subject, body, ...who }).unwrap();
-        drop();
-        toastSuccess(answer, words.done);
-        await navigate(at.details(draft.id));
-      } catch (error) {
-        refuse(error);
-      }
+      isApproving.current = true;
+      await keep();
     },
   };
 };
 
 /** The form with its audience, and the text that is being written. */
 export const useAnnouncementEditor = (announcement: Announcement | undefined, boxes: readonly Mailbox[]) => {
-  const [audience, setAudience] = useAudience(announcement);
+  const choosing = useAudience(announcement);
+  const [audience, setAudience] = choosing;
   const typed = useTyped(announcement, boxes);
   const [model, setModel] = useState<string | null>();
   const [read] = api.useLazyGetAnnouncementQuery();
   const writing = useWriting();
-  const { value, set, problem } = typed;
+  const { value, base, set, setOnto, problem } = typed;
   const { draft } = writing;
   const form = draft === undefined ? value : { ...value, subject: draft.subject, body: draft.body };
   return {
     ...typed,
-    ...useSaving(typed, audience),
+    ...useSaving(typed, choosing),
     form,
     audience,
     setAudience,
@@ -155,14 +196,8 @@ export const useAnnouncementEditor = (announcement: Announcement | undefined, bo
       const { id, subject, body } = written;
       const { data } = await read({ id });
       setModel(written.model ?? null);
-      set({
-        ...value,
-        id,
-        version: data?.version ?? 0,
-        title: value.title.trim() || (data?.title ?? ''),
-        subject,
-        body,
-      });
+      const title = value.title.trim() || (data?.title ?? '');
+      setOnto({ ...value, id, version: data?.version ?? 0, title, subject, body }, data ? savedEdit(data) : base);
     },
   };
 };

@@ -1,9 +1,11 @@
-import type { Campaign } from '@rainmaker/contract';
+import { type Campaign, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useTakeBack } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatMoment, formatShortMoment } from '#lib/format.ts';
 import { draftsPath } from '#lib/paths.ts';
+import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
@@ -43,13 +45,20 @@ interface Props {
 const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) => {
   const [isSure, setSure] = useState(false);
   const [send, { isLoading }] = api.useSendMailMutation();
+  const takeBack = useTakeBack();
   const { drafts, ready } = campaign.messages;
   const run = async () => {
     try {
-      toastSuccess(
-        await send({ filter: { filter: 'ready', campaign_id: campaign.id }, when: 'now' }).unwrap(),
-        words.sendingTheFirstEmails,
-      );
+      const answer = await send({ filter: { filter: 'ready', campaign_id: campaign.id }, when: 'now' }).unwrap();
+      const { undo_token: token } = answer;
+      if (token)
+        toastWithAction(words.sendingTheFirstEmails, {
+          id: token,
+          label: words.undo,
+          duration: UNDO_SEND_SECONDS * 1_000,
+          onAct: () => void takeBack(token),
+        });
+      else toastSuccess(answer, words.sendingTheFirstEmails);
       onDone();
     } catch (error) {
       toastError(error);

@@ -14,6 +14,8 @@ export const sentOf = (emails: string, sent: string, planned: string) =>
 export const allSent = (emails: string) => `${emails} sent`;
 export const limits = {
   mailbox_cap: 'The mailboxes’ daily limits set the pace.',
+  domain_cap: 'The daily limit of the sending domain sets the pace.',
+  provider_cap: 'The daily limits towards receiving providers set the pace.',
   mailbox_pace: 'The gap the mailboxes leave between emails sets the pace.',
   daily_new_limit: 'The campaign’s daily limit for new people sets the pace.',
 };
@@ -48,6 +50,8 @@ export const holiday = (name: string | null, countries: number) =>
     : `public holiday in ${countries} countries`;
 export const dayLimits = {
   mailbox_cap: 'mailbox limit reached',
+  domain_cap: 'limit of the sending domain reached',
+  provider_cap: 'limit towards a provider reached',
   mailbox_pace: 'no more fit into the sending hours',
   daily_new_limit: 'limit for new people reached',
 };

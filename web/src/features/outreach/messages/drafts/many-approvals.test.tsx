@@ -95,7 +95,7 @@ it('a rejected row can be undone without the toast, together with those rejected
 it('Send now says to whom', async () => {
   await start();
   fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
-  expect(await screen.findByText('Sending to Amara Okafor.')).toBeDefined();
+  expect(await screen.findByText('Sending to Amara Okafor in 30 seconds.')).toBeDefined();
 });
 
 it('withdraws all approvals of unsent messages after confirmation', async () => {

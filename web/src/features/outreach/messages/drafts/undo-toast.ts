@@ -1,4 +1,4 @@
-import type { BulkAnswer, MailRow } from '@rainmaker/contract';
+import { type BulkAnswer, type MailRow, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { useTakeBack } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { countOf } from '#lib/format.ts';
@@ -10,7 +10,15 @@ import * as words from '../words.ts';
 
 type Moved = readonly MailRow[];
 
-/** The toasts after rejecting or bulk-approving drafts, with Undo. */
+/** Who gets it in a moment: a name, or how many. */
+const sendingInWords = (mails: Moved): string => {
+  const [only] = mails;
+  return only !== undefined && mails.length === 1
+    ? words.sendingTo(only.contact.name)
+    : words.sendingCount(countOf(mails.length, E_MAILS));
+};
+
+/** The toasts after rejecting, hurrying or bulk-approving drafts, with Undo. */
 export const useUndoToasts = (drafts: Drafts) => {
   const takeBack = useTakeBack();
   const [withdraw] = api.useWithdrawMailMutation();
@@ -26,6 +34,14 @@ export const useUndoToasts = (drafts: Drafts) => {
   };
   return {
     undoRejection,
+    /** As long as it can be undone, because nothing is sent before. */
+    afterSend: ({ undo_token: token }: BulkAnswer, moved: Moved): void =>
+      void toastWithAction(sendingInWords(moved), {
+        ...(token && { id: token }),
+        label: words.undo,
+        duration: UNDO_SEND_SECONDS * 1_000,
+        onAct: () => void undoRejection(token ?? ''),
+      }),
     afterReject: (answer: BulkAnswer): void => say(answer, () => undoRejection(answer.undo_token ?? '')),
     afterApprove: (answer: BulkAnswer, moved: Moved): void =>
       say(

@@ -32,14 +32,6 @@ const withSavedWords = (mails: readonly MailRow[], unsaved: Unsaved): MailRow[] 
   return saved;
 };
 
-/** Who gets it now: a name, or how many. */
-const sendingInWords = (mails: readonly MailRow[]): string => {
-  const [only] = mails;
-  return only !== undefined && mails.length === 1
-    ? words.sendingTo(only.contact.name)
-    : words.sendingCount(countOf(mails.length, E_MAILS));
-};
-
 /** One request at a time; shows errors and returns false for them. */
 const guarded =
   (isBusy: boolean) =>
@@ -129,7 +121,7 @@ const useActionsOverAll = (drafts: Drafts, { approve, reject, deleting, unsaved,
 export const useDraftActions = (drafts: Drafts) => {
   const calls = useDraftCalls();
   const { approve, reject, send, update, deleting, isBusy, run, runSaved } = calls;
-  const { afterReject, afterApprove, undoRejection } = useUndoToasts(drafts);
+  const { afterReject, afterApprove, afterSend, undoRejection } = useUndoToasts(drafts);
   // On a phone the list with its Undo is hidden.
   const isPhone = useIsPhone();
   return {
@@ -149,7 +141,7 @@ export const useDraftActions = (drafts: Drafts) => {
           await send({ ...meantAsRead(saved, version), when: 'now' }).unwrap(),
           saved,
           'sending',
-          (_, moved) => toastSuccess(undefined, sendingInWords(moved)),
+          afterSend,
         ),
       ),
     remove: (mails: readonly MailRow[]) =>

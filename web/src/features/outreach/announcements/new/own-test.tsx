@@ -1,0 +1,39 @@
+import { Send } from 'lucide-react';
+import { api } from '#lib/api/api.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import type { AnnouncementForm } from './announcement-form.ts';
+import * as words from '../words.ts';
+
+interface Props {
+  form: Pick<AnnouncementForm, 'subject' | 'body'>;
+  /** Whose values fill the text in; undefined: the test takes somebody of the workspace. */
+  contactId: string | undefined;
+  isWriting: boolean;
+}
+
+/** Sends the text as it stands to whoever writes it, as the person shown would get it. */
+export const OwnTest = ({ form: { subject, body }, contactId, isWriting }: Props) => {
+  const [send, { isLoading }] = api.useTestSendMutation();
+  const may = useMay('testSend');
+  if (!may) return null;
+  const run = async (): Promise<void> => {
+    const step = { kind: 'email' as const, wait: { amount: 0, unit: 'minutes' as const }, subject, body };
+    try {
+      toastSuccess(await send({ step, ...(contactId && { contact_id: contactId }) }).unwrap(), words.testSent);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Button
+      icon={<Send aria-hidden />}
+      busy={isLoading}
+      disabled={isWriting || subject.trim() === '' || body.trim() === ''}
+      onClick={() => void run()}
+    >
+      {words.sendMeATest}
+    </Button>
+  );
+};
