@@ -44,6 +44,7 @@ export * from './areas/announcement-shapes.ts';
 export { type DnsRecord, type Mailbox, type MailboxDns, MAIL_SECURITY } from './areas/mailbox-shapes.ts';
 export { FollowUp, FOLLOW_UP_SORTS, type FollowUpSort } from './areas/follow-ups.ts';
 export { Enrichment, EnrichmentChange } from './areas/enrichment.ts';
+export type { TrackingDomain } from './areas/tracking-domain.ts';
 export { type Suppression } from './areas/suppressions.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export { MemoryField, NewMemoryField } from './areas/memory.ts';

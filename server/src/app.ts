@@ -34,6 +34,8 @@ import {
   outreachModule,
   type TextWriter,
   refuseUsedVariable,
+  trackingLinks,
+  trackingTokens,
   unsubscribeLinks,
   variableUses,
 } from '#modules/outreach/index.ts';
@@ -165,6 +167,7 @@ const outsideOfMailboxes = (config: Config, networks: MailNetworks) => ({
   login: withImapLogin(smtpLogin(networks), networks),
   isOwnPage: isOwnPage(config),
   records: domainRecords(config.dnsServers),
+  publicHost: new URL(config.publicUrl).hostname,
 });
 
 /** The modules for messages, which share senders, links and clock. */
@@ -178,13 +181,15 @@ const composeOutreach = (
   const networks = mailNetworks(config.mailPrivateNetworks);
   const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
+  const tracking = trackingLinks(trackingTokens(secrets), config.publicUrl);
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
-    channels: { email: emailChannel({ senders, mailboxKeys: keys, links }), ...channels },
+    channels: { email: emailChannel({ senders, mailboxKeys: keys, links, tracking }), ...channels },
     senders,
     secrets,
     mailboxKeys: keys,
     links,
+    tracking,
     live,
     events,
     ...shared,
@@ -292,7 +297,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...dataExportModule({ realClock, tables }).routes,
     ...jobsModule().routes,
   };
-  return { routes, jobs, cron, authenticator: accounts.authenticator, atWorkerStart: outreach.atWorkerStart };
+  return { routes, jobs, cron, authenticator: accounts.authenticator, outreach };
 };
 
 const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOptions) => ({
@@ -367,6 +372,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     live,
     log,
     realClock: machinery.realClock,
+    ...(!options.servesHealthOnly && {
+      answerTracked: (token, request) => modules.outreach.answerTracked(transact, token, request),
+    }),
     ...serverSettings(options),
     traffic,
     metrics,
@@ -377,7 +385,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     server,
     startWorker: async () => {
-      const watching = await modules.atWorkerStart(context);
+      const watching = await modules.outreach.atWorkerStart(context);
       const cron = modules.cron;
       const worker = await startWorker({ ...work, transactOutOfTurn, cron, concurrency: config.workerConcurrency });
       return { stop: async () => void (await Promise.all([watching.stop(), worker.stop()])) };

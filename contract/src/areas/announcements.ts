@@ -37,6 +37,7 @@ export const announcements = {
       call_to_action: announcementFields.call_to_action,
       offer: announcementFields.offer,
       mailbox_ids: someMailboxIds.optional(),
+      tracking: announcementFields.tracking,
       send_at: Timestamp.nullable().optional(),
     }),
     output: z.object({
@@ -95,6 +96,7 @@ export const announcements = {
       subject: announcementFields.subject.optional(),
       body: announcementFields.body.optional(),
       mailbox_ids: someMailboxIds.optional(),
+      tracking: announcementFields.tracking,
       send_at: Timestamp.nullable().optional(),
     }),
     output: Announcement,
@@ -141,6 +143,7 @@ export const announcements = {
       subject: announcementFields.subject.optional(),
       body: announcementFields.body.optional(),
       mailbox_ids: someMailboxIds.optional(),
+      tracking: announcementFields.tracking,
       send_at: Timestamp.nullable().optional(),
     }),
     output: Announcement,

@@ -29,6 +29,13 @@ import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactBulkFilter, CalendarDay } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
+/** What a workflow or announcement tracks; both are off unless someone turns them on. */
+export const Tracking = z.strictObject({
+  opens: z.boolean().describe('A picture that tells when the email is opened; approximate, as many programs hide it'),
+  clicks: z.boolean().describe('Links lead by way of this server'),
+});
+export type Tracking = z.infer<typeof Tracking>;
+
 const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.enum(WAIT_UNITS) });
 
 /** A variant of a step; people are split by `share`, and a person always gets the same one. */
@@ -102,6 +109,7 @@ export const Sequence = z.object({
   channel: z.literal('email'),
   steps: z.array(Step),
   stop_on: z.array(z.enum(STOP_ON)),
+  tracking: Tracking,
   window: SendingWindow.nullable().describe('Null: the workspace’s setting'),
   approval: z.enum(APPROVALS).describe('The strictest approval of its steps'),
   state: z.enum(SEQUENCE_STATES),
@@ -130,6 +138,7 @@ export const sequenceFields = {
   channel: z.literal('email').default('email'),
   steps: z.array(StepInput).min(1, 'A workflow has at least one step.').max(LIMITS.workflowSteps),
   stop_on: z.array(z.enum(STOP_ON)).max(STOP_ON.length).optional(),
+  tracking: Tracking.optional().describe('Both off by default'),
   window: SendingWindow.nullable().optional(),
   state: z.enum(SEQUENCE_STATES).optional(),
 };

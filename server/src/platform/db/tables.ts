@@ -47,6 +47,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    tracking: unknown;
   };
   audit_log: {
     workspace_id: string;
@@ -639,6 +640,8 @@ export interface Tables {
     draft_since: Date | null;
     awaits_refresh: string | null;
     announcement_id: string | null;
+    tracks_opens: boolean;
+    tracks_clicks: boolean;
   };
   one_time_codes: {
     workspace_id: string;
@@ -752,6 +755,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    tracking: unknown;
   };
   sessions: {
     workspace_id: string;
@@ -818,6 +822,33 @@ export interface Tables {
     created_by: string | null;
     lifted_by: string | null;
     is_erased: boolean;
+  };
+  tracked_links: {
+    workspace_id: string;
+    message_id: string;
+    attempt: number;
+    number: number;
+    url: string;
+  };
+  tracking_domains: {
+    workspace_id: string;
+    name: string;
+    state: 'pass' | 'missing' | 'wrong' | 'theirs' | 'unknown';
+    detail: string;
+    found: string | null;
+    checked_at: Date;
+  };
+  tracking_hits: {
+    workspace_id: string;
+    id: string;
+    message_id: string;
+    attempt: number;
+    number: number;
+    seen_as: 'person' | 'head' | 'scanner' | 'preview' | 'proxy' | 'early' | 'burst';
+    first_at: Date;
+    last_at: Date;
+    times: number;
+    is_settled: boolean;
   };
   two_factor: {
     workspace_id: string;

@@ -167,3 +167,16 @@ export const checkingDns = 'Checking';
 export const dnsProblem = (domain: string) => `The DNS of ${domain} isn’t complete, so more email may end up in spam.`;
 export const seeRecords = 'See the records';
 export const signInAgain = 'Sign in again';
+
+// tracking-domain.tsx
+export const trackingDomain = 'Tracking domain';
+export const trackingDomainLead =
+  'Links in emails that track clicks lead through this domain. Use a name of your own, so that recipients and spam filters see your domain.';
+export const noTrackingDomain = 'No domain is set, so tracked links use this server’s name.';
+export const trackingCheckedAt = (moment: string) => `Checked ${moment}.`;
+export const cnameRecord = 'CNAME record';
+export const domainName = 'Domain name';
+export const domainNameHelp = (target: string) =>
+  `Such as links.example.com. Publish a CNAME record that points to ${target}.`;
+export const saveAndCheck = 'Save and check';
+export const removeDomain = 'Remove';

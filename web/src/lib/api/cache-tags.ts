@@ -101,6 +101,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getMails: ['Mails'],
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],
+  getTrackingDomain: ['Mailboxes'],
   outbox: ['Outbox'],
   getSalesPersons: ['Team'],
 };
@@ -237,6 +238,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   mailAuthUrlSetting: [],
   mailAuthUrl: [],
   checkMailboxDns: ['Mailboxes'],
+  updateTrackingDomain: ['Mailboxes', 'Audit'],
   updateMailbox: ['Mailboxes', 'Inbox', 'User', 'Campaigns'],
   testMailbox: ['Mailboxes', 'Outbox'],
   testSend: ['Outbox'],

@@ -52,6 +52,7 @@ export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFi
   stage: row.stage,
   audience: row.audience,
   mailbox_ids: given.mailbox_ids ?? row.mailbox_ids,
+  tracking: given.tracking ?? row.tracking,
   send_at: given.send_at === undefined ? row.send_at : given.send_at === null ? null : new Date(given.send_at),
 });
 

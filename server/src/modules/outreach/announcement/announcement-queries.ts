@@ -31,6 +31,7 @@ export interface AnnouncementRow extends Row<'announcements', OwnColumn> {
   tone: Announcement['tone'];
   language: Announcement['language'];
   audience: { ids?: string[]; filter?: AnyContactFilter };
+  tracking: Announcement['tracking'];
   facts: Announcement['facts'];
   excluded: Announcement['excluded'];
   creator: string | null;
@@ -40,7 +41,7 @@ export interface AnnouncementRow extends Row<'announcements', OwnColumn> {
 }
 
 export const ANNOUNCEMENT_COLUMNS = sql`an.id, an.title, an.goal, an.occasion, an.tone, an.language, an.call_to_action, an.offer,
-  an.stage, an.audience, an.mailbox_ids, an.subject, an.body, an.model, an.facts, an.variation, an.state, an.state_reason,
+  an.stage, an.audience, an.mailbox_ids, an.tracking, an.subject, an.body, an.model, an.facts, an.variation, an.state, an.state_reason,
   an.send_at, an.approved_at, an.excluded, an.version, an.created_by, an.created_at, an.updated_at,
   ${nameOf(sql`an.created_by`)} as creator, ${nameOf(sql`an.approved_by`)} as approver, ${ifRep('an.created_by')} as rep_id`;
 
@@ -70,6 +71,7 @@ export type AnnouncementFields = Pick<
   | 'stage'
   | 'audience'
   | 'mailbox_ids'
+  | 'tracking'
   | 'send_at'
 >;
 
@@ -77,10 +79,10 @@ const valuesOf = (
   fields: AnnouncementFields,
 ) => sql`${fields.title}, ${fields.goal}, ${fields.occasion}, ${fields.tone},
   ${fields.language}, ${fields.call_to_action}, ${fields.offer}, ${fields.stage}, ${JSON.stringify(fields.audience)}::jsonb,
-  ${fields.mailbox_ids}::uuid[], ${fields.send_at}`;
+  ${fields.mailbox_ids}::uuid[], ${JSON.stringify(fields.tracking)}::jsonb, ${fields.send_at}`;
 
 const FIELD_COLUMNS = sql.raw(
-  'title, goal, occasion, tone, language, call_to_action, offer, stage, audience, mailbox_ids, send_at',
+  'title, goal, occasion, tone, language, call_to_action, offer, stage, audience, mailbox_ids, tracking, send_at',
 );
 
 /** A new one, as a draft. */

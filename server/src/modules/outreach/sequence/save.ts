@@ -4,6 +4,7 @@ import {
   type contract,
   type Input,
   LIMITS,
+  NOT_TRACKED,
   type Sequence,
   SEQUENCE_ACTIONS,
   type SequenceState,
@@ -127,6 +128,7 @@ export const createSequence = async (
       impression: input.impression ?? null,
       steps: stepsOf(input.steps),
       stopOn: [...new Set(['reply' as const, ...(input.stop_on ?? [])])],
+      tracking: input.tracking ?? NOT_TRACKED,
       window: input.window ?? null,
       state: input.state ?? 'draft',
       isStarter: false,
@@ -149,6 +151,7 @@ const changed = (row: SequenceRow, input: Update): SequenceRow => ({
   impression: input.impression === undefined ? row.impression : input.impression,
   steps: input.steps === undefined ? row.steps : stepsOf(input.steps),
   stop_on: input.stop_on === undefined ? row.stop_on : [...new Set(['reply' as const, ...input.stop_on])],
+  tracking: input.tracking ?? row.tracking,
   sending_window: input.window === undefined ? row.sending_window : input.window,
 });
 

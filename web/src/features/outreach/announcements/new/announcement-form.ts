@@ -1,4 +1,12 @@
-import type { Announcement, Mailbox, Occasion, WritingLanguage, WritingTone } from '@rainmaker/contract';
+import {
+  type Announcement,
+  type Mailbox,
+  NOT_TRACKED,
+  type Occasion,
+  type Tracking,
+  type WritingLanguage,
+  type WritingTone,
+} from '@rainmaker/contract';
 import { placeNow } from '#lib/place.ts';
 import { fromTyped, toTyped } from '#lib/typed-moment.ts';
 import { audiencePayload, type Audience } from '../../campaigns/audience/audience-url.ts';
@@ -19,6 +27,7 @@ export interface AnnouncementForm {
   subject: string;
   body: string;
   mailbox_ids: string[];
+  tracking: Tracking;
   /** Date and time on the workspace's clock; empty means as soon as possible. */
   send_at: string;
 }
@@ -36,6 +45,7 @@ const EMPTY: AnnouncementForm = {
   subject: '',
   body: '',
   mailbox_ids: [],
+  tracking: NOT_TRACKED,
   send_at: '',
 };
 
@@ -59,6 +69,7 @@ export const formOf = (announcement: Announcement): AnnouncementForm => ({
   subject: announcement.subject,
   body: announcement.body,
   mailbox_ids: announcement.mailbox_ids,
+  tracking: announcement.tracking,
   send_at: announcement.send_at === null ? '' : toTyped(announcement.send_at, placeNow().zone),
 });
 
@@ -86,6 +97,7 @@ export const savePayload = (form: AnnouncementForm, audience: Audience) => ({
   subject: form.subject,
   body: form.body,
   mailbox_ids: form.mailbox_ids,
+  tracking: form.tracking,
   send_at: sendMoment(form.send_at),
 });
 
@@ -98,6 +110,7 @@ export const writePayload = (form: AnnouncementForm, audience: Audience) => ({
   call_to_action: orNull(form.call_to_action),
   offer: orNull(form.offer),
   mailbox_ids: form.mailbox_ids,
+  tracking: form.tracking,
   send_at: sendMoment(form.send_at),
   ...(form.id !== '' && { id: form.id }),
   ...(form.title.trim() !== '' && { title: form.title }),
