@@ -35,7 +35,6 @@ import {
   type TextWriter,
   refuseUsedVariable,
   trackingLinks,
-  trackingTokens,
   unsubscribeLinks,
   variableUses,
 } from '#modules/outreach/index.ts';
@@ -181,7 +180,7 @@ const composeOutreach = (
   const networks = mailNetworks(config.mailPrivateNetworks);
   const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
-  const tracking = trackingLinks(trackingTokens(secrets), config.publicUrl);
+  const tracking = trackingLinks(secrets, config.publicUrl);
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
     channels: { email: emailChannel({ senders, mailboxKeys: keys, links, tracking }), ...channels },
@@ -372,9 +371,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     live,
     log,
     realClock: machinery.realClock,
-    ...(!options.servesHealthOnly && {
-      answerTracked: (token, request) => modules.outreach.answerTracked(transact, token, request),
-    }),
+    ...(!options.servesHealthOnly && { answerTracked: modules.outreach.answerTracked(transact) }),
     ...serverSettings(options),
     traffic,
     metrics,

@@ -61,7 +61,6 @@ export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { trackingLinks } from './channels/email/tracking/track-mail.ts';
-export { trackingTokens } from './channels/email/tracking/tracking-token.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/present-campaigns.ts';
 export {
@@ -347,15 +346,14 @@ export const outreachModule = ({ sandbox, inboxes, writer, ...given }: OutreachD
   const mails = mailBulk({ ...deps, wake, refreshing });
   const announcements = announcementParts({ ...deps, wake, writer });
   subscribeToRecords(deps, wake, refreshing, announcements.makeMessages);
-  const refreshForMemory = subscribeToMemory(deps, refreshing);
-  const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
+  const deadWorkerDeps = { ...deps, send };
   const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
   const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
-  const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
+  const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, subscribeToMemory(deps, refreshing)];
   return {
-    jobs: [...own, ...announcements.jobs, ...incoming.jobs],
+    jobs: [...own, refreshing.job, ...announcements.jobs, ...incoming.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),

@@ -17,7 +17,8 @@ interface Deps extends WorkspaceDeps {
  */
 export const answerTracked =
   (deps: Deps) =>
-  async (transact: Transact, token: string, request: Omit<Asked, 'sinceSentMs'>): Promise<string | undefined> => {
+  (transact: Transact) =>
+  async (token: string, request: Omit<Asked, 'sinceSentMs'>): Promise<string | undefined> => {
     const place = deps.tokens.read(token);
     if (place === undefined) return undefined;
     const { workspaceId, messageId } = place;

@@ -4,11 +4,10 @@ import { composeParts } from '../compose.ts';
 import { unsubscribeLinks } from '../unsubscribe-link.ts';
 import { untrackHtml } from './track-html.ts';
 import { trackingLinks } from './track-mail.ts';
-import { trackingTokens } from './tracking-token.ts';
 
 const secrets = createSecrets('a key that is long enough for a test');
 const PUBLIC_URL = 'https://rainmaker.example';
-const links = trackingLinks(trackingTokens(secrets), PUBLIC_URL);
+const links = trackingLinks(secrets, PUBLIC_URL);
 const place = {
   workspaceId: '01a1ff07-d4f8-710e-8a7d-0389c4b566a2',
   messageId: '01a1ff07-d478-70ab-9b3d-7d3f13faf052',

@@ -1,6 +1,7 @@
+import type { Secrets } from '#platform/crypto.ts';
 import type { Parts } from '../compose.ts';
 import { type Tracked, trackHtml, type Tracking } from './track-html.ts';
-import { MOST_PLACES, type TrackedPlace, type TrackingTokens } from './tracking-token.ts';
+import { MOST_PLACES, type TrackedPlace, type TrackingTokens, trackingTokens } from './tracking-token.ts';
 
 /** Makes tracked mails, and reads what their links stand for. */
 export interface TrackingLinks extends TrackingTokens {
@@ -12,13 +13,17 @@ export interface TrackingLinks extends TrackingTokens {
 export interface TrackedMail extends Tracked, Pick<Tracking, 'opens' | 'clicks'> {}
 
 /** `publicUrl` leads to this server, where a workspace has no domain of its own. */
-export const trackingLinks = (tokens: TrackingTokens, publicUrl: string): TrackingLinks => ({
-  ...tokens,
-  track({ html }, tracking, place) {
-    if (tracking === undefined || !(tracking.opens || tracking.clicks) || place.attempt > MOST_PLACES) return undefined;
-    const base = tracking.host === null ? publicUrl : `https://${tracking.host}`;
-    const urlOf = (number: number): string => `${base}/t/${tokens.token({ ...place, number })}`;
-    const tracked = trackHtml(html, tracking, { urlOf, kept: `${publicUrl}/unsubscribe` });
-    return { ...tracked, opens: tracking.opens, clicks: tracked.links.length > 0 };
-  },
-});
+export const trackingLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: string): TrackingLinks => {
+  const tokens = trackingTokens(secrets);
+  return {
+    ...tokens,
+    track({ html }, tracking, place) {
+      if (tracking === undefined || !(tracking.opens || tracking.clicks) || place.attempt > MOST_PLACES)
+        return undefined;
+      const base = tracking.host === null ? publicUrl : `https://${tracking.host}`;
+      const urlOf = (number: number): string => `${base}/t/${tokens.token({ ...place, number })}`;
+      const tracked = trackHtml(html, tracking, { urlOf, kept: `${publicUrl}/unsubscribe` });
+      return { ...tracked, opens: tracking.opens, clicks: tracked.links.length > 0 };
+    },
+  };
+};
