@@ -12,7 +12,8 @@ import {
   Version,
 } from '../shapes.ts';
 import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
-import { CHANNELS, isManualStep, STEP_KINDS } from '../vocabulary/channel.ts';
+import { ENGAGEMENT_TESTS, FIELD_TESTS, SIDES } from '../vocabulary/branch.ts';
+import { CHANNELS, isSentStep, STEP_KINDS } from '../vocabulary/channel.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
@@ -49,6 +50,33 @@ const VariantInput = z.strictObject({
 const sharesSumUp = (variants: { share: number }[]): boolean =>
   variants.reduce((sum, { share }) => sum + share, 0) === 100;
 
+const stepName = formed(40, /^s-[\w-]+$/, 'This isn’t a key of a step.');
+
+/** What a branch asks when its wait is over. */
+const Condition = z.discriminatedUnion('on', [
+  z.strictObject({
+    on: z.literal(ENGAGEMENT_TESTS),
+    step: stepName.nullable().optional().describe('The key of an earlier email; any of them if left out'),
+  }),
+  z.strictObject({
+    on: z.literal('field'),
+    field: z.string().min(1, 'Choose a field.').max(100).describe('A variable of the person: built-in or `custom.`'),
+    test: z.enum(FIELD_TESTS),
+    value: z.string().trim().max(200).nullable().optional().describe('Capitals don’t matter'),
+  }),
+  z.strictObject({
+    on: z.literal('random'),
+    percent: z
+      .number()
+      .int()
+      .min(1)
+      .max(99)
+      .describe('Who takes the yes side; the same for the same person and branch'),
+  }),
+]);
+
+const Path = z.strictObject({ branch: stepName.describe('The key of an earlier branch'), side: z.enum(SIDES) });
+
 /** A step as a client writes it; the `key` must be sent back on update, so that no edit sends a step twice. */
 const StepFields = z.strictObject({
   key: z
@@ -82,8 +110,10 @@ const StepFields = z.strictObject({
     .refine(sharesSumUp, 'The shares must add up to 100%.')
     .optional()
     .describe('Replace subject and body, which then mirror the first variant'),
+  condition: Condition.optional().describe('What a branch asks; only a branch has one'),
+  path: Path.optional().describe('The side of a branch that the step is on'),
 });
-export const StepInput = StepFields.refine((step) => isManualStep(step) || step.body !== '', {
+export const StepInput = StepFields.refine((step) => !isSentStep(step) || step.body !== '', {
   path: ['body'],
   message: 'Enter a message.',
 });
@@ -99,6 +129,8 @@ export const Step = z.object({
   variants: z
     .array(z.object({ key: z.string(), share: z.number().int(), subject: z.string().nullable(), body: z.string() }))
     .optional(),
+  condition: Condition.optional(),
+  path: Path.optional(),
 });
 export type Step = z.infer<typeof Step>;
 
@@ -126,6 +158,8 @@ export const Sequence = z.object({
       ready: z.number().int().describe('Drafts that can be approved'),
       incomplete: z.number().int().describe('Drafts that lack a value'),
       scheduled: z.number().int().describe('Approved, scheduled or being sent'),
+      yes: z.number().int().describe('People who took the yes side of a branch'),
+      no: z.number().int().describe('People who took its no side'),
     }),
   ),
   updated_at: Timestamp,

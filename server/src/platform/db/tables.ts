@@ -318,6 +318,7 @@ export interface Tables {
     entered_at: Date;
     finished_at: Date | null;
     sort_at: Date;
+    decisions: unknown;
   };
   follow_ups: {
     workspace_id: string;

@@ -5,6 +5,7 @@
 export const EVENT_KINDS = [
   'automatic_reply',
   'bounced',
+  'branch_taken',
   'call_logged',
   'clicked',
   'complained',

@@ -1,4 +1,4 @@
-import { type contract, isManualStep, type Output, type Step } from '@rainmaker/contract';
+import { type contract, isSentStep, type Output, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
@@ -79,7 +79,7 @@ const countsOf = (row: Counted | undefined): Counts =>
 /** The current steps that are sent, in order, then steps that were sent but are no longer in the workflow. */
 const stepsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['steps'] => {
   const now = steps.flatMap((step, index) =>
-    isManualStep(step)
+    !isSentStep(step)
       ? []
       : [
           {

@@ -3,6 +3,7 @@ import {
   actionBetween,
   type contract,
   type Input,
+  isBranch,
   LIMITS,
   NOT_TRACKED,
   type Sequence,
@@ -33,6 +34,7 @@ import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { parkSequence, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { checkBranches } from './check-branches.ts';
 import { checkSteps, checkWindow } from './check.ts';
 import { followTexts } from './follow-texts.ts';
 import { moveSequence } from './move-sequence.ts';
@@ -64,6 +66,18 @@ const variantsOf = (variants: NonNullable<z.output<typeof StepInput>['variants']
   }));
 };
 
+/** A branch says nothing; it asks. */
+const branchOf = ({ wait, condition, path }: z.output<typeof StepInput>, key: string): Step => ({
+  key,
+  kind: 'branch',
+  wait,
+  subject: null,
+  body: '',
+  approval: null,
+  ...(condition && { condition }),
+  ...(path && { path }),
+});
+
 /**
  * Steps as they are kept. A key stays over every edit, so that no edit sends a step twice; an editor names a new step itself, so that
  * spintax falls the same way in its preview, its test and what is sent.
@@ -72,6 +86,7 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[]): Step[] =>
   const used = new Set<string>();
   return steps.map((step) => {
     const key = keyFor('s', step.key, used);
+    if (isBranch(step)) return branchOf(step, key);
     const variants = step.variants && variantsOf(step.variants);
     return {
       key,
@@ -81,6 +96,8 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[]): Step[] =>
       body: variants?.[0]?.body ?? step.body,
       approval: step.approval ?? null,
       ...(variants && { variants }),
+      ...(step.condition && { condition: step.condition }),
+      ...(step.path && { path: step.path }),
     };
   });
 };
@@ -123,10 +140,12 @@ export const createSequence = async (
   await checkSteps(input.steps, { templates: deps.templates, workspaceId: session.workspaceId, variables });
   return transact(async (db) => {
     checkWindow(input.window ?? null, await loadWorkspace(db, deps));
+    const steps = stepsOf(input.steps);
+    checkBranches(steps, input.tracking ?? NOT_TRACKED, variables);
     const row = await insertSequence(db, {
       name: input.sequence_name,
       impression: input.impression ?? null,
-      steps: stepsOf(input.steps),
+      steps,
       stopOn: [...new Set(['reply' as const, ...(input.stop_on ?? [])])],
       tracking: input.tracking ?? NOT_TRACKED,
       window: input.window ?? null,
@@ -228,6 +247,7 @@ export const updateSequence = async (
     const workspace = await loadWorkspace(db, deps);
     const next = changed(row, input);
     checkWindow(next.sending_window, workspace);
+    if (next.steps.some(isBranch)) checkBranches(next.steps, next.tracking, await variableNames(db));
     const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
     if (other) throw takenName(next.name, other);
     const isMoved = await moveTo(db, row, input.state, clock.now());

@@ -1,5 +1,5 @@
 import type { Approval, SendingWindow, Sequence, SequenceState, Step, StopOn, Tracking } from '@rainmaker/contract';
-import { stricterApproval } from '@rainmaker/contract';
+import { isBranch, stricterApproval } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -114,6 +114,25 @@ interface StepCount {
   scheduled: number;
 }
 
+interface SideCount {
+  sequence_id: string;
+  key: string;
+  yes: number;
+  no: number;
+}
+
+/** How many people took which side of the branches of these workflows: index enrolments_sequence. */
+const sideCounts = async (db: Db, rows: readonly SequenceRow[]): Promise<SideCount[]> => {
+  const ids = rows.filter(({ steps }) => steps.some(isBranch)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db.rows<SideCount>(sql`
+    select e.sequence_id, d.key, count(*) filter (where d.value = 'yes') as yes, count(*) filter (where d.value = 'no') as no
+    from enrolments e cross join lateral jsonb_each_text(e.decisions) d
+    where e.workspace_id = app.workspace_id() and e.sequence_id = any(${ids}::uuid[])
+      and ${isOfOwnPerson(sql`e.contact_id`)}
+    group by e.sequence_id, d.key`);
+};
+
 const NOTHING_SENT = { sequence_id: '', sent: 0, replied: 0, waiting: 0, ready: 0, incomplete: 0, scheduled: 0 };
 
 /** Numbers on the cards, of the people the caller sees: index messages_step. */
@@ -137,7 +156,7 @@ const peopleCounts = (db: Db, ids: readonly string[]) =>
 /** Adds people and results, and puts rows in the contract's shape: two statements for any number. */
 export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Promise<Sequence[]> => {
   const ids = rows.map(({ id }) => id);
-  const [steps, people] = await Promise.all([stepCounts(db, ids), peopleCounts(db, ids)]);
+  const [steps, people, sides] = await Promise.all([stepCounts(db, ids), peopleCounts(db, ids), sideCounts(db, rows)]);
   return rows.map((row) => {
     const of = people.find(({ sequence_id }) => sequence_id === row.id);
     return {
@@ -158,7 +177,8 @@ export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Pr
       results: row.steps.map(({ key }) => {
         const { sequence_id: _, ...counts } =
           steps.find((count) => count.sequence_id === row.id && count.key === key) ?? NOTHING_SENT;
-        return { ...counts, key };
+        const side = sides.find((count) => count.sequence_id === row.id && count.key === key);
+        return { ...counts, key, yes: side?.yes ?? 0, no: side?.no ?? 0 };
       }),
       updated_at: row.updated_at.toISOString(),
     };

@@ -8,6 +8,7 @@ import type { AccountPace, DayBudget } from '../../pace/slots.ts';
 import { type OpenHours, openHours } from '../../pace/window.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { sentSteps } from '../../steps/sent-steps.ts';
+import { likelyWay } from '../../steps/way.ts';
 import { loadPaces, newcomerBudgets } from '../../plan/planned.ts';
 
 const DAY_MS = 86_400_000;
@@ -94,7 +95,7 @@ export const play = async (db: Db, asked: ToPlay, workspace: OutreachWorkspace):
     campaignId === undefined
       ? unlaunched(dailyNewLimit, workspace)
       : (await newcomerBudgets(db, [budget], workspace, from)).get(campaignId);
-  const ground = { now, timezone: workspace.timezone, until, waits: sentSteps(steps), hoursOf };
+  const ground = { now, timezone: workspace.timezone, until, waits: sentSteps(likelyWay(steps)), hoursOf };
   const run = (some: readonly Cohort[], pace: ReadonlyMap<string, AccountPace>, limit: DayBudget | undefined) =>
     forecastOf(some, placed, {
       ...ground,
