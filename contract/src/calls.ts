@@ -24,6 +24,7 @@ import { simulator } from './areas/simulator.ts';
 import { suppressions } from './areas/suppressions.ts';
 import { system } from './areas/system.ts';
 import { team } from './areas/team.ts';
+import { trackingDomain } from './areas/tracking-domain.ts';
 import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
 
@@ -31,7 +32,7 @@ import { views } from './areas/views.ts';
 export const areas = {
   auth,
   user: { ...user, ...profile, ...security, ...team, ...memory },
-  mailbox: { ...mailbox, ...mailboxSignIn },
+  mailbox: { ...mailbox, ...mailboxSignIn, ...trackingDomain },
   dashboard,
   prospects,
   leads: { ...leads, ...followUps },
@@ -57,6 +58,7 @@ export const contract = {
   ...team,
   ...mailbox,
   ...mailboxSignIn,
+  ...trackingDomain,
   ...dashboard,
   ...prospects,
   ...leads,

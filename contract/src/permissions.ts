@@ -102,6 +102,8 @@ export const PERMISSIONS = {
   mailAuthUrl: WRITE_RECORDS,
   mailAuthenticate: WRITE_RECORDS,
   checkMailboxDns: WRITE_RECORDS,
+  getTrackingDomain: READ_SHARED,
+  updateTrackingDomain: MANAGE,
   updateMailbox: WRITE_RECORDS,
   testMailbox: WRITE_RECORDS,
   deleteMailbox: WRITE_RECORDS,

@@ -35,6 +35,7 @@ import {
   outreachModule,
   type TextWriter,
   refuseUsedVariable,
+  trackingLinks,
   unsubscribeLinks,
   variableUses,
 } from '#modules/outreach/index.ts';
@@ -166,6 +167,7 @@ const outsideOfMailboxes = (config: Config, networks: MailNetworks) => ({
   login: withImapLogin(smtpLogin(networks), networks),
   isOwnPage: isOwnPage(config),
   records: domainRecords(config.dnsServers),
+  publicHost: new URL(config.publicUrl).hostname,
 });
 
 /** The modules for messages, which share senders, links and clock. */
@@ -179,13 +181,15 @@ const composeOutreach = (
   const networks = mailNetworks(config.mailPrivateNetworks);
   const senders = createMailSenders(transact, networks, fileLoader(transact));
   const links = unsubscribeLinks(secrets, config.publicUrl);
+  const tracking = trackingLinks(secrets, config.publicUrl);
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
-    channels: { email: emailChannel({ senders, mailboxKeys: keys, links }), ...channels },
+    channels: { email: emailChannel({ senders, mailboxKeys: keys, links, tracking }), ...channels },
     senders,
     secrets,
     mailboxKeys: keys,
     links,
+    tracking,
     live,
     events,
     ...shared,
@@ -293,7 +297,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...dataExportModule({ realClock, tables }).routes,
     ...jobsModule().routes,
   };
-  return { routes, jobs, cron, authenticator: accounts.authenticator, atWorkerStart: outreach.atWorkerStart };
+  return { routes, jobs, cron, authenticator: accounts.authenticator, outreach };
 };
 
 const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOptions) => ({
@@ -368,6 +372,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     live,
     log,
     realClock: machinery.realClock,
+    ...(!options.servesHealthOnly && { answerTracked: modules.outreach.answerTracked(transact) }),
     ...serverSettings(options),
     traffic,
     metrics,
@@ -378,7 +383,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     server,
     startWorker: async () => {
-      const watching = await modules.atWorkerStart(context);
+      const watching = await modules.outreach.atWorkerStart(context);
       const cron = modules.cron;
       const worker = await startWorker({ ...work, transactOutOfTurn, cron, concurrency: config.workerConcurrency });
       return { stop: async () => void (await Promise.all([watching.stop(), worker.stop()])) };

@@ -6,7 +6,7 @@ import { MESSAGE_STATUSES } from '../vocabulary/message.ts';
 import { REASON_CODES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { Attachment } from './attachments.ts';
-import { Excluded } from './outreach-shapes.ts';
+import { Excluded, Tracking } from './outreach-shapes.ts';
 
 /** What a person says about an announcement. */
 export const announcementFields = {
@@ -16,6 +16,7 @@ export const announcementFields = {
   offer: optionalText(LIMITS.offerCharacters),
   subject: z.string().trim().max(LIMITS.subjectCharacters),
   body: z.string().trim().max(LIMITS.bodyCharacters),
+  tracking: Tracking.optional().describe('Both off by default'),
 };
 
 const Counts = z.object({
@@ -23,6 +24,10 @@ const Counts = z.object({
   waiting: z.number().int().describe('Approved, scheduled or being sent'),
   sent: z.number().int(),
   delivered: z.number().int(),
+  opened: z.number().int(),
+  open_tracked: z.number().int().describe('Sent with opens tracked: what `opened` is a part of'),
+  clicked: z.number().int(),
+  click_tracked: z.number().int().describe('Sent with tracked links: what `clicked` is a part of'),
   bounced: z.number().int(),
   replied: z.number().int(),
   unsubscribed: z.number().int(),
@@ -46,6 +51,7 @@ export const Announcement = z.object({
     filter: z.record(z.string(), z.unknown()).optional(),
   }),
   mailbox_ids: z.array(Id),
+  tracking: Tracking,
   subject: z.string(),
   body: z.string(),
   attachments: z.array(Attachment),

@@ -38,6 +38,7 @@ export const announcements = {
       call_to_action: announcementFields.call_to_action,
       offer: announcementFields.offer,
       mailbox_ids: someMailboxIds.optional(),
+      tracking: announcementFields.tracking,
       send_at: Timestamp.nullable().optional(),
     }),
     output: z.object({
@@ -97,6 +98,7 @@ export const announcements = {
       body: announcementFields.body.optional(),
       attachments: attachedFiles.optional().describe('Uploaded files'),
       mailbox_ids: someMailboxIds.optional(),
+      tracking: announcementFields.tracking,
       send_at: Timestamp.nullable().optional(),
     }),
     output: Announcement,
@@ -144,6 +146,7 @@ export const announcements = {
       body: announcementFields.body.optional(),
       attachments: attachedFiles.optional().describe('Uploaded files'),
       mailbox_ids: someMailboxIds.optional(),
+      tracking: announcementFields.tracking,
       send_at: Timestamp.nullable().optional(),
     }),
     output: Announcement,

@@ -12,7 +12,8 @@ import {
   Version,
 } from '../shapes.ts';
 import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
-import { CHANNELS, isManualStep, STEP_KINDS } from '../vocabulary/channel.ts';
+import { ENGAGEMENT_TESTS, FIELD_TESTS, SIDES } from '../vocabulary/branch.ts';
+import { CHANNELS, isSentStep, STEP_KINDS } from '../vocabulary/channel.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
@@ -30,6 +31,13 @@ import { Attachment, attachedFiles } from './attachments.ts';
 import { AnyContactBulkFilter, CalendarDay } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
+/** What a workflow or announcement tracks; both are off unless someone turns them on. */
+export const Tracking = z.strictObject({
+  opens: z.boolean().describe('A picture that tells when the email is opened; approximate, as many programs hide it'),
+  clicks: z.boolean().describe('Links lead by way of this server'),
+});
+export type Tracking = z.infer<typeof Tracking>;
+
 const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.enum(WAIT_UNITS) });
 
 /** A variant of a step; people are split by `share`, and a person always gets the same one. */
@@ -42,6 +50,33 @@ const VariantInput = z.strictObject({
 
 const sharesSumUp = (variants: { share: number }[]): boolean =>
   variants.reduce((sum, { share }) => sum + share, 0) === 100;
+
+const stepName = formed(40, /^s-[\w-]+$/, 'This isn’t a key of a step.');
+
+/** What a branch asks when its wait is over. */
+const Condition = z.discriminatedUnion('on', [
+  z.strictObject({
+    on: z.literal(ENGAGEMENT_TESTS),
+    step: stepName.nullable().optional().describe('The key of an earlier email; any of them if left out'),
+  }),
+  z.strictObject({
+    on: z.literal('field'),
+    field: z.string().min(1, 'Choose a field.').max(100).describe('A variable of the person: built-in or `custom.`'),
+    test: z.enum(FIELD_TESTS),
+    value: z.string().trim().max(200).nullable().optional().describe('Capitals don’t matter'),
+  }),
+  z.strictObject({
+    on: z.literal('random'),
+    percent: z
+      .number()
+      .int()
+      .min(1)
+      .max(99)
+      .describe('Who takes the yes side; the same for the same person and branch'),
+  }),
+]);
+
+const Path = z.strictObject({ branch: stepName.describe('The key of an earlier branch'), side: z.enum(SIDES) });
 
 /** A step as a client writes it; the `key` must be sent back on update, so that no edit sends a step twice. */
 const StepFields = z.strictObject({
@@ -77,8 +112,10 @@ const StepFields = z.strictObject({
     .refine(sharesSumUp, 'The shares must add up to 100%.')
     .optional()
     .describe('Replace subject and body, which then mirror the first variant'),
+  condition: Condition.optional().describe('What a branch asks; only a branch has one'),
+  path: Path.optional().describe('The side of a branch that the step is on'),
 });
-export const StepInput = StepFields.refine((step) => isManualStep(step) || step.body !== '', {
+export const StepInput = StepFields.refine((step) => !isSentStep(step) || step.body !== '', {
   path: ['body'],
   message: 'Enter a message.',
 });
@@ -95,6 +132,8 @@ export const Step = z.object({
   variants: z
     .array(z.object({ key: z.string(), share: z.number().int(), subject: z.string().nullable(), body: z.string() }))
     .optional(),
+  condition: Condition.optional(),
+  path: Path.optional(),
 });
 export type Step = z.infer<typeof Step>;
 
@@ -105,6 +144,7 @@ export const Sequence = z.object({
   channel: z.literal('email'),
   steps: z.array(Step),
   stop_on: z.array(z.enum(STOP_ON)),
+  tracking: Tracking,
   window: SendingWindow.nullable().describe('Null: the workspace’s setting'),
   approval: z.enum(APPROVALS).describe('The strictest approval of its steps'),
   state: z.enum(SEQUENCE_STATES),
@@ -121,6 +161,8 @@ export const Sequence = z.object({
       ready: z.number().int().describe('Drafts that can be approved'),
       incomplete: z.number().int().describe('Drafts that lack a value'),
       scheduled: z.number().int().describe('Approved, scheduled or being sent'),
+      yes: z.number().int().describe('People who took the yes side of a branch'),
+      no: z.number().int().describe('People who took its no side'),
     }),
   ),
   updated_at: Timestamp,
@@ -133,6 +175,7 @@ export const sequenceFields = {
   channel: z.literal('email').default('email'),
   steps: z.array(StepInput).min(1, 'A workflow has at least one step.').max(LIMITS.workflowSteps),
   stop_on: z.array(z.enum(STOP_ON)).max(STOP_ON.length).optional(),
+  tracking: Tracking.optional().describe('Both off by default'),
   window: SendingWindow.nullable().optional(),
   state: z.enum(SEQUENCE_STATES).optional(),
 };

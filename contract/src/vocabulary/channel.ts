@@ -77,13 +77,19 @@ export const ADDRESSED_CHANNELS = CHANNEL_NAMES.filter(
 
 /**
  * The kinds of workflow steps. A kind starts with its channel: `email`, later `whatsapp_template`. What a person does themselves
- * becomes a follow-up, and holds the workflow until they say what came of it.
+ * becomes a follow-up, and holds the workflow until they say what came of it. A branch has no channel: it decides who gets what.
  */
-export const STEP_KINDS = ['email', 'call', 'linkedin_connect', 'linkedin_message', 'task'] as const;
+export const STEP_KINDS = ['email', 'call', 'linkedin_connect', 'linkedin_message', 'task', 'branch'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** The channel of a kind of step. */
 export const channelOfStep = (kind: string): string => kind.split('_', 1)[0] ?? kind;
+
+/** Whether the program sends a step. */
+export const isSentStep = ({ kind }: { kind: string }): boolean => {
+  const channel = channelOfStep(kind);
+  return channel in CHANNELS && CHANNELS[channel as ChannelName].sender === 'program';
+};
 
 /** Whether a person does a step themselves. */
 export const isManualStep = ({ kind }: { kind: string }): boolean => {

@@ -17,7 +17,10 @@ export type Approval = (typeof APPROVALS)[number];
 export const stricterApproval = (...levels: (Approval | null | undefined)[]): Approval =>
   APPROVALS.find((level) => levels.includes(level)) ?? 'each';
 
-export const STOP_ON = ['reply', 'click', 'status', 'same_company_reply'] as const;
+/** What is tracked of emails unless someone turns it on. */
+export const NOT_TRACKED = { opens: false, clicks: false } as const;
+
+export const STOP_ON = ['reply', 'meeting', 'click', 'status', 'same_company_reply'] as const;
 export type StopOn = (typeof STOP_ON)[number];
 
 /** Why people of an audience are excluded, in the order in which they are counted. */

@@ -18,9 +18,10 @@ const ownAddress = ({ socket }: FastifyRequest): string | undefined => socket.lo
 
 /**
  * Accepts only this server's names: loopback, those in the settings, and the address of the connection. A malicious
- * page whose domain resolves to this server (DNS rebinding) sends another name and gets 421.
+ * page whose domain resolves to this server (DNS rebinding) sends another name and gets 421. What begins with `openPath` answers under
+ * any name: there is nothing to learn from it.
  */
-export const refuseUnknownHosts = (app: FastifyInstance, allowed: readonly string[]): void => {
+export const refuseUnknownHosts = (app: FastifyInstance, allowed: readonly string[], openPath: string): void => {
   const names = new Set([...LOOPBACK_NAMES, ...allowed]);
   // Accepted header values are cached, so that most requests skip the parser.
   const known = new Set<string>();
@@ -33,6 +34,7 @@ export const refuseUnknownHosts = (app: FastifyInstance, allowed: readonly strin
       return;
     }
     if (name !== undefined && isIP(name) > 0 && name === ownAddress(request)) return;
+    if (name !== undefined && request.url.startsWith(openPath)) return;
     throw new AppError(
       'unknown_host',
       'This server doesn’t accept requests at this address. An administrator can add it to ALLOWED_HOSTS or set PUBLIC_URL.',

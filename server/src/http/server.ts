@@ -25,6 +25,7 @@ import type { AnyHandler } from './request/run.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import { registerWeb } from './pages/static-web.ts';
 import { sweepUploads } from './request/upload.ts';
+import { type AnswerTracked, registerTrackedLinks, TRACKED_PATH } from './tracked-links.ts';
 
 export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
   contract: Record<string, Endpoint>;
@@ -32,6 +33,8 @@ export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
   permissions: Partial<Record<string, Permission>>;
   /** By call name; a call without one isn't registered and returns 404. */
   handlers: Record<string, AnyHandler>;
+  /** Answers tracked links of mails. */
+  answerTracked?: AnswerTracked;
   live: LiveHub;
   log: Logger;
   webDir: string;
@@ -211,7 +214,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   endConnections(app, CLOSE_GRACE_MS);
   sweepUploads(app, options.uploadDir, options.realClock);
   logRequests(app, options.metrics);
-  refuseUnknownHosts(app, options.allowedHosts);
+  refuseUnknownHosts(app, options.allowedHosts, TRACKED_PATH);
   const dependencies: RouteDependencies = { ...options, ...(await limit(app, options)) };
   await registerPlugins(app, options);
   const calls = Object.entries(options.contract).filter(
@@ -236,6 +239,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     calls.map(([, endpoint]) => endpoint),
     new Map(hasUnsubscribe ? [[UNSUBSCRIBE, ['GET']]] : []),
   );
+  if (options.answerTracked) registerTrackedLinks(app, options.answerTracked);
   registerDocs(app);
   await registerWeb(app, options.webDir);
   return app;

@@ -60,6 +60,8 @@ export interface DomainEventMap {
     outcome: FollowUpOutcome | null;
     undoId: string | undefined;
   };
+  /** A meeting with someone was planned, or booked on the phone. */
+  'meeting.booked': { workspaceId: string; contactIds: string[]; undoId?: string };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
   /** State, sending hours, pace, limits or sender; `fields` as the call names them. */

@@ -49,7 +49,7 @@ export type {
 export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './people.ts';
 export { mailTokens } from './sign-in/tokens.ts';
 export { findSignature, saveSignature } from './signature.ts';
-export { ACCOUNTS, IS_RELAY, joinAccount } from './sql.ts';
+export { ACCOUNTS, IS_RELAY, joinAccount, TRACKING_HOST } from './sql.ts';
 
 /**
  * Includes the password in plain text, for sending only. A deleted mailbox has none, and its claimed messages are

@@ -14,6 +14,7 @@ import { connectMailbox } from './connect.ts';
 import { presentDkim } from './dkim.ts';
 import type { DnsDeps } from './dns/check-dns.job.ts';
 import { checkDnsNow } from './dns/check-now.ts';
+import { getTrackingDomain, type TrackingDomainDeps, updateTrackingDomain } from './dns/tracking-domain.ts';
 import { findMailbox, listKnownMailboxes, type MailboxRow } from './mailbox-queries.ts';
 import { type BeginDeps, beginSignIn } from './sign-in/begin.ts';
 import { endSignIn } from './sign-in/end.ts';
@@ -21,7 +22,7 @@ import { deleteMailbox, signOut } from './sign-out.ts';
 import { updateMailbox } from './update.ts';
 import type { AccountSent, CheckHours, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 
-export interface MailboxDeps extends BeginDeps, DnsDeps {
+export interface MailboxDeps extends BeginDeps, DnsDeps, TrackingDomainDeps {
   login: MailboxLogin;
   secrets: Secrets;
   keys: MailboxKeys;
@@ -112,6 +113,10 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
       const row = await updateMailbox(context, input, { ...deps, present: presentHere });
       return context.transact((db) => presentHere(db, row));
     }),
+
+    getTrackingDomain: ({ db }) => getTrackingDomain(db, deps),
+
+    updateTrackingDomain: outside((context, input) => updateTrackingDomain(context, input, deps)),
 
     checkMailboxDns: outside(async (context, { id }) => {
       const row = await checkDnsNow(context, id, deps.records);

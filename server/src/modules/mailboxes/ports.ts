@@ -100,6 +100,8 @@ export type FoundRecords = { kind: 'found'; values: string[] } | { kind: 'none' 
 /** Asks the name servers; what they answer is bounded in time, number and length. */
 export interface DomainRecords {
   txt(name: string): Promise<FoundRecords>;
+  /** What a name is an alias of. */
+  cname(name: string): Promise<FoundRecords>;
   /** The hosts alone, the preferred first. */
   mx(name: string): Promise<FoundRecords>;
 }

@@ -11,3 +11,7 @@ export const joinAccount = (column: `${string}.${string}`): RawBuilder<unknown> 
 /** Whether the account of alias `b` is an operator's sending service, which people share. */
 export const IS_RELAY = sql<boolean>`exists (select 1 from mailboxes own
   where own.workspace_id = b.workspace_id and own.id = b.id and own.kind = 'relay')`;
+
+/** The name of the workspace's own tracking domain, once its record points here; null: links go by way of this server's name. */
+export const TRACKING_HOST = sql<string | null>`(select name from tracking_domains
+  where workspace_id = app.workspace_id() and state = 'pass')`;

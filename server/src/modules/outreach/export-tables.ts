@@ -63,6 +63,18 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     own: isOfOwnPerson(sql`t.contact_id`),
   },
   {
+    file: 'opens-and-clicks.csv',
+    about: 'Who or what fetched tracked pictures and followed tracked links; only persons are counted',
+    table: 'tracking_hits',
+    columns: ['message_id', 'attempt', 'number', 'url', 'seen_as', 'first_at', 'last_at', 'times'],
+    lookedUp: {
+      url: sql`(select l.url from tracked_links l where l.workspace_id = t.workspace_id and l.message_id = t.message_id
+        and l.attempt = t.attempt and l.number = t.number)`,
+    },
+    own: sql<boolean>`exists (select 1 from messages m where m.workspace_id = t.workspace_id and m.id = t.message_id
+      and ${isOfOwnPerson(sql`m.contact_id`)})`,
+  },
+  {
     file: 'conversations.csv',
     about: 'Conversations with people who have replied',
     table: 'conversations',
@@ -109,6 +121,7 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
       'stage',
       'audience',
       'mailbox_ids',
+      'tracking',
       'subject',
       'body',
       'model',
@@ -152,6 +165,7 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
       'channel',
       'steps',
       'stop_on',
+      'tracking',
       'sending_window',
       'state',
       'version',

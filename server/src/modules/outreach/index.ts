@@ -4,7 +4,7 @@
  * way through it), message (a row of the ledger), slot (the moment a message leaves), gate (the one function that
  * whatever leaves passes). It knows mailboxes and people by their rooms' faces, and providers only by `ports.ts`.
  */
-import { CHANNELS, type SendingWindow } from '@rainmaker/contract';
+import { CHANNELS, type StopOn, type SendingWindow } from '@rainmaker/contract';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { AnyJob, CommonContext, Jobs } from '#platform/jobs/job.ts';
@@ -39,6 +39,8 @@ import { type DraftRefreshing, draftRefreshing } from './drafts/refresh-drafts.j
 import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { hardBounces } from './inbound/hard-bounce.ts';
+import { answerTracked } from './inbound/tracking/answer-tracked.ts';
+import { settleHitsJob } from './inbound/tracking/settle-hits.job.ts';
 import { type ReadingDeps, readingJobs } from './inbound/reading/read-mailbox.job.ts';
 import type { MailReader, MailWatcher } from './inbound/reading/ports.ts';
 import { watchInboxes } from './inbound/reading/watch/watch-mailboxes.ts';
@@ -61,6 +63,7 @@ export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { fileLoader } from './attachments/load-files.ts';
+export { trackingLinks } from './channels/email/tracking/track-mail.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/present-campaigns.ts';
 export {
@@ -81,31 +84,37 @@ export { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter } from './ports.ts';
 
-/** Those whose workflow stops with a change of status: index enrolments_live. */
-const stoppedByStatus = async (db: Db, contactIds: readonly string[]): Promise<string[]> =>
+/** Those whose workflow stops with it: index enrolments_live. */
+const stoppedBy = async (db: Db, contactIds: readonly string[], stop: StopOn): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
       prepared(sql`
         select e.id from enrolments e join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
         where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...contactIds]}::uuid[])
-          and e.state in (${liveStates}) and 'status' = any(s.stop_on)`),
+          and e.state in (${liveStates}) and ${stop} = any(s.stop_on)`),
     )
   ).map(({ id }) => id);
 
-const stopOnStatus = async (
+const STOPPED = {
+  status: 'Their status changed, so the workflow stopped',
+  meeting: 'A meeting was booked, so the workflow stopped',
+} as const;
+
+const stopOn = async (
   db: Db,
+  stop: keyof typeof STOPPED,
   { contactIds, undoId }: { contactIds: readonly string[]; undoId?: string },
   deps: SendDeps,
 ): Promise<void> => {
-  const enrolmentIds = await stoppedByStatus(db, contactIds);
+  const enrolmentIds = await stoppedBy(db, contactIds, stop);
   if (enrolmentIds.length === 0) return;
   await stopEnrolments(db, {
     enrolmentIds,
     action: 'complete',
     cancelReason: 'removed',
-    summary: 'Their status changed, so the workflow stopped',
+    summary: STOPPED[stop],
     at: (await loadWorkspace(db, deps)).clock.now(),
-    detail: { words: 'Their status changed, so the workflow stopped' },
+    detail: { words: STOPPED[stop] },
     undoId,
   });
 };
@@ -171,10 +180,11 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
   );
   events.on('contact.status_changed', async (db, event) => {
     if (isOwnChange(db)) return;
-    await stopOnStatus(db, event, deps);
+    await stopOn(db, 'status', event, deps);
   });
-  events.on('contact.stage_changed', (db, event) => stopOnStatus(db, event, deps));
   events.on('contact.merged', async (db, event) => moveHistory(db, event, await loadWorkspace(db, deps)));
+  events.on('contact.stage_changed', (db, event) => stopOn(db, 'status', event, deps));
+  events.on('meeting.booked', (db, event) => stopOn(db, 'meeting', event, deps));
   events.on('contact.deleted', (db, event) =>
     stopEverything(db, event, deps, {
       action: 'remove',
@@ -320,13 +330,15 @@ const settleAtStart = async (
   await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
 };
 
-/** The jobs that look into mailboxes. */
-const incomingJobs = (deps: ReadingDeps) => {
+/** What comes in: the jobs that look into mailboxes, and what counts opens and clicks. */
+const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'>) => {
   const queue = createJobs();
   const reading = readingJobs(deps, queue);
   const sent = sentJobs(deps, queue);
+  const hits = settleHitsJob(deps, queue);
   return {
-    jobs: [...reading.jobs, ...sent.jobs],
+    jobs: [...reading.jobs, ...sent.jobs, hits.job],
+    answerTracked: answerTracked({ ...deps, tokens: deps.tracking, settleSoon: hits.settleSoon }),
     cron: [...reading.cron, ...sent.cron],
     readSoon: reading.readSoon,
   };
@@ -340,15 +352,14 @@ export const outreachModule = ({ sandbox, inboxes, writer, ...given }: OutreachD
   const mails = mailBulk({ ...deps, wake, refreshing });
   const announcements = announcementParts({ ...deps, wake, writer });
   subscribeToRecords(deps, wake, refreshing, announcements.makeMessages);
-  const refreshForMemory = subscribeToMemory(deps, refreshing);
-  const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
+  const deadWorkerDeps = { ...deps, send };
   const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
   const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
-  const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, refreshForMemory, refreshing.job];
+  const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, subscribeToMemory(deps, refreshing)];
   return {
-    jobs: [...own, ...announcements.jobs, ...incoming.jobs],
+    jobs: [...own, refreshing.job, ...announcements.jobs, ...incoming.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
@@ -358,6 +369,8 @@ export const outreachModule = ({ sandbox, inboxes, writer, ...given }: OutreachD
       ...unsubscribeRoutes(deps),
       ...windowRoutes,
     },
+    /** Where a tracked link of a mail leads. */
+    answerTracked: incoming.answerTracked,
     exportTables: OUTREACH_TABLES,
     counter: { sentSince },
     /** An address doesn't exist, in the words of the server that says so. */

@@ -48,6 +48,7 @@ export interface Tables {
     updated_at: Date;
     deleted_at: Date | null;
     attachments: unknown;
+    tracking: unknown;
   };
   attachments: {
     workspace_id: string;
@@ -328,6 +329,7 @@ export interface Tables {
     entered_at: Date;
     finished_at: Date | null;
     sort_at: Date;
+    decisions: unknown;
   };
   follow_ups: {
     workspace_id: string;
@@ -653,6 +655,8 @@ export interface Tables {
     sender_domain: string | null;
     receiver: string | null;
     urgent_from: Date | null;
+    tracks_opens: boolean;
+    tracks_clicks: boolean;
   };
   one_time_codes: {
     workspace_id: string;
@@ -805,6 +809,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    tracking: unknown;
   };
   sessions: {
     workspace_id: string;
@@ -872,6 +877,33 @@ export interface Tables {
     created_by: string | null;
     lifted_by: string | null;
     is_erased: boolean;
+  };
+  tracked_links: {
+    workspace_id: string;
+    message_id: string;
+    attempt: number;
+    number: number;
+    url: string;
+  };
+  tracking_domains: {
+    workspace_id: string;
+    name: string;
+    state: 'pass' | 'missing' | 'wrong' | 'theirs' | 'unknown';
+    detail: string;
+    found: string | null;
+    checked_at: Date;
+  };
+  tracking_hits: {
+    workspace_id: string;
+    id: string;
+    message_id: string;
+    attempt: number;
+    number: number;
+    seen_as: 'person' | 'head' | 'scanner' | 'preview' | 'proxy' | 'early' | 'burst';
+    first_at: Date;
+    last_at: Date;
+    times: number;
+    is_settled: boolean;
   };
   two_factor: {
     workspace_id: string;

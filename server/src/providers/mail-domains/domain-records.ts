@@ -33,6 +33,7 @@ export const domainRecords = (servers: readonly string[]): DomainRecords => {
   };
   return {
     txt: (name) => ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    cname: (name) => ask((resolver) => resolver.resolveCname(name)),
     mx: (name) =>
       ask(async (resolver) =>
         (await resolver.resolveMx(name))

@@ -163,6 +163,8 @@ export const outreachProbes = {
       refusedAs: 'not_allowed_now',
     }),
   },
+  getTrackingDomain: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateTrackingDomain: { about: 'nothing', aim: () => ({ input: { name: null } }) },
   updateMailbox: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.mailbox(whose), from_name: 'Other' } }),

@@ -5,18 +5,11 @@ import { formatMoment } from '#lib/format.ts';
 import { errorText } from '#lib/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
-import { Pill, type PillTone } from '#ui/pill.tsx';
+import { Pill } from '#ui/pill.tsx';
 import { CopiedRecord } from './copied-record.tsx';
+import { DNS_STATE_WORDS } from './mailbox-words.ts';
 import styles from './mailboxes.module.css';
 import * as words from './words.ts';
-
-const STATES: Record<DnsRecord['state'], { label: string; tone: PillTone }> = {
-  pass: { label: words.dnsPass, tone: 'good' },
-  missing: { label: words.dnsMissing, tone: 'bad' },
-  wrong: { label: words.dnsWrong, tone: 'bad' },
-  theirs: { label: words.dnsTheirs, tone: 'idle' },
-  unknown: { label: words.dnsUnknown, tone: 'warn' },
-};
 
 const KINDS = [
   ['SPF', 'spf'],
@@ -28,7 +21,7 @@ const KINDS = [
 const One = ({ name, record }: { name: string; record: DnsRecord }) => (
   <section className={styles['dns']} aria-label={name}>
     <h4>
-      {name} <Pill tone={STATES[record.state].tone}>{STATES[record.state].label}</Pill>
+      {name} <Pill tone={DNS_STATE_WORDS[record.state].tone}>{DNS_STATE_WORDS[record.state].label}</Pill>
     </h4>
     <p className={styles['hint']}>{record.detail}</p>
     {record.record !== null && (

@@ -201,3 +201,15 @@ export const mailboxLimitsOnly = 'Its mailboxes’ own limits alone';
 export const atMost = 'At most';
 export const emailsADay = 'Emails a day';
 export const saveLimit = 'Save limit';
+// tracking-domain.tsx
+export const trackingDomain = 'Tracking domain';
+export const trackingDomainLead =
+  'Links in emails that track clicks lead through this domain. Use a name of your own, so that recipients and spam filters see your domain.';
+export const noTrackingDomain = 'No domain is set, so tracked links use this server’s name.';
+export const trackingCheckedAt = (moment: string) => `Checked ${moment}.`;
+export const cnameRecord = 'CNAME record';
+export const domainName = 'Domain name';
+export const domainNameHelp = (target: string) =>
+  `Such as links.example.com. Publish a CNAME record that points to ${target}.`;
+export const saveAndCheck = 'Save and check';
+export const removeDomain = 'Remove';

@@ -51,6 +51,7 @@ export const APPROVAL_WORDS: Record<Approval, { label: string; help: string }> =
 
 export const STOP_WORDS: Record<StopOn, string> = {
   reply: 'They reply',
+  meeting: 'A meeting is planned or booked',
   click: 'They click a link',
   status: 'Their status changes or they’re converted',
   same_company_reply: 'Someone at the same company replies',

@@ -1,9 +1,10 @@
-import { MailboxesSection } from '#features/mailboxes/index.ts';
+import { MailboxesSection, TrackingDomainSection } from '#features/mailboxes/index.ts';
 import sectionStyles from '#ui/frame/section.module.css';
 
 /** The mailboxes section of the settings. */
 export const MailboxesPart = () => (
   <section className={sectionStyles['mid']}>
     <MailboxesSection />
+    <TrackingDomainSection />
   </section>
 );

@@ -104,6 +104,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],
   getSendingBudgets: ['Mailboxes', 'Mails', 'Workspace'],
+  getTrackingDomain: ['Mailboxes'],
   outbox: ['Outbox'],
   getSalesPersons: ['Team'],
 };
@@ -245,6 +246,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   mailAuthUrlSetting: [],
   mailAuthUrl: [],
   checkMailboxDns: ['Mailboxes'],
+  updateTrackingDomain: ['Mailboxes', 'Audit'],
   updateMailbox: ['Mailboxes', 'Inbox', 'User', 'Campaigns'],
   testMailbox: ['Mailboxes', 'Outbox'],
   testSend: ['Outbox'],

@@ -1,5 +1,6 @@
 import type { Contract, FollowUp, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import type { DomainEvents } from '#modules/events.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
@@ -10,6 +11,7 @@ import { insertFollowUp } from './write.ts';
 /** Adds a follow-up for a person. Throws 404 if the caller can't see them, 400 for the past or a wrong assignee. */
 export const createFollowUp = async (
   { db, session, clock, live }: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
+  events: DomainEvents,
   input: Input<Contract['createFollowUp']>,
 ): Promise<FollowUp> => {
   const {
@@ -33,6 +35,8 @@ export const createFollowUp = async (
     { contactId, kind: input.kind, title: input.title, dueAt: due, priority, assigneeId, reminder, repeats, note },
     { userId: session.userId, at: now },
   );
+  if (input.kind === 'meeting')
+    await events.emit(db, { type: 'meeting.booked', workspaceId: session.workspaceId, contactIds: [contactId] });
   await live.publish(db, session.workspaceId, { type: 'follow_ups', id: row.id, contact_id: contactId });
   return toFollowUp(row, now);
 };

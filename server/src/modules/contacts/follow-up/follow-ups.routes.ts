@@ -12,7 +12,7 @@ import { updateFollowUp } from './update.ts';
 
 export const followUpRoutes = (events: DomainEvents, realClock: Clock) =>
   ({
-    createFollowUp,
+    createFollowUp: (context, input) => createFollowUp(context, events, input),
     getFollowUps: ({ db, session, clock }, input) =>
       listFollowUps(db, input, {
         now: clock.now(),

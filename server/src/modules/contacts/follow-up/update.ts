@@ -247,6 +247,14 @@ const applyChange = async (
     const { workspaceId } = session;
     await events.emit(db, { type: 'follow_up.closed', workspaceId, ...step, outcome: values.outcome, undoId });
   }
+  const isBooked = values.outcome === 'meeting_booked' && values.outcome !== row.outcome;
+  if (isBooked || input.next?.kind === 'meeting')
+    await events.emit(db, {
+      type: 'meeting.booked',
+      workspaceId: session.workspaceId,
+      contactIds: [row.contact_id],
+      ...(undoId !== undefined && { undoId }),
+    });
   const isReached = values.outcome !== null && FOLLOW_UP_OUTCOMES[values.outcome].isReached;
   if (isReached && values.outcome !== row.outcome && values.kind !== 'other')
     await markContacted(db, events, row.contact_id, now, 'they were contacted');

@@ -5,7 +5,9 @@
 export const EVENT_KINDS = [
   'automatic_reply',
   'bounced',
+  'branch_taken',
   'call_logged',
+  'clicked',
   'complained',
   'created',
   'deleted',
@@ -24,6 +26,7 @@ export const EVENT_KINDS = [
   'merged',
   'message_sent',
   'note',
+  'opened',
   'referred',
   'replied',
   'resubscribed',

@@ -16,6 +16,7 @@ const serversWith = (
     if (values === 'unknown') return { kind: 'unknown' };
     return values === undefined ? NONE : { kind: 'found', values };
   },
+  cname: async () => NONE,
   mx: async () => (mx.length === 0 ? NONE : { kind: 'found', values: mx }),
 });
 

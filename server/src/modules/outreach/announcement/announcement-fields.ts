@@ -53,6 +53,7 @@ export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFi
   audience: row.audience,
   mailbox_ids: given.mailbox_ids ?? row.mailbox_ids,
   attachments: row.attachments,
+  tracking: given.tracking ?? row.tracking,
   send_at: given.send_at === undefined ? row.send_at : given.send_at === null ? null : new Date(given.send_at),
 });
 

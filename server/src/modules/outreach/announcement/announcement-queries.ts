@@ -32,6 +32,7 @@ export interface AnnouncementRow extends Row<'announcements', OwnColumn> {
   language: Announcement['language'];
   audience: { ids?: string[]; filter?: AnyContactFilter };
   attachments: Announcement['attachments'];
+  tracking: Announcement['tracking'];
   facts: Announcement['facts'];
   excluded: Announcement['excluded'];
   creator: string | null;
@@ -41,7 +42,8 @@ export interface AnnouncementRow extends Row<'announcements', OwnColumn> {
 }
 
 export const ANNOUNCEMENT_COLUMNS = sql`an.id, an.title, an.goal, an.occasion, an.tone, an.language, an.call_to_action, an.offer,
-  an.stage, an.audience, an.mailbox_ids, an.subject, an.body, an.attachments, an.model, an.facts, an.variation, an.state, an.state_reason,
+  an.stage, an.audience, an.mailbox_ids, an.tracking, an.subject, an.body, an.attachments, an.model, an.facts, an.variation, an.state,
+  an.state_reason,
   an.send_at, an.approved_at, an.excluded, an.version, an.created_by, an.created_at, an.updated_at,
   ${nameOf(sql`an.created_by`)} as creator, ${nameOf(sql`an.approved_by`)} as approver, ${ifRep('an.created_by')} as rep_id`;
 
@@ -71,6 +73,7 @@ export type AnnouncementFields = Pick<
   | 'stage'
   | 'audience'
   | 'mailbox_ids'
+  | 'tracking'
   | 'send_at'
   | 'attachments'
 >;
@@ -79,10 +82,10 @@ const valuesOf = (
   fields: AnnouncementFields,
 ) => sql`${fields.title}, ${fields.goal}, ${fields.occasion}, ${fields.tone},
   ${fields.language}, ${fields.call_to_action}, ${fields.offer}, ${fields.stage}, ${JSON.stringify(fields.audience)}::jsonb,
-  ${fields.mailbox_ids}::uuid[], ${fields.send_at}, ${JSON.stringify(fields.attachments)}::jsonb`;
+  ${fields.mailbox_ids}::uuid[], ${JSON.stringify(fields.tracking)}::jsonb, ${fields.send_at}, ${JSON.stringify(fields.attachments)}::jsonb`;
 
 const FIELD_COLUMNS = sql.raw(
-  'title, goal, occasion, tone, language, call_to_action, offer, stage, audience, mailbox_ids, send_at, attachments',
+  'title, goal, occasion, tone, language, call_to_action, offer, stage, audience, mailbox_ids, tracking, send_at, attachments',
 );
 
 /** A new one, as a draft. */

@@ -1,5 +1,5 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
-import { LIMITS } from '@rainmaker/contract';
+import { LIMITS, NOT_TRACKED } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { businessBrief } from '#modules/memory/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
@@ -50,6 +50,7 @@ const UNSAID = {
   language: 'en',
   call_to_action: null,
   offer: null,
+  tracking: NOT_TRACKED,
   send_at: null,
 } as const;
 

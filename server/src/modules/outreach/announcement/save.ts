@@ -1,4 +1,4 @@
-import { type Announcement, type contract, type Input, isOpenAnnouncement } from '@rainmaker/contract';
+import { type Announcement, type contract, type Input, isOpenAnnouncement, NOT_TRACKED } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -29,7 +29,16 @@ export const createAnnouncement = async (
   const who = await checkedAudience(db, audience);
   await checkedMailboxes(db, given.mailbox_ids ?? []);
   const attachments = await chosenAttachments(db, files, 'attachments');
-  const empty = { ...given, ...who, attachments, call_to_action: null, offer: null, mailbox_ids: [], send_at: null };
+  const empty = {
+    ...given,
+    ...who,
+    attachments,
+    call_to_action: null,
+    offer: null,
+    mailbox_ids: [],
+    tracking: NOT_TRACKED,
+    send_at: null,
+  };
   const fields = withGiven(empty, given);
   const id = await insertAnnouncement(db, fields, { subject, body }, { userId: session.userId, at: clock.now() });
   await live.publish(db, session.workspaceId, { type: 'announcement', id });

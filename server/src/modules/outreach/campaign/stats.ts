@@ -1,4 +1,4 @@
-import { type contract, isManualStep, type Output, type Step } from '@rainmaker/contract';
+import { type contract, isSentStep, type Output, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
@@ -34,6 +34,8 @@ const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
       grouping(m.step_key, m.variant_key, v.day, m.account_id) as level,
       count(*) filter (where v.kind = 'sent') as sent, count(*) filter (where v.kind = 'delivered') as delivered,
       count(*) filter (where v.kind = 'opened') as opened, count(*) filter (where v.kind = 'clicked') as clicked,
+      count(*) filter (where v.kind = 'sent' and m.tracks_opens) as open_tracked,
+      count(*) filter (where v.kind = 'sent' and m.tracks_clicks) as click_tracked,
       count(*) filter (where v.kind = 'replied') as replied, count(*) filter (where v.kind = 'bounced') as bounced,
       count(*) filter (where v.kind = 'unsubscribed') as unsubscribed
     from messages m
@@ -47,7 +49,17 @@ const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
     group by grouping sets ((), (m.step_key), (m.step_key, m.variant_key), (v.day), (m.account_id))
     order by day, step_no, m.variant_key, sent desc`);
 
-const NONE: Counts = { sent: 0, delivered: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 };
+const NONE: Counts = {
+  sent: 0,
+  delivered: 0,
+  opened: 0,
+  open_tracked: 0,
+  clicked: 0,
+  click_tracked: 0,
+  replied: 0,
+  bounced: 0,
+  unsubscribed: 0,
+};
 
 const countsOf = (row: Counted | undefined): Counts =>
   row === undefined
@@ -56,7 +68,9 @@ const countsOf = (row: Counted | undefined): Counts =>
         sent: row.sent,
         delivered: row.delivered,
         opened: row.opened,
+        open_tracked: row.open_tracked,
         clicked: row.clicked,
+        click_tracked: row.click_tracked,
         replied: row.replied,
         bounced: row.bounced,
         unsubscribed: row.unsubscribed,
@@ -65,7 +79,7 @@ const countsOf = (row: Counted | undefined): Counts =>
 /** The current steps that are sent, in order, then steps that were sent but are no longer in the workflow. */
 const stepsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['steps'] => {
   const now = steps.flatMap((step, index) =>
-    isManualStep(step)
+    !isSentStep(step)
       ? []
       : [
           {

@@ -1,4 +1,4 @@
-import { channelOfStep, isManualStep } from '@rainmaker/contract';
+import { channelOfStep, isSentStep } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
@@ -41,13 +41,13 @@ export const accountsFor = async (
   const byId = new Map(all.map((account) => [account.id, account]));
   const wanted: Wanted[] = [];
   const found = new Map<string, SendingAccount>();
-  for (const { id, steps, next_step_key: key, step_no: number, account_id: accountId } of due) {
-    const step = stepAt(steps, key, number)?.step;
+  for (const { id, steps, next_step_key: key, step_no: number, decisions, account_id: accountId } of due) {
+    const step = stepAt(steps, key, number, decisions)?.step;
     const account = byId.get(accountId ?? '');
     if (step === undefined || account === undefined) continue;
     const channel = channelOfStep(step.kind);
     // Who does a step themselves sees the signature of the account that wrote before.
-    if (account.channel === channel || isManualStep(step)) found.set(id, account);
+    if (account.channel === channel || !isSentStep(step)) found.set(id, account);
     else wanted.push({ id, channel });
   }
   for (const [id, accountId] of await chooseOthers(db, wanted)) {

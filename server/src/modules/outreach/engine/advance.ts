@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isManualStep } from '@rainmaker/contract';
-import { addWorkflowTasks, type WorkflowTask } from '#modules/contacts/index.ts';
+import { isBranch, isManualStep } from '@rainmaker/contract';
+import { addWorkflowTasks, type NewEvent, recordEvents, type WorkflowTask } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
@@ -12,6 +12,7 @@ import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { accountsFor } from './account-for.ts';
+import { decideBranch, type Engaged, engagedBefore } from './decide-branch.ts';
 import { insertMessages, type NewMessage, searchTextOf } from '../drafts/draft-queries.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
@@ -28,12 +29,16 @@ interface Surroundings {
   workspace: OutreachWorkspace;
   own: OwnVariables;
   channels: Channels;
+  /** What came of the emails of those who are at a branch. */
+  engaged: ReadonlyMap<string, readonly Engaged[]>;
 }
 
 interface Advanced {
   change: EnrolmentChange;
   message?: NewMessage;
   task?: WorkflowTask;
+  /** A side of a branch that was decided, for their timeline. */
+  event?: NewEvent;
 }
 
 const held = (id: string, reasonDetail: ReasonDetail): EnrolmentChange => ({
@@ -109,8 +114,9 @@ const lookAt = (
 ): Writing | Advanced => {
   const now = around.workspace.clock.now();
   if (due.is_deleted) return { change: { id: due.id, action: 'remove', finishedAt: now } };
-  const place = stepAt(due.steps, due.next_step_key, due.step_no);
+  const place = stepAt(due.steps, due.next_step_key, due.step_no, due.decisions);
   if (place === undefined) return { change: { id: due.id, action: 'complete', finishedAt: now, nextActionAt: null } };
+  if (isBranch(place.step)) return decideBranch(due, place, around);
   const account = accounts.get(due.id);
   if (isManualStep(place.step)) return writingFor(due, place, account, around);
   if (account === undefined) return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox' } };
@@ -166,7 +172,8 @@ interface Engine {
 /** Reads the people who are due, and what happens to each of them next. */
 const takeDue = async (db: Db, workspace: OutreachWorkspace, { channels, only }: Engine) => {
   const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
-  const around: Surroundings = { workspace, own: await loadOwnVariables(db), channels };
+  const engaged = await engagedBefore(db, due);
+  const around: Surroundings = { workspace, own: await loadOwnVariables(db), channels, engaged };
   if (due.length === 0) return { due, around, looked: [] };
   const accounts = await accountsFor(db, due, await sendingAccounts(db));
   return { due, around, looked: due.map((enrolment) => lookAt(enrolment, accounts, around)) };
@@ -232,9 +239,15 @@ export const advanceDue = async (
     db,
     advanced.map(({ change }) => change),
   );
+  await recordEvents(
+    db,
+    advanced.flatMap(({ event }) => event ?? []),
+  );
   const approved = inserted.filter(({ status }) => status === 'approved').map(({ id }) => id);
   await scheduleMessages(db, approved, workspace);
-  const isDrained = plan.ids.length < BATCH && advanced.length === due.length;
+  // Whoever has taken a side may be due for its first step at once.
+  const isWaitedFor = advanced.some(({ change }) => change.decided !== undefined);
+  const isDrained = plan.ids.length < BATCH && advanced.length === due.length && !isWaitedFor;
   return { moved: advanced.length, drafts: inserted.length - approved.length, isDrained };
 };
 

@@ -1,4 +1,11 @@
-import { type Approval, type EnrolmentState, LIMITS, LIVE_ENROLMENT_STATES, type Step } from '@rainmaker/contract';
+import {
+  type Approval,
+  type Decisions,
+  type EnrolmentState,
+  LIMITS,
+  LIVE_ENROLMENT_STATES,
+  type Step,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { joinPerson } from '#modules/contacts/index.ts';
@@ -20,6 +27,7 @@ export interface DueEnrolment {
   next_step_key: string | null;
   step_no: number;
   step_due_at: Date | null;
+  decisions: Decisions;
   approved_ahead: boolean;
   approval: Approval;
   /** The rep who owns the campaign: see `maySendFrom`. */
@@ -58,7 +66,7 @@ export const takeDueEnrolments = async (
       order by e.next_action_at, e.id limit ${limit}
       for update of e skip locked)
     select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.account_id, e.state, e.next_step_key, e.step_no,
-      e.step_due_at, e.approved_ahead, cp.approval,
+      e.step_due_at, e.decisions, e.approved_ahead, cp.approval,
       ${REP_OF_CAMPAIGN} as rep_id, cp.created_by as maker_id,
       ${threadsSql(sql`e.id`, sql`e.step_no`)} as threads,
       ${personJson} as person, c.deleted_at is not null as is_deleted

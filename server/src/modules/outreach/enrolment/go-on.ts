@@ -1,4 +1,9 @@
 import {
+  type Decisions,
+  decisionsAt,
+  isBranch,
+  isReached,
+  sidesOf,
   CHANNEL_NAMES,
   channelOfStep,
   type ChannelFacts,
@@ -41,6 +46,7 @@ interface Standing {
   sequence_id: string;
   next_step_key: string | null;
   step_no: number;
+  decisions: Decisions;
   timezone: string | null;
   country: string | null;
   reached_by: string[];
@@ -72,7 +78,7 @@ const loadStandings = async (
   const others = Object.entries({ ...channels, ...BY_PEOPLE }).filter(([name]) => name !== channel);
   const reached = others.map(([name, { facts }]) => reachSql(name, facts));
   const rows = await db.rows<Omit<Standing, 'steps'>>(sql`
-    select e.id, e.sequence_id, e.next_step_key, e.step_no, c.timezone, c.country,
+    select e.id, e.sequence_id, e.next_step_key, e.step_no, e.decisions, c.timezone, c.country,
       array_remove(array[${sql.join(reached)}]::text[], null) as reached_by
     from enrolments e ${joinPerson('e.contact_id')}
     where e.workspace_id = app.workspace_id() and e.id = any(${[...enrolmentIds]}::uuid[])
@@ -80,12 +86,18 @@ const loadStandings = async (
   return withSteps(db, rows);
 };
 
-/** The first step from a person's position that another channel can send. */
+/** The first step from a person's position that another channel can send, or the branch before it: which side it is on isn't decided. */
 const reachable = (row: Standing, failedStep: number): { place: StepPlace; isCurrent: boolean } | undefined => {
-  const current = (stepAt(row.steps, row.next_step_key, row.step_no)?.number ?? row.steps.length + 1) - 1;
+  const current =
+    (stepAt(row.steps, row.next_step_key, row.step_no, row.decisions)?.number ?? row.steps.length + 1) - 1;
   const from = Math.max(current, failedStep);
+  const decided = decisionsAt(row.steps, current, row.decisions);
+  const canSend = (step: Step): boolean => row.reached_by.includes(channelOfStep(step.kind));
+  const isAhead = (branch: Step): boolean =>
+    row.steps.some((step, at) => canSend(step) && sidesOf(row.steps, at).some((side) => side.branch === branch.key));
   const index = row.steps.findIndex(
-    (step, place) => place >= from && row.reached_by.includes(channelOfStep(step.kind)),
+    (step, place) =>
+      place >= from && isReached(row.steps, place, decided) && (isBranch(step) ? isAhead(step) : canSend(step)),
   );
   const step = row.steps[index];
   return step === undefined ? undefined : { place: { step, number: index + 1 }, isCurrent: index === current };

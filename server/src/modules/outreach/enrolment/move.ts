@@ -1,4 +1,4 @@
-import { ENROLMENT_ACTIONS, type EnrolmentAction, type ReasonCode } from '@rainmaker/contract';
+import { type Decisions, ENROLMENT_ACTIONS, type EnrolmentAction, type ReasonCode } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
@@ -16,6 +16,8 @@ export interface EnrolmentChange {
   nextActionAt?: Date | null;
   stepDueAt?: Date | null;
   finishedAt?: Date;
+  /** The sides of branches that were decided for them, beside those before. */
+  decided?: Decisions;
 }
 
 const record = (change: EnrolmentChange): Record<string, unknown> => ({
@@ -32,6 +34,7 @@ const record = (change: EnrolmentChange): Record<string, unknown> => ({
   keeps_due: change.stepDueAt === undefined,
   step_due_at: change.stepDueAt ?? null,
   finished_at: change.finishedAt ?? null,
+  decided: change.decided ?? {},
 });
 
 /** Whether someone paused this person, over enrolments `e`. */
@@ -61,10 +64,11 @@ export const moveEnrolments = async (
       account_id = coalesce(r.account_id, e.account_id),
       next_action_at = case when ${stays} then null else r.next_action_at end,
       step_due_at = case when r.keeps_due then e.step_due_at else r.step_due_at end,
-      finished_at = coalesce(r.finished_at, e.finished_at)
+      finished_at = coalesce(r.finished_at, e.finished_at),
+      decisions = e.decisions || r.decided
     from json_to_recordset(${JSON.stringify(changes.map(record))}::json) as r(
       id uuid, "from" text[], state text, reason_code text, reason_detail jsonb, keeps_step boolean, next_step_key text, step_no integer,
-      account_id uuid, next_action_at timestamptz, keeps_due boolean, step_due_at timestamptz, finished_at timestamptz)
+      account_id uuid, next_action_at timestamptz, keeps_due boolean, step_due_at timestamptz, finished_at timestamptz, decided jsonb)
     where e.workspace_id = app.workspace_id() and e.id = r.id and e.state = any(r."from")
     returning e.id`);
   return rows.map(({ id }) => id);

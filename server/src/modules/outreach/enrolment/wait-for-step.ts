@@ -1,3 +1,4 @@
+import { isBranch } from '@rainmaker/contract';
 import type { Person } from '../compose/person.ts';
 import { afterWait, renderAt } from '../pace/wait.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -21,6 +22,7 @@ export const waitForStep = (
     nextStepKey: step.key,
     stepNo: number,
     stepDueAt: dueAt,
-    nextActionAt: renderAt(dueAt, workspace.clock.now()),
+    // A message is written a day ahead; what a branch asks is known only when its wait is over.
+    nextActionAt: isBranch(step) ? dueAt : renderAt(dueAt, workspace.clock.now()),
   };
 };

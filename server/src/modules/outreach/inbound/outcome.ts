@@ -89,18 +89,43 @@ const ENGAGEMENTS = {
   click: { moment: 'clicked_at', kind: 'clicked', summary: 'A link was clicked' },
 } as const;
 
-/** Delivered, opened, clicked: dates that change nothing else, except a click if the workflow stops on one. */
+/** On the person's timeline: what they did with a message for the first time. */
+const tellEngagement = (
+  db: Db,
+  { id, contact_id: contactId, channel, title }: SentMessage,
+  { kind, at, detail }: { kind: 'opened' | 'clicked'; at: Date; detail: string | null },
+): Promise<void> =>
+  recordEvents(db, [
+    {
+      contactId,
+      at,
+      kind,
+      actorUserId: null,
+      channel,
+      summary: kind === 'opened' ? `Opened “${title}”` : `Clicked a link in “${title}”`,
+      detail,
+      ref: { type: 'message', id },
+    },
+  ]);
+
+/**
+ * Delivered, opened, clicked: dates that change nothing else, except a click if the workflow stops on one. `detail`: which link, each of
+ * which is noted on the message.
+ */
 export const engagement = async (
   db: Db,
   id: string,
   what: keyof typeof ENGAGEMENTS,
   workspace: OutreachWorkspace,
+  { at = workspace.clock.now(), detail = null }: { at?: Date; detail?: string | null } = {},
 ): Promise<void> => {
-  const at = workspace.clock.now();
   const { moment, kind, summary } = ENGAGEMENTS[what];
   const message = await findSentMessage(db, id);
-  if (message === undefined || !(await setMoment(db, id, moment, at))) return;
-  await noteEvent(db, { messageId: id, at, kind, summary });
+  if (message === undefined) return;
+  const isFirst = await setMoment(db, id, moment, at);
+  if (isFirst || detail !== null) await noteEvent(db, { messageId: id, at, kind, summary, detail });
+  if (!isFirst) return;
+  if (kind !== 'delivered') await tellEngagement(db, message, { kind, at, detail });
   if (what !== 'click') return;
   const stops = await db.maybe(sql`select 1 from sequences
     where workspace_id = app.workspace_id() and id = ${message.sequence_id} and 'click' = any(stop_on)`);

@@ -1,4 +1,4 @@
-import { isManualStep, type SendingWindow, type StepInput } from '@rainmaker/contract';
+import { isSentStep, type SendingWindow, type StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -53,9 +53,9 @@ const templateErrors = async (
 export const checkSteps = async (steps: readonly GivenStep[], check: StepCheck): Promise<void> => {
   const errors = await templateErrors(steps, check);
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
-  if (steps[0] && isManualStep(steps[0]))
-    throw invalidField('steps/0/kind', 'Begin with an email. Calls, LinkedIn and tasks come after it.');
-  const tested = steps.findIndex((step) => isManualStep(step) && step.variants !== undefined);
+  if (steps[0] && !isSentStep(steps[0]))
+    throw invalidField('steps/0/kind', 'Begin with an email. Calls, LinkedIn, tasks and branches come after it.');
+  const tested = steps.findIndex((step) => !isSentStep(step) && step.variants !== undefined);
   if (tested >= 0) throw invalidField(`steps/${tested}/variants`, 'Only emails can have several texts.');
   const bare = steps[0] && textsOf(steps[0]).find(({ subject }) => subject === '');
   if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first email needs a subject.');

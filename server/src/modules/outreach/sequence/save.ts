@@ -4,7 +4,9 @@ import {
   type Attachment,
   type contract,
   type Input,
+  isBranch,
   LIMITS,
+  NOT_TRACKED,
   type Sequence,
   SEQUENCE_ACTIONS,
   type SequenceState,
@@ -34,6 +36,7 @@ import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { parkSequence, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { checkBranches } from './check-branches.ts';
 import { checkSteps, checkWindow } from './check.ts';
 import { followTexts } from './follow-texts.ts';
 import { moveSequence } from './move-sequence.ts';
@@ -65,6 +68,18 @@ const variantsOf = (variants: NonNullable<z.output<typeof StepInput>['variants']
   }));
 };
 
+/** A branch says nothing; it asks. */
+const branchOf = ({ wait, condition, path }: z.output<typeof StepInput>, key: string): Step => ({
+  key,
+  kind: 'branch',
+  wait,
+  subject: null,
+  body: '',
+  approval: null,
+  ...(condition && { condition }),
+  ...(path && { path }),
+});
+
 /**
  * Steps as they are kept, with the `files` of each by its place. A key stays over every edit, so that no edit sends a step twice; an editor names a new step itself, so that
  * spintax falls the same way in its preview, its test and what is sent.
@@ -74,6 +89,7 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], files: rea
   return steps.map((step, place) => {
     const attachments = files[place] ?? [];
     const key = keyFor('s', step.key, used);
+    if (isBranch(step)) return branchOf(step, key);
     const variants = step.variants && variantsOf(step.variants);
     return {
       key,
@@ -84,6 +100,8 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], files: rea
       approval: step.approval ?? null,
       ...(attachments.length > 0 && { attachments }),
       ...(variants && { variants }),
+      ...(step.condition && { condition: step.condition }),
+      ...(step.path && { path: step.path }),
     };
   });
 };
@@ -126,11 +144,14 @@ export const createSequence = async (
   await checkSteps(input.steps, { templates: deps.templates, workspaceId: session.workspaceId, variables });
   return transact(async (db) => {
     checkWindow(input.window ?? null, await loadWorkspace(db, deps));
+    const steps = stepsOf(input.steps, await attachmentsOfSteps(db, input.steps));
+    checkBranches(steps, input.tracking ?? NOT_TRACKED, variables);
     const row = await insertSequence(db, {
       name: input.sequence_name,
       impression: input.impression ?? null,
-      steps: stepsOf(input.steps, await attachmentsOfSteps(db, input.steps)),
+      steps,
       stopOn: [...new Set(['reply' as const, ...(input.stop_on ?? [])])],
+      tracking: input.tracking ?? NOT_TRACKED,
       window: input.window ?? null,
       state: input.state ?? 'draft',
       isStarter: false,
@@ -153,6 +174,7 @@ const changed = (row: SequenceRow, input: Update, files: readonly Attachment[][]
   impression: input.impression === undefined ? row.impression : input.impression,
   steps: input.steps === undefined ? row.steps : stepsOf(input.steps, files),
   stop_on: input.stop_on === undefined ? row.stop_on : [...new Set(['reply' as const, ...input.stop_on])],
+  tracking: input.tracking ?? row.tracking,
   sending_window: input.window === undefined ? row.sending_window : input.window,
 });
 
@@ -229,6 +251,7 @@ export const updateSequence = async (
     const workspace = await loadWorkspace(db, deps);
     const next = changed(row, input, await attachmentsOfSteps(db, input.steps ?? []));
     checkWindow(next.sending_window, workspace);
+    if (next.steps.some(isBranch)) checkBranches(next.steps, next.tracking, await variableNames(db));
     const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
     if (other) throw takenName(next.name, other);
     const isMoved = await moveTo(db, row, input.state, clock.now());

@@ -1,5 +1,5 @@
-import type { Approval, SendingWindow, Sequence, SequenceState, Step, StopOn } from '@rainmaker/contract';
-import { stricterApproval } from '@rainmaker/contract';
+import type { Approval, SendingWindow, Sequence, SequenceState, Step, StopOn, Tracking } from '@rainmaker/contract';
+import { isBranch, stricterApproval } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -12,11 +12,12 @@ export interface SequenceRow extends Row<
 > {
   steps: Step[];
   stop_on: StopOn[];
+  tracking: Tracking;
   sending_window: SendingWindow | null;
 }
 
 export const SEQUENCE_COLUMNS = sql.raw(
-  `s.id, s.name, s.impression, s.steps, s.stop_on, s.sending_window, s.state, s.version, s.is_starter, s.created_by,
+  `s.id, s.name, s.impression, s.steps, s.stop_on, s.tracking, s.sending_window, s.state, s.version, s.is_starter, s.created_by,
     s.updated_at`,
 );
 
@@ -29,6 +30,7 @@ export interface NewSequence {
   impression: string | null;
   steps: Step[];
   stopOn: readonly StopOn[];
+  tracking: Tracking;
   window: SendingWindow | null;
   state: SequenceState;
   isStarter: boolean;
@@ -53,10 +55,10 @@ const keepVersion = (
 /** Undefined where a workflow of this name exists. */
 export const insertSequence = async (db: Db, sequence: NewSequence): Promise<SequenceRow | undefined> => {
   const row = await db.maybe<SequenceRow>(sql`
-    insert into sequences as s (workspace_id, name, impression, steps, stop_on, sending_window, state, is_starter,
+    insert into sequences as s (workspace_id, name, impression, steps, stop_on, tracking, sending_window, state, is_starter,
       created_by, created_at, updated_at)
     values (app.workspace_id(), ${sequence.name}, ${sequence.impression}, ${JSON.stringify(sequence.steps)}::jsonb,
-      ${[...sequence.stopOn]}::text[], ${jsonOrNull(sequence.window)}, ${sequence.state}, ${sequence.isStarter},
+      ${[...sequence.stopOn]}::text[], ${jsonOrNull(sequence.tracking)}, ${jsonOrNull(sequence.window)}, ${sequence.state}, ${sequence.isStarter},
       ${sequence.createdBy}, ${sequence.at}, ${sequence.at})
     on conflict (workspace_id, name_sort) where deleted_at is null do nothing returning ${SEQUENCE_COLUMNS}`);
   if (row !== undefined) await keepVersion(db, row.id, 1, sequence.steps, sequence.createdBy, sequence.at);
@@ -81,7 +83,7 @@ export const saveSequence = async (
 ): Promise<SequenceRow> => {
   const saved = await db.one<SequenceRow>(sql`
     update sequences s set name = ${row.name}, impression = ${row.impression}, steps = ${JSON.stringify(row.steps)}::jsonb,
-      stop_on = ${row.stop_on}::text[], sending_window = ${jsonOrNull(row.sending_window)},
+      stop_on = ${row.stop_on}::text[], tracking = ${jsonOrNull(row.tracking)}, sending_window = ${jsonOrNull(row.sending_window)},
       version = s.version + ${isNewVersion ? 1 : 0}, updated_at = ${at}
     where s.workspace_id = app.workspace_id() and s.id = ${row.id} returning ${SEQUENCE_COLUMNS}`);
   if (isNewVersion) {
@@ -112,6 +114,25 @@ interface StepCount {
   scheduled: number;
 }
 
+interface SideCount {
+  sequence_id: string;
+  key: string;
+  yes: number;
+  no: number;
+}
+
+/** How many people took which side of the branches of these workflows: index enrolments_sequence. */
+const sideCounts = async (db: Db, rows: readonly SequenceRow[]): Promise<SideCount[]> => {
+  const ids = rows.filter(({ steps }) => steps.some(isBranch)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db.rows<SideCount>(sql`
+    select e.sequence_id, d.key, count(*) filter (where d.value = 'yes') as yes, count(*) filter (where d.value = 'no') as no
+    from enrolments e cross join lateral jsonb_each_text(e.decisions) d
+    where e.workspace_id = app.workspace_id() and e.sequence_id = any(${ids}::uuid[])
+      and ${isOfOwnPerson(sql`e.contact_id`)}
+    group by e.sequence_id, d.key`);
+};
+
 const NOTHING_SENT = { sequence_id: '', sent: 0, replied: 0, waiting: 0, ready: 0, incomplete: 0, scheduled: 0 };
 
 /** Numbers on the cards, of the people the caller sees: index messages_step. */
@@ -135,7 +156,7 @@ const peopleCounts = (db: Db, ids: readonly string[]) =>
 /** Adds people and results, and puts rows in the contract's shape: two statements for any number. */
 export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Promise<Sequence[]> => {
   const ids = rows.map(({ id }) => id);
-  const [steps, people] = await Promise.all([stepCounts(db, ids), peopleCounts(db, ids)]);
+  const [steps, people, sides] = await Promise.all([stepCounts(db, ids), peopleCounts(db, ids), sideCounts(db, rows)]);
   return rows.map((row) => {
     const of = people.find(({ sequence_id }) => sequence_id === row.id);
     return {
@@ -145,6 +166,7 @@ export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Pr
       channel: 'email',
       steps: row.steps,
       stop_on: row.stop_on,
+      tracking: row.tracking,
       window: row.sending_window,
       approval: stricterApproval(...row.steps.map((step): Approval | null => step.approval)),
       state: row.state,
@@ -155,7 +177,8 @@ export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Pr
       results: row.steps.map(({ key }) => {
         const { sequence_id: _, ...counts } =
           steps.find((count) => count.sequence_id === row.id && count.key === key) ?? NOTHING_SENT;
-        return { ...counts, key };
+        const side = sides.find((count) => count.sequence_id === row.id && count.key === key);
+        return { ...counts, key, yes: side?.yes ?? 0, no: side?.no ?? 0 };
       }),
       updated_at: row.updated_at.toISOString(),
     };

@@ -1,4 +1,4 @@
-import type { Step } from '@rainmaker/contract';
+import { NOT_TRACKED, type Step } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
 import { insertSequence } from './sequence-queries.ts';
 
@@ -114,6 +114,7 @@ export const addStarters = async (db: Db, createdBy: string, at: Date): Promise<
       impression: starter.impression,
       steps: starter.steps.map((step, index) => ({ ...step, key: `s-${index + 1}`, kind: 'email', approval: null })),
       stopOn: ['reply'],
+      tracking: NOT_TRACKED,
       window: null,
       state: 'active',
       isStarter: true,

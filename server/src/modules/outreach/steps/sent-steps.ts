@@ -1,10 +1,10 @@
-import { isManualStep, type Step } from '@rainmaker/contract';
+import { isSentStep, type Step } from '@rainmaker/contract';
 
 type Wait = Step['wait'];
 
 /** A step that the program sends. */
 export interface SentStep extends Wait {
-  /** The waits of the steps before it that people do themselves, after the one that was sent last. */
+  /** The waits of the steps before it that aren't sent, after the one that was sent last. */
   before: Wait[];
 }
 
@@ -13,7 +13,7 @@ export const sentSteps = (steps: readonly Pick<Step, 'kind' | 'wait'>[]): SentSt
   const sent: SentStep[] = [];
   let before: Wait[] = [];
   for (const step of steps) {
-    if (isManualStep(step)) before.push(step.wait);
+    if (!isSentStep(step)) before.push(step.wait);
     else {
       sent.push({ ...step.wait, before });
       before = [];
@@ -30,10 +30,10 @@ export const nextSent = (
   steps: readonly Pick<Step, 'kind' | 'wait'>[],
   number: number,
 ): { number: number; waits: Wait[] } | undefined => {
-  const index = steps.findIndex((step, at) => at >= number - 1 && !isManualStep(step));
+  const index = steps.findIndex((step, at) => at >= number - 1 && isSentStep(step));
   if (index < 0) return undefined;
   return {
-    number: steps.slice(0, index + 1).filter((step) => !isManualStep(step)).length,
+    number: steps.slice(0, index + 1).filter((step) => isSentStep(step)).length,
     waits: steps.slice(number, index + 1).map(({ wait }) => wait),
   };
 };

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Approval, type Attachment, type Step, stricterApproval } from '@rainmaker/contract';
+import {
+  type Approval,
+  type Attachment,
+  type Decisions,
+  decisionsAt,
+  firstReached,
+  sidesOf,
+  type Step,
+  stricterApproval,
+} from '@rainmaker/contract';
+import { own } from '#platform/own.ts';
 
 export interface StepPlace {
   step: Step;
@@ -7,20 +17,41 @@ export interface StepPlace {
   number: number;
 }
 
-/** A person's step in the current version: the one with that key, or the one now at its number. */
-export const stepAt = (steps: readonly Step[], key: string | null, number: number): StepPlace | undefined => {
-  const found = steps.findIndex((step) => step.key === key);
-  const index = found >= 0 ? found : number - 1;
-  const step = steps[index];
+const placeAt = (steps: readonly Step[], index: number): StepPlace | undefined => {
+  const step = index < 0 ? undefined : steps[index];
   return step === undefined ? undefined : { step, number: index + 1 };
 };
 
-/** The step after the one of that key. */
-export const stepAfter = (steps: readonly Step[], key: string, number: number): StepPlace | undefined => {
+/** Whether a step is on a side that somebody didn't take. */
+const isElsewhere = (steps: readonly Step[], index: number, decided: Decisions): boolean =>
+  sidesOf(steps, index).some(({ branch, side }) => (own(decided, branch) ?? side) !== side);
+
+/**
+ * A person's step in the current version: the one with that key, or the one now at its number; the next one that is for them where
+ * it is on a side that they didn't take.
+ */
+export const stepAt = (
+  steps: readonly Step[],
+  key: string | null,
+  number: number,
+  decided: Decisions,
+): StepPlace | undefined => {
   const found = steps.findIndex((step) => step.key === key);
-  const index = found >= 0 ? found + 1 : number;
-  const step = steps[index];
-  return step === undefined ? undefined : { step, number: index + 1 };
+  if (found >= 0 && !isElsewhere(steps, found, decided)) return placeAt(steps, found);
+  return placeAt(steps, firstReached(steps, found >= 0 ? found : number - 1, decided));
+};
+
+/** The step after the one of that key: the next in the list that is for them. */
+export const stepAfter = (
+  steps: readonly Step[],
+  key: string,
+  number: number,
+  decided: Decisions,
+): StepPlace | undefined => {
+  const found = steps.findIndex((step) => step.key === key);
+  return found < 0
+    ? placeAt(steps, firstReached(steps, number, decided))
+    : placeAt(steps, firstReached(steps, found + 1, decisionsAt(steps, found, decided)));
 };
 
 /** Who approves a step: the strictest of step and campaign; after `first`, what follows an approved first step is free. */

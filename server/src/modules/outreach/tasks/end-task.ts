@@ -1,4 +1,4 @@
-import { FOLLOW_UP_OUTCOMES } from '@rainmaker/contract';
+import { type Decisions, FOLLOW_UP_OUTCOMES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { DomainEventOf } from '#modules/events.ts';
@@ -11,12 +11,14 @@ import { withSteps } from '../steps/with-steps.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 
-type Waiting = Pick<OfEnrolment, 'enrolment_id' | 'sequence_id' | 'step_key' | 'step_no' | 'person'>;
+type Waiting = Pick<OfEnrolment, 'enrolment_id' | 'sequence_id' | 'step_key' | 'step_no' | 'person'> & {
+  decisions: Decisions;
+};
 
 /** The person if they still wait for this step; locked. Whom someone has paused meanwhile counts, too. */
 const waitingFor = async (db: Db, enrolmentId: string, stepKey: string) => {
   const rows = await db.rows<Waiting>(sql`
-    select e.id as enrolment_id, e.sequence_id, e.next_step_key as step_key, e.step_no, ${recipientJson} as person
+    select e.id as enrolment_id, e.sequence_id, e.next_step_key as step_key, e.step_no, e.decisions, ${recipientJson} as person
     from enrolments e ${joinPerson('e.contact_id')}
     where e.workspace_id = app.workspace_id() and e.id = ${enrolmentId} and e.next_step_key = ${stepKey}
       and e.state in ('waiting_task', 'held')

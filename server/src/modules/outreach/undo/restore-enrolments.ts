@@ -1,4 +1,4 @@
-import { DO_NOT_CONTACT, type LiveEnrolmentState, type ReasonCode } from '@rainmaker/contract';
+import { type Decisions, DO_NOT_CONTACT, type LiveEnrolmentState, type ReasonCode } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import { joinPerson } from '#modules/contacts/index.ts';
@@ -75,13 +75,14 @@ type OnTheWay = OfEnrolment & {
   status: 'sent' | 'unknown' | 'failed' | 'bounced';
   sent_at: Date | null;
   fail_detail: string | null;
+  decisions: Decisions;
 };
 
 /** Their step was on its way when the action came, and has arrived or not since. */
 const arrivedSince = async (db: Db, enrolmentIds: readonly string[]): Promise<OnTheWay[]> => {
   const rows = await db.rows<Omit<OnTheWay, 'steps'>>(sql`
     select m.id, m.enrolment_id, m.contact_id, e.sequence_id, m.to_address, m.title, m.step_key, m.step_no, m.status,
-      m.sent_at, m.fail_detail, ${recipientJson} as person
+      m.sent_at, m.fail_detail, e.decisions, ${recipientJson} as person
     from enrolments e
     join messages m on m.workspace_id = e.workspace_id and m.enrolment_id = e.id and m.step_key = e.next_step_key
       and m.status in ('sent', 'unknown', 'failed', 'bounced')

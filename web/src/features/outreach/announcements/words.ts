@@ -49,6 +49,10 @@ export const noSubject = 'Enter a subject.';
 export const noText = 'Enter a message.';
 
 // new/form-sections.tsx
+export const tracking = 'Tracking';
+export const opened = 'Opened';
+export const clicked = 'Clicked';
+export const notTracked = 'Not tracked';
 export const goal = 'Goal';
 export const goalHelp = 'Say it as you would say it to them. The built-in writer uses your words.';
 export const titleHelp = 'Only you and your team see it.';

@@ -210,6 +210,11 @@ export const deletedMailbox = 'Deleted mailbox';
 export const replyRateAsABar = 'Reply rate, as a bar';
 export const replyRate = 'Reply rate';
 export const unsubscribed = 'Unsubscribed';
+export const opened = 'Opened';
+export const openedLegend = 'opened';
+export const clicked = 'Clicked';
+export const clickedLegend = 'clicked';
+export const notTracked = 'Not tracked';
 
 // results/shares.ts
 export const notEnoughDataYetEachVariant = (few: number) =>

@@ -9,6 +9,7 @@ const FIELDS = [
   ['name', 'Name'],
   ['impression', 'Tone and goal'],
   ['stopOn', 'Stop rules'],
+  ['tracking', 'Tracking'],
   ['window', 'Sending hours'],
 ] as const;
 
@@ -74,6 +75,7 @@ export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: W
       name: pick('name'),
       impression: pick('impression'),
       stopOn: pick('stopOn'),
+      tracking: pick('tracking'),
       window: pick('window'),
       steps,
     };

@@ -3,12 +3,13 @@ import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
 import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { TimeField } from '#ui/form/date/time-field.tsx';
 import { dayName, hoursInWords, STOP_WORDS, type Workspace } from '../outreach-words.ts';
+import { TrackingFields } from '../tracking-fields.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import styles from './step-panel.module.css';
 import * as words from './words.ts';
 
-/** A reply always stops it; a click never does while clicks aren't tracked. */
-const CHOICES = STOP_ON.filter((stop) => stop !== 'reply' && stop !== 'click');
+/** A reply always stops it. */
+const CHOICES = STOP_ON.filter((stop) => stop !== 'reply');
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -129,6 +130,7 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
             <CheckChoice
               key={stop}
               label={STOP_WORDS[stop]}
+              help={stop === 'click' && !form.tracking.clicks ? words.needsClicksTracked : undefined}
               checked={form.stopOn.includes(stop)}
               onChange={() =>
                 change({
@@ -141,6 +143,10 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
             />
           ))}
           <p className="small faint">{words.itAlsoStopsWhenSomeoneUnsubscribes}</p>
+        </fieldset>
+        <fieldset className={styles['group']}>
+          <legend>{words.tracking}</legend>
+          <TrackingFields value={form.tracking} onChange={(tracking) => change({ ...form, tracking })} />
         </fieldset>
         <Hours editor={editor} workspace={workspace} />
       </div>

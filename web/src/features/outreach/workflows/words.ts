@@ -88,6 +88,8 @@ export const workflowSettings = 'Workflow settings';
 export const toneAndGoal = 'Tone and goal';
 export const helpsYourTeamChooseTheRight = 'Helps your team choose the right workflow.';
 export const stopForAPersonWhen = 'Stop for a person when';
+export const tracking = 'Tracking';
+export const needsClicksTracked = 'Only while clicks are tracked, which they aren’t.';
 export const alwaysOnPeopleWhoReplyGet = 'Always on. People who reply get no further emails.';
 export const itAlsoStopsWhenSomeoneUnsubscribes = 'It also stops when someone unsubscribes or their address bounces.';
 

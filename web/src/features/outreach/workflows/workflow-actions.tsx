@@ -48,7 +48,7 @@ export const useWorkflowActions = (sequence: Sequence) => {
     remove: () => run(async () => void toastSuccess(await remove({ id: sequence.id }).unwrap(), words.workflowDeleted)),
     duplicate: () =>
       run(async () => {
-        const { sequence_name: name, impression, steps, stop_on: stopOn, window } = sequence;
+        const { sequence_name: name, impression, steps, stop_on: stopOn, tracking, window } = sequence;
         const copy = await create({
           sequence_name: copyName(name),
           impression,
@@ -57,6 +57,7 @@ export const useWorkflowActions = (sequence: Sequence) => {
             ...(variants && { variants: variants.map(({ key: _variantKey, ...text }) => text) }),
           })),
           stop_on: stopOn,
+          tracking,
           window,
           state: 'draft',
         }).unwrap();

@@ -4,10 +4,12 @@ import {
   contract,
   isManualStep,
   LIMITS,
+  NOT_TRACKED,
   type SendingWindow,
   type Sequence,
   type StepKind,
   type StopOn,
+  type Tracking,
   waitInWords,
   type WaitUnit,
 } from '@rainmaker/contract';
@@ -30,6 +32,7 @@ export interface WorkflowForm {
   impression: string;
   steps: StepForm[];
   stopOn: StopOn[];
+  tracking: Tracking;
   /** Null: the workspace's hours. */
   window: SendingWindow | null;
 }
@@ -58,6 +61,7 @@ export const emptyWorkflow = (): WorkflowForm => ({
   impression: '',
   steps: [newStep(true)],
   stopOn: ['reply'],
+  tracking: NOT_TRACKED,
   window: null,
 });
 
@@ -81,6 +85,7 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
     };
   }),
   stopOn: sequence.stop_on,
+  tracking: sequence.tracking,
   window: sequence.window,
 });
 
@@ -118,6 +123,7 @@ export const workflowPayload = (form: WorkflowForm) => ({
   impression: form.impression.trim() === '' ? null : form.impression,
   steps: form.steps.map(stepPayload),
   stop_on: form.stopOn,
+  tracking: form.tracking,
   window: form.window,
 });
 

@@ -9,6 +9,7 @@ import { type OpenHours, openHours } from '../../pace/window.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { sentSteps } from '../../steps/sent-steps.ts';
 import { type Budgets, createBudgets } from '../../budgets/budgets.ts';
+import { likelyWay } from '../../steps/way.ts';
 import { loadPaces, newcomerBudgets } from '../../plan/planned.ts';
 
 const DAY_MS = 86_400_000;
@@ -109,7 +110,7 @@ export const play = async (db: Db, asked: ToPlay, workspace: OutreachWorkspace):
   const budgets = await createBudgets(db, workspace, from);
   await loadBudgets(budgets, asked);
   const otherBudgets = budgets.copy();
-  const ground = { now, timezone: workspace.timezone, until, waits: sentSteps(steps), hoursOf };
+  const ground = { now, timezone: workspace.timezone, until, waits: sentSteps(likelyWay(steps)), hoursOf };
   const budgetsBy =
     (of: OfBudgets): BudgetsOf =>
     ({ accountId, receiver }) => {

@@ -10,8 +10,8 @@ import type { Cohort, RecipientPlace } from '../../pace/forecast.ts';
 import { zoneOf } from '../../pace/zone.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { afterWait } from '../../pace/wait.ts';
-import { nextSent } from '../../steps/sent-steps.ts';
 import { stepAt } from '../../steps/step.ts';
+import { nextOnWay } from '../../steps/way.ts';
 
 /** What a campaign still has to send, grouped. */
 export interface Remaining {
@@ -98,8 +98,9 @@ const cohortOf = (
   { clock, holidayOn }: Pick<OutreachWorkspace, 'clock' | 'holidayOn'>,
 ): Cohort | undefined => {
   const now = clock.now();
-  const at = stepAt(campaign.steps, group.step_key, group.step_no);
-  const next = at && nextSent(campaign.steps, at.number);
+  // Where their step is tells what was decided for them.
+  const at = stepAt(campaign.steps, group.step_key, group.step_no, {});
+  const next = at && nextOnWay(campaign.steps, at.number);
   if (next === undefined) return undefined;
   const starts = Math.max(now.getTime(), campaign.start_at?.getTime() ?? 0);
   const stepAtDue = Math.max(starts, group.due_at?.getTime() ?? 0);

@@ -1,4 +1,5 @@
 import {
+  type Decisions,
   type BulkAnswer,
   type contract,
   ENROLMENT_STATE_LABELS,
@@ -38,6 +39,7 @@ interface Chosen {
   next_step_key: string | null;
   step_no: number;
   step_due_at: Date | null;
+  decisions: Decisions;
   steps: Step[];
   message_id: string | null;
   message_status: string | null;
@@ -52,7 +54,7 @@ interface Chosen {
 
 const loadChosen = async (db: Db, where: RawBuilder<boolean>): Promise<Chosen[]> => {
   const rows = await db.rows<Omit<Chosen, 'steps'>>(sql`
-    select e.id, e.contact_id, e.sequence_id, e.state, e.reason_code, e.next_step_key, e.step_no, e.step_due_at, m.id as message_id,
+    select e.id, e.contact_id, e.sequence_id, e.state, e.reason_code, e.next_step_key, e.step_no, e.step_due_at, e.decisions, m.id as message_id,
       m.status as message_status, m.cancel_reason, coalesce(m.missing, '{}') as missing,
       coalesce(m.is_edited or m.sequence_version = s.version, true) as is_last_word,
       (select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'step_no', w.step_no)), '[]')
@@ -178,7 +180,7 @@ const skipStep = async (db: Db, rows: readonly Chosen[], userId: string, at: Dat
   await moveEnrolments(
     db,
     rows.map((row) => {
-      const next = stepAfter(row.steps, row.next_step_key ?? '', row.step_no);
+      const next = stepAfter(row.steps, row.next_step_key ?? '', row.step_no, row.decisions);
       return next === undefined
         ? { id: row.id, action: 'complete', nextStepKey: null, finishedAt: at }
         : {

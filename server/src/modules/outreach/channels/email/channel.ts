@@ -11,6 +11,7 @@ import { composeParts, messageIdOf, threadHeaders, unsubscribeHeaders } from './
 import { type EmailContent, forgetContents, keepAttempts, readContents, writeContents } from './contents.ts';
 import type { MailSenders, OutgoingMail } from './ports.ts';
 import { showMail } from './show.ts';
+import type { TrackingLinks } from './tracking/track-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-link.ts';
 
 export interface EmailDeps {
@@ -18,15 +19,20 @@ export interface EmailDeps {
   secrets: Secrets;
   mailboxKeys: MailboxKeys;
   links: UnsubscribeLinks;
+  tracking: TrackingLinks;
 }
 
 /** A message as it goes on the wire; a personal answer is no mailing, and asks for no way out of one. */
 const mailOf = (
   { id, attempt, title, content, toAddress, person }: Outgoing<EmailContent>,
   { account, workspace }: Surroundings,
-  links: UnsubscribeLinks,
+  { links, tracking }: Pick<EmailDeps, 'links' | 'tracking'>,
 ): OutgoingMail => {
   const token = links.token(workspace.id, id);
+  const parts = content.thread
+    ? composeParts(content.body, { ...writerOf(account, workspace), postalAddress: null }, null)
+    : composeParts(content.body, writerOf(account, workspace), links.pageUrl(token));
+  const tracked = tracking.track(parts, content.tracking, { workspaceId: workspace.id, messageId: id, attempt });
   return {
     workspaceId: workspace.id,
     rowId: id,
@@ -35,9 +41,9 @@ const mailOf = (
     to: { name: nameOf(person), address: toAddress ?? '' },
     subject: title,
     attachments: content.attachments ?? [],
-    ...(content.thread
-      ? composeParts(content.body, { ...writerOf(account, workspace), postalAddress: null }, null)
-      : composeParts(content.body, writerOf(account, workspace), links.pageUrl(token))),
+    text: parts.text,
+    html: tracked?.html ?? parts.html,
+    ...(tracked && { tracked: { opens: tracked.opens, clicks: tracked.clicks, links: tracked.links } }),
     headers: content.thread
       ? threadHeaders(content.thread)
       : { ...unsubscribeHeaders(links, token), ...threadHeaders(content.earlier ?? []) },
@@ -50,6 +56,7 @@ export const emailChannel = ({
   senders,
   mailboxKeys,
   links,
+  tracking,
 }: Omit<EmailDeps, 'secrets'>): Channel<EmailContent, OutgoingMail> => ({
   facts: CHANNELS.email,
   words: { message: 'email', provider: 'mail server' },
@@ -64,10 +71,10 @@ export const emailChannel = ({
   forget: forgetContents,
   textOf: ({ body }) => body,
   filesOf: ({ attachments }) => attachments ?? [],
-  compose: (message, around) => mailOf(message, around, links),
+  compose: (message, around) => mailOf(message, around, { links, tracking }),
   keep: keepAttempts,
   nameOf: (id, attempt, account) => messageIdOf(id, attempt, account.address),
-  show: (db, message, around) => showMail(db, message, around, links),
+  show: (db, message, around) => showMail(db, message, around, { links, tracking }),
   async open(db, accountId) {
     const access = await openMailbox(db, accountId, mailboxKeys);
     // One that was taken out or signed out has no server any more.

@@ -1,7 +1,9 @@
 import type { Attachment } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { TRACKING_HOST } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutgoingMail } from './ports.ts';
+import type { Tracking } from './tracking/track-html.ts';
 
 /** What an email says beside its subject, which is the title of its row. */
 export interface EmailContent {
@@ -11,19 +13,37 @@ export interface EmailContent {
   earlier?: readonly string[];
   /** Of an answer that a person writes: the Message-IDs of the thread that it goes on with. */
   thread?: readonly string[] | null;
+  /** What its workflow or announcement tracks; read with it, and never written. */
+  tracking?: Tracking;
+}
+
+interface ContentRow extends Pick<Tracking, 'host'> {
+  id: string;
+  body: string;
+  attachments: Attachment[] | null;
+  earlier: string[];
+  thread: string[] | null;
+  tracking: Pick<Tracking, 'opens' | 'clicks'> | null;
 }
 
 export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, EmailContent>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db.rows<Required<EmailContent> & { id: string }>(sql`
-    select m.id, ec.body, ec.attachments, ec.thread,
+  const rows = await db.rows<ContentRow>(sql`
+    select m.id, ec.body, ec.attachments, ec.thread, ${TRACKING_HOST} as host,
+      coalesce((select s.tracking from sequences s where s.workspace_id = m.workspace_id and s.id = m.sequence_id),
+        (select an.tracking from announcements an where an.workspace_id = m.workspace_id and an.id = m.announcement_id)) as tracking,
       coalesce((select json_agg(a.rfc_message_id order by a.at) from messages p
         join email_attempts a on a.workspace_id = p.workspace_id and a.message_id = p.id
         where p.workspace_id = m.workspace_id and p.enrolment_id = m.enrolment_id and p.step_no < m.step_no
           and p.sent_at is not null), '[]') as earlier
     from messages m join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map(({ id, ...content }) => [id, content]));
+  return new Map(
+    rows.map(({ id, tracking, host, ...content }) => [
+      id,
+      { ...content, ...(tracking && { tracking: { ...tracking, host } }) },
+    ]),
+  );
 };
 
 export const writeContents = async (
@@ -49,6 +69,31 @@ export const forgetContents = async (db: Db, ids: readonly string[]): Promise<vo
   const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from email_contents where ${theirs}`);
   await db.run(sql`delete from email_attempts where ${theirs}`);
+  await db.run(sql`delete from tracked_links where ${theirs}`);
+  await db.run(sql`delete from tracking_hits where ${theirs}`);
+};
+
+/** Where the links of attempts lead, and which messages can tell of an opening or a click. */
+const keepTracked = async (
+  db: Db,
+  attempts: readonly { id: string; attempt: number; wire: OutgoingMail }[],
+): Promise<void> => {
+  const tracked = attempts.flatMap(({ id, attempt, wire }) =>
+    wire.tracked === undefined ? [] : [{ id, attempt, ...wire.tracked }],
+  );
+  if (tracked.length === 0) return;
+  await db.run(sql`
+    update messages m set tracks_opens = m.tracks_opens or r.opens, tracks_clicks = m.tracks_clicks or r.clicks
+    from json_to_recordset(${JSON.stringify(tracked)}::json) as r(id uuid, opens boolean, clicks boolean)
+    where m.workspace_id = app.workspace_id() and m.id = r.id`);
+  const links = tracked.flatMap(({ id, attempt, links: urls }) =>
+    urls.map((url, index) => ({ message_id: id, attempt, number: index + 1, url })),
+  );
+  await db.run(sql`
+    insert into tracked_links (workspace_id, message_id, attempt, number, url)
+    select app.workspace_id(), r.* from json_to_recordset(${JSON.stringify(links)}::json)
+      as r(message_id uuid, attempt integer, number integer, url text)
+    on conflict (workspace_id, message_id, attempt, number) do update set url = excluded.url`);
 };
 
 /** The exact text, by attempt. */
@@ -78,6 +123,15 @@ export const keepAttempts = async (
     on conflict (workspace_id, message_id, attempt) do update set rfc_message_id = excluded.rfc_message_id,
       from_address = excluded.from_address, to_address = excluded.to_address, subject = excluded.subject,
       text = excluded.text, html = excluded.html, headers = excluded.headers, at = excluded.at`);
+  await keepTracked(db, attempts);
+};
+
+/** Where the tracked links of a message lead, by attempt and number. */
+export const trackedAddresses = async (db: Db, id: string): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.rows<{ attempt: number; number: number; url: string }>(sql`
+    select attempt, number, url from tracked_links
+    where workspace_id = app.workspace_id() and message_id = ${id}`);
+  return new Map(rows.map(({ attempt, number, url }) => [`${attempt}.${number}`, url]));
 };
 
 export interface Attempt {

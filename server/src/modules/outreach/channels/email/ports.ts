@@ -1,6 +1,7 @@
 import type { Attachment } from '@rainmaker/contract';
 import type { MailboxAccess } from '#modules/mailboxes/index.ts';
 import type { Sender } from '../channel.ts';
+import type { TrackedMail } from './tracking/track-mail.ts';
 
 /** A mail ready for the wire. */
 export interface OutgoingMail {
@@ -17,6 +18,8 @@ export interface OutgoingMail {
   attachments?: readonly Attachment[];
   /** Beside From, To, Subject and Message-ID: threading and unsubscribe headers. */
   headers: Readonly<Record<string, string>>;
+  /** What it tells of its reader; left out where nothing is tracked. */
+  tracked?: Pick<TrackedMail, 'opens' | 'clicks' | 'links'>;
   /** On the workspace's clock. */
   at: Date;
 }

@@ -2,7 +2,9 @@ import type { Db } from '#platform/db/database.ts';
 import { writerOf } from '../../compose/writer.ts';
 import type { Showing, Shown, Surroundings } from '../channel.ts';
 import { composeParts } from './compose.ts';
-import { type Attempt, lastAttempt, readContents } from './contents.ts';
+import { type Attempt, lastAttempt, readContents, trackedAddresses } from './contents.ts';
+import { untrackHtml } from './tracking/track-html.ts';
+import type { TrackingLinks } from './tracking/track-mail.ts';
 import { HIDDEN_TOKEN, type UnsubscribeLinks } from './unsubscribe-link.ts';
 
 const WORDS_AT_MOST = 200;
@@ -32,12 +34,21 @@ const checksOf = ({ title, missing }: Showing, body: string): Shown['checks'] =>
 const hiddenHeaders = (headers: Attempt['headers'], links: UnsubscribeLinks): Attempt['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, links.hide(value)]));
 
-/** A mail as it left, or as it would leave now; the recipient’s own link is hidden. */
+/** The links lead where they led before they were tracked: a look at the mail from here is none of its recipient's. */
+const untracked = async (db: Db, id: string, html: string, tracking: Pick<TrackingLinks, 'read'>): Promise<string> => {
+  const addresses = await trackedAddresses(db, id);
+  return untrackHtml(html, (token) => {
+    const place = tracking.read(token);
+    return place?.messageId === id ? addresses.get(`${place.attempt}.${place.number}`) : undefined;
+  });
+};
+
+/** A mail as it left, or as it would leave now; the recipient’s own links are hidden. */
 export const showMail = async (
   db: Db,
   message: Showing,
   { account, workspace }: Partial<Surroundings> & Pick<Surroundings, 'workspace'>,
-  links: UnsubscribeLinks,
+  { links, tracking }: { links: UnsubscribeLinks; tracking: Pick<TrackingLinks, 'read'> },
 ): Promise<Shown> => {
   const [contents, attempt] = await Promise.all([
     readContents(db, [message.id]),
@@ -49,7 +60,7 @@ export const showMail = async (
   return {
     body,
     text: links.hide(parts.text),
-    html: links.hide(parts.html),
+    html: links.hide(attempt === undefined ? parts.html : await untracked(db, message.id, parts.html, tracking)),
     attachments: [...(attachments ?? [])],
     message_id: attempt?.rfc_message_id ?? null,
     headers: attempt === undefined ? null : hiddenHeaders(attempt.headers, links),

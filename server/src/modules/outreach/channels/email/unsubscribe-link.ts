@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#platform/crypto.ts';
+import { trackingTokens } from './tracking/tracking-token.ts';
 
 const MAC_BYTES = 16;
 const TOKEN_BYTES = 32 + MAC_BYTES;
@@ -9,8 +10,8 @@ const TOKEN_CHARACTERS = (TOKEN_BYTES / 3) * 4;
 const RUN = /[\w-]{64,}/g;
 /** How every token begins: the version and the variant of two UUIDv7 are known. Telling so costs no keyed hash. */
 const TWO_IDS = /^.{8}[c-f].[CGKOSWaeimquy26-].{18}[HXn3].{2}[g-v]/;
-/** Keyed hashes for one text. A person's mail quotes a few links; a text of more look-alikes loses those beyond. */
-const READ_AT_MOST = 100;
+/** Look-alikes for one text, of two keyed hashes each. A person's mail quotes a few links; a text of more loses those beyond. */
+const READ_AT_MOST = 50;
 
 /** How a mail program breaks a long line: quoted or indented, after the sign of quoted-printable or without one. */
 const BREAK = /=?\r?\n[>\t ]*/g;
@@ -56,12 +57,12 @@ export const HIDDEN_TOKEN = 'shown-to-the-recipient-only';
 type IsToken = (slice: string) => boolean;
 
 /** Tells what must be hidden of one text, and bounds what telling costs. */
-const recogniser = (read: UnsubscribeLinks['read']): IsToken => {
+const recogniser = (isOurs: IsToken): IsToken => {
   let left = READ_AT_MOST;
   return (slice) => {
     if (!TWO_IDS.test(slice)) return false;
     left -= 1;
-    return left < 0 || read(slice) !== undefined;
+    return left < 0 || isOurs(slice);
   };
 };
 
@@ -95,6 +96,7 @@ const hideWrapped = (text: string, isToken: IsToken): string => {
 
 export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: string): UnsubscribeLinks => {
   const mac = (ids: Buffer): Buffer => secrets.mac(ids.toString('base64url'), 'unsubscribe').subarray(0, MAC_BYTES);
+  const tracking = trackingTokens(secrets);
   const read: UnsubscribeLinks['read'] = (token) => {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== TOKEN_BYTES) return undefined;
@@ -109,7 +111,7 @@ export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: strin
     },
     read,
     hide: (text) => {
-      const isToken = recogniser(read);
+      const isToken = recogniser((slice) => read(slice) !== undefined || tracking.read(slice) !== undefined);
       const whole = text.replace(RUN, (run) => hideIn(run, isToken));
       return hideWrapped(whole, isToken);
     },

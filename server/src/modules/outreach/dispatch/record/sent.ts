@@ -1,3 +1,4 @@
+import type { Decisions } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { markContacted, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -35,11 +36,11 @@ const isOfEnrolment = (due: SentStep): due is OfEnrolment =>
 
 /** What happens to a person after a step was sent, by that step alone. */
 export const nextFor = (
-  due: Pick<OfEnrolment, 'enrolment_id' | 'step_key' | 'step_no' | 'steps' | 'person'>,
+  due: Pick<OfEnrolment, 'enrolment_id' | 'step_key' | 'step_no' | 'steps' | 'person'> & { decisions: Decisions },
   sentAt: Date,
   workspace: OutreachWorkspace,
 ): EnrolmentChange => {
-  const next = stepAfter(due.steps, due.step_key, due.step_no);
+  const next = stepAfter(due.steps, due.step_key, due.step_no, due.decisions);
   if (next === undefined) {
     const quietAt = new Date(sentAt.getTime() + UNRESPONSIVE_DAYS * 86_400_000);
     return { id: due.enrolment_id, action: 'complete', nextStepKey: null, nextActionAt: quietAt, finishedAt: sentAt };
@@ -53,15 +54,17 @@ interface LastStep {
   step_no: number;
   status: string;
   sent_at: Date | null;
+  decisions: Decisions;
 }
 
 /** The last step of each person that has a message: index messages_ledger. */
 const lastSteps = async (db: Db, sent: readonly OfEnrolment[]): Promise<Map<string, LastStep>> => {
   if (sent.length === 0) return new Map();
   const rows = await db.rows<LastStep>(sql`
-    select distinct on (enrolment_id) enrolment_id, step_key, step_no, status, sent_at from messages
-    where workspace_id = app.workspace_id() and enrolment_id = any(${sent.map((due) => due.enrolment_id)}::uuid[])
-    order by enrolment_id, step_no desc`);
+    select distinct on (m.enrolment_id) m.enrolment_id, m.step_key, m.step_no, m.status, m.sent_at, e.decisions from messages m
+    join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
+    where m.workspace_id = app.workspace_id() and m.enrolment_id = any(${sent.map((due) => due.enrolment_id)}::uuid[])
+    order by m.enrolment_id, m.step_no desc`);
   return new Map(rows.map((row) => [row.enrolment_id, row]));
 };
 
@@ -70,11 +73,12 @@ const lastSteps = async (db: Db, sent: readonly OfEnrolment[]): Promise<Map<stri
  * they continue from the later one.
  */
 const changeAfter = (
-  due: OfEnrolment,
+  sent: OfEnrolment,
   last: LastStep | undefined,
   at: Date,
   workspace: OutreachWorkspace,
 ): EnrolmentChange | undefined => {
+  const due = { ...sent, decisions: last?.decisions ?? {} };
   if (last === undefined || last.step_no <= due.step_no) return nextFor(due, at, workspace);
   if (last.sent_at !== null) {
     return nextFor({ ...due, step_key: last.step_key, step_no: last.step_no }, last.sent_at, workspace);

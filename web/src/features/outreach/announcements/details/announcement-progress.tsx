@@ -12,6 +12,8 @@ import * as words from '../words.ts';
 const FIGURES = [
   ['sent', words.sent, 'left'],
   ['delivered', words.delivered, 'delivered'],
+  ['opened', words.opened, 'opened', 'open_tracked'],
+  ['clicked', words.clicked, 'clicked', 'click_tracked'],
   ['replied', words.replied, 'replied'],
   ['bounced', words.bounced, 'bounced'],
   ['unsubscribed', words.unsubscribed, 'unsubscribed'],
@@ -23,11 +25,15 @@ export const AnnouncementFigures = ({ announcement: { id, counts } }: { announce
   <section className={styles['sec']} aria-label={words.results}>
     <h2>{words.results}</h2>
     <dl className={styles['figures']}>
-      {FIGURES.map(([name, label, filter]) => (
+      {FIGURES.map(([name, label, filter, tracked]) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>
-            <ResultFigure value={counts[name]} label={label} to={{ announcement_id: id, filter }} />
+            {tracked !== undefined && counts[tracked] + counts[name] === 0 ? (
+              <span className="faint">{words.notTracked}</span>
+            ) : (
+              <ResultFigure value={counts[name]} label={label} to={{ announcement_id: id, filter }} />
+            )}
           </dd>
         </div>
       ))}

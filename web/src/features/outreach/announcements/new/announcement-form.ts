@@ -1,4 +1,13 @@
-import type { Announcement, Attachment, Mailbox, Occasion, WritingLanguage, WritingTone } from '@rainmaker/contract';
+import {
+  type Announcement,
+  type Attachment,
+  type Mailbox,
+  NOT_TRACKED,
+  type Occasion,
+  type Tracking,
+  type WritingLanguage,
+  type WritingTone,
+} from '@rainmaker/contract';
 import { placeNow } from '#lib/place.ts';
 import { fromTyped, toTyped } from '#lib/typed-moment.ts';
 import { audiencePayload, type Audience } from '../../campaigns/audience/audience-url.ts';
@@ -20,6 +29,7 @@ export interface AnnouncementForm {
   body: string;
   attachments: Attachment[];
   mailbox_ids: string[];
+  tracking: Tracking;
   /** Date and time on the workspace's clock; empty means as soon as possible. */
   send_at: string;
 }
@@ -38,6 +48,7 @@ const EMPTY: AnnouncementForm = {
   body: '',
   attachments: [],
   mailbox_ids: [],
+  tracking: NOT_TRACKED,
   send_at: '',
 };
 
@@ -62,6 +73,7 @@ export const formOf = (announcement: Announcement): AnnouncementForm => ({
   body: announcement.body,
   attachments: announcement.attachments,
   mailbox_ids: announcement.mailbox_ids,
+  tracking: announcement.tracking,
   send_at: announcement.send_at === null ? '' : toTyped(announcement.send_at, placeNow().zone),
 });
 
@@ -90,6 +102,7 @@ export const savePayload = (form: AnnouncementForm, audience: Audience) => ({
   body: form.body,
   attachments: form.attachments,
   mailbox_ids: form.mailbox_ids,
+  tracking: form.tracking,
   send_at: sendMoment(form.send_at),
 });
 
@@ -102,6 +115,7 @@ export const writePayload = (form: AnnouncementForm, audience: Audience) => ({
   call_to_action: orNull(form.call_to_action),
   offer: orNull(form.offer),
   mailbox_ids: form.mailbox_ids,
+  tracking: form.tracking,
   send_at: sendMoment(form.send_at),
   ...(form.id !== '' && { id: form.id }),
   ...(form.title.trim() !== '' && { title: form.title }),

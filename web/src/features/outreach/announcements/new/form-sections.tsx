@@ -17,6 +17,7 @@ import { AudienceFields } from '../../campaigns/audience/audience-fields.tsx';
 import type { Audience } from '../../campaigns/audience/audience-url.ts';
 import { MailboxChoice } from '../../campaigns/mailbox-choice.tsx';
 import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
+import { TrackingFields } from '../../tracking-fields.tsx';
 import styles from './new-announcement.module.css';
 import * as words from '../words.ts';
 
@@ -130,6 +131,9 @@ export const FormSections = ({ form, errors, onChange, audience, onAudience, box
           onChange={(ids) => onChange({ mailbox_ids: ids })}
           error={errors.mailbox_ids}
         />
+      </Section>
+      <Section title={words.tracking}>
+        <TrackingFields value={form.tracking} onChange={(tracking) => onChange({ tracking })} />
       </Section>
       <Section title={words.schedule}>
         <DateField

@@ -4,7 +4,17 @@ import type { Answer } from '#lib/api/api.ts';
 import { show } from '../../../../testing/show.tsx';
 import { ResultsTable } from './results-table.tsx';
 
-const NOTHING = { sent: 0, delivered: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 };
+const NOTHING = {
+  sent: 0,
+  delivered: 0,
+  opened: 0,
+  open_tracked: 0,
+  clicked: 0,
+  click_tracked: 0,
+  replied: 0,
+  bounced: 0,
+  unsubscribed: 0,
+};
 type Stats = Answer<'getCampaignStats'>;
 
 const statsOf = (...sent: number[]): Stats => ({

@@ -9,8 +9,22 @@ import * as words from '../words.ts';
 type Stats = Answer<'getCampaignStats'>;
 type Counts = Stats['totals'];
 
+/** Of the table at most. */
+const COLUMNS = 8;
+
 /** The maximum of the bars' axis, in percent; larger if a result exceeds it. */
 const AXIS = 20;
+
+/** Whether any message of the campaign tracks them. */
+interface Tracks {
+  opens: boolean;
+  clicks: boolean;
+}
+
+const tracksOf = ({ totals }: Stats): Tracks => ({
+  opens: totals.open_tracked + totals.opened > 0,
+  clicks: totals.click_tracked + totals.clicked > 0,
+});
 
 interface RowProps {
   head: ReactNode;
@@ -18,11 +32,13 @@ interface RowProps {
   axis: number;
   /** The filters that list what left by this step or text. */
   of: Record<string, string>;
+  /** Which of opens and clicks have a column. */
+  tracks: Tracks;
   /** One text of a step that has several. */
   isVariant?: boolean;
 }
 
-const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'head' | 'of'>) => {
+const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'head' | 'of' | 'tracks'>) => {
   const { low, high } = certainty(sent, replied);
   const place = (share: number) => `${Math.min(100, (share / axis) * 100)}%`;
   const classes = [styles['track'], sent < FEW && styles['few'], isVariant && styles['half']];
@@ -36,7 +52,30 @@ const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'hea
   );
 };
 
-const Row = ({ head, counts, axis, of, isVariant = false }: RowProps) => {
+/** A figure of what was tracked; of what wasn't there is none. */
+const Tracked = ({
+  value,
+  tracked,
+  label,
+  to,
+}: {
+  value: number;
+  tracked: number;
+  label: string;
+  to: Record<string, string>;
+}) => (
+  <td className="num only-desk">
+    {tracked + value === 0 ? (
+      <span className="faint" title={words.notTracked}>
+        –<span className="hidden-text"> {words.notTracked}</span>
+      </span>
+    ) : (
+      <ResultFigure value={value} label={label} to={to} />
+    )}
+  </td>
+);
+
+const Row = ({ head, counts, axis, of, tracks, isVariant = false }: RowProps) => {
   const { sent, replied, bounced, unsubscribed } = counts;
   return (
     <tr className={isVariant ? styles['variant'] : undefined}>
@@ -59,6 +98,22 @@ const Row = ({ head, counts, axis, of, isVariant = false }: RowProps) => {
           />
         )}
       </td>
+      {tracks.opens && (
+        <Tracked
+          value={counts.opened}
+          tracked={counts.open_tracked}
+          label={words.openedLegend}
+          to={{ ...of, filter: 'opened' }}
+        />
+      )}
+      {tracks.clicks && (
+        <Tracked
+          value={counts.clicked}
+          tracked={counts.click_tracked}
+          label={words.clickedLegend}
+          to={{ ...of, filter: 'clicked' }}
+        />
+      )}
       <td className="num only-desk">
         <ResultFigure value={bounced} label={words.bouncedLegend} to={{ ...of, filter: 'bounced' }} />
       </td>
@@ -81,12 +136,14 @@ const StepRows = ({ step, stats, axis, campaignId }: StepProps) => {
   const isReply = step.step > 1 && step.subject === null && !step.is_removed;
   const variants = stats.variants.filter(({ step_key: key }) => key === step.step_key);
   const verdict = verdictOf(variants);
+  const tracks = tracksOf(stats);
   return (
     <>
       <Row
         counts={step}
         axis={axis}
         of={of}
+        tracks={tracks}
         head={
           <>
             {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
@@ -103,6 +160,7 @@ const StepRows = ({ step, stats, axis, campaignId }: StepProps) => {
           counts={variant}
           axis={axis}
           of={{ ...of, variant_key: variant.variant_key }}
+          tracks={tracks}
           head={
             <span className={styles['text']}>
               <b>{variant.label}</b>
@@ -116,7 +174,7 @@ const StepRows = ({ step, stats, axis, campaignId }: StepProps) => {
       ))}
       {verdict && (
         <tr className={styles['verdict']}>
-          <td colSpan={6}>
+          <td colSpan={COLUMNS}>
             <Split aria-hidden />
             {verdict}
           </td>
@@ -159,6 +217,7 @@ export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: 
     ),
   );
   const axis = Math.max(AXIS, Math.ceil(best / 10) * 10);
+  const tracks = tracksOf(stats);
   const hasRange = stats.variants.some(({ sent }) => sent >= FEW);
   return (
     <>
@@ -179,6 +238,16 @@ export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: 
               <span className="only-phone">{words.replied}</span>
               <span className="only-desk hidden-text">{words.replyRate}</span>
             </th>
+            {tracks.opens && (
+              <th scope="col" className="only-desk">
+                {words.opened}
+              </th>
+            )}
+            {tracks.clicks && (
+              <th scope="col" className="only-desk">
+                {words.clicked}
+              </th>
+            )}
             <th scope="col" className="only-desk">
               {words.bounced}
             </th>
@@ -197,7 +266,7 @@ export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: 
         {stats.mailboxes.length > 1 && (
           <tbody>
             <tr className={styles['group']}>
-              <th scope="rowgroup" colSpan={6}>
+              <th scope="rowgroup" colSpan={COLUMNS}>
                 {words.byMailbox}
               </th>
             </tr>
@@ -208,6 +277,7 @@ export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: 
                 counts={mailbox}
                 axis={axis}
                 of={{ campaign_id: campaignId, mailbox_id: mailbox.mailbox_id }}
+                tracks={tracks}
               />
             ))}
           </tbody>
