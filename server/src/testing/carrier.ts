@@ -59,6 +59,7 @@ export const createCarrier = (): Carrier => {
       for (const id of ids) words.delete(id);
     },
     textOf: (content) => content,
+    wordsOf: (content) => content,
     compose: ({ id, attempt, content, toAddress }, { account }) => ({
       id,
       attempt,

@@ -128,7 +128,7 @@ const entriesOf = async (
       db,
       theirs.map(({ id }) => id),
     );
-    for (const [id, content] of contents) words.set(id, channel.textOf(content));
+    for (const [id, content] of contents) words.set(id, channel.wordsOf(content));
   }
   const zone = zoneOf(to.person, workspace.timezone);
   return [

@@ -1,4 +1,5 @@
 import { CHANNELS } from '@rainmaker/contract';
+import { plainText } from '@rainmaker/contract/markup';
 import { markBounced } from '#modules/contacts/index.ts';
 import { type MailboxKeys, openMailbox } from '#modules/mailboxes/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
@@ -62,6 +63,7 @@ export const emailChannel = ({
   write: writeContents,
   forget: forgetContents,
   textOf: ({ body }) => body,
+  wordsOf: ({ body }) => plainText(body),
   compose: (message, around) => mailOf(message, around, links),
   keep: keepAttempts,
   nameOf: (id, attempt, account) => messageIdOf(id, attempt, account.address),
