@@ -1,3 +1,4 @@
+import { startsWithAtom } from './atom.ts';
 import { isAddress, isImageAddress } from './address.ts';
 
 /** A run of text with the same marks; line breaks are characters of it. */
@@ -13,12 +14,10 @@ export interface Run {
   image?: string;
 }
 
-/** Backslashes, marks, and addresses, within which nothing is a mark. */
-const TOKENS = /\\+|\*+|_+|!?\[|\]|https?:\/\/[^\s<>"'[\]\\]*[^\s<>"'[\]\\.,;:!?)*_]/g;
 const TARGET = /\(((?:[^\s()<>"]|\([^\s()<>"]*\))+)\)/y;
 /** What a backslash takes the meaning from; a backslash before anything else is itself. */
 export const MARKS = '*_[]!';
-const WORD = /[\p{L}\p{N}_\uFDD2]/u;
+const WORD = /[\p{L}\p{N}_\uE000-\uF8FF]/u;
 
 /** Whether a character makes an underscore beside it part of a word. */
 export const isWord = (character: string | undefined): boolean => character !== undefined && WORD.test(character);
@@ -38,14 +37,17 @@ class Reader {
   readonly #text: string;
   readonly #runs: Run[] = [];
   #openers: Opener[] = [];
+  readonly #isTemplate: boolean;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, isTemplate: boolean) {
     this.#text = text;
+    this.#isTemplate = isTemplate;
   }
 
   read(): Run[] {
-    const tokens = new RegExp(TOKENS);
+    // Backslashes, marks, and addresses, within which nothing is a mark.
+    const tokens = /\\+|\*+|_+|!?\[|\]|https?:\/\/[^\s<>"'[\]\\]*[^\s<>"'[\]\\.,;:!?)*_]/g;
     for (let token = tokens.exec(this.#text); token !== null; token = tokens.exec(this.#text)) {
       this.#say(this.#text.slice(this.#at, token.index));
       this.#at = token.index + token[0].length;
@@ -123,8 +125,12 @@ class Reader {
     const opener = this.#openers.find(({ kind }) => isTarget(kind));
     TARGET.lastIndex = this.#at;
     const target = opener && TARGET.exec(this.#text)?.[1];
-    const isGood = opener?.kind === 'image' ? isImageAddress : isAddress;
-    if (!opener || target === undefined || !isGood(target) || (opener.kind === 'link' && this.#isEmpty(opener))) {
+    if (
+      !opener ||
+      target === undefined ||
+      !this.#mayLeadTo(opener, target) ||
+      (opener.kind === 'link' && this.#isEmpty(opener))
+    ) {
       if (opener) this.#openers = this.#openers.filter((each) => each !== opener);
       return this.#say(']');
     }
@@ -141,6 +147,12 @@ class Reader {
     this.#runs.length = opener.at;
     this.#runs.push({ text, image: target });
     return undefined;
+  }
+
+  /** A variable that brings a whole address is looked at once it's filled in. */
+  #mayLeadTo({ kind }: Opener, target: string): boolean {
+    const isGood = kind === 'image' ? isImageAddress : isAddress;
+    return isGood(target) || (this.#isTemplate && startsWithAtom(target));
   }
 
   #isEmpty(opener: Opener): boolean {
@@ -175,5 +187,5 @@ const joined = (runs: readonly Run[]): Run[] => {
   return all;
 };
 
-/** The runs of a paragraph, an item or a label. */
-export const readInline = (text: string): Run[] => new Reader(text).read();
+/** The runs of a paragraph, an item or a label. In a template, characters of private use stand for Liquid and choices. */
+export const readInline = (text: string, isTemplate = false): Run[] => new Reader(text, isTemplate).read();

@@ -177,17 +177,17 @@ describe('a template', () => {
     const { text, atoms } = maskTemplate(
       '{Hi|{Hey|Yo}} {{ first_name | default: "a}b" }}{% if city %}!{% endif %} {x} {{',
     );
-    expect(text).toBe('\uFDD2 \uFDD2\uFDD2!\uFDD2 {x} {{');
-    expect(atoms.map(({ kind }) => kind)).toEqual(['choice', 'output', 'tag', 'tag']);
+    expect(text).toBe('\uE000 \uE001\uE002!\uE003 {x} {{');
+    expect([...atoms.values()].map(({ kind }) => kind)).toEqual(['choice', 'output', 'tag', 'tag']);
   });
 
   it('is whole again with its atoms', () => {
-    const piece = fc.constantFrom('{', '}', '|', '{{', '}}', '{%', '%}', 'a', '\n', '\uFDD2');
+    const piece = fc.constantFrom('{', '}', '|', '{{', '}}', '{%', '%}', 'a', '\n', '\uE000');
     const template = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(template, (given) => {
         const { text, atoms } = maskTemplate(given);
-        expect(unmask(text, atoms.values())).toBe(given);
+        expect(unmask(text, atoms)).toBe(given);
       }),
       { numRuns: 5_000 },
     );

@@ -1,5 +1,7 @@
-import { ATOM, joinPieces, type Piece } from '@rainmaker/contract/markup';
+import { joinPieces, type Piece } from '@rainmaker/contract/markup';
 
+/** Stands for a value while addresses are looked for. */
+const ATOM = '\uFDD2';
 /** Around what Liquid puts into a text. No program exchanges these characters, and no value keeps one. */
 const BEGIN = '\uFDD0';
 const END = '\uFDD1';

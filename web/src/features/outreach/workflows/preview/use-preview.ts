@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
 import { cancelable } from '#lib/api/cancelable.ts';
 import { errorText, isCanceled } from '#lib/errors.ts';
-import { piecesOf } from './template-text.ts';
+import { piecesOf } from '#lib/message-editor/template-text.ts';
 import { oneText, stepPayload, type StepForm } from '../workflow-form.ts';
 
 /** Milliseconds without typing before the preview is updated. */

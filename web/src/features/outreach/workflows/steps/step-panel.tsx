@@ -9,7 +9,7 @@ import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { changedText, textAt } from './step-texts.ts';
 import { StepTexts } from './step-texts-bar.tsx';
 import { type Fill, TemplateRead } from '../preview/template-read.tsx';
-import { hasConditions, insertAt } from '../preview/template-text.ts';
+import { hasConditions, insertAt } from '#lib/message-editor/template-text.ts';
 import type { StepPreview } from '../preview/use-preview.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { VariablesTable } from '../preview/variables-table.tsx';
