@@ -16,6 +16,8 @@ interface Props {
   /** Whether Liquid and choices mean something: not in a message that is filled in already. */
   isTemplate?: boolean;
   variables?: readonly MenuVariable[];
+  /** Without formatting, such as for a note. */
+  isPlain?: boolean;
   /** Before the menu of variables opens: to load them. */
   onNearVariables?: () => void;
   fill?: Fill;
@@ -38,7 +40,7 @@ const tooLong = (value: string, most: number | undefined): string | undefined =>
 /** Writes a message: as it looks, or as the very text that is kept. */
 export const MessageEditor = (props: Props) => {
   const { label, value, onChange, isTemplate = true, variables, fill, help, placeholder = '', extras } = props;
-  const { isLabelHidden = false, isReadOnly = false, hasFocus = false } = props;
+  const { isLabelHidden = false, isReadOnly = false, hasFocus = false, isPlain = false } = props;
   const id = useId();
   const [isRaw, setRaw] = useState(false);
   const inner = useRef<EditorHandle>(null);
@@ -59,17 +61,21 @@ export const MessageEditor = (props: Props) => {
         />
       )}
       {extras}
-      <span className="grow" />
-      <button
-        type="button"
-        className={styles['rawTool']}
-        aria-pressed={isRaw}
-        title={words.rawHint}
-        onClick={() => setRaw(!isRaw)}
-      >
-        <CodeXml aria-hidden />
-        {words.raw}
-      </button>
+      {!isPlain && (
+        <>
+          <span className="grow" />
+          <button
+            type="button"
+            className={styles['rawTool']}
+            aria-pressed={isRaw}
+            title={words.rawHint}
+            onClick={() => setRaw(!isRaw)}
+          >
+            <CodeXml aria-hidden />
+            {words.raw}
+          </button>
+        </>
+      )}
     </>
   );
   const box = { value, onChange, label, placeholder, isReadOnly, describedBy, tools, isWrong: error !== undefined };
@@ -81,10 +87,10 @@ export const MessageEditor = (props: Props) => {
         </span>
       )}
       <div className={styles['box']} data-wrong={error !== undefined || undefined}>
-        {isRaw ? (
-          <RawBox {...box} handle={inner} />
+        {isRaw || isPlain ? (
+          <RawBox {...box} isCode={isRaw} handle={inner} />
         ) : (
-          <Suspense fallback={<RawBox {...box} isReadOnly isLoading />}>
+          <Suspense fallback={<RawBox {...box} isCode={false} isReadOnly isLoading />}>
             <RichBox {...box} isTemplate={isTemplate} fill={fill} hasFocus={hasFocus} handle={inner} />
           </Suspense>
         )}

@@ -11,6 +11,8 @@ interface Props {
   placeholder: string;
   isWrong: boolean;
   isReadOnly: boolean;
+  /** Formatting and Liquid show as characters. */
+  isCode: boolean;
   isLoading?: boolean;
   describedBy: string | undefined;
   tools: ReactNode;
@@ -19,7 +21,8 @@ interface Props {
 
 /** The very text, with its formatting and Liquid as characters. */
 export const RawBox = (props: Props) => {
-  const { value, onChange, label, placeholder, isWrong, isReadOnly, isLoading, describedBy, tools, handle } = props;
+  const { value, onChange, label, placeholder, isWrong, isReadOnly, isCode, isLoading, describedBy, tools, handle } =
+    props;
   const field = useRef<HTMLTextAreaElement>(null);
   const landing = useRef<number | null>(null);
   // Setting a text moves the caret to its end; this restores it behind what was inserted.
@@ -48,7 +51,7 @@ export const RawBox = (props: Props) => {
       <Toolbar>{tools}</Toolbar>
       <textarea
         ref={field}
-        className={isLoading ? styles['loading'] : styles['raw']}
+        className={isLoading ? styles['loading'] : isCode ? styles['raw'] : styles['plain']}
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}

@@ -120,7 +120,12 @@ export const extensionsFor = (isTemplate: boolean, placeholder: string) => [
   Document,
   Text,
   Paragraph.extend({ addAttributes: origin }),
-  HardBreak,
+  // Ctrl+Enter saves or sends.
+  HardBreak.extend({
+    addKeyboardShortcuts() {
+      return { 'Shift-Enter': () => this.editor.commands.setHardBreak() };
+    },
+  }),
   Bold,
   Italic,
   Link,

@@ -139,7 +139,7 @@ export const useRichText = (options: Options) => {
       extensions: extensionsFor(isTemplate, placeholder),
       content: docOf(value, isTemplate),
       editable: !isReadOnly,
-      // The content security policy takes no styles from scripts; ours has them.
+      // Its styles stand in ours.
       injectCSS: false,
       onUpdate: ({ editor: changed }) => change(changed),
       editorProps: {

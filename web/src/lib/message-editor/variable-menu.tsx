@@ -23,15 +23,16 @@ interface Props {
   onInsert: (name: string) => void;
   /** Before it opens: to load the variables. */
   onNear?: (() => void) | undefined;
-  isSmall?: boolean;
+  /** Of a small button without words, such as in a field. */
+  label?: string;
 }
 
 /** The variables with the number of people who have each; inserts one at the caret. */
-export const VariableMenu = ({ variables, onInsert, onNear, isSmall = false }: Props) => {
+export const VariableMenu = ({ variables, onInsert, onNear, label: smallLabel }: Props) => {
   const near = { onFocus: onNear, onPointerEnter: onNear };
   return (
     <ActionMenu
-      label={words.insertVariable}
+      label={smallLabel ?? words.insertVariable}
       align="start"
       width={260}
       groups={GROUPS.map(({ key, label, origins }) => ({
@@ -49,8 +50,8 @@ export const VariableMenu = ({ variables, onInsert, onNear, isSmall = false }: P
           })),
       })).filter(({ items }) => items.length > 0)}
       trigger={
-        isSmall ? (
-          <IconButton label={words.insertVariable} icon={<Braces aria-hidden />} tight {...near} />
+        smallLabel !== undefined ? (
+          <IconButton label={smallLabel} icon={<Braces aria-hidden />} tight {...near} />
         ) : (
           <Button variant="quiet" icon={<Braces aria-hidden />} {...near}>
             {words.variable}

@@ -1,44 +1,10 @@
 import { LIMITS } from '@rainmaker/contract';
-import { ArrowDown, ArrowUp, Braces, Ellipsis, Trash2 } from 'lucide-react';
-import type { Answer } from '#lib/api/api.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
+import { IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
-import { percentOf } from '../preview/template-read.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import * as texts from '../words.ts';
 import { kindItems } from './step-kinds.tsx';
-
-type Variables = Answer<'getVariables'>['results'];
-
-/** The variables with the number of people who have each; inserts one at the caret. */
-export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onInsert: (name: string) => void }) => (
-  <ActionMenu
-    label={texts.insertVariable}
-    align="start"
-    width={260}
-    groups={[
-      { key: 'person', label: texts.person, origins: ['person', 'custom'] },
-      { key: 'own', label: texts.you, origins: ['sender'] },
-      { key: 'memory', label: texts.fromMemory, origins: ['memory'] },
-    ].map(({ key, label, origins }) => ({
-      key,
-      label,
-      items: variables
-        .filter(({ origin }) => origins.includes(origin))
-        .map(({ name, label: words, fill_rate: rate }) => ({
-          key: name,
-          label: words,
-          end: rate === null ? undefined : <span className="num">{percentOf(rate)}</span>,
-          onSelect: () => onInsert(name),
-        })),
-    }))}
-    trigger={
-      <Button variant="quiet" icon={<Braces aria-hidden />}>
-        {texts.variable}
-      </Button>
-    }
-  />
-);
 
 /** Moves, adds or removes a step. */
 export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number }) => {

@@ -1,4 +1,5 @@
 import type { Mail } from '@rainmaker/contract';
+import { plainText } from '@rainmaker/contract/markup';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { sendTimeOf, theirTime, withOurTime } from '#lib/their-time.ts';
@@ -8,7 +9,7 @@ import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { missingWords } from '../draft-keys.ts';
-import { MessageText } from '../../message-text.tsx';
+import { MessageLine, MessageText } from '../../message-text.tsx';
 import styles from './draft-message.module.css';
 import * as words from '../../words.ts';
 
@@ -22,7 +23,7 @@ const WIDTHS = [
 /** The lines below the text: signature, postal address, unsubscribe link. */
 const footerOf = (mail: Mail): string[] =>
   mail.text
-    .slice(mail.body.length)
+    .slice(plainText(mail.body).length)
     .split('\n\n')
     .map((part) => part.trim())
     .filter(Boolean);
@@ -35,7 +36,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
   return (
     <>
       <h2>
-        <MessageText text={mail.subject} filled={[]} />
+        <MessageLine text={mail.subject} />
       </h2>
       <header className={styles['from']}>
         <Avatar name={mail.mailbox?.from_name ?? '?'} size="l" />
