@@ -54,12 +54,13 @@ const withoutEdges = (pieces: readonly Inline[]): Inline[] => {
       : [{ ...piece }],
   );
   const isBlank = ({ text, isLiteral }: Inline): boolean => isLiteral && text.trim() === '';
+  const goesOn = (mark: Mark, piece: Inline, before: Inline | undefined): boolean =>
+    piece[mark] && before?.[mark] === true && before.link === piece.link;
   for (const list of [split, split.toReversed()])
     for (const [at, piece] of list.entries()) {
       if (!isBlank(piece)) continue;
-      const before = list[at - 1];
-      for (const mark of ['bold', 'italic'] satisfies Mark[])
-        if (piece[mark] && !(before?.[mark] && before.link === piece.link)) piece[mark] = false;
+      piece.bold = goesOn('bold', piece, list[at - 1]);
+      piece.italic = goesOn('italic', piece, list[at - 1]);
     }
   return split;
 };

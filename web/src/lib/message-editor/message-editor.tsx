@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useId, useImperativeHandle, u
 import type { EditorHandle } from './handle.ts';
 import styles from './message-editor.module.css';
 import { RawBox } from './raw-box.tsx';
-import type { Fill } from './use-rich-text.ts';
+import type { Fill } from './fill-marks.ts';
 import { type MenuVariable, VariableMenu } from './variable-menu.tsx';
 import * as words from './words.ts';
 
@@ -33,6 +33,14 @@ interface Props {
   maxLength?: number;
   handle?: Ref<EditorHandle>;
 }
+
+/** The text until its editor is there. */
+const Loading = ({ text }: { text: string }) => (
+  <div className={styles['rich']} aria-busy>
+    <div className={styles['tools']} />
+    <div className={styles['loading']}>{text}</div>
+  </div>
+);
 
 const tooLong = (value: string, most: number | undefined): string | undefined =>
   most !== undefined && value.length > most ? words.tooLong(value.length - most) : undefined;
@@ -90,7 +98,7 @@ export const MessageEditor = (props: Props) => {
         {isRaw || isPlain ? (
           <RawBox {...box} isCode={isRaw} handle={inner} />
         ) : (
-          <Suspense fallback={<RawBox {...box} isCode={false} isReadOnly isLoading />}>
+          <Suspense fallback={<Loading text={value} />}>
             <RichBox {...box} isTemplate={isTemplate} fill={fill} hasFocus={hasFocus} handle={inner} />
           </Suspense>
         )}

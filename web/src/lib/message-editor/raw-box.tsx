@@ -13,7 +13,6 @@ interface Props {
   isReadOnly: boolean;
   /** Formatting and Liquid show as characters. */
   isCode: boolean;
-  isLoading?: boolean;
   describedBy: string | undefined;
   tools: ReactNode;
   handle?: Ref<EditorHandle>;
@@ -21,8 +20,7 @@ interface Props {
 
 /** The very text, with its formatting and Liquid as characters. */
 export const RawBox = (props: Props) => {
-  const { value, onChange, label, placeholder, isWrong, isReadOnly, isCode, isLoading, describedBy, tools, handle } =
-    props;
+  const { value, onChange, label, placeholder, isWrong, isReadOnly, isCode, describedBy, tools, handle } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const landing = useRef<number | null>(null);
   // Setting a text moves the caret to its end; this restores it behind what was inserted.
@@ -51,16 +49,14 @@ export const RawBox = (props: Props) => {
       <Toolbar>{tools}</Toolbar>
       <textarea
         ref={field}
-        className={isLoading ? styles['loading'] : isCode ? styles['raw'] : styles['plain']}
+        className={isCode ? styles['raw'] : styles['plain']}
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
-        aria-busy={isLoading || undefined}
         placeholder={placeholder}
         readOnly={isReadOnly}
         rows={Math.min(24, Math.max(8, value.split('\n').length + 1))}
         dir="auto"
-        spellCheck={!isLoading}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -6,7 +6,8 @@ import { InsertDialog, type Insertion } from './insert-dialog.tsx';
 import styles from './message-editor.module.css';
 import { FormatTools } from './toolbar.tsx';
 import { Toolbar } from './toolbar-frame.tsx';
-import { type Fill, useRichText } from './use-rich-text.ts';
+import type { Fill } from './fill-marks.ts';
+import { useRichText } from './use-rich-text.ts';
 
 export interface RichProps {
   value: string;
@@ -36,8 +37,18 @@ const linkOf = (editor: Editor): Insertion => {
 const insertionOf = (editor: Editor, kind: Insertion['kind']): Insertion =>
   kind === 'link' ? linkOf(editor) : { kind, isNew: true, text: '', address: '', isAround: false };
 
+/** Commands for the text, which has the focus from now on. */
+const focused = (editor: Editor) => {
+  editor.view.focus();
+  return editor.chain();
+};
+
+/** The marks of what is written at the caret. */
+const marksAtCaret = ({ state }: Editor) =>
+  (state.storedMarks ?? state.selection.$from.marks()).map((mark) => ({ type: mark.type.name, attrs: mark.attrs }));
+
 const applyLink = (editor: Editor, { isNew, isAround }: Insertion, text: string, href: string): void => {
-  const chain = editor.chain().focus();
+  const chain = focused(editor);
   if (!isNew) chain.extendMarkRange('link').setMark('link', { href }).run();
   else if (isAround) chain.setMark('link', { href }).run();
   else chain.insertContent([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }]).run();
@@ -50,7 +61,7 @@ const apply = (editor: Editor, { insertion, at }: Asked, text: string, address: 
   const { kind } = insertion;
   if (kind === 'link') return applyLink(editor, insertion, text, address);
   const attrs = kind === 'cta' ? { label: text, href: address } : { alt: text, src: address };
-  const chain = editor.chain().focus();
+  const chain = focused(editor);
   if (at !== undefined) chain.setNodeSelection(at).updateAttributes(kind, attrs).run();
   // Somewhere to go on writing.
   else if (kind === 'cta') chain.insertContent([{ type: kind, attrs }, { type: 'paragraph' }]).run();
@@ -59,7 +70,7 @@ const apply = (editor: Editor, { insertion, at }: Asked, text: string, address: 
 };
 
 const remove = (editor: Editor, { insertion, at }: Asked): void => {
-  const chain = editor.chain().focus();
+  const chain = focused(editor);
   if (insertion.kind === 'link') chain.extendMarkRange('link').unsetMark('link').run();
   else if (at !== undefined) chain.setNodeSelection(at).deleteSelection().run();
 };
@@ -108,9 +119,10 @@ export const RichBox = (props: RichProps) => {
     select,
     focus,
     insertVariable: (name) => {
-      focus();
       const attrs = { kind: 'output', source: `{{ ${name} }}` };
-      editor.chain().insertContent({ type: 'chip', attrs }).run();
+      focused(editor)
+        .insertContent({ type: 'chip', attrs, marks: marksAtCaret(editor) })
+        .run();
     },
   }));
   const { hasFocus } = props;
@@ -120,7 +132,7 @@ export const RichBox = (props: RichProps) => {
   }, [editor]); // eslint-disable-line react-hooks/exhaustive-deps
   const changeChip = (source: string | undefined): void => {
     if (chip === null) return;
-    const chain = editor.chain().focus().setNodeSelection(chip.at);
+    const chain = focused(editor).setNodeSelection(chip.at);
     if (source === undefined) chain.deleteSelection().run();
     else
       chain

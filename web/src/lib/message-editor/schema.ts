@@ -57,11 +57,11 @@ const chip = (isTemplate: boolean) =>
         (find) =>
           new InputRule({
             find,
-            handler: ({ range, match, chain }) => {
+            handler: ({ state, range, match }) => {
               const source = match[0];
-              chain()
-                .insertContentAt(range, { type: 'chip', attrs: { kind: kindOf(source), source } })
-                .run();
+              const marks = state.storedMarks ?? state.selection.$from.marks();
+              const node = this.type.create({ kind: kindOf(source), source }, null, marks);
+              state.tr.replaceWith(range.from, range.to, node).setStoredMarks(marks);
             },
           }),
       );

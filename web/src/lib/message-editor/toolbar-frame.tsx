@@ -26,7 +26,14 @@ export const Toolbar = ({ children }: { children: ReactNode }) => {
     all[current.current]?.focus();
   };
   return (
-    <div ref={row} role="toolbar" aria-label={words.formatting} className={styles['tools']} onKeyDown={onKeyDown}>
+    <div
+      ref={row}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={words.formatting}
+      className={styles['tools']}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   );

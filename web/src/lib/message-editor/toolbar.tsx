@@ -40,7 +40,10 @@ export const FormatTools = ({ editor, onInsert }: { editor: Editor; onInsert: (w
       orderedList: now.isActive('orderedList'),
     }),
   });
-  const chain = () => editor.chain().focus();
+  const chain = () => {
+    editor.view.focus();
+    return editor.chain();
+  };
   return (
     <>
       <Tool label={words.bold} Icon={Bold} isOn={on.bold} keys="Ctrl+B" onPress={() => chain().toggleBold().run()} />

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rainmaker/contract/limits';
 import { CaptureTag, type Context, Liquid, LiquidError, type LiquidErrors, type Template } from 'liquidjs';
 import { own } from '#platform/own.ts';
-import { markValue, settleValues, withoutMarks } from './merged-values.ts';
+import { asText, markValue, settleValues, withoutMarks } from './merged-values.ts';
 import { isOutOfTime, problemFrom, type TemplateProblem, tooMuchText } from './template-problem.ts';
 
 /** How long one text may take. */
@@ -41,7 +41,7 @@ class PlainCapture extends CaptureTag {
   override *render(ctx: Context): Generator<unknown, void, string> {
     yield* super.render(ctx);
     const scope = ctx.bottom() as Record<string, unknown>;
-    scope[this.variable] = withoutMarks(String(scope[this.variable]));
+    scope[this.variable] = withoutMarks(asText(scope[this.variable]));
   }
 }
 engine.registerTag('capture', PlainCapture);
@@ -53,7 +53,7 @@ engine.registerFilter('raw', (value: unknown) => value);
 const encoding = (encode: (text: string) => string) => ({
   raw: true,
   handler: (value: unknown) =>
-    encode(withoutMarks(String(value ?? '')).toWellFormed()).replace(
+    encode(withoutMarks(asText(value)).toWellFormed()).replace(
       /[!'()*[\]]/g,
       (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     ),

@@ -10,9 +10,11 @@ const BOTH = /[\uFDD0\uFDD1]/g;
 /** A text as if nothing had been marked. */
 export const withoutMarks = (text: string): string => text.replace(BOTH, '');
 
-const asText = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.map(asText).join('') : String(value);
+/** What Liquid writes for a value; nothing for what is no text, number or list of these. */
+export const asText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return Array.isArray(value) ? value.map(asText).join('') : '';
 };
 
 /** What an output of Liquid writes: the value, marked as one, so that what it says formats nothing. */

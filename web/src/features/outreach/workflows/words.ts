@@ -65,7 +65,6 @@ export const previousWay = 'Previous choice';
 export const nextWay = 'Next choice';
 export const atPlace = (detail: string, line: number, column: number) =>
   `${detail} (line ${line}, character ${column})`;
-export const variableInSubject = 'Insert a variable into the subject';
 export const writeTheEmail = 'Write the email';
 
 // preview/template-text.ts

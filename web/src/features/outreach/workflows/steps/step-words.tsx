@@ -89,7 +89,7 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
   const step = textAt(whole, editor.text);
   const change = (next: { subject?: string; body?: string }) =>
     editor.changeStep(at, changedText(whole, editor.text, next));
-  const subject = useSubject(step.subject, (text) => change({ subject: text }));
+  const { field, insert, select } = useSubject(step.subject, (text) => change({ subject: text }));
   const body = useRef<EditorHandle>(null);
   const hints = hintsOf(whole.kind);
   const isManual = isManualStep(whole);
@@ -109,7 +109,7 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
   return (
     <div className={styles['fields']}>
       <TextField
-        ref={subject.field}
+        ref={field}
         label={hints.subject}
         isOptional={at > 0}
         value={step.subject}
@@ -121,7 +121,7 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
             <span className="faint num">{words.characters(preview.of.subject.length)}</span>
           ) : undefined
         }
-        end={<VariableMenu variables={variables} onInsert={subject.insert} label={words.variableInSubject} />}
+        end={<VariableMenu variables={variables} onInsert={insert} label={words.insertVariable} />}
         error={wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError}
         onChange={(event) => change({ subject: event.target.value })}
       />
@@ -141,8 +141,8 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
       {!isManual && !isEmpty && (
         <CopyCheck
           remarks={[...server, ...remarks]}
-          onShow={({ field, from, to }) =>
-            (field === 'subject' ? subject : body.current)?.select(from ?? 0, to ?? step[field].length)
+          onShow={({ field: where, from = 0, to = step[where].length }) =>
+            where === 'subject' ? select(from, to) : body.current?.select(from, to)
           }
         />
       )}
