@@ -10,10 +10,22 @@ import { DropdownItem, Sequence, sequenceFields, StepInput } from './outreach-sh
 export const RenderedStep = z.object({
   step: z.number().int().describe('From 1'),
   subject: z.string(),
-  text: z.string(),
+  body: z.string().describe('Filled in, with its formatting'),
+  text: z.string().describe('The text part, without signature and unsubscribe link'),
   html: z.string(),
   missing: z.array(z.string()).describe('Variables without a value or fallback'),
   error: z.string().nullable().describe('The template error, with line and column'),
+  problems: z
+    .array(
+      z.object({
+        field: z.enum(['subject', 'body']),
+        detail: z.string(),
+        line: z.number().int().optional(),
+        column: z.number().int().optional(),
+      }),
+    )
+    .describe('What is wrong with the template, each with its place'),
+  ways: z.number().int().describe('How many ways lead through its spintax, up to 50'),
 });
 
 export const sequences = {
@@ -91,6 +103,13 @@ export const sequences = {
     input: z.strictObject({
       steps: sequenceFields.steps,
       contact_id: Id.optional().describe('Defaults to a made-up person with every value'),
+      way: z
+        .number()
+        .int()
+        .min(1)
+        .max(1_000)
+        .optional()
+        .describe('Which way through the spintax of each step; 1 is the one that this person gets'),
     }),
     output: resultsOf(RenderedStep),
     errors: ['not_found'],

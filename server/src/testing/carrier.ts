@@ -60,6 +60,7 @@ export const createCarrier = (): Carrier => {
     },
     textOf: (content) => content,
     filesOf: () => [],
+    wordsOf: (content) => content,
     compose: ({ id, attempt, content, toAddress }, { account }) => ({
       id,
       attempt,

@@ -82,7 +82,6 @@ export const takeBack = 'Take back';
 export const takenBack = 'Taken back. Your words are in the answer again.';
 export const sends = (when: string) => `Sends ${when}`;
 export const insertVariable = 'Insert a variable';
-export const insertSnippet = 'Insert snippet';
 export const cannotAnswer = 'You can’t answer';
 export const chooseAMoment = 'Choose a date and time.';
 export const chooseADay = 'Choose a day.';

@@ -1,5 +1,5 @@
 export { AttachmentField } from './attachments/attachment-field.tsx';
 export { AttachmentList } from './attachments/attachment-list.tsx';
-export { TextPicker } from './library/text-picker.tsx';
+export { InsertSnippet } from './library/insert-snippet.tsx';
 export { CampaignPill } from './campaigns/campaign-pill.tsx';
 export { REPLY_TONES, ReplyPill } from './messages/reply-pill.tsx';

@@ -5,18 +5,25 @@ interface Props {
   /** The frame's accessible title. */
   title: string;
   html: string;
+  /** As mail programs with a dark theme turn it, which leave pictures as they are. */
+  isDark?: boolean;
 }
 
 /**
  * Opens an email's links in a new window without referrer and opener, so that they can't access the product. Removes
  * the email's own base and redirects.
  */
-const withLinksOutside = (html: string): string => {
+const withLinksOutside = (html: string, isDark: boolean): string => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const each of page.querySelectorAll('base, meta[http-equiv]')) each.remove();
   for (const link of page.querySelectorAll('a, area')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
+  }
+  if (isDark) {
+    const style = page.createElement('style');
+    style.textContent = 'img { filter: invert(0.9) hue-rotate(180deg); }';
+    page.head.append(style);
   }
   return `<!doctype html>${page.documentElement.outerHTML}`;
 };
@@ -26,10 +33,10 @@ const withLinksOutside = (html: string): string => {
  * measure the height. Links open in windows without a sandbox, like any other page. Forms, downloads and the parent
  * window are blocked.
  */
-export const HtmlFrame = ({ title, html }: Props) => {
+export const HtmlFrame = ({ title, html, isDark = false }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(200);
-  const outside = useMemo(() => withLinksOutside(html), [html]);
+  const outside = useMemo(() => withLinksOutside(html, isDark), [html, isDark]);
   const measure = () => {
     const box = frame.current;
     const page = box?.contentDocument?.documentElement;
@@ -55,7 +62,7 @@ export const HtmlFrame = ({ title, html }: Props) => {
   return (
     <iframe
       ref={frame}
-      className={styles['frame']}
+      className={isDark ? `${styles['frame']} ${styles['dark']}` : styles['frame']}
       title={title}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={outside}

@@ -13,7 +13,9 @@ export const rescueFocus = (): void => {
 };
 
 const giveBack = (from: Element): void => {
-  const isElsewhere = !isFocusLost() && document.activeElement?.closest('[role="dialog"]') === null;
+  // Something beside what had the focus, such as a field that a menu of a sheet wrote into, has been given it meanwhile.
+  const isElsewhere =
+    !isFocusLost() && document.activeElement?.closest('[role="dialog"]') === from.closest('[role="dialog"]');
   if (from instanceof HTMLElement && from.isConnected && !isElsewhere) from.focus({ preventScroll: true });
   // The previously focused element may be removed by the same action, such as a selection's bar.
   setTimeout(rescueFocus);

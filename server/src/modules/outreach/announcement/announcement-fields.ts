@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { maySendFrom } from '../access.ts';
 import { audienceFields, checkChosen } from '../campaign/campaign-fields.ts';
+import { problemInWords } from '../compose/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import type { AnnouncementFields, AnnouncementRow } from './announcement-queries.ts';
 
@@ -67,7 +68,7 @@ export const checkText = async (
   const errors: FieldError[] = places.flatMap((place, index) =>
     (problems[index] ?? []).map((problem) => ({
       pointer: `/${place}`,
-      detail: `${place === 'subject' ? 'Subject' : 'Text'}: ${problem}`,
+      detail: `${place === 'subject' ? 'Subject' : 'Text'}: ${problemInWords(problem)}`,
     })),
   );
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });

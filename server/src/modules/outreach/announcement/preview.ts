@@ -1,4 +1,5 @@
 import type { AnyContactFilter, contract, Input, Output } from '@rainmaker/contract';
+import { plainText } from '@rainmaker/contract/markup';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { countAudience, samplePeople } from '../campaign/audience.ts';
@@ -6,6 +7,7 @@ import { fixedValues, isForReal, valuesNeeded } from '../campaign/audience-count
 import { audienceFields } from '../campaign/campaign-fields.ts';
 import { nameOf, type Person } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
+import { problemInWords } from '../compose/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { valuesFor, type Writer } from '../compose/values.ts';
 import { listAllVariables, loadOwnVariables, type OwnVariables, type Variable } from '../compose/variables.ts';
@@ -45,7 +47,7 @@ const shown = (person: Person, text: RenderedText | undefined, writer: Writer): 
   email: person.email,
   company_name: person.companyName,
   subject: text?.subject ?? '',
-  text: text?.body ?? '',
+  text: plainText(text?.body ?? ''),
   html: previewHtml(text?.body ?? '', writer),
   missing: text?.missing ?? [],
 });
@@ -60,7 +62,9 @@ export const previewAnnouncement = async (
   const owner = session.workspaceId;
   const { variables, own, writer } = await transact((db) => loadAround(db, context, mailboxIds, deps));
   const known = variables.map(({ name }) => name);
-  const problems = (await deps.templates.check({ owner }, { texts: [subject, body], known })).flat();
+  const problems = (await deps.templates.check({ owner }, { texts: [subject, body], known }))
+    .flat()
+    .map(problemInWords);
   const names =
     problems.length > 0 ? [] : await neededVariables({ subject, body }, known, { templates: deps.templates, owner });
   const { people, lacking } = await transact(async (db) => {

@@ -111,9 +111,11 @@ export interface Channel<Content = unknown, Wire = unknown> {
   write(db: Db, contents: readonly { id: string; content: Content }[]): Promise<void>;
   /** Takes out all that was kept of these messages. */
   forget(db: Db, ids: readonly string[]): Promise<void>;
-  /** Plain text, as people read and edit it. */
+  /** As people edit it, with its formatting. */
   textOf(content: Content): string;
   filesOf(content: Content): readonly Attachment[];
+  /** As people read it, in plain words. */
+  wordsOf(content: Content): string;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
   /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
   keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;

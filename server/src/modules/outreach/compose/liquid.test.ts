@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cpuMs } from '#testing/cpu-time.ts';
 import { checkTemplate } from './check-template.ts';
 import { fill, isProblem } from './liquid.ts';
+import { spinInPlace } from './spintax.ts';
 
 const KNOWN = ['first_name', 'last_name', 'company_name'];
 const sentence = (text: string): string | undefined => checkTemplate(text, KNOWN)[0]?.detail;
@@ -32,6 +33,11 @@ describe('a template is refused in words', () => {
       sentence('{% assign a = "xxxxxxxxxx" %}{% for i in (1..60) %}{% assign a = a | append: a %}{% endfor %}'),
     ).toMatch(/Check that its loops end/);
   });
+});
+
+it('names the place of a mistake behind spintax as it stands in the text', () => {
+  const spun = spinInPlace('{Hi|Hello\n|Good\nmorning} there,\n{a|b} {{ frist_name }}');
+  expect(checkTemplate(spun, KNOWN)).toMatchObject([{ line: 4, column: 7 }]);
 });
 
 describe('filling in', () => {

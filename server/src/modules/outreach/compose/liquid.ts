@@ -1,6 +1,7 @@
 import { LIMITS } from '@rainmaker/contract/limits';
-import { Liquid, LiquidError, type LiquidErrors, type Template } from 'liquidjs';
+import { CaptureTag, type Context, Liquid, LiquidError, type LiquidErrors, type Template } from 'liquidjs';
 import { own } from '#platform/own.ts';
+import { asText, markValue, settleValues, withoutMarks } from './merged-values.ts';
 import { isOutOfTime, problemFrom, type TemplateProblem, tooMuchText } from './template-problem.ts';
 
 /** How long one text may take. */
@@ -20,6 +21,7 @@ const OPTIONS = {
   parseLimit: 40_000,
   renderLimit: RENDER_MS,
   memoryLimit: 1e6,
+  outputEscape: markValue,
 };
 const engine = new Liquid(OPTIONS);
 /** Renders on past a variable without a value, and names all of them in the end. */
@@ -33,6 +35,38 @@ for (const tag of ['include', 'render', 'layout', 'block', 'tablerow', 'cycle', 
 for (const filter of ['where_exp', 'reject_exp', 'group_by_exp', 'find_exp', 'find_index_exp', 'has_exp']) {
   delete engine.filters[filter];
 }
+
+/** What is captured is a value like any other, and comparisons know nothing of marks. */
+class PlainCapture extends CaptureTag {
+  override *render(ctx: Context): Generator<unknown, void, string> {
+    yield* super.render(ctx);
+    const scope = ctx.bottom() as Record<string, unknown>;
+    scope[this.variable] = withoutMarks(asText(scope[this.variable]));
+  }
+}
+engine.registerTag('capture', PlainCapture);
+
+// It would let a value pass as formatting.
+engine.registerFilter('raw', (value: unknown) => value);
+
+/** Encoded, a value stands in an address as it is; what encoding leaves of marks is encoded too. */
+const encoding = (encode: (text: string) => string) => ({
+  raw: true,
+  handler: (value: unknown) =>
+    encode(withoutMarks(asText(value)).toWellFormed()).replace(
+      /[!'()*[\]]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    ),
+});
+engine.registerFilter(
+  'url_encode',
+  encoding((text) => encodeURIComponent(text).replaceAll('%20', '+')),
+);
+engine.registerFilter(
+  'cgi_escape',
+  encoding((text) => encodeURIComponent(text).replaceAll('%20', '+')),
+);
+engine.registerFilter('uri_escape', encoding(encodeURI));
 
 export interface Rendered {
   text: string;
@@ -48,7 +82,7 @@ export type Values = Readonly<Record<string, string>>;
 /** Reads a template; a problem where it cannot be read. */
 export const parseTemplate = (text: string): Template[] | TemplateProblem => {
   try {
-    return engine.parse(text);
+    return engine.parse(withoutMarks(text));
   } catch (error) {
     return problemFrom(error);
   }
@@ -87,7 +121,7 @@ const renderWith = (liquid: Liquid, parsed: Template[], scope: Values): string =
 
 const textOf = (parsed: Template[], scope: Values): string | TemplateProblem => {
   const text = renderWith(engine, parsed, scope);
-  return text.length > LIMITS.renderedCharacters ? tooMuchText() : text;
+  return withoutMarks(text).length > LIMITS.renderedCharacters ? tooMuchText() : text;
 };
 
 /** Renders with a letter for each variable; what is wrong is said. */
@@ -148,8 +182,7 @@ const render = (parsed: Template[], values: Values, names: readonly string[]) =>
   }
 };
 
-/** Fills a template in. A variable without value and fallback shows as ‹name› and is named in `missing`. */
-export const fill = (text: string, values: Values): Rendered | TemplateProblem => {
+const fillMarked = (text: string, values: Values): Rendered | TemplateProblem => {
   const parsed = parseTemplate(text);
   if (!Array.isArray(parsed)) return parsed;
   try {
@@ -164,6 +197,18 @@ export const fill = (text: string, values: Values): Rendered | TemplateProblem =
   } catch (error) {
     return problemFrom(error);
   }
+};
+
+/** Fills a template in. A variable without value and fallback shows as ‹name› and is named in `missing`. */
+export const fill = (text: string, values: Values): Rendered | TemplateProblem => {
+  const rendered = fillMarked(text, values);
+  return isProblem(rendered) ? rendered : { ...rendered, text: withoutMarks(rendered.text) };
+};
+
+/** The same for a text with formatting, in which values format nothing. */
+export const fillMarkup = (text: string, values: Values): Rendered | TemplateProblem => {
+  const rendered = fillMarked(text, values);
+  return isProblem(rendered) ? rendered : { ...rendered, text: settleValues(rendered.text) };
 };
 
 export const isProblem = (result: Rendered | TemplateProblem): result is TemplateProblem => 'detail' in result;

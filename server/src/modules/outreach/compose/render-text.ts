@@ -1,6 +1,6 @@
 import { cutText, storableText } from '#platform/text/text.ts';
-import { fill, isProblem, type Values } from './liquid.ts';
-import { spin } from './spintax.ts';
+import { fill, fillMarkup, isProblem, type Values } from './liquid.ts';
+import { spin, spinNth } from './spintax.ts';
 import { problemInWords } from './template-problem.ts';
 
 /** A text for one person. */
@@ -11,6 +11,8 @@ export interface TextToRender {
   values: Values;
   /** Names the person and the step, so that spintax falls the same way each time. */
   seed: string;
+  /** Which of the ways through its spintax; without it the one of the seed, which is also the first. */
+  way?: number;
 }
 
 /** The text as the person gets it. */
@@ -21,6 +23,8 @@ export interface RenderedText {
   filled: { name: string; value: string }[];
   /** What is wrong with the template itself, in words. */
   problem: string | null;
+  /** How many ways lead through its spintax, where one was asked for. */
+  ways?: number;
 }
 
 const SUBJECT_LIMIT = 150;
@@ -43,10 +47,30 @@ export const problemText = (problem: string): RenderedText => ({
   problem: storableText(problem),
 });
 
+/** The text without choices. */
+const chosen = ({
+  subject,
+  body,
+  seed,
+  way,
+}: TextToRender): { subject: string | null; body: string; ways?: number } => {
+  const [subjectSeed, bodySeed] = [`${seed}:subject`, `${seed}:body`];
+  if (way === undefined)
+    return { subject: subject === null ? null : spin(subject, subjectSeed), body: spin(body, bodySeed) };
+  const both = [
+    { text: body, seed: bodySeed },
+    { text: subject ?? '', seed: subjectSeed },
+  ];
+  const { texts, ways } = spinNth(both, way);
+  return { subject: subject === null ? null : (texts[1] ?? ''), body: texts[0] ?? '', ways };
+};
+
 /** Fills a text in for one person, in the sandbox. Filters can make what no database stores; it goes here. */
-export const renderText = ({ subject: subjectText, body: bodyText, values, seed }: TextToRender): RenderedText => {
-  const subject = subjectText === null ? null : fill(spin(subjectText, `${seed}:subject`), values);
-  const body = fill(spin(bodyText, `${seed}:body`), values);
+export const renderText = (text: TextToRender): RenderedText => {
+  const { subject: subjectText, body: bodyText, ways } = chosen(text);
+  const { values } = text;
+  const subject = subjectText === null ? null : fill(subjectText, values);
+  const body = fillMarkup(bodyText, values);
   if (subject !== null && isProblem(subject)) return problemText(`Subject: ${problemInWords(subject)}`);
   if (isProblem(body)) return problemText(problemInWords(body));
   const filled = new Map([...(subject?.filled ?? []), ...body.filled].map((entry) => [entry.name, entry]));
@@ -58,5 +82,6 @@ export const renderText = ({ subject: subjectText, body: bodyText, values, seed 
     missing: [...new Set([...(subject?.missing ?? []), ...body.missing])],
     filled: [...filled.values()],
     problem: null,
+    ...(ways !== undefined && { ways }),
   };
 };

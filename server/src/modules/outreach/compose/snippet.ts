@@ -1,4 +1,5 @@
+import { plainText } from '@rainmaker/contract/markup';
 import { cutText } from '#platform/text/text.ts';
 
-/** The first words of a text, for lists. */
-export const snippetOf = (text: string): string => cutText(text.replace(/\s+/g, ' ').trim(), 160);
+/** The first words of a message, without its formatting, for lists. */
+export const snippetOf = (body: string): string => cutText(plainText(body).replace(/\s+/g, ' ').trim(), 160);

@@ -1,80 +1,63 @@
 import { createHash } from 'node:crypto';
+import { spinWith, waysThrough } from '@rainmaker/contract/markup';
 
-/** A choice `{a|b|c}`: where each option begins and ends, and where the text goes on. */
-interface Choice {
-  options: { begin: number; end: number }[];
-  resumeAt: number;
-}
+export { unclosedChoice } from '@rainmaker/contract/markup';
 
-/** Where a Liquid tag or output that begins at `at` ends, or undefined where none begins there. */
-const liquidEnd = (text: string, at: number): number | undefined => {
-  const close = text.startsWith('{{', at) ? '}}' : text.startsWith('{%', at) ? '%}' : undefined;
-  if (close === undefined) return undefined;
-  const end = text.indexOf(close, at + 2);
-  return end < 0 ? text.length : end + 2;
-};
+/** More ways of one text are not tried through. */
+export const MOST_WAYS = 50;
 
-/**
- * The choices of a text by where they begin, in one pass; braces that never close or offer no choice are none. Each brace
- * looking for its own end would cost the square of the length.
- */
-const readChoices = (text: string): { choices: Map<number, Choice>; unclosed: number | undefined } => {
-  const choices = new Map<number, Choice>();
-  const open: { at: number; bars: number[] }[] = [];
-  // Every mark that spintax is made of, and where Liquid begins.
-  const marks = /[{|}]/g;
-  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
-    const at = mark.index;
-    const skipTo = liquidEnd(text, at);
-    if (skipTo !== undefined) marks.lastIndex = skipTo;
-    else if (mark[0] === '{') open.push({ at, bars: [] });
-    else if (mark[0] === '|') open.at(-1)?.bars.push(at);
-    else {
-      const closed = open.pop();
-      if (closed === undefined || closed.bars.length === 0) continue;
-      const begins = [closed.at, ...closed.bars].map((bar) => bar + 1);
-      const ends = [...closed.bars, at];
-      const options = begins.map((begin, index) => ({ begin, end: ends[index] ?? at }));
-      choices.set(closed.at, { options, resumeAt: at + 1 });
-    }
-  }
-  return { choices, unclosed: open.find(({ bars }) => bars.length > 0)?.at };
-};
-
-/** Where a choice begins that never ends, such as `{Hi|Hello Ada`; undefined if there is none. */
-export const unclosedChoice = (text: string): number | undefined => readChoices(text).unclosed;
-
-const pick = (seed: string, number: number, of: number): number =>
-  createHash('sha256').update(`${seed}:${number}`).digest().readUInt32BE(0) % of;
+const picker =
+  (seed: string) =>
+  (number: number, of: number): number =>
+    createHash('sha256').update(`${seed}:${number}`).digest().readUInt32BE(0) % of;
 
 /**
  * Chooses one way through `{Hi|Hello}`, nested ones included. The same seed gives the same text, so that the preview is
- * what is sent. Liquid is left untouched; braces that offer no choice stay as they are.
+ * what is sent.
  */
-export const spin = (text: string, seed: string): string => {
-  const { choices } = readChoices(text);
-  if (choices.size === 0) return text;
-  const begins = [...choices.keys()].sort((a, b) => a - b);
-  /** The options we are in, the innermost last: where each ends, and where the text goes on behind its choice. */
-  const within: { end: number; resumeAt: number }[] = [];
-  let number = 0;
-  let next = 0;
-  let out = '';
-  for (let at = 0; ;) {
-    while ((begins[next] ?? Infinity) < at) next += 1;
-    const begin = begins[next] ?? Infinity;
-    const innermost = within.at(-1);
-    const end = innermost?.end ?? text.length;
-    out += text.slice(at, Math.min(begin, end));
-    const choice = begin < end ? choices.get(begin) : undefined;
-    if (choice !== undefined) {
-      const option = choice.options[pick(seed, number, choice.options.length)] ?? { begin, end: begin };
-      number += 1;
-      within.push({ end: option.end, resumeAt: choice.resumeAt });
-      at = option.begin;
-    } else if (innermost !== undefined) {
-      within.pop();
-      at = innermost.resumeAt;
-    } else return out;
-  }
+export const spin = (text: string, seed: string): string => spinWith(text, picker(seed));
+
+/** The first way through a text, with blanks for the others: whatever is in it stands where it stood. */
+export const spinInPlace = (text: string): string =>
+  spinWith(
+    text,
+    () => 0,
+    (dropped) => dropped.replace(/[^\n]/g, ' '),
+  );
+
+/** The ways through a text, from the one that the seed gives. */
+const waysFrom = (text: string, seed: string): number[][] => {
+  const pick = picker(seed);
+  const own: number[] = [];
+  spinWith(text, (number, of) => {
+    const taken = pick(number, of);
+    own.push(taken);
+    return taken;
+  });
+  const others = waysThrough(text, MOST_WAYS).filter((way) => way.join() !== own.join());
+  return [own, ...others].slice(0, MOST_WAYS);
+};
+
+/**
+ * One of the ways through two texts together, such as a subject and what is below it; the first is the one that the seeds give.
+ * A number behind the last gives the last.
+ */
+export const spinNth = (
+  texts: readonly { text: string; seed: string }[],
+  nth: number,
+): { texts: string[]; way: number; ways: number } => {
+  const each = texts.map(({ text, seed }) => waysFrom(text, seed));
+  const ways = Math.min(
+    MOST_WAYS,
+    each.reduce((product, { length }) => product * length, 1),
+  );
+  const way = Math.min(Math.max(0, nth), ways - 1);
+  let rest = way;
+  const spun = texts.map(({ text }, at) => {
+    const own = each[at] ?? [];
+    const digits = own[rest % own.length] ?? [];
+    rest = Math.floor(rest / own.length);
+    return spinWith(text, (number) => digits[number] ?? 0);
+  });
+  return { texts: spun, way, ways };
 };

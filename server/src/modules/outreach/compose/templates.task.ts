@@ -1,8 +1,8 @@
 import { checkTemplate, MOST_PROBLEMS } from './check-template.ts';
 import type { Values } from './liquid.ts';
 import { type RenderedText, renderText, type TextToRender } from './render-text.ts';
-import { spin } from './spintax.ts';
-import { problemInWords } from './template-problem.ts';
+import { spinInPlace } from './spintax.ts';
+import type { TemplateProblem } from './template-problem.ts';
 
 /** After this long what is done is handed over: only a single text that never ends meets the limit of the task. */
 const ENOUGH_MS = 500;
@@ -21,13 +21,13 @@ export interface TextsToRender {
 
 export type TemplateWork = { check: TextsToCheck } | { render: TextsToRender };
 
-/** Problems in words, text by text; the rest is not looked at where twenty were found. */
-const check = ({ texts, known }: TextsToCheck): string[][] => {
+/** Problems text by text; the rest is not looked at where twenty were found. */
+const check = ({ texts, known }: TextsToCheck): TemplateProblem[][] => {
   let found = 0;
   return texts.map((text) => {
     if (found >= MOST_PROBLEMS) return [];
     // Spintax is proven with one of its ways: all share the braces.
-    const problems = checkTemplate(spin(text, 'check'), known).map(problemInWords);
+    const problems = checkTemplate(spinInPlace(text), known);
     found += problems.length;
     return problems;
   });
@@ -45,7 +45,7 @@ const render = ({ texts, common }: TextsToRender): RenderedText[] => {
 };
 
 /** The child's part of `templates.ts`. */
-export const run = (work: TemplateWork): { problems: string[][]; rendered: RenderedText[] } => ({
+export const run = (work: TemplateWork): { problems: TemplateProblem[][]; rendered: RenderedText[] } => ({
   problems: 'check' in work ? check(work.check) : [],
   rendered: 'render' in work ? render(work.render) : [],
 });

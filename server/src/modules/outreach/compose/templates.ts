@@ -5,6 +5,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import type { Values } from './liquid.ts';
 import type { RenderedText, TextToRender } from './render-text.ts';
+import type { TemplateProblem } from './template-problem.ts';
 import type { run, TextsToCheck, TextsToRender } from './templates.task.ts';
 
 const templateTask = defineTask<typeof run>({
@@ -27,8 +28,8 @@ const TOO_LONG = 'This text takes too long to fill in. Shorten or simplify it.';
 
 /** Reads and fills in what people write as templates, in the sandbox: a batch of 200 takes some 50 ms. */
 export interface Templates {
-  /** What is wrong with each text, in words. Throws `bad_template` where that takes too long to find out. */
-  check(caller: Caller, work: TextsToCheck): Promise<string[][]>;
+  /** What is wrong with each text. Throws `bad_template` where that takes too long to find out. */
+  check(caller: Caller, work: TextsToCheck): Promise<TemplateProblem[][]>;
   /**
    * The texts in their order. One that takes too long has a `problem`; undefined is one for which there was no time left,
    * and which may be asked for again: each call gets on by one at least.

@@ -134,7 +134,7 @@ const entriesOf = async (
       theirs.map(({ id }) => id),
     );
     for (const [id, content] of contents)
-      words.set(id, { text: channel.textOf(content), attachments: [...channel.filesOf(content)] });
+      words.set(id, { text: channel.wordsOf(content), attachments: [...channel.filesOf(content)] });
   }
   const zone = zoneOf(to.person, workspace.timezone);
   return [

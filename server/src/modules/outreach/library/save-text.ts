@@ -4,6 +4,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { AppError, duplicate, invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
+import { problemInWords } from '../compose/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { variableNames } from '../compose/variables.ts';
 import { getOwnText, getText, type SavedTextRecord, toSavedText } from './saved-text-row.ts';
@@ -19,7 +20,7 @@ const checkText = async (
   const known = await transact(variableNames);
   const found = await templates.check({ owner: session.workspaceId }, { texts: [subject ?? '', body], known });
   const errors = (['/subject', '/body'] as const).flatMap((pointer, at) =>
-    (found[at] ?? []).map((detail) => ({ pointer, detail })),
+    (found[at] ?? []).map((problem) => ({ pointer, detail: problemInWords(problem) })),
   );
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
 };

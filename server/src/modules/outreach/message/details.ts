@@ -102,7 +102,7 @@ const threadOf = async (
       db,
       theirs.map(({ id }) => id),
     );
-    for (const [id, content] of contents) words.set(id, channel.textOf(content));
+    for (const [id, content] of contents) words.set(id, channel.wordsOf(content));
   }
   return entries.map(({ id, direction, at, subject, text, class: meaning, class_words }) => ({
     id,

@@ -1,6 +1,7 @@
 import { isSentStep, type SendingWindow, type StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
+import { problemInWords } from '../compose/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { openHours, windowsMeet } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -42,7 +43,7 @@ const templateErrors = async (
   const texts = places.map(({ text }) => text);
   const problems = await templates.check({ owner: workspaceId }, { texts, known: variables });
   return places.flatMap(({ pointer, words }, index) =>
-    (problems[index] ?? []).map((problem) => ({ pointer, detail: `${words}: ${problem}` })),
+    (problems[index] ?? []).map((problem) => ({ pointer, detail: `${words}: ${problemInWords(problem)}` })),
   );
 };
 

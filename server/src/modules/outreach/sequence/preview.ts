@@ -1,4 +1,5 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
+import { plainText } from '@rainmaker/contract/markup';
 import { loadContacts } from '#modules/contacts/index.ts';
 import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { OutsideContext, Session } from '#platform/context.ts';
@@ -7,6 +8,7 @@ import { notFound } from '#platform/errors.ts';
 import { composeParts } from '../channels/email/compose.ts';
 import type { Person } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
+import { problemInWords, type TemplateProblem } from '../compose/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { subjectIn, type Thread } from '../compose/thread.ts';
 import { examplePerson, valuesFor, type Writer } from '../compose/values.ts';
@@ -42,25 +44,32 @@ const BUSY = 'This text wasn’t reached in time. Try again, or simplify the tex
 
 type Answer = Output<typeof contract.previewSequence>;
 
+/** What is wrong with one of the two texts of a step. */
+type Problem = TemplateProblem & { field: 'subject' | 'body' };
+
 /** The answer for each step; one without a subject goes on with the first one's. */
 const present = (
   texts: readonly (RenderedText | undefined)[],
-  problems: readonly (string | undefined)[],
+  problems: readonly Problem[][],
   writer: Writer,
 ): Answer['results'] => {
   let thread: Thread | null = null;
   return texts.map((rendered, index) => {
-    const error = problems[index] ?? (rendered === undefined ? BUSY : rendered.problem);
+    const own = problems[index] ?? [];
+    const error = own[0] ? problemInWords(own[0]) : rendered === undefined ? BUSY : rendered.problem;
     const subject = rendered === undefined ? '' : (rendered.subject ?? subjectIn(thread));
     thread ??= { subject, hasBegun: true };
     const body = error === null ? (rendered?.body ?? '') : '';
     return {
       step: index + 1,
       subject,
-      text: body,
+      text: plainText(body),
+      body,
       html: error === null ? previewHtml(body, writer) : '',
       missing: rendered?.missing ?? [],
+      ways: rendered?.ways ?? 1,
       error,
+      problems: own,
     };
   });
 };
@@ -82,13 +91,16 @@ export const previewSequence = async (
   const texts = input.steps.map((step, index) => {
     const seed = `${person.id}:${step.key ?? index}`;
     const { subject, body } = textFor({ ...step, attachments: [] }, seed);
-    return { subject, body, values, seed };
+    return { subject, body, values, seed, way: (input.way ?? 1) - 1 };
   });
   const checked = await deps.templates.check(caller, {
     texts: texts.flatMap(({ subject, body }) => [subject ?? '', body]),
     known,
   });
   const rendered = await deps.templates.render(caller, { texts, common: own.memory });
-  const problems = texts.map((_, index) => checked[2 * index]?.[0] ?? checked[2 * index + 1]?.[0]);
+  const problems = texts.map((_, index) => [
+    ...(checked[2 * index] ?? []).map((problem): Problem => ({ field: 'subject', ...problem })),
+    ...(checked[2 * index + 1] ?? []).map((problem): Problem => ({ field: 'body', ...problem })),
+  ]);
   return { results: present(rendered, problems, writer) };
 };

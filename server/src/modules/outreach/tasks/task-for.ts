@@ -1,4 +1,5 @@
 import { channelOfStep, type FollowUpKind, LIMITS } from '@rainmaker/contract';
+import { plainText } from '@rainmaker/contract/markup';
 import type { WorkflowTask } from '#modules/contacts/index.ts';
 import { cutText } from '#platform/text/text.ts';
 import { nameOf } from '../compose/person.ts';
@@ -30,7 +31,7 @@ export const taskFor = (
     contactId: due.contact_id,
     kind: KINDS[channelOfStep(step.kind)] ?? 'other',
     title: cutText(title, LIMITS.followUpTitleCharacters),
-    note: cutText(body, LIMITS.noteCharacters) || null,
+    note: cutText(plainText(body), LIMITS.noteCharacters) || null,
     dueAt: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
     makerId: due.maker_id,
   };

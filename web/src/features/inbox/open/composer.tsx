@@ -1,64 +1,30 @@
 import type { ThreadDetails } from '@rainmaker/contract';
 import { LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
-import { Braces, ChevronDown, MessageSquareQuote, Reply } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
-import { AttachmentField, TextPicker } from '#features/outreach/index.ts';
+import { ChevronDown, Reply } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { AttachmentField, InsertSnippet } from '#features/outreach/index.ts';
 import { api } from '#lib/api/api.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import type { EditorHandle } from '#lib/message-editor/handle.ts';
+import { MessageEditor } from '#lib/message-editor/message-editor.tsx';
+import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './open.module.css';
 import type { Answering } from './use-answer.ts';
 import { WhenMenu } from './when-menu.tsx';
 import * as words from '../words.ts';
 
-/** Inserts words at the caret. */
-const insertAt = (field: HTMLTextAreaElement | null, text: string, inserted: string): string => {
-  const from = field?.selectionStart ?? text.length;
-  const to = field?.selectionEnd ?? from;
-  return `${text.slice(0, from)}${inserted}${text.slice(to)}`;
-};
-
-const Variables = ({ onInsert }: { onInsert: (name: string) => void }) => {
-  // How many people have each is counted for it, which few answers need.
-  const [load, { data }] = api.useLazyGetVariablesQuery();
-  const variables = data?.results ?? MERGE_VARIABLES;
-  return (
-    <ActionMenu
-      label={words.insertVariable}
-      align="start"
-      width={260}
-      groups={[
-        {
-          key: 'variables',
-          label: words.insertVariable,
-          isLong: true,
-          items: variables.map(({ name, label }) => ({ key: name, label, onSelect: () => onInsert(name) })),
-        },
-      ]}
-      trigger={
-        <IconButton
-          label={words.insertVariable}
-          icon={<Braces aria-hidden />}
-          onFocus={() => void load({}, true)}
-          onPointerEnter={() => void load({}, true)}
-        />
-      }
-    />
-  );
-};
-
 interface Props {
   thread: ThreadDetails;
   answering: Answering;
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: RefObject<EditorHandle | null>;
 }
 
 /** Where an answer is written; Ctrl+Enter sends it. */
 export const Composer = ({ thread, answering, field }: Props) => {
   const { text, write, send, isSending, problem } = answering;
-  const errorId = useId();
+  // How many people have each is counted for it, which few answers need.
+  const [load, { data }] = api.useLazyGetVariablesQuery();
   if (thread.cannot_answer !== null)
     return (
       <div className={styles['cannot']}>
@@ -70,7 +36,7 @@ export const Composer = ({ thread, answering, field }: Props) => {
       event.preventDefault();
       void send();
     }
-    if (event.key === 'Escape') field.current?.blur();
+    if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   const isEmpty = text.trim() === '';
   return (
@@ -87,33 +53,24 @@ export const Composer = ({ thread, answering, field }: Props) => {
         <span className="cut grow">{words.answerTo(thread.contact.name)}</span>
         {thread.mailbox && <span className="only-desk faint">{words.fromMailbox(thread.mailbox.email)}</span>}
       </header>
-      <textarea
-        ref={field}
-        aria-label={words.yourAnswer}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : errorId}
-        value={text}
-        rows={5}
-        maxLength={LIMITS.bodyCharacters}
-        dir="auto"
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {problem !== undefined && (
-        <p id={errorId} role="alert" className={styles['wrong']}>
-          {problem}
-        </p>
-      )}
+      <div role="presentation" onKeyDown={onKeyDown}>
+        <MessageEditor
+          label={words.yourAnswer}
+          isLabelHidden
+          value={text}
+          onChange={write}
+          error={problem}
+          variables={data?.results ?? MERGE_VARIABLES}
+          onNearVariables={() => void load({}, true)}
+          maxLength={LIMITS.bodyCharacters}
+          handle={field}
+          extras={<InsertSnippet field={field} />}
+        />
+      </div>
       <div className={styles['files']}>
         <AttachmentField files={answering.files} onChange={answering.attach} />
       </div>
       <footer>
-        <Variables onInsert={(name) => write(insertAt(field.current, text, `{{ ${name} }}`))} />
-        <TextPicker
-          kind="snippet"
-          onPick={({ body }) => write(insertAt(field.current, text, body))}
-          trigger={<IconButton label={words.insertSnippet} icon={<MessageSquareQuote aria-hidden />} />}
-        />
         <span className="grow" />
         <WhenMenu
           title={words.sendLater}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
+import type { EditorHandle } from '#lib/message-editor/handle.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -53,7 +54,7 @@ export const OpenThread = ({ id, acts, isChosen, onFinish, onPutOff, onBack }: P
   const mayAnswer = useMay('replyMail');
   const answering = useAnswer(id);
   const replyActs = useReplyActs();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<EditorHandle>(null);
   const end = useRef<HTMLDivElement>(null);
   const markRead = useEffectEvent(() => {
     if (mayChange && isChosen && thread?.is_unread) void acts.markRead(id, false);

@@ -87,6 +87,7 @@ export const factsUsed = 'Claims from Memory';
 export const source = (words: string) => `Source: ${words}`;
 
 // new/samples.tsx
+export const emailTo = (name: string) => `Email to ${name}`;
 export const samples = 'Preview';
 export const samplesHelp = 'Some of your people, those who lack the most first.';
 export const sampleOf = (at: string, count: string) => `${at} of ${count}`;

@@ -1,3 +1,4 @@
+import { type Block, byLink, parseMarkup, type Run } from '@rainmaker/contract/markup';
 import { Fragment, type ReactNode } from 'react';
 import styles from './drafts/open/draft-message.module.css';
 import * as words from './words.ts';
@@ -48,13 +49,62 @@ const Marked = ({ text, filled }: { text: string; filled: readonly Filled[] }): 
     ),
   );
 
+const Words = ({ run, filled }: { run: Run; filled: readonly Filled[] }): ReactNode => {
+  // Pictures are in the HTML part alone; reading a draft asks no server for them.
+  const text = run.image === undefined ? <Marked text={run.text} filled={filled} /> : <i>{run.text}</i>;
+  const leaning = run.italic ? <em>{text}</em> : text;
+  return run.bold ? <strong>{leaning}</strong> : leaning;
+};
+
+const Runs = ({ runs, filled }: { runs: readonly Run[]; filled: readonly Filled[] }): ReactNode =>
+  byLink(runs).map((group, index) => {
+    const said = group.map((run, at) => <Words key={at} run={run} filled={filled} />);
+    const link = group[0]?.link;
+    return link === undefined ? (
+      <Fragment key={index}>{said}</Fragment>
+    ) : (
+      <a key={index} href={link} target="_blank" rel="noreferrer noopener" title={link}>
+        {said}
+      </a>
+    );
+  });
+
+const BlockView = ({ block, filled }: { block: Block; filled: readonly Filled[] }): ReactNode => {
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Runs runs={block.runs} filled={filled} />
+      </p>
+    );
+  if (block.kind === 'button')
+    return (
+      <p>
+        <a className={styles['cta']} href={block.href} target="_blank" rel="noreferrer noopener">
+          <Marked text={block.label} filled={filled} />
+        </a>
+      </p>
+    );
+  const items = block.items.map(({ runs }, index) => (
+    <li key={index}>
+      <Runs runs={runs} filled={filled} />
+    </li>
+  ));
+  return block.isOrdered ? (
+    <ol start={Number.parseInt(block.items[0]?.marker ?? '1', 10)}>{items}</ol>
+  ) : (
+    <ul>{items}</ul>
+  );
+};
+
+/** A line of a message, such as its subject. */
+export const MessageLine = ({ text }: { text: string }) => <Marked text={text} filled={[]} />;
+
 /** A message's text as its recipient sees it, with filled-in values underlined. */
 export const MessageText = ({ text, filled }: { text: string; filled: readonly Filled[] }) => (
   <>
-    {text.split(/\n{2,}/).map((paragraph, index) => (
-      <p key={index}>
-        <Marked text={paragraph} filled={filled} />
-      </p>
+    {parseMarkup(text).map((block, index) => (
+      // The blocks of a text never change order.
+      <BlockView key={index} block={block} filled={filled} />
     ))}
   </>
 );

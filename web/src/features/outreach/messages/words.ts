@@ -84,6 +84,9 @@ export const andIWontWriteAgain = ', and I won’t write again.';
 export const emailLabel = 'Email';
 export const inSameThread = 'in same thread';
 export const previewSize = 'Preview size';
+export const previewTheme = 'Preview theme';
+export const lightPreview = 'Light preview';
+export const darkPreview = 'Dark preview';
 export const missingValueSentence = 'Missing value. ';
 export const hasNoEditTheEmailOr = (value: string, firstName: string) =>
   `${firstName} has no ${value}. Edit the email, or add the value to the contact.`;

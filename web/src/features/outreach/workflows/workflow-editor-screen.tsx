@@ -33,16 +33,23 @@ const useReaders = (editor: WorkflowEditor) => {
   const people = useWorstFirst(stage, editor.form.steps);
   const { data: variables } = api.useGetVariablesQuery({ stage });
   const { data: count } = api.useGetAudienceCountQuery({ type: stage });
-  const preview = usePreview(editor.form.steps, chosen, editor.text, people?.[at]?.id);
+  const [way, setWay] = useState(1);
+  const preview = usePreview(editor.form.steps, chosen, { text: editor.text, personId: people?.[at]?.id, way });
   const rates = new Map(variables?.results.map(({ name, fill_rate: rate }) => [name, rate]));
   return {
     stage,
     people,
     at,
-    move: setAt,
+    move: (next: number) => {
+      setAt(next);
+      setWay(1);
+    },
+    way,
+    setWay,
     setStage: (next: Stage) => {
       setStage(next);
       setAt(0);
+      setWay(1);
     },
     variables: variables?.results ?? [],
     count: count?.count,
@@ -77,6 +84,8 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
           people={readers.people}
           at={readers.at}
           onMove={readers.move}
+          way={readers.way}
+          onWay={readers.setWay}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { CHANNELS } from '@rainmaker/contract';
+import { plainText } from '@rainmaker/contract/markup';
 import { markBounced } from '#modules/contacts/index.ts';
 import { type MailboxKeys, openMailbox } from '#modules/mailboxes/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
@@ -71,6 +72,7 @@ export const emailChannel = ({
   forget: forgetContents,
   textOf: ({ body }) => body,
   filesOf: ({ attachments }) => attachments ?? [],
+  wordsOf: ({ body }) => plainText(body),
   compose: (message, around) => mailOf(message, around, { links, tracking }),
   keep: keepAttempts,
   nameOf: (id, attempt, account) => messageIdOf(id, attempt, account.address),

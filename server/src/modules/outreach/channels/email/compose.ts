@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPart, paragraphs } from './html.ts';
+import { escapeMarkup, plainText } from '@rainmaker/contract/markup';
+import { escapeHtml, htmlPart, markupHtml } from './html.ts';
 import type { UnsubscribeLinks } from './unsubscribe-link.ts';
 import type { Writer } from '../../compose/values.ts';
 
@@ -14,7 +15,7 @@ const footerLines = (writer: Writer): string[] =>
   [writer.signature ?? writer.name, writer.postalAddress].filter((line): line is string => Boolean(line?.trim()));
 
 /**
- * The two MIME parts: the text followed by signature, postal address and unsubscribe link. `unsubscribeUrl` is null for the test of
+ * The two MIME parts: the text, formatted or in plain words, followed by signature, postal address and unsubscribe link. `unsubscribeUrl` is null for the test of
  * a mailbox, which is no message to anybody.
  */
 export const composeParts = (body: string, writer: Writer, unsubscribeUrl: string | null): Parts => {
@@ -26,8 +27,10 @@ export const composeParts = (body: string, writer: Writer, unsubscribeUrl: strin
       : `\n<p style="margin:24px 0 0;font-size:13px;color:#5f616c">Not for you? ` +
         `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#5f616c">Unsubscribe</a>, and I won’t write again.</p>`;
   return {
-    text: `${[body, footer.join('\n'), ...wayOut].filter(Boolean).join('\n\n')}\n`,
-    html: htmlPart(`${paragraphs(body)}\n<div style="color:#4e505c">${paragraphs(footer.join('\n'))}</div>${link}`),
+    text: `${[plainText(body), footer.join('\n'), ...wayOut].filter(Boolean).join('\n\n')}\n`,
+    html: htmlPart(
+      `${markupHtml(body)}\n<div style="color:#4e505c">${markupHtml(escapeMarkup(footer.join('\n')))}</div>${link}`,
+    ),
   };
 };
 

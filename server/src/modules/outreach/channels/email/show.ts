@@ -1,3 +1,4 @@
+import { plainText } from '@rainmaker/contract/markup';
 import type { Db } from '#platform/db/database.ts';
 import { writerOf } from '../../compose/writer.ts';
 import type { Showing, Shown, Surroundings } from '../channel.ts';
@@ -13,8 +14,9 @@ const LINKS_AT_MOST = 2;
 
 /** What a careful sender would look at before approving. */
 const checksOf = ({ title, missing }: Showing, body: string): Shown['checks'] => {
-  const words = body.split(/\s+/).filter(Boolean).length;
-  const links = body.match(/https?:\/\//g)?.length ?? 0;
+  const text = plainText(body);
+  const words = text.split(/\s+/).filter(Boolean).length;
+  const links = text.match(/https?:\/\//g)?.length ?? 0;
   return [
     { name: 'Length', ok: words <= WORDS_AT_MOST, detail: `${words} words` },
     { name: 'Subject', ok: title.length <= SUBJECT_AT_MOST, detail: `${title.length} characters` },

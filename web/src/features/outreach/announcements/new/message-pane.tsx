@@ -1,8 +1,15 @@
-import { LIMITS } from '@rainmaker/contract';
+import { LIMITS, type Stage } from '@rainmaker/contract';
 import { Sparkles, Square } from 'lucide-react';
+import { useRef } from 'react';
+import { api } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
-import { TextAreaField, TextField } from '#ui/form/field.tsx';
+import type { EditorHandle } from '#lib/message-editor/handle.ts';
+import { CopyCheck } from '#lib/message-editor/lint/copy-check.tsx';
+import { lintCopy } from '#lib/message-editor/lint/copy-lint.ts';
+import { MessageEditor } from '#lib/message-editor/message-editor.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { AttachmentField } from '../../attachments/attachment-field.tsx';
+import { InsertSnippet } from '../../library/insert-snippet.tsx';
 import { UseTemplate } from '../../library/use-template.tsx';
 import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
 import styles from './new-announcement.module.css';
@@ -15,6 +22,8 @@ interface Props {
   /** What wrote the text as it stands; null: a person. */
   model: string | null;
   facts: readonly { text: string; source: string }[];
+  /** Whose values the variables have. */
+  stage: Stage;
   isWriting: boolean;
   onWrite: () => void;
   onStop: () => void;
@@ -26,8 +35,67 @@ const byWhom = ({ form, model, isWriting }: Pick<Props, 'form' | 'model' | 'isWr
   return model === null ? words.writtenByYou : words.writtenBy(model);
 };
 
+/** The text with its variables, and the check of it. */
+const Words = ({
+  form,
+  errors,
+  onChange,
+  stage,
+  isWriting,
+}: Pick<Props, 'form' | 'errors' | 'onChange' | 'stage' | 'isWriting'>) => {
+  const { data } = api.useGetVariablesQuery({ stage });
+  const variables = data?.results ?? [];
+  const rates = new Map(variables.map(({ name, fill_rate: rate }) => [name, rate]));
+  const fill = (name: string): number | undefined => rates.get(name) ?? undefined;
+  const subject = useRef<HTMLInputElement>(null);
+  const body = useRef<EditorHandle>(null);
+  const remarks = lintCopy({
+    ...form,
+    needsSubject: true,
+    isTemplate: true,
+    known: new Set(rates.keys()),
+    fill,
+  });
+  return (
+    <>
+      <TextField
+        ref={subject}
+        label={words.subject}
+        error={errors.subject}
+        maxLength={LIMITS.subjectCharacters}
+        readOnly={isWriting}
+        value={form.subject}
+        onChange={({ target }) => onChange({ subject: target.value })}
+      />
+      <MessageEditor
+        label={words.text}
+        help={words.textHelp}
+        error={errors.body}
+        maxLength={LIMITS.bodyCharacters}
+        isReadOnly={isWriting}
+        value={form.body}
+        onChange={(text) => onChange({ body: text })}
+        variables={variables}
+        fill={fill}
+        handle={body}
+        extras={!isWriting && <InsertSnippet field={body} />}
+      />
+      {!isWriting && form.body.trim() !== '' && (
+        <CopyCheck
+          remarks={remarks}
+          onShow={({ field, from = 0, to }) => {
+            if (field === 'body') return body.current?.select(from, to ?? form.body.length);
+            subject.current?.focus();
+            return subject.current?.setSelectionRange(from, to ?? form.subject.length);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
 /** The text: written by hand, or by the writer, which can be stopped and asked again. */
-export const MessagePane = ({ form, errors, onChange, model, facts, isWriting, onWrite, onStop }: Props) => (
+export const MessagePane = ({ form, errors, onChange, model, facts, stage, isWriting, onWrite, onStop }: Props) => (
   <section className={styles['message']} aria-label={words.message}>
     <div className={styles['by']}>
       <Sparkles aria-hidden />
@@ -49,24 +117,7 @@ export const MessagePane = ({ form, errors, onChange, model, facts, isWriting, o
         <UseTemplate current={form} onUse={onChange} />
       </div>
     )}
-    <TextField
-      label={words.subject}
-      error={errors.subject}
-      maxLength={LIMITS.subjectCharacters}
-      readOnly={isWriting}
-      value={form.subject}
-      onChange={({ target }) => onChange({ subject: target.value })}
-    />
-    <TextAreaField
-      label={words.text}
-      help={words.textHelp}
-      error={errors.body}
-      rows={14}
-      maxLength={LIMITS.bodyCharacters}
-      readOnly={isWriting}
-      value={form.body}
-      onChange={({ target }) => onChange({ body: target.value })}
-    />
+    <Words form={form} errors={errors} onChange={onChange} stage={stage} isWriting={isWriting} />
     <AttachmentField
       files={form.attachments}
       error={errors.attachments}

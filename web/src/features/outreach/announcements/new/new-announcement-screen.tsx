@@ -60,6 +60,7 @@ const Editor = ({ announcement, boxes }: Props) => {
               onChange={editor.change}
               model={editor.model}
               facts={announcement?.body === form.body ? announcement.facts : []}
+              stage={audience.stage}
               isWriting={writing.isWriting}
               onWrite={() => void editor.write()}
               onStop={writing.stop}

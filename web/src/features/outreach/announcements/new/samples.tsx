@@ -6,7 +6,7 @@ import { countOf, formatNumber } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { Audience } from '../../campaigns/audience/audience-url.ts';
-import { MessageText } from '../../messages/message-text.tsx';
+import { MailPreview } from '../../messages/mail-preview.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { type AnnouncementForm, audienceOf } from './announcement-form.ts';
 import styles from './new-announcement.module.css';
@@ -32,10 +32,7 @@ const usePreview = (form: AnnouncementForm, audience: Audience, isWriting: boole
 
 const Sample = ({ sample }: { sample: Preview['results'][number] }) => (
   <>
-    <div className={styles['letter']} aria-live="polite">
-      <b>{sample.subject}</b>
-      <MessageText text={sample.text} filled={[]} />
-    </div>
+    <MailPreview title={words.emailTo(sample.name)} subject={sample.subject} html={sample.html} />
     {sample.missing.length > 0 && (
       <p className={styles['warn']}>
         <TriangleAlert aria-hidden />

@@ -41,12 +41,15 @@ const start = async () => {
   };
 };
 const message = () => screen.getByLabelText('Message');
+/** The text as characters, which a page without a layout can type into. */
+const showRaw = async () => void fireEvent.click(await screen.findByRole('button', { name: 'Raw' }));
 const approvals = () => asked.filter(({ path }) => path.includes('approve-mail'));
 const openRow = () => within(screen.getByRole('navigation')).getByRole('button', { current: true });
 
 it('a draft approved by someone else while it is being edited stays open', async () => {
   const { press, readAgain } = await start();
   await press('e');
+  await showRaw();
   fireEvent.change(message(), { target: { value: 'Words for Amara' } });
   mails = [{ ...AMARA, status: 'approved' }, BELA];
   await readAgain();
@@ -77,6 +80,7 @@ it('a draft that leaves the list while open is not replaced by the next one', as
 it('Escape keeps the typed text, the draft says so, and its old text is not approved', async () => {
   const { press } = await start();
   await press('e');
+  await showRaw();
   fireEvent.change(message(), { target: { value: 'Better words' } });
   fireEvent.keyDown(message(), { key: 'Escape' });
   expect(await screen.findByText('You have unsaved changes to this draft')).toBeDefined();
@@ -95,9 +99,11 @@ it('Escape keeps the typed text, the draft says so, and its old text is not appr
 it('typed text is restored in the editor, and discarded only after confirmation', async () => {
   const { press } = await start();
   await press('e');
+  await showRaw();
   fireEvent.change(message(), { target: { value: 'Better words' } });
   fireEvent.keyDown(message(), { key: 'Escape' });
   fireEvent.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  await showRaw();
   expect(message()).toHaveProperty('value', 'Better words');
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   const dialog = await screen.findByRole('dialog', { name: 'Discard your changes?' });
@@ -105,6 +111,7 @@ it('typed text is restored in the editor, and discarded only after confirmation'
   await waitFor(() => expect(screen.queryByLabelText('Message')).toBeNull());
   expect(screen.queryByText('You have unsaved changes to this draft')).toBeNull();
   await press('e');
+  await showRaw();
   expect(message()).toHaveProperty('value', 'Dear Amara Okafor');
 });
 

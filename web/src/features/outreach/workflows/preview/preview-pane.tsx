@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { MessageText } from '../../messages/message-text.tsx';
+import { MailPreview } from '../../messages/mail-preview.tsx';
 import type { Person, StepPreview } from './use-preview.ts';
 import { stepPayload, type StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
@@ -21,7 +21,31 @@ interface Props {
   people: readonly Person[] | undefined;
   at: number;
   onMove: (at: number) => void;
+  /** Which of the ways through the step's spintax, from 1. */
+  way: number;
+  onWay: (way: number) => void;
 }
+
+/** Steps through the ways of a text; the first is the one that the person gets. */
+const Ways = ({ way, ways, onWay }: { way: number; ways: number; onWay: (way: number) => void }) => (
+  <div className={styles['ways']} role="group" aria-label={words.waysLabel}>
+    <span className="num">{words.wayOf(way, ways)}</span>
+    <IconButton
+      label={words.previousWay}
+      icon={<ChevronLeft aria-hidden />}
+      tight
+      disabled={way <= 1}
+      onClick={() => onWay(way - 1)}
+    />
+    <IconButton
+      label={words.nextWay}
+      icon={<ChevronRight aria-hidden />}
+      tight
+      disabled={way >= ways}
+      onClick={() => onWay(way + 1)}
+    />
+  </div>
+);
 
 const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined }) => {
   const [send, { isLoading }] = api.useTestSendMutation();
@@ -41,7 +65,7 @@ const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined
 };
 
 /** The step as a person would receive it, starting with people who lack a value. */
-export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove }: Props) => {
+export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove, way, onWay }: Props) => {
   const person = people?.[at];
   const count = people?.length ?? 0;
   const rendered = preview.of;
@@ -71,19 +95,24 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove 
           onClick={() => onMove(at + 1)}
         />
       </div>
-      <div className={styles['mail']} aria-live="polite">
-        {problem ? (
+      {problem ? (
+        <div className={styles['mail']} aria-live="polite">
           <p className={styles['mailBad']}>
             <TriangleAlert aria-hidden />
             {problem}
           </p>
-        ) : (
-          <>
-            <b>{rendered?.subject}</b>
-            {rendered && <MessageText text={rendered.text} filled={[]} />}
-          </>
-        )}
-      </div>
+        </div>
+      ) : (
+        rendered && (
+          <MailPreview
+            title={words.previewOf(person?.name ?? words.examplePerson)}
+            subject={rendered.subject}
+            html={rendered.html}
+          >
+            {rendered.ways > 1 && <Ways way={Math.min(way, rendered.ways)} ways={rendered.ways} onWay={onWay} />}
+          </MailPreview>
+        )
+      )}
       {rendered && rendered.missing.length > 0 && (
         <p className={heldStyles['held']}>
           <TriangleAlert aria-hidden />

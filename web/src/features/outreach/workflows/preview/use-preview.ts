@@ -1,10 +1,11 @@
-import { LIMITS, type Stage } from '@rainmaker/contract';
+import type { Stage } from '@rainmaker/contract';
 import { useEffect, useState } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
 import { cancelable } from '#lib/api/cancelable.ts';
 import { errorText, isCanceled } from '#lib/errors.ts';
-import { piecesOf } from './template-text.ts';
+import { piecesOf } from '#lib/message-editor/template-text.ts';
 import { oneText, stepPayload, type StepForm } from '../workflow-form.ts';
+import * as words from '../words.ts';
 
 /** Milliseconds without typing before the preview is updated. */
 const TYPING_MS = 350;
@@ -64,21 +65,17 @@ const askable = (steps: readonly StepForm[]) =>
     return { ...payload, body: step.body.trim() === '' ? '…' : step.body };
   });
 
-/**
- * The steps as a person would receive them. The selected step is requested again without its subject: if an error
- * disappears, it is in the subject.
- */
-export const usePreview = (all: readonly StepForm[], chosen: number, text: number, personId: string | undefined) => {
+/** The steps as a person would receive them, by one of the ways through their spintax; the first is the person's own. */
+export const usePreview = (
+  all: readonly StepForm[],
+  chosen: number,
+  { text, personId, way }: { text: number; personId: string | undefined; way: number },
+) => {
   const [preview] = api.usePreviewSequenceMutation();
   const [shown, setShown] = useState<Preview>({ results: [], problem: undefined });
   // For the selected step, the variant being edited, whichever the person would get.
   const steps = all.map((step, at) => (at === chosen ? oneText(step, text) : step));
-  const own = askable(steps);
-  const probe = own[chosen];
-  const asked = JSON.stringify({
-    steps: probe && own.length < LIMITS.workflowSteps ? [...own, { ...probe, subject: 'x' }] : own,
-    ...(personId && { contact_id: personId }),
-  });
+  const asked = JSON.stringify({ steps: askable(steps), way, ...(personId && { contact_id: personId }) });
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
@@ -93,15 +90,22 @@ export const usePreview = (all: readonly StepForm[], chosen: number, text: numbe
       abort.abort();
     };
   }, [asked, preview]);
-  const error = shown.results[chosen]?.error ?? undefined;
-  const isInSubject = error !== undefined && shown.results.length > steps.length && !shown.results[steps.length]?.error;
+  const own = shown.results[chosen];
+  const problems = own?.problems ?? [];
+  const errorAt = (field: 'subject' | 'body'): string | undefined => {
+    const found = problems.find((problem) => problem.field === field);
+    return (
+      found && (found.line === undefined ? found.detail : words.atPlace(found.detail, found.line, found.column ?? 1))
+    );
+  };
   return {
     ...shown,
-    of: shown.results[chosen],
+    of: own,
+    problems,
     lint: steps.map((_, at) => shown.results[at]?.error ?? undefined),
     /** The error of the selected step, at its field. */
-    subjectError: isInSubject ? error : undefined,
-    bodyError: isInSubject ? undefined : error,
+    subjectError: errorAt('subject'),
+    bodyError: errorAt('body') ?? (problems.length === 0 ? (own?.error ?? undefined) : undefined),
   };
 };
 

@@ -1,47 +1,13 @@
 import { LIMITS } from '@rainmaker/contract';
-import { ArrowDown, ArrowUp, Braces, Ellipsis, LayoutTemplate, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, LayoutTemplate, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Answer } from '#lib/api/api.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
-import { percentOf } from '../preview/template-read.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import * as texts from '../words.ts';
 import { SavedTextDialog } from '../../library/saved-text-dialog.tsx';
 import { kindItems } from './step-kinds.tsx';
 import { textAt } from './step-texts.ts';
-
-type Variables = Answer<'getVariables'>['results'];
-
-/** The variables with the number of people who have each; inserts one at the caret. */
-export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onInsert: (name: string) => void }) => (
-  <ActionMenu
-    label={texts.insertVariable}
-    align="start"
-    width={260}
-    groups={[
-      { key: 'person', label: texts.person, origins: ['person', 'custom'] },
-      { key: 'own', label: texts.you, origins: ['sender'] },
-      { key: 'memory', label: texts.fromMemory, origins: ['memory'] },
-    ].map(({ key, label, origins }) => ({
-      key,
-      label,
-      items: variables
-        .filter(({ origin }) => origins.includes(origin))
-        .map(({ name, label: words, fill_rate: rate }) => ({
-          key: name,
-          label: words,
-          end: rate === null ? undefined : <span className="num">{percentOf(rate)}</span>,
-          onSelect: () => onInsert(name),
-        })),
-    }))}
-    trigger={
-      <Button variant="quiet" icon={<Braces aria-hidden />}>
-        {texts.variable}
-      </Button>
-    }
-  />
-);
 
 /** Moves, adds or removes a step. */
 export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number }) => {

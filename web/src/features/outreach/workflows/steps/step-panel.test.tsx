@@ -18,7 +18,7 @@ const Panel = () => {
         variables={VARIABLES}
         fill={() => undefined}
         people={undefined}
-        preview={{ of: undefined } as never}
+        preview={{ of: undefined, problems: [] } as never}
       />
     </main>
   );
@@ -30,8 +30,9 @@ const start = (): void => {
   showScreen(<Panel />, '/email-outreach/workflows/new', { store });
 };
 
-it('after choosing a variable, typing continues after it and does not choose it again', () => {
+it('after choosing a variable, typing continues after it and does not choose it again', async () => {
   start();
+  fireEvent.click(await screen.findByRole('button', { name: 'Raw' }));
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
   fireEvent.change(message, { target: { value: 'Hi , how are you?' } });
   message.focus();

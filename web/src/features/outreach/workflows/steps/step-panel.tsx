@@ -1,23 +1,21 @@
-import { InsertMenu, StepMenu } from './step-menus.tsx';
-import { WaitEditor } from './wait-editor.tsx';
-import { APPROVALS, isManualStep, LIMITS, type StepKind } from '@rainmaker/contract';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { APPROVALS, isManualStep } from '@rainmaker/contract';
 import type { Answer } from '#lib/api/api.ts';
-import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
-import { Segmented } from '#ui/tabs.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { AttachmentField } from '../../attachments/attachment-field.tsx';
 import { UseTemplate } from '../../library/use-template.tsx';
+import type { Fill } from '../preview/template-read.tsx';
+import type { StepPreview } from '../preview/use-preview.ts';
+import { VariablesTable } from '../preview/variables-table.tsx';
+import styles from '../step-panel.module.css';
+import type { WorkflowEditor } from '../use-workflow-editor.ts';
+import { oneText, type StepForm } from '../workflow-form.ts';
+import * as words from '../words.ts';
+import { StepMenu } from './step-menus.tsx';
 import { changedText, textAt } from './step-texts.ts';
 import { StepTexts } from './step-texts-bar.tsx';
-import { type Fill, TemplateRead } from '../preview/template-read.tsx';
-import { hasConditions, insertAt } from '../preview/template-text.ts';
-import type { StepPreview } from '../preview/use-preview.ts';
-import type { WorkflowEditor } from '../use-workflow-editor.ts';
-import { VariablesTable } from '../preview/variables-table.tsx';
-import { oneText, type StepForm, wrongAt } from '../workflow-form.ts';
-import styles from '../step-panel.module.css';
-import * as words from '../words.ts';
+import { StepWords } from './step-words.tsx';
+import { WaitEditor } from './wait-editor.tsx';
 
 type Variables = Answer<'getVariables'>['results'];
 
@@ -31,148 +29,6 @@ interface Props {
   preview: StepPreview;
 }
 
-type Words = Pick<StepForm, 'subject' | 'body'>;
-
-/** Remembers the caret, so that the menu inserts a variable there. */
-const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
-  const place = useRef<{ field: 'subject' | 'body'; from: number; to: number }>({
-    field: 'body',
-    from: step.body.length,
-    to: step.body.length,
-  });
-  const fields = useRef<HTMLDivElement>(null);
-  const landing = useRef<{ field: keyof Words; caret: number } | null>(null);
-  const remember =
-    (field: 'subject' | 'body') => (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      const { selectionStart, selectionEnd, value } = event.currentTarget;
-      place.current = { field, from: selectionStart ?? value.length, to: selectionEnd ?? value.length };
-    };
-  const insert = (name: string) => {
-    const { field, from, to } = place.current;
-    const { text, caret } = insertAt(step[field], name, from, to);
-    onChange({ [field]: text });
-    place.current = { field, from: caret, to: caret };
-    // Setting a text moves the caret to its end; this restores it after the variable.
-    landing.current = { field, caret };
-  };
-  useLayoutEffect(() => {
-    const wanted = landing.current;
-    const box = wanted && fields.current?.querySelector<HTMLInputElement>(`[data-words="${wanted.field}"]`);
-    landing.current = null;
-    if (!wanted || !box) return;
-    box.focus();
-    box.setSelectionRange(wanted.caret, wanted.caret);
-  });
-  return { remember, insert, fields };
-};
-
-/** What the fields of a step are called, and what they're for. */
-const hintsOf = (kind: StepKind) =>
-  kind === 'email'
-    ? {
-        subject: words.subject,
-        asRead: words.reFirstEmailsSubject,
-        noSubject: words.leaveEmptyToReplyInThe,
-        withoutSubject: words.thisEmailIsSentAsA,
-        body: words.message,
-        about: words.yourSignatureAndAnUnsubscribeLink,
-      }
-    : {
-        subject: words.whatToDo,
-        asRead: words.usualTitle(kind),
-        noSubject: words.usualTitle(kind),
-        withoutSubject: undefined,
-        body: words.notes,
-        about: words.itBecomesAFollowUp,
-      };
-
-const WordsEditor = ({
-  editor,
-  at,
-  step: whole,
-  variables,
-  fill,
-  preview,
-}: Omit<Props, 'people'> & { step: StepForm }) => {
-  const step = textAt(whole, editor.text);
-  // Conditions are code: who opens such a text, as most templates are, first reads what it says. A variant is there to be written.
-  const [isReading, setReading] = useState(
-    () => editor.text === 0 && (hasConditions(step.subject) || hasConditions(step.body)),
-  );
-  const change = (next: Partial<Words>) => editor.changeStep(at, changedText(whole, editor.text, next));
-  const { remember, insert, fields } = useInsert(step, change);
-  const hints = hintsOf(whole.kind);
-  const subjectWrong = wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError;
-  const bodyWrong =
-    wrongAt(editor.wrong, at, editor.text, 'body') ?? (step.body.trim() === '' ? undefined : preview.bodyError);
-  return (
-    <>
-      <div className={styles['tools']}>
-        <Segmented
-          label={words.mode}
-          items={[
-            { key: 'write', label: words.write },
-            { key: 'read', label: words.view },
-          ]}
-          value={isReading ? 'read' : 'write'}
-          onChange={(key) => setReading(key === 'read')}
-        />
-        <span className="grow" />
-        {!isReading && <InsertMenu variables={variables} onInsert={insert} />}
-        {!isReading && whole.kind === 'email' && <UseTemplate current={step} onUse={change} />}
-      </div>
-      {isReading ? (
-        <div className={styles['read']}>
-          <b>
-            {step.subject.trim() === '' ? (
-              <span className="faint">{hints.asRead}</span>
-            ) : (
-              <TemplateRead text={step.subject} fill={fill} />
-            )}
-          </b>
-          {step.body.split(/\n{2,}/).map((paragraph, index) => (
-            <p key={index}>
-              <TemplateRead text={paragraph} fill={fill} />
-            </p>
-          ))}
-        </div>
-      ) : (
-        <div ref={fields} className={styles['fields']}>
-          <TextField
-            label={hints.subject}
-            isOptional={at > 0}
-            value={step.subject}
-            maxLength={LIMITS.subjectCharacters}
-            placeholder={at > 0 ? hints.noSubject : ''}
-            help={at > 0 && step.subject.trim() === '' ? hints.withoutSubject : undefined}
-            labelEnd={
-              preview.of && !preview.of.error && step.subject.trim() !== '' ? (
-                <span className="faint num">{words.characters(preview.of.subject.length)}</span>
-              ) : undefined
-            }
-            error={subjectWrong}
-            onChange={(event) => change({ subject: event.target.value })}
-            onSelect={remember('subject')}
-            data-words="subject"
-          />
-          <TextAreaField
-            label={hints.body}
-            isOptional={isManualStep(whole)}
-            value={step.body}
-            rows={Math.min(16, Math.max(8, step.body.split('\n').length + 2))}
-            maxLength={LIMITS.bodyCharacters}
-            error={bodyWrong}
-            help={hints.about}
-            onChange={(event) => change({ body: event.target.value })}
-            onSelect={remember('body')}
-            data-words="body"
-          />
-        </div>
-      )}
-    </>
-  );
-};
-
 /** The selected step: wait, texts, approval and variables. */
 export const StepPanel = (props: Props) => {
   const { editor, at, fill, people } = props;
@@ -185,6 +41,12 @@ export const StepPanel = (props: Props) => {
       <div className={styles['paneHead']}>
         <h2>{words.stepName(step.kind, at + 1)}</h2>
         <span className="grow" />
+        {!isManual && (
+          <UseTemplate
+            current={textAt(step, editor.text)}
+            onUse={(text) => change(changedText(step, editor.text, text))}
+          />
+        )}
         <StepMenu editor={editor} at={at} />
       </div>
       <div className={styles['ed']}>
@@ -211,7 +73,7 @@ export const StepPanel = (props: Props) => {
           )}
         </div>
         {!isManual && <StepTexts editor={editor} at={at} step={step} />}
-        <WordsEditor key={`${step.id} ${editor.text}`} {...props} step={step} />
+        <StepWords key={`${step.id} ${editor.text}`} {...props} step={step} />
         {!isManual && (
           <AttachmentField
             files={step.attachments}

@@ -1,12 +1,16 @@
 import type { Mail } from '@rainmaker/contract';
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { api } from '#lib/api/api.ts';
+import type { EditorHandle } from '#lib/message-editor/handle.ts';
 import { useAppDispatch } from '#lib/api/store.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm } from '#lib/record-form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
-import { TextAreaField, TextField } from '#ui/form/field.tsx';
+import { CopyCheck } from '#lib/message-editor/lint/copy-check.tsx';
+import { lintCopy } from '#lib/message-editor/lint/copy-lint.ts';
+import { MessageEditor } from '#lib/message-editor/message-editor.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
@@ -58,26 +62,44 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
   };
-  useEffect(() => document.querySelector<HTMLElement>('[data-draft-words]')?.focus(), []);
+  const subject = useRef<HTMLInputElement>(null);
+  const body = useRef<EditorHandle>(null);
+  const remarks = lintCopy({
+    ...words,
+    needsSubject: true,
+    isTemplate: false,
+    known: new Set(),
+    fill: () => undefined,
+  });
   return (
     <div role="presentation" onKeyDown={press}>
       <form className={styles['editor']} onSubmit={(event) => void save(event)}>
         {form.isBack && <KeptNotice onStartOver={form.startOver} />}
         <TextField
+          ref={subject}
           label={texts.subject}
           value={words.subject}
           maxLength={150}
           error={wrong['subject']}
           onChange={(event) => form.set({ subject: event.target.value })}
         />
-        <TextAreaField
+        <MessageEditor
           label={texts.message}
-          rows={Math.min(28, Math.max(10, words.body.split('\n').length + 4))}
+          isTemplate={false}
+          hasFocus
           value={words.body}
-          data-draft-words
           error={wrong['body'] ?? problem ?? undefined}
           help={texts.yourSignaturePostalAddressAndAn}
-          onChange={(event) => form.set({ body: event.target.value })}
+          onChange={(body) => form.set({ body })}
+          handle={body}
+        />
+        <CopyCheck
+          remarks={remarks}
+          onShow={({ field, from = 0, to }) => {
+            if (field === 'body') return body.current?.select(from, to ?? words.body.length);
+            subject.current?.focus();
+            return subject.current?.setSelectionRange(from, to ?? words.subject.length);
+          }}
         />
         <div className={styles['editorEnd']}>
           <Button type="submit" variant="go" busy={isBusy}>

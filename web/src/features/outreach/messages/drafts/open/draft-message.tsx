@@ -1,4 +1,5 @@
 import type { Mail } from '@rainmaker/contract';
+import { plainText } from '@rainmaker/contract/markup';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { sendTimeOf, theirTime, withOurTime } from '#lib/their-time.ts';
@@ -9,7 +10,7 @@ import { Segmented } from '#ui/tabs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { missingWords } from '../draft-keys.ts';
 import { AttachmentList } from '../../../attachments/attachment-list.tsx';
-import { MessageText } from '../../message-text.tsx';
+import { MessageLine, MessageText } from '../../message-text.tsx';
 import styles from './draft-message.module.css';
 import * as words from '../../words.ts';
 
@@ -23,7 +24,7 @@ const WIDTHS = [
 /** The lines below the text: signature, postal address, unsubscribe link. */
 const footerOf = (mail: Mail): string[] =>
   mail.text
-    .slice(mail.body.length)
+    .slice(plainText(mail.body).length)
     .split('\n\n')
     .map((part) => part.trim())
     .filter(Boolean);
@@ -36,7 +37,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
   return (
     <>
       <h2>
-        <MessageText text={mail.subject} filled={[]} />
+        <MessageLine text={mail.subject} />
       </h2>
       <header className={styles['from']}>
         <Avatar name={mail.mailbox?.from_name ?? '?'} size="l" />

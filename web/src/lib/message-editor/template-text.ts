@@ -33,9 +33,6 @@ export const piecesOf = (text: string): Piece[] => {
   return pieces;
 };
 
-/** Whether a template has tags such as {% if … %}. */
-export const hasConditions = (text: string): boolean => piecesOf(text).some(({ kind }) => kind === 'tag');
-
 export interface UsedVariable {
   name: string;
   /** Undefined if any place has none: a person without a value is held there. */

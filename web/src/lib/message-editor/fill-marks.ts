@@ -1,0 +1,25 @@
+import type { EditorState } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { chipFace } from './chips.ts';
+
+/** The share of people who have a variable's value. */
+export type Fill = (name: string) => number | undefined;
+
+/** Chips say how many people have a value; those that some lack without a fallback stand out. */
+export const fillMarks = (state: EditorState, fill: Fill | undefined): DecorationSet => {
+  const marks: Decoration[] = [];
+  state.doc.descendants((node, at) => {
+    if (node.type.name !== 'chip') return;
+    const { variable, fallback } = chipFace(String(node.attrs['kind']), String(node.attrs['source']));
+    const share = variable === undefined ? undefined : fill?.(variable);
+    if (share === undefined) return;
+    const isLow = share < 1 && fallback === undefined;
+    marks.push(
+      Decoration.node(at, at + node.nodeSize, {
+        'data-fill': `${Math.floor(share * 100)}%`,
+        ...(isLow && { 'data-low': '' }),
+      }),
+    );
+  });
+  return DecorationSet.create(state.doc, marks);
+};

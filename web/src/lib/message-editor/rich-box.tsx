@@ -1,0 +1,201 @@
+import { type Editor, EditorContent } from '@tiptap/react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { ChipForm } from './chip-form.tsx';
+import { blocksOf } from './doc.ts';
+import type { EditorHandle } from './handle.ts';
+import { InsertDialog, type Insertion } from './insert-dialog.tsx';
+import styles from './message-editor.module.css';
+import { FormatTools } from './toolbar.tsx';
+import { Toolbar } from './toolbar-frame.tsx';
+import type { Fill } from './fill-marks.ts';
+import { useRichText } from './use-rich-text.ts';
+
+export interface RichProps {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  placeholder: string;
+  isTemplate: boolean;
+  isWrong: boolean;
+  isReadOnly: boolean;
+  describedBy: string | undefined;
+  fill: Fill | undefined;
+  /** Behind the formatting. */
+  tools: ReactNode;
+  hasFocus: boolean;
+  handle: Ref<EditorHandle>;
+}
+
+/** The link around the caret, or the words that are chosen. */
+const linkOf = (editor: Editor): Insertion => {
+  const { href } = editor.getAttributes('link');
+  const { from, to, empty } = editor.state.selection;
+  if (typeof href === 'string') return { kind: 'link', isNew: false, text: '', address: href, isAround: true };
+  const text = empty ? '' : editor.state.doc.textBetween(from, to, ' ');
+  return { kind: 'link', isNew: true, text, address: '', isAround: !empty };
+};
+
+const insertionOf = (editor: Editor, kind: Insertion['kind']): Insertion =>
+  kind === 'link' ? linkOf(editor) : { kind, isNew: true, text: '', address: '', isAround: false };
+
+/** Commands for the text, which has the focus from now on. */
+const focused = (editor: Editor) => {
+  editor.view.focus();
+  return editor.chain();
+};
+
+/** The marks of what is written at the caret. */
+const marksAtCaret = ({ state }: Editor) =>
+  (state.storedMarks ?? state.selection.$from.marks()).map((mark) => ({ type: mark.type.name, attrs: mark.attrs }));
+
+const applyLink = (editor: Editor, { isNew, isAround }: Insertion, text: string, href: string): void => {
+  const chain = focused(editor);
+  if (!isNew) chain.extendMarkRange('link').setMark('link', { href }).run();
+  else if (isAround) chain.setMark('link', { href }).run();
+  else chain.insertContent([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }]).run();
+};
+
+/** What is asked for, and where: a new one, or the one at a place of the text. */
+type Asked = { insertion: Insertion; at: number | undefined };
+
+const apply = (editor: Editor, { insertion, at }: Asked, text: string, address: string): void => {
+  const { kind } = insertion;
+  if (kind === 'link') return applyLink(editor, insertion, text, address);
+  const attrs = kind === 'cta' ? { label: text, href: address } : { alt: text, src: address };
+  const chain = focused(editor);
+  if (at !== undefined) chain.setNodeSelection(at).updateAttributes(kind, attrs).run();
+  // Somewhere to go on writing.
+  else if (kind === 'cta') chain.insertContent([{ type: kind, attrs }, { type: 'paragraph' }]).run();
+  else chain.insertContent({ type: kind, attrs }).run();
+  return undefined;
+};
+
+const remove = (editor: Editor, { insertion, at }: Asked): void => {
+  const chain = focused(editor);
+  if (insertion.kind === 'link') chain.extendMarkRange('link').unsetMark('link').run();
+  else if (at !== undefined) chain.setNodeSelection(at).deleteSelection().run();
+};
+
+interface OpenChip {
+  at: number;
+  anchor: HTMLElement;
+  kind: string;
+  source: string;
+}
+
+/** The text as it looks, with its toolbar. */
+export const RichBox = (props: RichProps) => {
+  const { value, onChange, label, placeholder, isTemplate, isWrong, isReadOnly, describedBy, fill, tools } = props;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [chip, setChip] = useState<OpenChip | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { editor, select } = useRichText({
+    value,
+    isTemplate,
+    label,
+    placeholder,
+    isWrong,
+    describedBy,
+    isReadOnly,
+    fill,
+    onChange,
+    onOpen: (at, anchor) => {
+      const node = editor.state.doc.nodeAt(at);
+      if (node === null) return;
+      const { attrs } = node;
+      if (node.type.name === 'chip')
+        setChip({ at, anchor, kind: String(attrs['kind']), source: String(attrs['source']) });
+      else {
+        const kind = node.type.name === 'cta' ? 'cta' : 'picture';
+        const text = String(kind === 'cta' ? attrs['label'] : attrs['alt']);
+        const address = String(kind === 'cta' ? attrs['href'] : attrs['src']);
+        setAsked({ at, insertion: { kind, isNew: false, text, address, isAround: false } });
+      }
+    },
+  });
+  const focus = (): void => {
+    editor.view.focus();
+  };
+  useImperativeHandle(props.handle, () => ({
+    select,
+    focus,
+    insertVariable: (name) => {
+      const attrs = { kind: 'output', source: `{{ ${name} }}` };
+      focused(editor)
+        .insertContent({ type: 'chip', attrs, marks: marksAtCaret(editor) })
+        .run();
+    },
+    insertText: (text) => {
+      const blocks = blocksOf(text, isTemplate);
+      const [only] = blocks;
+      // A passage of one paragraph goes on in the line of the caret.
+      const isInline = blocks.length === 1 && only?.type === 'paragraph';
+      focused(editor)
+        .insertContent(isInline ? (only.content ?? []) : blocks)
+        .run();
+    },
+  }));
+  const { hasFocus } = props;
+  useEffect(() => {
+    if (hasFocus) editor.commands.focus('end');
+    // Once: a later change must not take the focus.
+  }, [editor]); // eslint-disable-line react-hooks/exhaustive-deps
+  const changeChip = (source: string | undefined): void => {
+    if (chip === null) return;
+    const chain = focused(editor).setNodeSelection(chip.at);
+    if (source === undefined) chain.deleteSelection().run();
+    else
+      chain
+        .updateAttributes('chip', { source })
+        .setTextSelection(chip.at + 1)
+        .run();
+    setChip(null);
+  };
+  const closeInsert = (): void => {
+    setAsked(null);
+    focus();
+  };
+  return (
+    <div ref={box} className={styles['rich']}>
+      <Toolbar>
+        {!isReadOnly && (
+          <FormatTools
+            editor={editor}
+            onInsert={(kind) => setAsked({ insertion: insertionOf(editor, kind), at: undefined })}
+          />
+        )}
+        {tools}
+      </Toolbar>
+      <EditorContent editor={editor} className={styles['content']} />
+      {chip && (
+        <ChipForm
+          key={chip.at}
+          kind={chip.kind}
+          source={chip.source}
+          anchor={chip.anchor}
+          onClose={() => setChip(null)}
+          onApply={changeChip}
+          onRemove={() => changeChip(undefined)}
+        />
+      )}
+      {asked && (
+        // Keys pressed in the dialog aren't the screen's.
+        <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
+          <InsertDialog
+            insertion={asked.insertion}
+            isTemplate={isTemplate}
+            onClose={closeInsert}
+            onApply={(text, address) => {
+              setAsked(null);
+              apply(editor, asked, text, address);
+            }}
+            onRemove={() => {
+              setAsked(null);
+              remove(editor, asked);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

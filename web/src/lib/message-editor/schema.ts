@@ -1,0 +1,152 @@
+import { isAddress, isImageAddress } from '@rainmaker/contract/markup';
+import { InputRule, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
+import { chipFace } from './chips.ts';
+import * as words from './words.ts';
+
+/** Where a block stood, and the text that it was read from; both stay out of the page. */
+const origin = () => ({
+  gap: { default: null, rendered: false },
+  origin: { default: null, rendered: false },
+});
+
+/** An attribute in the page as `data-name`. */
+const kept = (name: string, initial: string) => ({
+  default: initial,
+  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? initial,
+  renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: String(attributes[name]) }),
+});
+
+const LIQUID = /(?:\{\{[^{}\n]*\}\}|\{%[^{}%\n]*%\})$/;
+const CHOICE = /\{[^{}|\n]*(?:\|[^{}|\n]*)+\}$/;
+
+const kindOf = (source: string): string =>
+  source.startsWith('{{') ? 'output' : source.startsWith('{%') ? 'tag' : 'choice';
+
+/** Liquid and choices: one piece, whose source is what the text says. */
+const chip = (isTemplate: boolean) =>
+  Node.create({
+    name: 'chip',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({ kind: kept('kind', 'output'), source: kept('source', '') }),
+    parseHTML: () => (isTemplate ? [{ tag: 'span[data-source]' }] : []),
+    renderHTML({ node, HTMLAttributes }) {
+      const { name, fallback } = chipFace(String(node.attrs['kind']), String(node.attrs['source']));
+      const title = fallback === undefined ? String(node.attrs['source']) : words.fallbackIs(fallback);
+      return [
+        'span',
+        mergeAttributes(HTMLAttributes, { 'data-chip': '', title }),
+        ['span', {}, name],
+        ...(fallback === undefined ? [] : [['em', {}, words.orElse(fallback)]]),
+      ];
+    },
+    renderText: ({ node }) => String(node.attrs['source']),
+    addInputRules() {
+      if (!isTemplate) return [];
+      return [LIQUID, CHOICE].map(
+        (find) =>
+          new InputRule({
+            find,
+            handler: ({ state, range, match }) => {
+              const source = match[0];
+              const marks = state.storedMarks ?? state.selection.$from.marks();
+              const node = this.type.create({ kind: kindOf(source), source }, null, marks);
+              state.tr.replaceWith(range.from, range.to, node).setStoredMarks(marks);
+            },
+          }),
+      );
+    },
+  });
+
+/** A picture by its address. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (image) => (isImageAddress(image.getAttribute('src') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** A line that is a button. */
+const Cta = Node.create({
+  name: 'cta',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ ...origin(), label: kept('label', ''), href: kept('href', '') }),
+  parseHTML: () => [{ tag: 'div[data-href]' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'div',
+    mergeAttributes(HTMLAttributes, { title: String(node.attrs['href']) }),
+    ['span', {}, String(node.attrs['label'])],
+  ],
+});
+
+const Link = Mark.create({
+  name: 'link',
+  priority: 1_000,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: '' } }),
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: (link) => (isAddress(link.getAttribute('href') ?? '') ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'a',
+    mergeAttributes(HTMLAttributes, { rel: 'noreferrer noopener', title: String(HTMLAttributes['href']) }),
+    0,
+  ],
+});
+
+/** What a message can be made of; a part of another page that is pasted loses the rest. */
+export const extensionsFor = (isTemplate: boolean, placeholder: string) => [
+  Document,
+  Text,
+  Paragraph.extend({ addAttributes: origin }),
+  // Ctrl+Enter saves or sends.
+  HardBreak.extend({
+    addKeyboardShortcuts() {
+      return { 'Shift-Enter': () => this.editor.commands.setHardBreak() };
+    },
+  }),
+  Bold,
+  Italic,
+  Link,
+  BulletList.extend({
+    addAttributes() {
+      return { ...this.parent?.(), ...origin() };
+    },
+  }),
+  OrderedList.extend({
+    addAttributes() {
+      return { ...this.parent?.(), ...origin() };
+    },
+  }),
+  // No list within a list: mail programs draw them each in its way, and the text part has no place for them.
+  ListItem.extend({ content: 'paragraph' }),
+  ListKeymap,
+  chip(isTemplate),
+  Picture,
+  Cta,
+  UndoRedo,
+  Gapcursor,
+  Dropcursor,
+  Placeholder.configure({ placeholder }),
+];

@@ -1,0 +1,109 @@
+import { type Editor, useEditor } from '@tiptap/react';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { docOf } from './doc.ts';
+import { createWriter } from './doc-writer.ts';
+import { editorPropsFor } from './editor-props.ts';
+import type { Fill } from './fill-marks.ts';
+import { isOpenable, rangeOf } from './places.ts';
+import { extensionsFor } from './schema.ts';
+
+interface Options {
+  value: string;
+  isTemplate: boolean;
+  label: string;
+  placeholder: string;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  isReadOnly: boolean;
+  fill: Fill | undefined;
+  onChange: (text: string) => void;
+  /** Of a chip or a button in the text: to change it. */
+  onOpen: (at: number, element: HTMLElement) => void;
+}
+
+/** What screen readers hear of the text. */
+const useAttributes = (editor: Editor, { label, isWrong, describedBy, isReadOnly }: Options): void => {
+  useEffect(() => {
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      dir: 'auto',
+      ...(isWrong && { 'aria-invalid': 'true' }),
+      ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+      ...(isReadOnly && { 'aria-readonly': 'true' }),
+    };
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+    editor.setEditable(!isReadOnly, false);
+  }, [editor, label, isWrong, describedBy, isReadOnly]);
+};
+
+const selectIn = (view: EditorView, { from, to }: { from: number; to: number }): void => {
+  const { doc, tr } = view.state;
+  const node = doc.nodeAt(from);
+  const selection =
+    node && isOpenable(node.type.name)
+      ? NodeSelection.create(doc, from)
+      : TextSelection.between(doc.resolve(from), doc.resolve(to));
+  view.focus();
+  view.dispatch(tr.setSelection(selection).scrollIntoView());
+};
+
+/** The editor of a text, which is the very text as long as nothing is changed. */
+export const useRichText = (options: Options) => {
+  const { value, isTemplate, fill } = options;
+  const [writer] = useState(() => createWriter(isTemplate));
+  /** What the document says: a value that differs came from elsewhere. */
+  const said = useRef(value);
+  // The editor lives longer than one render.
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const editor = useEditor(
+    {
+      extensions: extensionsFor(isTemplate, options.placeholder),
+      content: docOf(value, isTemplate),
+      editable: !options.isReadOnly,
+      // Its styles stand in ours.
+      injectCSS: false,
+      onUpdate: ({ editor: changed }) => {
+        const text = writer.write(changed.state.doc.children);
+        if (text === said.current) return;
+        said.current = text;
+        latest.current.onChange(text);
+      },
+      editorProps: editorPropsFor({
+        isTemplate,
+        writer,
+        fill: () => latest.current.fill,
+        open: (view, at) => {
+          const element = view.nodeDOM(at);
+          if (!(element instanceof HTMLElement) || latest.current.isReadOnly) return false;
+          latest.current.onOpen(at, element);
+          return true;
+        },
+      }),
+    },
+    [isTemplate],
+  );
+  useAttributes(editor, options);
+  useEffect(() => {
+    if (value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(docOf(value, isTemplate), { emitUpdate: false });
+  }, [editor, value, isTemplate]);
+  useEffect(() => {
+    // The decorations are asked for anew.
+    editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+  }, [editor, fill]);
+  return {
+    editor,
+    select: (from: number, to: number): void => {
+      const range = rangeOf(editor.view, { text: said.current, from, to }, writer.textOf);
+      if (range !== undefined) selectIn(editor.view, range);
+    },
+  };
+};
