@@ -68,15 +68,16 @@ test('a reply is read, its meaning changed, answered, taken back and sent', asyn
   await expect(talk.getByText('Not now: undone')).toBeVisible();
 
   // The answer is kept while it is typed, taken back in time, and sent in the end.
+  const field = page.getByLabel('Your answer');
+  await expect(field).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('Gladly, {{ first_name }}. Thursday at two?');
   await page.reload();
-  const field = page.getByLabel('Your answer');
-  await expect(field).toHaveValue('Gladly, {{ first_name }}. Thursday at two?');
+  await expect(field).toHaveText('Gladly, first name. Thursday at two?');
   await field.press('Control+Enter');
-  await expect(field).toHaveValue('');
+  await expect(field).toHaveText('');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await expect(field).toHaveValue(/^Gladly, \w+\. Thursday at two\?$/);
+  await expect(field).toHaveText(/^Gladly, \w+\. Thursday at two\?$/);
   await field.press('Control+Enter');
   await expect(talk.getByRole('button', { name: 'Take back' })).toBeVisible();
   await client.moveClock({ advance: '1m' });

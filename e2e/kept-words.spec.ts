@@ -73,7 +73,7 @@ test('unsaved changes to a campaign, an import’s columns, a workflow and a dra
   await step.getByLabel('Message').fill('Hi , how are you?');
   await page.reload();
   await page.getByText('Hi , how are you?').first().click();
-  await expect(step.getByLabel('Message')).toHaveValue('Hi , how are you?');
+  await expect(step.getByLabel('Message')).toHaveText('Hi , how are you?');
 
   await page.goto(`${product.url}/email-outreach/drafts`);
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
@@ -84,7 +84,7 @@ test('unsaved changes to a campaign, an import’s columns, a workflow and a dra
   await expect(page.getByText('You have unsaved changes to this draft')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Continue editing' }).click();
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Words that nobody saved');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveText('Words that nobody saved');
 });
 
 test('a draft approved by someone else during editing keeps its unsaved text and its name', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import type { Product } from './support/product.ts';
@@ -23,6 +23,12 @@ test.beforeAll(async ({ product: running }) => {
 const SHOTS = process.env['SHOTS'];
 const shot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png` });
+};
+
+/** To the end of the text; the editor hears of it with the next frame. */
+const goToEnd = async (page: Page, text: Locator): Promise<void> => {
+  await text.press('Control+End');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
 };
 
 test('a step is written with formatting, chips and a button, checked, previewed in the dark, and sent as a test', async ({
@@ -54,7 +60,7 @@ test('a step is written with formatting, chips and a button, checked, previewed 
   await expectNoBarriers(page);
   await chip.getByRole('button', { name: 'Apply' }).click();
 
-  await text.press('Control+End');
+  await goToEnd(page, text);
   await page.keyboard.press('Enter');
   await step.getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -107,7 +113,7 @@ test('a step is written with formatting, chips and a button, checked, previewed 
   const check = step.getByRole('region', { name: 'Check' });
   await expect(check.getByText('Looks good.')).toBeVisible();
   await text.click();
-  await text.press('Control+End');
+  await goToEnd(page, text);
   await page.keyboard.type(' BUY NOW! Click here!');
   await check.getByRole('button', { name: /“Click here” is a phrase/ }).click();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('Click here');
@@ -116,7 +122,7 @@ test('a step is written with formatting, chips and a button, checked, previewed 
   await expectNoBarriersInBothWidths(page);
 
   await preview.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByText(/Test email sent to you|Sent to/)).toBeVisible();
+  await expect(page.getByText(/^Test sent to/)).toBeVisible();
   const [sent] = (await account.client.outbox({})).results;
   expect(sent?.text).toContain('Book a call: https://fieldnote.example/book');
   expect(sent?.html).toContain('<strong>*Star* Solar &amp; Co</strong>');

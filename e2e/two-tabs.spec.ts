@@ -60,7 +60,7 @@ test('the second save of a draft from two tabs asks which text to keep, and lose
   await expect(dialog.getByRole('group', { name: 'Subject' })).toHaveCount(0);
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(mine.body).toHaveValue('Dear Amara, from the first tab');
+  await expect(mine.body).toHaveText('Dear Amara, from the first tab');
 
   await mine.save.click();
   await dialog.getByRole('radio', { name: /from the second tab/ }).check();

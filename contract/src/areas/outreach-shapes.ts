@@ -101,7 +101,7 @@ const StepFields = z.strictObject({
     .trim()
     .max(CHANNELS.email.content.body)
     .describe(
-      'Liquid and spintax; blank lines separate paragraphs. The notes of a step that a person does, or nothing',
+      'Liquid, spintax and formatting: **bold**, _italic_, [text](address), ![description](address), lines with “- ” or “1. ”, and lines [label](address){button}; blank lines separate paragraphs. The notes of a step that a person does, or nothing',
     ),
   approval: z.enum(APPROVALS).nullable().optional(),
   attachments: attachedFiles.optional().describe('Uploaded files, which every variant has'),
@@ -353,7 +353,7 @@ export const MailEvent = z.object({
 });
 
 export const Mail = MailRow.extend({
-  body: z.string().describe('The editable text: plain text, blank lines separate paragraphs'),
+  body: z.string().describe('The editable text with its formatting; blank lines separate paragraphs'),
   text: z.string().describe('The text part as it will be or was sent'),
   html: z.string().describe('The HTML part as it will be or was sent, for a sandboxed frame'),
   template: z

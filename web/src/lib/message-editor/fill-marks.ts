@@ -16,7 +16,7 @@ export const fillMarks = (state: EditorState, fill: Fill | undefined): Decoratio
     const isLow = share < 1 && fallback === undefined;
     marks.push(
       Decoration.node(at, at + node.nodeSize, {
-        'data-fill': `${Math.floor(share * 100)}%`,
+        ...(fallback === undefined && { 'data-fill': `${Math.floor(share * 100)}%` }),
         ...(isLow && { 'data-low': '' }),
       }),
     );

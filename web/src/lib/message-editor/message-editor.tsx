@@ -51,10 +51,15 @@ export const MessageEditor = (props: Props) => {
   const { isLabelHidden = false, isReadOnly = false, hasFocus = false, isPlain = false } = props;
   const id = useId();
   const [isRaw, setRaw] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(hasFocus);
   const inner = useRef<EditorHandle>(null);
   useImperativeHandle(props.handle, () => ({
     select: (from, to) => inner.current?.select(from, to),
-    focus: () => inner.current?.focus(),
+    focus: () => {
+      if (inner.current) inner.current.focus();
+      // As soon as it's loaded.
+      else setTakesFocus(true);
+    },
     insertVariable: (name) => inner.current?.insertVariable(name),
     insertText: (text) => inner.current?.insertText(text),
   }));
@@ -100,7 +105,7 @@ export const MessageEditor = (props: Props) => {
           <RawBox {...box} isCode={isRaw} handle={inner} />
         ) : (
           <Suspense fallback={<Loading text={value} />}>
-            <RichBox {...box} isTemplate={isTemplate} fill={fill} hasFocus={hasFocus} handle={inner} />
+            <RichBox {...box} isTemplate={isTemplate} fill={fill} hasFocus={takesFocus} handle={inner} />
           </Suspense>
         )}
       </div>

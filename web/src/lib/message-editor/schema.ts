@@ -100,19 +100,22 @@ const Cta = Node.create({
   ],
 });
 
+/** Drawn as a link and none: in a text that is written, a click sets the caret. */
 const Link = Mark.create({
   name: 'link',
   priority: 1_000,
   inclusive: false,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [
-    { tag: 'a[href]', getAttrs: (link) => (isAddress(link.getAttribute('href') ?? '') ? null : false) },
+    {
+      tag: 'a[href], span[data-link]',
+      getAttrs: (link) => {
+        const href = link.getAttribute('data-link') ?? link.getAttribute('href') ?? '';
+        return link.hasAttribute('data-link') || isAddress(href) ? { href } : false;
+      },
+    },
   ],
-  renderHTML: ({ HTMLAttributes }) => [
-    'a',
-    mergeAttributes(HTMLAttributes, { rel: 'noreferrer noopener', title: String(HTMLAttributes['href']) }),
-    0,
-  ],
+  renderHTML: ({ mark }) => ['span', { 'data-link': String(mark.attrs['href']), title: String(mark.attrs['href']) }, 0],
 });
 
 /** What a message can be made of; a part of another page that is pasted loses the rest. */
