@@ -164,7 +164,8 @@ export const createSequence = async (
 
 type Update = Input<typeof contract.updateSequence>;
 
-const changed = (row: SequenceRow, input: Update): SequenceRow => ({
+/** The workflow as an update would save it. */
+export const changed = (row: SequenceRow, input: Update): SequenceRow => ({
   ...row,
   name: input.sequence_name ?? row.name,
   impression: input.impression === undefined ? row.impression : input.impression,

@@ -17,6 +17,8 @@ const content = (step: StepForm | undefined) =>
   step && {
     wait: step.wait,
     approval: step.approval,
+    condition: step.condition,
+    path: step.path,
     texts: textsOf(step).map(({ share, subject, body }) => [share, subject, body]),
   };
 const order = (form: WorkflowForm): string[] => form.steps.map(({ key, id }) => key ?? id);

@@ -1,5 +1,5 @@
 import { EditorActions, EditorNotices, EditorQuestions } from './editor-parts.tsx';
-import { isManualStep, type Sequence, type Stage } from '@rainmaker/contract';
+import { isSentStep, type Sequence, type Stage } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -17,7 +17,7 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import { SEQUENCE_STATE_LABELS, SEQUENCE_TONES } from '../outreach-words.ts';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { StepCards } from './steps/step-cards.tsx';
+import { FlowCards } from './steps/flow-cards.tsx';
 import { StepPanel } from './steps/step-panel.tsx';
 import { usePreview, useWorstFirst } from './preview/use-preview.ts';
 import { type Chosen, useWorkflowEditor, type WorkflowEditor } from './use-workflow-editor.ts';
@@ -68,7 +68,7 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
         people={readers.count}
         preview={readers.preview}
       />
-      {!isManualStep(step) && (
+      {isSentStep(step) && (
         <PreviewPane
           step={oneText(step, editor.text)}
           preview={readers.preview}
@@ -111,7 +111,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
       <EditorNotices editor={editor} sequence={sequence} />
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label={words.stepsLabel}>
-          <StepCards
+          <FlowCards
             editor={editor}
             sequence={sequence}
             fill={readers.fill}

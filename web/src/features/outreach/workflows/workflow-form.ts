@@ -1,16 +1,19 @@
 import {
   type Approval,
+  type BranchCondition,
   contract,
-  isManualStep,
+  isSentStep,
   LIMITS,
   NOT_TRACKED,
   type SendingWindow,
   type Sequence,
   type StepKind,
+  type StepPath,
   type StopOn,
   type Tracking,
   waitInWords,
   type WaitUnit,
+  wrongPlace,
 } from '@rainmaker/contract';
 import { newId } from '#lib/ids.ts';
 import { textAt, textsOf, type WithTexts } from './steps/step-texts.ts';
@@ -23,6 +26,10 @@ export interface StepForm extends WithTexts {
   kind: StepKind;
   wait: { amount: number; unit: WaitUnit };
   approval: Approval | null;
+  /** What a branch asks. */
+  condition?: BranchCondition;
+  /** The side of a branch that it is on. */
+  path?: StepPath;
 }
 
 export interface WorkflowForm {
@@ -50,6 +57,7 @@ export const newStep = (isFirst = false, kind: StepKind = 'email'): StepForm => 
     variantKey: undefined,
     others: [],
     approval: null,
+    ...(kind === 'branch' && { condition: { on: 'clicked' } }),
   };
 };
 
@@ -65,7 +73,7 @@ export const emptyWorkflow = (): WorkflowForm => ({
 export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
   name: sequence.sequence_name,
   impression: sequence.impression ?? '',
-  steps: sequence.steps.map(({ key, kind, wait, subject, body, approval, variants = [] }) => {
+  steps: sequence.steps.map(({ key, kind, wait, subject, body, approval, condition, path, variants = [] }) => {
     const [first, ...rest] = variants;
     return {
       id: key,
@@ -78,6 +86,8 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
       variantKey: first?.key,
       others: rest.map((text) => ({ ...text, id: text.key, subject: text.subject ?? '' })),
       approval,
+      ...(condition && { condition }),
+      ...(path && { path }),
     };
   }),
   stopOn: sequence.stop_on,
@@ -95,6 +105,8 @@ export const stepPayload = (step: StepForm) => ({
   subject: orNull(step.subject),
   body: step.body,
   approval: step.approval,
+  ...(step.condition && { condition: step.condition }),
+  ...(step.path && { path: step.path }),
   ...(step.others.length > 0 && {
     variants: textsOf(step).map(({ key, share, subject, body }) => ({
       ...(key !== undefined && { key }),
@@ -142,8 +154,10 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
     wrong[name === 'sequence_name' ? 'name' : name] ??= message;
   }
   const [first] = form.steps;
-  if (first && isManualStep(first)) wrong['steps.0.kind'] ??= words.beginWithAnEmail;
-  for (const [at, { subject }] of (first && !isManualStep(first) ? textsOf(first) : []).entries()) {
+  if (first && !isSentStep(first)) wrong['steps.0.kind'] ??= words.beginWithAnEmail;
+  const misplaced = wrongPlace(form.steps.map((step) => ({ ...step, key: step.key ?? step.id })));
+  if (misplaced) wrong[`steps.${misplaced.at}.path`] ??= misplaced.problem;
+  for (const [at, { subject }] of (first && isSentStep(first) ? textsOf(first) : []).entries()) {
     if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.addASubjectToTheFirst;
   }
   return wrong;

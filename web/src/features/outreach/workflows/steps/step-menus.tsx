@@ -4,6 +4,7 @@ import type { Answer } from '#lib/api/api.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { percentOf } from '../preview/template-read.tsx';
+import { blockSize, mayBranch } from '../flow.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import * as texts from '../words.ts';
 import { kindItems } from './step-kinds.tsx';
@@ -42,7 +43,11 @@ export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onIn
 
 /** Moves, adds or removes a step. */
 export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number }) => {
-  const count = editor.form.steps.length;
+  const { steps } = editor.form;
+  const count = steps.length;
+  const size = blockSize(steps, at);
+  const path = steps[at]?.path;
+  const isLast = at + size === count && path === undefined;
   const label = texts.moreFor(texts.stepName(editor.form.steps[at]?.kind ?? 'email', at + 1));
   const act = (key: string, said: string, icon: MenuAction['icon'], onSelect: () => void, isDisabled: boolean) => ({
     key,
@@ -58,20 +63,29 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
         {
           key: 'move',
           items: [
-            act('up', texts.moveUp, <ArrowUp aria-hidden />, () => editor.moveStep(at, at - 1), at === 0),
-            act('down', texts.moveDown, <ArrowDown aria-hidden />, () => editor.moveStep(at, at + 1), at + 1 === count),
+            act('up', texts.moveUp, <ArrowUp aria-hidden />, () => editor.moveStep(at, -1), at === 0),
+            act('down', texts.moveDown, <ArrowDown aria-hidden />, () => editor.moveStep(at, 1), isLast),
           ],
         },
         {
           key: 'add',
           label: texts.addAfterThis,
-          items: kindItems((kind) => editor.addStep(at + 1, kind), count >= LIMITS.workflowSteps),
+          items: kindItems((kind) => editor.addStep(at + size, kind, path), {
+            isFull: count >= LIMITS.workflowSteps,
+            mayBranch: mayBranch(steps, path) && count + 1 < LIMITS.workflowSteps,
+          }),
         },
         {
           key: 'remove',
           items: [
             {
-              ...act('remove', texts.removeStep, <Trash2 aria-hidden />, () => editor.removeStep(at), count === 1),
+              ...act(
+                'remove',
+                size > 1 ? texts.removeBranch(size - 1) : texts.removeStep,
+                <Trash2 aria-hidden />,
+                () => editor.removeStep(at),
+                count === size,
+              ),
               isBad: true,
             },
           ],

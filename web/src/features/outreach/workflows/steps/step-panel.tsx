@@ -1,6 +1,7 @@
+import { BranchPanel } from './branch-panel.tsx';
 import { InsertMenu, StepMenu } from './step-menus.tsx';
 import { WaitEditor } from './wait-editor.tsx';
-import { APPROVALS, isManualStep, LIMITS, type StepKind } from '@rainmaker/contract';
+import { APPROVALS, isBranch, isManualStep, LIMITS, type StepKind } from '@rainmaker/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '#lib/api/api.ts';
 import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
@@ -65,7 +66,7 @@ const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
 };
 
 /** What the fields of a step are called, and what they're for. */
-const hintsOf = (kind: StepKind) =>
+const hintsOf = (kind: Exclude<StepKind, 'branch'>) =>
   kind === 'email'
     ? {
         subject: words.subject,
@@ -99,7 +100,7 @@ const WordsEditor = ({
   );
   const change = (next: Partial<Words>) => editor.changeStep(at, changedText(whole, editor.text, next));
   const { remember, insert, fields } = useInsert(step, change);
-  const hints = hintsOf(whole.kind);
+  const hints = hintsOf(whole.kind === 'branch' ? 'task' : whole.kind);
   const subjectWrong = wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError;
   const bodyWrong =
     wrongAt(editor.wrong, at, editor.text, 'body') ?? (step.body.trim() === '' ? undefined : preview.bodyError);
@@ -176,6 +177,7 @@ export const StepPanel = (props: Props) => {
   const step = editor.form.steps[at];
   if (!step) return null;
   const change = (next: Partial<StepForm>) => editor.changeStep(at, next);
+  if (isBranch(step)) return <BranchPanel editor={editor} at={at} step={step} variables={props.variables} />;
   const isManual = isManualStep(step);
   return (
     <>
