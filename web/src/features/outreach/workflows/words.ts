@@ -213,6 +213,28 @@ export const waitAfterStep = (at: number) => `Wait after step ${at}`;
 export const amount = 'Amount';
 export const unit = 'Unit';
 
+// save-dialog.tsx
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+const each = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+export const saveForPeople = (count: number) => `Save for ${people(count)} in progress?`;
+export const keepEditing = 'Keep editing';
+export const stay = (count: number) => `${people(count)} ${count === 1 ? 'stays' : 'stay'} on the current step.`;
+export const move = (count: number, from: number, to: number, isRemoved: boolean) =>
+  `${people(count)} ${count === 1 ? 'goes' : 'go'} on with step ${to}, ${
+    isRemoved ? `because step ${from} is removed` : `because step ${from} is now on the other side`
+  }.`;
+export const finish = (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} done: no step is left.`;
+export const getNew = (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a new step later on.`;
+export const andMore = (count: number) => ` and ${count} more`;
+export const draftsRewritten = (count: number) =>
+  `${each(count, 'draft is', 'drafts are')} rewritten with the new text.`;
+export const draftsKept = (count: number) =>
+  `${each(count, 'edited draft stays', 'edited drafts stay')} as you wrote them.`;
+export const approvedKept = (count: number) =>
+  `${each(count, 'approved email is', 'approved emails are')} sent as approved.`;
+export const ofRemoved = (count: number) =>
+  `${each(count, 'unsent email', 'unsent emails')} of removed steps ${count === 1 ? 'stays' : 'stay'} until sent or rejected.`;
+
 // use-workflow-editor.ts
 export const workflowSaved = 'Workflow saved.';
 

@@ -16,6 +16,7 @@ import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { SEQUENCE_STATE_LABELS, SEQUENCE_TONES } from '../outreach-words.ts';
 import { PreviewPane } from './preview/preview-pane.tsx';
+import { useAskedSave } from './save-dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { FlowCards } from './steps/flow-cards.tsx';
 import { StepPanel } from './steps/step-panel.tsx';
@@ -86,6 +87,7 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
 const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
   const editor = useWorkflowEditor(sequence);
   const readers = useReaders(editor);
+  const asked = useAskedSave(editor, sequence);
   const mayCreate = useMay('createSequence');
   const mayUpdate = useMayChange('updateSequence', sequence?.created_by ?? null);
   const mayChange = sequence ? mayUpdate : mayCreate;
@@ -141,11 +143,12 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
           }
         >
           {sequence && <Button onClick={editor.startOver}>{words.discard}</Button>}
-          <Button variant="go" busy={editor.isBusy} onClick={() => void editor.save(editor.form)}>
+          <Button variant="go" busy={editor.isBusy || asked.isBusy} onClick={() => void asked.save()}>
             {sequence ? words.save : words.saveWorkflow}
           </Button>
         </SaveBar>
       )}
+      {asked.dialog}
       <EditorQuestions editor={editor} />
     </Page>
   );
