@@ -17,7 +17,7 @@ const Names = ({ people, some }: People) => (
     {some.map(({ id, stage, name }, at) => (
       <span key={id}>
         {at > 0 && ', '}
-        <Link to={contactPath(stage, id)} target="_blank">
+        <Link to={contactPath(stage, id)} target="_blank" className="fig">
           {name}
         </Link>
       </span>
@@ -44,7 +44,7 @@ const Messages = ({ sequence, foreseen }: { sequence: Sequence; foreseen: Forese
   ].filter(({ count }) => count > 0);
   return rows.map(({ count, say, to }) => (
     <li key={say(2)}>
-      <Link to={to} target="_blank">
+      <Link to={to} target="_blank" className="fig">
         {say(count)}
       </Link>
     </li>

@@ -4,10 +4,8 @@ import type { BranchCondition, FieldTest, Side, StepKind } from '@rainmaker/cont
 // editor-parts.tsx
 export const unsavedChanges = ', unsaved changes';
 export const version = (version: number, value: string) => `Version ${version}${value}`;
-export const personStays = 'person stays';
-export const peopleStay = 'people stay';
-export const onTheirCurrentStepYourChanges = (live: number, value: string) =>
-  `${live} ${value} on their current step; your changes apply to the steps after it.`;
+export const peopleAreInIt = (live: number) =>
+  `${live} ${live === 1 ? 'person is' : 'people are'} in progress. Before a change of the steps is saved, you see who stays and who moves.`;
 
 // list/workflow-list-screen.tsx
 export const template = 'Template';
@@ -210,6 +208,7 @@ export const addVariant = 'Add variant';
 export const businessDays = 'business days';
 export const waitBeforeTheFirstEmail = 'Wait before the first email';
 export const waitAfterStep = (at: number) => `Wait after step ${at}`;
+export const waitAfterThePrevious = 'Wait after the previous step';
 export const amount = 'Amount';
 export const unit = 'Unit';
 

@@ -1,4 +1,10 @@
-import { type BranchCondition, ENGAGEMENT_TESTS, type EngagementTest, FIELD_TESTS } from '@rainmaker/contract';
+import {
+  type BranchCondition,
+  ENGAGEMENT_TESTS,
+  type EngagementTest,
+  FIELD_TESTS,
+  isBranch,
+} from '@rainmaker/contract';
 import type { Answer } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
@@ -165,7 +171,12 @@ export const BranchPanel = ({ editor, at, step, variables }: Props) => {
       </div>
       <div className={styles['ed']}>
         <div className={styles['rules']}>
-          <WaitEditor step={step} at={at} onChange={(wait) => editor.changeStep(at, { wait })} />
+          <WaitEditor
+            step={step}
+            at={at}
+            isForked={editor.form.steps.slice(0, at).some(isBranch)}
+            onChange={(wait) => editor.changeStep(at, { wait })}
+          />
         </div>
         {wrong && <Alert tone="bad">{wrong}</Alert>}
         <SelectField

@@ -188,7 +188,12 @@ export const StepPanel = (props: Props) => {
       </div>
       <div className={styles['ed']}>
         <div className={styles['rules']}>
-          <WaitEditor step={step} at={at} onChange={(wait) => change({ wait })} />
+          <WaitEditor
+            step={step}
+            at={at}
+            isForked={editor.form.steps.slice(0, at).some(isBranch)}
+            onChange={(wait) => change({ wait })}
+          />
           {!isManual && (
             <div className={styles['approval']}>
               <span className={styles['waitLabel']}>{words.approval}</span>
