@@ -228,6 +228,7 @@ export const PERMISSIONS = {
   createSequence: WRITE_OWN_WORK,
   updateSequence: WRITE_OWN_WORK,
   deleteSequence: WRITE_OWN_WORK,
+  foreseeSequenceUpdate: WRITE_OWN_WORK,
   previewSequence: READ_RECORDS,
   testSend: WRITE_RECORDS,
 

@@ -6,7 +6,8 @@ import { MESSAGE_STATUSES } from '../vocabulary/message.ts';
 import { REASON_CODES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { Attachment } from './attachments.ts';
-import { Excluded, Tracking } from './outreach-shapes.ts';
+import { Excluded } from './outreach-shapes.ts';
+import { Tracking } from './step-shapes.ts';
 
 /** What a person says about an announcement. */
 export const announcementFields = {

@@ -304,6 +304,9 @@ export const campaigns = {
       later: z.number().int().describe('Emails after `until`'),
       to_approve: z.number().int().describe('Drafts that are planned as if they were approved now'),
       left_out: z.number().int().describe('People who get nothing until someone decides or sending is resumed'),
+      has_branches: z
+        .boolean()
+        .describe('At each branch everyone is planned on the side with more emails: the most that may be sent'),
       blocked_by: z.string().nullable().describe('What keeps the campaign or one of its mailboxes from sending'),
       limited_by: PaceLimit.describe('What limits the most days'),
       with_one_more: z.iso

@@ -5,7 +5,8 @@ import { OwnAddress } from './mailbox.ts';
 import { SEQUENCE_STATES } from '../vocabulary/sequence.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
-import { DropdownItem, Sequence, sequenceFields, StepInput } from './outreach-shapes.ts';
+import { DropdownItem, Sequence, sequenceFields } from './outreach-shapes.ts';
+import { StepInput } from './step-shapes.ts';
 
 export const RenderedStep = z.object({
   step: z.number().int().describe('From 1'),
@@ -27,6 +28,42 @@ export const RenderedStep = z.object({
     .describe('What is wrong with the template, each with its place'),
   ways: z.number().int().describe('How many ways lead through its spintax, up to 50'),
 });
+
+const SequenceChange = z.strictObject({
+  id: Id,
+  version: ReadVersion,
+  ...sequenceFields,
+  sequence_name: sequenceFields.sequence_name.optional(),
+  channel: z.literal('email').optional(),
+  steps: sequenceFields.steps.optional(),
+});
+
+/** People to whom the same happens, and some of them by name. */
+const ForeseenPeople = z.object({
+  people: z.number().int(),
+  some: z.array(z.object({ id: Id, stage: z.enum(STAGES), name: z.string() })).describe('At most ten'),
+});
+
+export const Foreseen = z.object({
+  live: z.number().int().describe('People in progress'),
+  stays: ForeseenPeople.describe('They stay on the step they are on, or have its message already'),
+  moves: z
+    .array(
+      ForeseenPeople.extend({
+        from: z.number().int().describe('The number of their step before the update'),
+        to: z.number().int().describe('The number of their step after it'),
+        is_removed: z.boolean().describe('Their step is removed; otherwise it is on a side that they didn’t take'),
+      }),
+    )
+    .describe('They go on with another step'),
+  finished: ForeseenPeople.describe('No step is left for them'),
+  inserted: ForeseenPeople.describe('A new step lies ahead of them; they are among the others, too'),
+  drafts_rewritten: z.number().int().describe('Drafts that no one has edited: they follow the new text'),
+  drafts_kept: z.number().int().describe('Edited drafts of changed steps: they stay as they are'),
+  approved_kept: z.number().int().describe('Approved messages of changed steps: they are sent as approved'),
+  of_removed: z.number().int().describe('Messages of removed steps that aren’t sent yet: they stay'),
+});
+export type Foreseen = z.infer<typeof Foreseen>;
 
 export const sequences = {
   getSequences: defineEndpoint({
@@ -83,16 +120,19 @@ export const sequences = {
     access: 'all',
     expired: 402,
     summary: 'Update a workflow; people already in it keep their current step',
-    input: z.strictObject({
-      id: Id,
-      version: ReadVersion,
-      ...sequenceFields,
-      sequence_name: sequenceFields.sequence_name.optional(),
-      channel: z.literal('email').optional(),
-      steps: sequenceFields.steps.optional(),
-    }),
+    input: SequenceChange,
     output: Sequence,
     errors: ['not_found', 'bad_template', 'conflict', 'duplicate', 'stale_version', 'in_use'],
+  }),
+  foreseeSequenceUpdate: defineEndpoint({
+    method: 'POST',
+    path: '/sequences/api/foresee-update/{id}/',
+    access: 'all',
+    expired: 402,
+    summary: 'Tell what an update would do to the people in a workflow, without saving it',
+    input: SequenceChange,
+    output: Foreseen,
+    errors: ['not_found', 'stale_version'],
   }),
   previewSequence: defineEndpoint({
     method: 'POST',

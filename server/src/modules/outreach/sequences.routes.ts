@@ -7,6 +7,7 @@ import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { libraryRoutes } from './library.routes.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables } from './sequence/fill-rates.ts';
+import { foreseeUpdate } from './sequence/foresee.ts';
 import { defaultWriter, previewSequence } from './sequence/preview.ts';
 import { createSequence, updateSequence } from './sequence/save.ts';
 import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';
@@ -56,6 +57,8 @@ export const sequenceRoutes = (deps: SendDeps & EmailDeps & { wake: WakeWorkspac
     updateSequence: outside(async (context, input) => {
       return updateSequence(context, input, deps);
     }),
+
+    foreseeSequenceUpdate: foreseeUpdate,
 
     previewSequence: outside((context, input) => previewSequence(context, input, deps)),
 

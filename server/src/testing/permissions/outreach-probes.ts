@@ -216,6 +216,10 @@ export const outreachProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.sequence(whose), impression: 'Warm' } }),
   },
+  foreseeSequenceUpdate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.sequence(whose), impression: 'Warm' } }),
+  },
   deleteSequence: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.sequence(whose) } }) },
   previewSequence: {
     about: 'record',

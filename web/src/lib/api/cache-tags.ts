@@ -259,6 +259,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   joinTeam: ['Linked'],
   switchAccount: [],
   previewSequence: [],
+  foreseeSequenceUpdate: [],
 };
 
 const tagsFor = (tags: unknown, input: unknown): readonly Tagged[] =>

@@ -23,25 +23,19 @@ const problemOf = (
   tracking: Tracking,
   known: readonly string[],
 ): string | undefined => {
-  switch (condition.on) {
-    case 'random':
-      return undefined;
-    case 'field': {
-      if (!isAsked(condition.field, known)) return 'Choose a field of the person.';
-      const needsValue = condition.test !== 'is_empty' && condition.test !== 'is_not_empty';
-      return needsValue && !condition.value ? 'Enter the value to compare with.' : undefined;
-    }
-    default: {
-      const { on, step } = condition;
-      if (on === 'opened' && !tracking.opens)
-        return 'Turn on “Track opens” for this workflow: the branch asks who opened.';
-      if (on === 'clicked' && !tracking.clicks)
-        return 'Turn on “Track clicks” for this workflow: the branch asks who clicked.';
-      return step == null || before.some((each) => each.key === step && isSentStep(each))
-        ? undefined
-        : 'Choose an email that comes before this branch.';
-    }
+  if (condition.on === 'random') return undefined;
+  if (condition.on === 'field') {
+    if (!isAsked(condition.field, known)) return 'Choose a field of the person.';
+    const needsValue = condition.test !== 'is_empty' && condition.test !== 'is_not_empty';
+    return needsValue && !condition.value ? 'Enter the value to compare with.' : undefined;
   }
+  const { on, step } = condition;
+  if (on === 'opened' && !tracking.opens) return 'Turn on “Track opens” for this workflow: the branch asks who opened.';
+  if (on === 'clicked' && !tracking.clicks)
+    return 'Turn on “Track clicks” for this workflow: the branch asks who clicked.';
+  return step == null || before.some((each) => each.key === step && isSentStep(each))
+    ? undefined
+    : 'Choose an email that comes before this branch.';
 };
 
 /** Refuses steps on sides that make no sense, and branches that ask what can't be answered; each error names its step. */

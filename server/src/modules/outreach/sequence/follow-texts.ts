@@ -13,7 +13,7 @@ type Text = Pick<Step, 'subject' | 'body' | 'variants' | 'attachments'>;
 const textOf = ({ subject, body, variants, attachments }: Text): Text => ({ subject, body, variants, attachments });
 
 /** The steps that stay and say something else. */
-const rewritten = (was: readonly Step[], now: readonly Step[]): string[] => {
+export const rewritten = (was: readonly Step[], now: readonly Step[]): string[] => {
   const before = new Map(was.map((step) => [step.key, textOf(step)]));
   return now.flatMap((step) => {
     const text = before.get(step.key);

@@ -168,7 +168,8 @@ export const createSequence = async (
 
 type Update = Input<typeof contract.updateSequence>;
 
-const changed = (row: SequenceRow, input: Update, files: readonly Attachment[][]): SequenceRow => ({
+/** The workflow as an update would save it, with the `files` of its steps. */
+export const changed = (row: SequenceRow, input: Update, files: readonly Attachment[][]): SequenceRow => ({
   ...row,
   name: input.sequence_name ?? row.name,
   impression: input.impression === undefined ? row.impression : input.impression,

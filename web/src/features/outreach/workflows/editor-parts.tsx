@@ -72,12 +72,7 @@ export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; se
     )}
     {editor.isDirty && sequence && sequence.people.live > 0 && (
       <div className={styles['notice']}>
-        <Alert>
-          {words.onTheirCurrentStepYourChanges(
-            sequence.people.live,
-            sequence.people.live === 1 ? words.personStays : words.peopleStay,
-          )}
-        </Alert>
+        <Alert>{words.peopleAreInIt(sequence.people.live)}</Alert>
       </div>
     )}
   </>

@@ -18,6 +18,8 @@ const content = (step: StepForm | undefined) =>
     wait: step.wait,
     approval: step.approval,
     files: step.attachments.map(({ id }) => id),
+    condition: step.condition,
+    path: step.path,
     texts: textsOf(step).map(({ share, subject, body }) => [share, subject, body]),
   };
 const order = (form: WorkflowForm): string[] => form.steps.map(({ key, id }) => key ?? id);

@@ -1,4 +1,4 @@
-import type { Sequence, StepKind } from '@rainmaker/contract';
+import { isBranch, type Sequence, type StepKind, type StepPath } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -8,6 +8,7 @@ import { toastSuccess } from '#lib/toast/toast.ts';
 import { useKeeping, useKeptWords, type Base } from '#lib/record-form/use-kept-words.ts';
 import { useMergedSave } from '#lib/record-form/use-merged-save.ts';
 import { useLeaveGuard } from '#lib/record-form/use-leave-guard.ts';
+import { keyOf, movedInFlow, withoutStep } from './flow.ts';
 import { mergeWorkflows } from './merge-workflows.ts';
 import {
   checkWorkflow,
@@ -45,17 +46,24 @@ const placeOf = (wrong: Wrong): { chosen: Chosen; text: number } => {
 const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, choose: (at: Chosen) => void) => ({
   changeStep: (at: number, change: Partial<StepForm>) =>
     setForm({ ...form, steps: form.steps.map((step, other) => (other === at ? { ...step, ...change } : step)) }),
-  addStep: (at: number, kind: StepKind) => {
-    setForm({ ...form, steps: form.steps.toSpliced(at, 0, newStep(at === 0, kind)) });
+  /** A branch begins with an email on its yes side. */
+  addStep: (at: number, kind: StepKind, path?: StepPath) => {
+    const step = { ...newStep(at === 0, kind), ...(path && { path }) };
+    const onSide = isBranch(step) ? [{ ...newStep(), path: { branch: keyOf(step), side: 'yes' as const } }] : [];
+    setForm({ ...form, steps: form.steps.toSpliced(at, 0, step, ...onSide) });
     choose(at);
   },
   removeStep: (at: number) => {
-    setForm({ ...form, steps: form.steps.toSpliced(at, 1) });
+    setForm({ ...form, steps: withoutStep(form.steps, at) });
     choose(Math.max(0, at - 1));
   },
-  moveStep: (from: number, to: number) => {
-    setForm({ ...form, steps: movedStep(form.steps, from, to) });
-    choose(to);
+  moveStep: (from: number, by: -1 | 1) => {
+    const moved = form.steps.some(isBranch)
+      ? movedInFlow(form.steps, from, by)
+      : { steps: movedStep(form.steps, from, from + by), at: from + by };
+    if (!moved) return;
+    setForm({ ...form, steps: moved.steps });
+    choose(moved.at);
   },
 });
 

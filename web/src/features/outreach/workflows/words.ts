@@ -1,13 +1,11 @@
 // All screen texts of features/outreach/workflows, grouped by the file that uses them first.
-import type { StepKind } from '@rainmaker/contract';
+import type { BranchCondition, FieldTest, Side, StepKind } from '@rainmaker/contract';
 
 // editor-parts.tsx
 export const unsavedChanges = ', unsaved changes';
 export const version = (version: number, value: string) => `Version ${version}${value}`;
-export const personStays = 'person stays';
-export const peopleStay = 'people stay';
-export const onTheirCurrentStepYourChanges = (live: number, value: string) =>
-  `${live} ${value} on their current step; your changes apply to the steps after it.`;
+export const peopleAreInIt = (live: number) =>
+  `${live} ${live === 1 ? 'person is' : 'people are'} in progress. Before a change of the steps is saved, you see who stays and who moves.`;
 
 // list/workflow-list-screen.tsx
 export const template = 'Ready-made';
@@ -44,6 +42,7 @@ export const STEP_LABELS: Record<StepKind, string> = {
   linkedin_connect: 'LinkedIn request',
   linkedin_message: 'LinkedIn message',
   task: 'Task',
+  branch: 'Branch',
 };
 export const stepName = (kind: StepKind, at: number) => `${STEP_LABELS[kind]} ${at}`;
 export const email = (at: number) => stepName('email', at);
@@ -102,7 +101,7 @@ export const needsClicksTracked = 'Only while clicks are tracked, which they are
 export const alwaysOnPeopleWhoReplyGet = 'Always on. People who reply get no further emails.';
 export const itAlsoStopsWhenSomeoneUnsubscribes = 'It also stops when someone unsubscribes or their address bounces.';
 
-// steps/step-cards.tsx
+// steps/flow-cards.tsx, steps/step-cards.tsx
 export const variants = (length: number) => `${length} variants`;
 export const replyInTheSameThread = 'Reply in the same thread';
 export const newThread = 'New thread';
@@ -122,8 +121,50 @@ export const STEP_HINTS: Record<StepKind, string> = {
   linkedin_connect: 'You ask to connect',
   linkedin_message: 'You write on LinkedIn',
   task: 'Anything else you do',
+  branch: 'Yes or no, with steps for each',
 };
 export const someoneDoesThis = 'You do this; the workflow waits for it';
+
+// steps/flow-cards.tsx
+export const SIDE_LABELS: Record<Side, string> = { yes: 'Yes', no: 'No' };
+export const sideOf = (branch: string, side: Side) => `${branch}, ${side === 'yes' ? 'yes' : 'no'} side`;
+export const addStepTo = (branch: string, side: Side) => `Add step to the ${side} side of ${branch.toLowerCase()}`;
+export const tookThisSide = (count: string) => `${count} so far`;
+export const noQuestion = 'Nothing is asked yet';
+
+// steps/branch-panel.tsx
+export const whatItAsks = 'What it asks';
+export const ASKS: Record<BranchCondition['on'], string> = {
+  clicked: 'Have they clicked a link?',
+  opened: 'Have they opened an email?',
+  replied: 'Have they replied?',
+  field: 'Is a field …?',
+  random: 'Split at random',
+};
+export const inWhichEmail = 'In which email';
+export const anyEarlierEmail = 'Any earlier email';
+export const field = 'Field';
+export const chooseAField = 'Choose a field';
+export const test = 'Test';
+export const FIELD_TEST_LABELS: Record<FieldTest, string> = {
+  is: 'is',
+  is_not: 'is not',
+  contains: 'contains',
+  is_empty: 'is empty',
+  is_not_empty: 'has a value',
+};
+export const value = 'Value';
+export const percentOnYes = 'Percent who take the yes side';
+export const alwaysTheSame = 'The same person always takes the same side.';
+export const askedWhenTheWaitIsOver =
+  'It’s asked once for each person, when the wait is over. Whatever comes after both sides is for everyone again.';
+export const repliesStopIt =
+  'A reply from a person stops the workflow, so few people are still here to take the yes side.';
+export const opensAreApproximate = 'Opens are approximate: many mail programs hide them. Clicks tell more.';
+export const clicksAreOff = 'Clicks aren’t tracked in this workflow, so no one would take the yes side.';
+export const opensAreOff = 'Opens aren’t tracked in this workflow, so no one would take the yes side.';
+export const turnOnClicks = 'Track clicks';
+export const turnOnOpens = 'Track opens';
 
 // steps/step-menus.tsx
 export const insertVariable = 'Insert variable';
@@ -137,6 +178,7 @@ export const moveUp = 'Move up';
 export const moveDown = 'Move down';
 export const addAfterThis = 'Add after this';
 export const removeStep = 'Remove step';
+export const removeBranch = (steps: number) => `Remove branch and ${steps === 1 ? 'its step' : `its ${steps} steps`}`;
 
 // steps/step-panel.tsx
 export const mode = 'Mode';
@@ -149,7 +191,7 @@ export const characters = (length: number) => `${length} characters`;
 export const message = 'Message';
 export const whatToDo = 'What to do';
 export const notes = 'Notes';
-const USUAL_TITLES: Record<Exclude<StepKind, 'email'>, string> = {
+const USUAL_TITLES: Record<Exclude<StepKind, 'email' | 'branch'>, string> = {
   call: 'Call them',
   linkedin_connect: 'Connect on LinkedIn',
   linkedin_message: 'Write on LinkedIn',
@@ -157,7 +199,7 @@ const USUAL_TITLES: Record<Exclude<StepKind, 'email'>, string> = {
 };
 export const itBecomesAFollowUp =
   'It becomes a follow-up of the person’s owner. The workflow goes on once it’s done or skipped, and ends if they’re interested, not interested or the wrong person, or a meeting is booked.';
-export const usualTitle = (kind: Exclude<StepKind, 'email'>) => USUAL_TITLES[kind];
+export const usualTitle = (kind: Exclude<StepKind, 'email' | 'branch'>) => USUAL_TITLES[kind];
 export const yourSignatureAndAnUnsubscribeLink = 'Your signature and an unsubscribe link are added automatically.';
 export const approval = 'Approval';
 export const approvalForThisStepIfThe = 'Approval for this step. If the campaign is stricter, its setting applies.';
@@ -177,8 +219,31 @@ export const addVariant = 'Add variant';
 export const businessDays = 'business days';
 export const waitBeforeTheFirstEmail = 'Wait before the first email';
 export const waitAfterStep = (at: number) => `Wait after step ${at}`;
+export const waitAfterThePrevious = 'Wait after the previous step';
 export const amount = 'Amount';
 export const unit = 'Unit';
+
+// save-dialog.tsx
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+const each = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+export const saveForPeople = (count: number) => `Save for ${people(count)} in progress?`;
+export const keepEditing = 'Keep editing';
+export const stay = (count: number) => `${people(count)} ${count === 1 ? 'stays' : 'stay'} on the current step.`;
+export const move = (count: number, from: number, to: number, isRemoved: boolean) =>
+  `${people(count)} ${count === 1 ? 'goes' : 'go'} on with step ${to}, ${
+    isRemoved ? `because step ${from} is removed` : `because step ${from} is now on the other side`
+  }.`;
+export const finish = (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} done: no step is left.`;
+export const getNew = (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a new step later on.`;
+export const andMore = (count: number) => ` and ${count} more`;
+export const draftsRewritten = (count: number) =>
+  `${each(count, 'draft is', 'drafts are')} rewritten with the new text.`;
+export const draftsKept = (count: number) =>
+  `${each(count, 'edited draft stays', 'edited drafts stay')} as you wrote them.`;
+export const approvedKept = (count: number) =>
+  `${each(count, 'approved email is', 'approved emails are')} sent as approved.`;
+export const ofRemoved = (count: number) =>
+  `${each(count, 'unsent email', 'unsent emails')} of removed steps ${count === 1 ? 'stays' : 'stay'} until sent or rejected.`;
 
 // use-workflow-editor.ts
 export const workflowSaved = 'Workflow saved.';

@@ -52,7 +52,8 @@ export const useWorkflowActions = (sequence: Sequence) => {
         const copy = await create({
           sequence_name: copyName(name),
           impression,
-          steps: steps.map(({ key: _key, variants, ...step }) => ({
+          // Its keys stay: sides name their branches by them.
+          steps: steps.map(({ variants, ...step }) => ({
             ...step,
             ...(variants && { variants: variants.map(({ key: _variantKey, ...text }) => text) }),
           })),

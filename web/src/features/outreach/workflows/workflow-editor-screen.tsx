@@ -1,5 +1,5 @@
 import { EditorActions, EditorNotices, EditorQuestions } from './editor-parts.tsx';
-import { isManualStep, type Sequence, type Stage } from '@rainmaker/contract';
+import { isSentStep, type Sequence, type Stage } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -16,8 +16,9 @@ import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { SEQUENCE_STATE_LABELS, SEQUENCE_TONES } from '../outreach-words.ts';
 import { PreviewPane } from './preview/preview-pane.tsx';
+import { useAskedSave } from './save-dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { StepCards } from './steps/step-cards.tsx';
+import { FlowCards } from './steps/flow-cards.tsx';
 import { StepPanel } from './steps/step-panel.tsx';
 import { usePreview, useWorstFirst } from './preview/use-preview.ts';
 import { type Chosen, useWorkflowEditor, type WorkflowEditor } from './use-workflow-editor.ts';
@@ -75,7 +76,7 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
         people={readers.count}
         preview={readers.preview}
       />
-      {!isManualStep(step) && (
+      {isSentStep(step) && (
         <PreviewPane
           step={oneText(step, editor.text)}
           preview={readers.preview}
@@ -95,6 +96,7 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
 const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
   const editor = useWorkflowEditor(sequence);
   const readers = useReaders(editor);
+  const asked = useAskedSave(editor, sequence);
   const mayCreate = useMay('createSequence');
   const mayUpdate = useMayChange('updateSequence', sequence?.created_by ?? null);
   const mayChange = sequence ? mayUpdate : mayCreate;
@@ -120,7 +122,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
       <EditorNotices editor={editor} sequence={sequence} />
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label={words.stepsLabel}>
-          <StepCards
+          <FlowCards
             editor={editor}
             sequence={sequence}
             fill={readers.fill}
@@ -150,11 +152,12 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
           }
         >
           {sequence && <Button onClick={editor.startOver}>{words.discard}</Button>}
-          <Button variant="go" busy={editor.isBusy} onClick={() => void editor.save(editor.form)}>
+          <Button variant="go" busy={editor.isBusy || asked.isBusy} onClick={() => void asked.save()}>
             {sequence ? words.save : words.saveWorkflow}
           </Button>
         </SaveBar>
       )}
+      {asked.dialog}
       <EditorQuestions editor={editor} />
     </Page>
   );

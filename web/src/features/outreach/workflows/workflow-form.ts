@@ -1,17 +1,20 @@
 import {
   type Approval,
   type Attachment,
+  type BranchCondition,
   contract,
-  isManualStep,
+  isSentStep,
   LIMITS,
   NOT_TRACKED,
   type SendingWindow,
   type Sequence,
   type StepKind,
+  type StepPath,
   type StopOn,
   type Tracking,
   waitInWords,
   type WaitUnit,
+  wrongPlace,
 } from '@rainmaker/contract';
 import { newId } from '#lib/ids.ts';
 import { textAt, textsOf, type WithTexts } from './steps/step-texts.ts';
@@ -25,6 +28,10 @@ export interface StepForm extends WithTexts {
   wait: { amount: number; unit: WaitUnit };
   approval: Approval | null;
   attachments: Attachment[];
+  /** What a branch asks. */
+  condition?: BranchCondition;
+  /** The side of a branch that it is on. */
+  path?: StepPath;
 }
 
 export interface WorkflowForm {
@@ -53,6 +60,7 @@ export const newStep = (isFirst = false, kind: StepKind = 'email'): StepForm => 
     others: [],
     approval: null,
     attachments: [],
+    ...(kind === 'branch' && { condition: { on: 'clicked' } }),
   };
 };
 
@@ -68,22 +76,26 @@ export const emptyWorkflow = (): WorkflowForm => ({
 export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
   name: sequence.sequence_name,
   impression: sequence.impression ?? '',
-  steps: sequence.steps.map(({ key, kind, wait, subject, body, approval, attachments = [], variants = [] }) => {
-    const [first, ...rest] = variants;
-    return {
-      id: key,
-      key,
-      kind,
-      wait,
-      subject: (first ? first.subject : subject) ?? '',
-      body: first?.body ?? body,
-      share: first?.share ?? 100,
-      variantKey: first?.key,
-      others: rest.map((text) => ({ ...text, id: text.key, subject: text.subject ?? '' })),
-      approval,
-      attachments,
-    };
-  }),
+  steps: sequence.steps.map(
+    ({ key, kind, wait, subject, body, approval, attachments = [], condition, path, variants = [] }) => {
+      const [first, ...rest] = variants;
+      return {
+        id: key,
+        key,
+        kind,
+        wait,
+        subject: (first ? first.subject : subject) ?? '',
+        body: first?.body ?? body,
+        share: first?.share ?? 100,
+        variantKey: first?.key,
+        others: rest.map((text) => ({ ...text, id: text.key, subject: text.subject ?? '' })),
+        approval,
+        attachments,
+        ...(condition && { condition }),
+        ...(path && { path }),
+      };
+    },
+  ),
   stopOn: sequence.stop_on,
   tracking: sequence.tracking,
   window: sequence.window,
@@ -100,6 +112,8 @@ export const stepPayload = (step: StepForm) => ({
   body: step.body,
   approval: step.approval,
   ...(step.attachments.length > 0 && { attachments: step.attachments }),
+  ...(step.condition && { condition: step.condition }),
+  ...(step.path && { path: step.path }),
   ...(step.others.length > 0 && {
     variants: textsOf(step).map(({ key, share, subject, body }) => ({
       ...(key !== undefined && { key }),
@@ -147,8 +161,10 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
     wrong[name === 'sequence_name' ? 'name' : name] ??= message;
   }
   const [first] = form.steps;
-  if (first && isManualStep(first)) wrong['steps.0.kind'] ??= words.beginWithAnEmail;
-  for (const [at, { subject }] of (first && !isManualStep(first) ? textsOf(first) : []).entries()) {
+  if (first && !isSentStep(first)) wrong['steps.0.kind'] ??= words.beginWithAnEmail;
+  const misplaced = wrongPlace(form.steps.map((step) => ({ ...step, key: step.key ?? step.id })));
+  if (misplaced) wrong[`steps.${misplaced.at}.path`] ??= misplaced.problem;
+  for (const [at, { subject }] of (first && isSentStep(first) ? textsOf(first) : []).entries()) {
     if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.addASubjectToTheFirst;
   }
   return wrong;

@@ -1,4 +1,4 @@
-import type { contract, Output, Step } from '@rainmaker/contract';
+import { type contract, isBranch, type Output, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -183,6 +183,7 @@ export const campaignForecast = async (db: Db, id: string, workspace: OutreachWo
     later: forecast.later,
     to_approve: remaining.toApprove,
     left_out: remaining.leftOut + blocked + forecast.unplaced,
+    has_branches: campaign.steps.some(isBranch),
     blocked_by: blocks[0] ?? null,
     limited_by: paceOf(days.map(({ limited_by: limit }) => limit)),
     with_one_more: blocks.length === 0 ? soonerOf(played, finish) : null,

@@ -19,6 +19,7 @@ const FORECAST = {
   later: 0,
   to_approve: 2,
   left_out: 1,
+  has_branches: false,
   blocked_by: null,
   limited_by: 'mailbox_cap',
   with_one_more: null,

@@ -39,6 +39,7 @@ export const notesOf = (forecast: Forecast, campaign: Campaign): string[] => {
     forecast.blocked_by === null ? '' : `${forecast.blocked_by}.`,
     isPlanning && limit !== null ? words.limits[limit] : '',
     isPlanning ? (campaign.approval === 'each' ? words.ifNoOneRepliesAndApproved : words.ifNoOneReplies) : '',
+    isPlanning && forecast.has_branches ? words.longerSide : '',
     later > 0 && planned > 0 ? words.laterCount(countOf(later, E_MAILS), later === 1, longDay(until, today)) : '',
     leftOut > 0 ? words.leftOut(countOf(leftOut, PEOPLE), leftOut === 1) : '',
   ].filter((note) => note !== '');

@@ -22,6 +22,7 @@ export const limits = {
 export const ifNoOneReplies = 'Assumes that no one replies.';
 export const ifNoOneRepliesAndApproved =
   'Assumes that no one replies and that you approve each draft on the day it’s written.';
+export const longerSide = 'At branches, everyone is counted on the side with more emails.';
 export const leftOut = (people: string, isOne: boolean) =>
   `${people} ${isOne ? 'isn’t' : 'aren’t'} included until what they wait for is resolved.`;
 export const laterCount = (emails: string, isOne: boolean, day: string) =>

@@ -62,7 +62,9 @@ const askable = (steps: readonly StepForm[]) =>
       ...step,
       others: step.others.map((text) => ({ ...text, body: text.body.trim() === '' ? '…' : text.body })),
     });
-    return { ...payload, body: step.body.trim() === '' ? '…' : step.body };
+    // What a branch asks may still be incomplete, and is in no text.
+    const { condition: _condition, path: _path, ...said } = payload;
+    return { ...said, body: step.body.trim() === '' ? '…' : step.body };
   });
 
 /** The steps as a person would receive them, by one of the ways through their spintax; the first is the person's own. */

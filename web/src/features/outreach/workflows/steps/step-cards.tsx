@@ -1,19 +1,17 @@
-import { isManualStep, LIMITS, type Sequence } from '@rainmaker/contract';
-import { Clock, Plus, Reply, Settings2, TriangleAlert, Users } from 'lucide-react';
-import { Fragment } from 'react';
+import { isBranch, isManualStep, isSentStep, type Sequence } from '@rainmaker/contract';
+import { Reply, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { countOf, formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { draftsPath, sentBoxPath } from '#lib/paths.ts';
-import { PEOPLE } from '../../outreach-words.ts';
 import { type Fill, TemplateRead } from '../preview/template-read.tsx';
+import { questionOf } from '../branch-words.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
-import { type StepForm, waitWords } from '../workflow-form.ts';
+import type { StepForm } from '../workflow-form.ts';
 import styles from './step-cards.module.css';
-import { ActionMenu } from '#ui/overlay/menu.tsx';
-import { kindItems, STEP_ICONS } from './step-kinds.tsx';
+import { STEP_ICONS } from './step-kinds.tsx';
 import * as words from '../words.ts';
 
-interface Props {
+export interface CardProps {
   editor: WorkflowEditor;
   sequence: Sequence | undefined;
   fill: Fill;
@@ -25,6 +23,7 @@ interface Props {
 const APPROVAL = { each: 'approval required', first: 'first email approved by you', none: 'no approval' } as const;
 
 const subOf = (step: StepForm, at: number): string => {
+  if (isBranch(step)) return words.STEP_HINTS.branch;
   if (isManualStep(step)) return words.someoneDoesThis;
   const isReply = at > 0 && step.subject.trim() === '';
   // Without one of its own, the campaign decides.
@@ -74,12 +73,23 @@ const StepWaiting = ({ sequence, of }: { sequence: Sequence; of: Sequence['resul
   );
 };
 
-const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { step: StepForm; at: number }) => {
+/** A step, what came of it, and what of it waits. */
+export const StepCard = ({
+  editor,
+  sequence,
+  fill,
+  lint,
+  onOpen,
+  step,
+  at,
+}: CardProps & { step: StepForm; at: number }) => {
   // What people do themselves is counted nowhere.
-  const numbers = isManualStep(step) ? undefined : sequence?.results.find(({ key }) => key === step.key);
+  const numbers = !isSentStep(step) ? undefined : sequence?.results.find(({ key }) => key === step.key);
   const isReply = step.kind === 'email' && at > 0 && step.subject.trim() === '';
   const Icon = isReply ? Reply : STEP_ICONS[step.kind];
-  const wrong = Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1] ?? lint[at];
+  const wrong =
+    Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1] ??
+    (isBranch(step) ? undefined : lint[at]);
   return (
     <div className={styles['card']} data-numbers={numbers !== undefined || undefined}>
       <button
@@ -98,7 +108,9 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
           </span>
         </span>
         <span className={styles['note']}>
-          {step.subject.trim() || step.body.trim() ? (
+          {step.kind === 'branch' ? (
+            questionOf(step, editor.form.steps)
+          ) : step.subject.trim() || step.body.trim() ? (
             <TemplateRead
               text={step.subject.trim() === '' ? `“${step.body.trim()}”` : step.subject}
               fill={fill}
@@ -119,71 +131,6 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
       </button>
       {numbers && sequence && <StepFigures sequence={sequence} of={numbers} />}
       {numbers && sequence && <StepWaiting sequence={sequence} of={numbers} />}
-    </div>
-  );
-};
-
-/** The steps from first to last, with the waits between them. */
-export const StepCards = (props: Props) => {
-  const { editor, sequence, onOpen } = props;
-  const { steps } = editor.form;
-  const people = sequence?.people;
-  return (
-    <div className={styles['canvas']}>
-      <button
-        type="button"
-        className={styles['start']}
-        aria-current={editor.chosen === 'settings' ? 'step' : undefined}
-        onClick={() => onOpen('settings')}
-      >
-        {people && people.total > 0 ? <Users aria-hidden /> : <Settings2 aria-hidden />}
-        {people && people.total > 0
-          ? words.ofInProgress(formatNumber(people.live), countOf(people.total, PEOPLE))
-          : words.nameSendingHoursAndStopRules}
-        {editor.wrong['name'] && (
-          <TriangleAlert aria-label={words.somethingsMissingHere} className={styles['badIcon']} />
-        )}
-      </button>
-      {steps.map((step, at) => (
-        <Fragment key={step.id}>
-          <span className={styles['line']} />
-          {(at > 0 || step.wait.amount > 0) && (
-            <>
-              <button type="button" className={styles['wait']} onClick={() => onOpen(at)}>
-                <Clock aria-hidden />
-                {waitWords(step, at)}
-              </button>
-              <span className={styles['line']} />
-            </>
-          )}
-          <StepCard {...props} step={step} at={at} />
-        </Fragment>
-      ))}
-      {steps.length < LIMITS.workflowSteps && (
-        <>
-          <span className={styles['line']} />
-          <ActionMenu
-            label={words.addStep}
-            align="start"
-            width={260}
-            groups={[
-              {
-                key: 'kinds',
-                items: kindItems((kind) => {
-                  editor.addStep(steps.length, kind);
-                  onOpen(steps.length);
-                }, false),
-              },
-            ]}
-            trigger={
-              <button type="button" className={`${styles['wait']} ${styles['add']}`}>
-                <Plus aria-hidden />
-                {words.addStep}
-              </button>
-            }
-          />
-        </>
-      )}
     </div>
   );
 };

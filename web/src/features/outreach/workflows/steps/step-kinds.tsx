@@ -1,5 +1,5 @@
 import { STEP_KINDS, type StepKind } from '@rainmaker/contract';
-import { ListTodo, type LucideIcon, Mail, MessageSquare, Phone, UserPlus } from 'lucide-react';
+import { GitFork, ListTodo, type LucideIcon, Mail, MessageSquare, Phone, UserPlus } from 'lucide-react';
 import type { MenuAction } from '#ui/overlay/menu.tsx';
 import * as words from '../words.ts';
 
@@ -9,10 +9,14 @@ export const STEP_ICONS: Record<StepKind, LucideIcon> = {
   linkedin_connect: UserPlus,
   linkedin_message: MessageSquare,
   task: ListTodo,
+  branch: GitFork,
 };
 
 /** The kinds of steps, to add one. */
-export const kindItems = (onAdd: (kind: StepKind) => void, isFull: boolean): MenuAction[] =>
+export const kindItems = (
+  onAdd: (kind: StepKind) => void,
+  { isFull, mayBranch }: { isFull: boolean; mayBranch: boolean },
+): MenuAction[] =>
   STEP_KINDS.map((kind) => {
     const Icon = STEP_ICONS[kind];
     return {
@@ -20,7 +24,7 @@ export const kindItems = (onAdd: (kind: StepKind) => void, isFull: boolean): Men
       label: words.STEP_LABELS[kind],
       sub: words.STEP_HINTS[kind],
       icon: <Icon aria-hidden />,
-      isDisabled: isFull,
+      isDisabled: isFull || (kind === 'branch' && !mayBranch),
       onSelect: () => onAdd(kind),
     };
   });

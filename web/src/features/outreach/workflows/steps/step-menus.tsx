@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Ellipsis, LayoutTemplate, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
+import { blockSize, mayBranch } from '../flow.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import * as texts from '../words.ts';
 import { SavedTextDialog } from '../../library/saved-text-dialog.tsx';
@@ -11,7 +12,11 @@ import { textAt } from './step-texts.ts';
 
 /** Moves, adds or removes a step. */
 export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number }) => {
-  const count = editor.form.steps.length;
+  const { steps } = editor.form;
+  const count = steps.length;
+  const size = blockSize(steps, at);
+  const path = steps[at]?.path;
+  const isLast = at + size === count && path === undefined;
   const label = texts.moreFor(texts.stepName(editor.form.steps[at]?.kind ?? 'email', at + 1));
   const act = (key: string, said: string, icon: MenuAction['icon'], onSelect: () => void, isDisabled: boolean) => ({
     key,
@@ -31,20 +36,17 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
           {
             key: 'move',
             items: [
-              act('up', texts.moveUp, <ArrowUp aria-hidden />, () => editor.moveStep(at, at - 1), at === 0),
-              act(
-                'down',
-                texts.moveDown,
-                <ArrowDown aria-hidden />,
-                () => editor.moveStep(at, at + 1),
-                at + 1 === count,
-              ),
+              act('up', texts.moveUp, <ArrowUp aria-hidden />, () => editor.moveStep(at, -1), at === 0),
+              act('down', texts.moveDown, <ArrowDown aria-hidden />, () => editor.moveStep(at, 1), isLast),
             ],
           },
           {
             key: 'add',
             label: texts.addAfterThis,
-            items: kindItems((kind) => editor.addStep(at + 1, kind), count >= LIMITS.workflowSteps),
+            items: kindItems((kind) => editor.addStep(at + size, kind, path), {
+              isFull: count >= LIMITS.workflowSteps,
+              mayBranch: mayBranch(steps, path) && count + 1 < LIMITS.workflowSteps,
+            }),
           },
           ...(step?.kind === 'email' && body.trim() !== ''
             ? [
@@ -65,7 +67,13 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
             key: 'remove',
             items: [
               {
-                ...act('remove', texts.removeStep, <Trash2 aria-hidden />, () => editor.removeStep(at), count === 1),
+                ...act(
+                  'remove',
+                  size > 1 ? texts.removeBranch(size - 1) : texts.removeStep,
+                  <Trash2 aria-hidden />,
+                  () => editor.removeStep(at),
+                  count === size,
+                ),
                 isBad: true,
               },
             ],

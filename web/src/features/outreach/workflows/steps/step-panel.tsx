@@ -1,4 +1,4 @@
-import { APPROVALS, isManualStep } from '@rainmaker/contract';
+import { APPROVALS, isBranch, isManualStep } from '@rainmaker/contract';
 import type { Answer } from '#lib/api/api.ts';
 import { Select } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
@@ -11,6 +11,7 @@ import styles from '../step-panel.module.css';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { oneText, type StepForm } from '../workflow-form.ts';
 import * as words from '../words.ts';
+import { BranchPanel } from './branch-panel.tsx';
 import { StepMenu } from './step-menus.tsx';
 import { changedText, textAt } from './step-texts.ts';
 import { StepTexts } from './step-texts-bar.tsx';
@@ -35,6 +36,7 @@ export const StepPanel = (props: Props) => {
   const step = editor.form.steps[at];
   if (!step) return null;
   const change = (next: Partial<StepForm>) => editor.changeStep(at, next);
+  if (isBranch(step)) return <BranchPanel editor={editor} at={at} step={step} variables={props.variables} />;
   const isManual = isManualStep(step);
   return (
     <>
@@ -51,7 +53,12 @@ export const StepPanel = (props: Props) => {
       </div>
       <div className={styles['ed']}>
         <div className={styles['rules']}>
-          <WaitEditor step={step} at={at} onChange={(wait) => change({ wait })} />
+          <WaitEditor
+            step={step}
+            at={at}
+            isForked={editor.form.steps.slice(0, at).some(isBranch)}
+            onChange={(wait) => change({ wait })}
+          />
           {!isManual && (
             <div className={styles['approval']}>
               <span className={styles['waitLabel']}>{words.approval}</span>

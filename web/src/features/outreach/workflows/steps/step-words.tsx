@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What the fields of a step are called, and what they're for. */
-const hintsOf = (kind: StepKind) =>
+const hintsOf = (kind: Exclude<StepKind, 'branch'>) =>
   kind === 'email'
     ? {
         subject: words.subject,
@@ -92,7 +92,8 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
     editor.changeStep(at, changedText(whole, editor.text, next));
   const { field, insert, select } = useSubject(step.subject, (text) => change({ subject: text }));
   const body = useRef<EditorHandle>(null);
-  const hints = hintsOf(whole.kind);
+  // A branch has no words.
+  const hints = hintsOf(whole.kind === 'branch' ? 'task' : whole.kind);
   const isManual = isManualStep(whole);
   const isEmpty = step.body.trim() === '';
   const remarks = lintCopy({

@@ -14,13 +14,17 @@ const UNIT_LABELS: Record<WaitUnit, string> = {
 interface WaitProps {
   step: StepForm;
   at: number;
+  /** There are branches before it: which step comes before depends on the person. */
+  isForked?: boolean;
   onChange: (wait: StepForm['wait']) => void;
 }
 
 /** The wait after the previous step, from 0 to 60 of a unit. */
-export const WaitEditor = ({ step, at, onChange }: WaitProps) => (
+export const WaitEditor = ({ step, at, isForked = false, onChange }: WaitProps) => (
   <div className={styles['waitEdit']}>
-    <span className={styles['waitLabel']}>{at === 0 ? words.waitBeforeTheFirstEmail : words.waitAfterStep(at)}</span>
+    <span className={styles['waitLabel']}>
+      {at === 0 ? words.waitBeforeTheFirstEmail : isForked ? words.waitAfterThePrevious : words.waitAfterStep(at)}
+    </span>
     <input
       type="number"
       inputMode="numeric"
