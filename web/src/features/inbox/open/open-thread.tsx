@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import type { EditorHandle } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
-import type { EditorHandle } from '#lib/message-editor/handle.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';

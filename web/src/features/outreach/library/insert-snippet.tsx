@@ -1,6 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { EditorHandle } from '#lib/message-editor/handle.ts';
+import type { EditorHandle } from '#features/message-editor/index.ts';
 import { IconButton } from '#ui/button.tsx';
 import { TextPicker } from './text-picker.tsx';
 import * as words from './words.ts';

@@ -1,12 +1,9 @@
 import { LIMITS, type Stage } from '@rainmaker/contract';
 import { Sparkles, Square } from 'lucide-react';
 import { useRef } from 'react';
+import { CopyCheck, type EditorHandle, lintCopy, MessageEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
-import type { EditorHandle } from '#lib/message-editor/handle.ts';
-import { CopyCheck } from '#lib/message-editor/lint/copy-check.tsx';
-import { lintCopy } from '#lib/message-editor/lint/copy-lint.ts';
-import { MessageEditor } from '#lib/message-editor/message-editor.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { AttachmentField } from '../../attachments/attachment-field.tsx';
 import { InsertSnippet } from '../../library/insert-snippet.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { piecesOf } from '#lib/message-editor/template-text.ts';
+import { piecesOf } from '#features/message-editor/index.ts';
 import styles from './template-read.module.css';
 
 /** The share of people with a value, by variable name; undefined if unknown. */

@@ -1,9 +1,9 @@
 import type { Stage } from '@rainmaker/contract';
 import { useEffect, useState } from 'react';
+import { piecesOf } from '#features/message-editor/index.ts';
 import { api, type Answer } from '#lib/api/api.ts';
 import { cancelable } from '#lib/api/cancelable.ts';
 import { errorText, isCanceled } from '#lib/errors.ts';
-import { piecesOf } from '#lib/message-editor/template-text.ts';
 import { oneText, stepPayload, type StepForm } from '../workflow-form.ts';
 import * as words from '../words.ts';
 

@@ -1,11 +1,11 @@
 import { MERGE_VARIABLES } from '@rainmaker/contract';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { type UsedVariable, variablesIn, withFallback } from '#features/message-editor/index.ts';
 import { countOf } from '#lib/format.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { type Fill, LOW_FILL, percentOf, VariableChip } from './template-read.tsx';
-import { type UsedVariable, variablesIn, withFallback } from '#lib/message-editor/template-text.ts';
 import type { StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
 import styles from '../step-panel.module.css';

@@ -1,12 +1,16 @@
 import { isManualStep, LIMITS, type StepKind } from '@rainmaker/contract';
 import { useLayoutEffect, useRef } from 'react';
+import {
+  CopyCheck,
+  type EditorHandle,
+  insertAt,
+  lintCopy,
+  MessageEditor,
+  offsetOf,
+  type Remark,
+  VariableMenu,
+} from '#features/message-editor/index.ts';
 import type { Answer } from '#lib/api/api.ts';
-import type { EditorHandle } from '#lib/message-editor/handle.ts';
-import { CopyCheck } from '#lib/message-editor/lint/copy-check.tsx';
-import { lintCopy, offsetOf, type Remark } from '#lib/message-editor/lint/copy-lint.ts';
-import { MessageEditor } from '#lib/message-editor/message-editor.tsx';
-import { insertAt } from '#lib/message-editor/template-text.ts';
-import { VariableMenu } from '#lib/message-editor/variable-menu.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { InsertSnippet } from '../../library/insert-snippet.tsx';
 import type { Fill } from '../preview/template-read.tsx';

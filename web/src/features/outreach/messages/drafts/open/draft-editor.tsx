@@ -1,15 +1,12 @@
 import type { Mail } from '@rainmaker/contract';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { CopyCheck, type EditorHandle, lintCopy, MessageEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
-import type { EditorHandle } from '#lib/message-editor/handle.ts';
 import { useAppDispatch } from '#lib/api/store.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm } from '#lib/record-form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
-import { CopyCheck } from '#lib/message-editor/lint/copy-check.tsx';
-import { lintCopy } from '#lib/message-editor/lint/copy-lint.ts';
-import { MessageEditor } from '#lib/message-editor/message-editor.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';

@@ -99,8 +99,8 @@ export const RichBox = (props: RichProps) => {
     isReadOnly,
     fill,
     onChange,
-    onOpen: (at, anchor) => {
-      const node = editor.state.doc.nodeAt(at);
+    onOpen: (view, at, anchor) => {
+      const node = view.state.doc.nodeAt(at);
       if (node === null) return;
       const { attrs } = node;
       if (node.type.name === 'chip')
@@ -113,13 +113,12 @@ export const RichBox = (props: RichProps) => {
       }
     },
   });
-  const focus = (): void => {
-    editor.view.focus();
-  };
+  const focus = (): void => editor?.view.focus();
   useImperativeHandle(props.handle, () => ({
     select,
     focus,
     insertVariable: (name) => {
+      if (editor === null) return;
       const attrs = { kind: 'output', source: `{{ ${name} }}` };
       focused(editor)
         .insertContent({ type: 'chip', attrs, marks: marksAtCaret(editor) })
@@ -137,11 +136,10 @@ export const RichBox = (props: RichProps) => {
   }));
   const { hasFocus } = props;
   useEffect(() => {
-    if (hasFocus) editor.commands.focus('end');
-    // Once: a later change must not take the focus.
-  }, [editor]); // eslint-disable-line react-hooks/exhaustive-deps
+    if (hasFocus) editor?.commands.focus('end');
+  }, [editor, hasFocus]);
   const changeChip = (source: string | undefined): void => {
-    if (chip === null) return;
+    if (chip === null || editor === null) return;
     const chain = focused(editor).setNodeSelection(chip.at);
     if (source === undefined) chain.deleteSelection().run();
     else
@@ -158,7 +156,7 @@ export const RichBox = (props: RichProps) => {
   return (
     <div ref={box} className={styles['rich']}>
       <Toolbar>
-        {!isReadOnly && (
+        {editor && !isReadOnly && (
           <FormatTools
             editor={editor}
             onInsert={(kind) => setAsked({ insertion: insertionOf(editor, kind), at: undefined })}
@@ -178,7 +176,7 @@ export const RichBox = (props: RichProps) => {
           onRemove={() => changeChip(undefined)}
         />
       )}
-      {asked && (
+      {editor && asked && (
         // Keys pressed in the dialog aren't the screen's.
         <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
           <InsertDialog

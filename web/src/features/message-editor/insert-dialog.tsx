@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import { cleanAddress } from './doc-text.ts';
+import { cleanAddress } from './doc/doc-text.ts';
 import styles from './message-editor.module.css';
 import * as words from './words.ts';
 

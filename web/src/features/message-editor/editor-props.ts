@@ -1,8 +1,8 @@
 import { Slice } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import { docOf } from './doc.ts';
-import type { DocWriter } from './doc-writer.ts';
+import { docOf } from './doc/doc.ts';
+import type { DocWriter } from './doc/doc-writer.ts';
 import { type Fill, fillMarks } from './fill-marks.ts';
 import { isOpenable } from './places.ts';
 

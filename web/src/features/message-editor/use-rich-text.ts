@@ -1,0 +1,125 @@
+import { Editor } from '@tiptap/react';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { docOf } from './doc/doc.ts';
+import { createWriter, type DocWriter } from './doc/doc-writer.ts';
+import { editorPropsFor } from './editor-props.ts';
+import type { Fill } from './fill-marks.ts';
+import { isOpenable, rangeOf } from './places.ts';
+import { extensionsFor } from './schema.ts';
+
+interface Options {
+  value: string;
+  isTemplate: boolean;
+  label: string;
+  placeholder: string;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  isReadOnly: boolean;
+  fill: Fill | undefined;
+  onChange: (text: string) => void;
+  /** Of a chip or a button in the text: to change it. */
+  onOpen: (view: EditorView, at: number, element: HTMLElement) => void;
+}
+
+/** What screen readers hear of the text. */
+const useAttributes = (editor: Editor | null, { label, isWrong, describedBy, isReadOnly }: Options): void => {
+  useEffect(() => {
+    if (editor === null) return;
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      dir: 'auto',
+      ...(isWrong && { 'aria-invalid': 'true' }),
+      ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+      ...(isReadOnly && { 'aria-readonly': 'true' }),
+    };
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+    editor.setEditable(!isReadOnly, false);
+  }, [editor, label, isWrong, describedBy, isReadOnly]);
+};
+
+const selectIn = (view: EditorView, { from, to }: { from: number; to: number }): void => {
+  const { doc, tr } = view.state;
+  const node = doc.nodeAt(from);
+  const selection =
+    node && isOpenable(node.type.name)
+      ? NodeSelection.create(doc, from)
+      : TextSelection.between(doc.resolve(from), doc.resolve(to));
+  view.focus();
+  view.dispatch(tr.setSelection(selection).scrollIntoView());
+};
+
+type Latest = RefObject<Options>;
+/** What the document says: a value that differs came from elsewhere. */
+type Said = RefObject<string>;
+
+const createEditor = (latest: Latest, said: Said, writer: DocWriter): Editor => {
+  const { value, isTemplate, placeholder, isReadOnly } = latest.current;
+  return new Editor({
+    extensions: extensionsFor(isTemplate, placeholder),
+    content: docOf(value, isTemplate),
+    editable: !isReadOnly,
+    // Its styles stand in ours.
+    injectCSS: false,
+    onUpdate: ({ editor }) => {
+      const text = writer.write(editor.state.doc.children);
+      if (text === said.current) return;
+      said.current = text;
+      latest.current.onChange(text);
+    },
+    editorProps: editorPropsFor({
+      isTemplate,
+      writer,
+      fill: () => latest.current.fill,
+      open: (view, at) => {
+        const element = view.nodeDOM(at);
+        if (!(element instanceof HTMLElement) || latest.current.isReadOnly) return false;
+        latest.current.onOpen(view, at, element);
+        return true;
+      },
+    }),
+  });
+};
+
+/** A value and shares that change outside of the editor. */
+const useNews = (editor: Editor | null, { value, isTemplate, fill }: Options, said: Said): void => {
+  useEffect(() => {
+    if (editor === null || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(docOf(value, isTemplate), { emitUpdate: false });
+  }, [editor, value, isTemplate, said]);
+  useEffect(() => {
+    // The decorations are asked for anew.
+    editor?.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+  }, [editor, fill]);
+};
+
+/** The editor of a text, which is the very text as long as nothing is changed. Null until the page has a place for it. */
+export const useRichText = (options: Options) => {
+  const [writer] = useState(() => createWriter(options.isTemplate));
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const said = useRef(options.value);
+  // The editor lives longer than one render.
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  useLayoutEffect(() => {
+    const created = createEditor(latest, said, writer);
+    setEditor(created);
+    return () => created.destroy();
+  }, [writer]);
+  useAttributes(editor, options);
+  useNews(editor, options, said);
+  return {
+    editor,
+    select: (from: number, to: number): void => {
+      if (editor === null) return;
+      const range = rangeOf(editor.view, { text: said.current, from, to }, writer.textOf);
+      if (range !== undefined) selectIn(editor.view, range);
+    },
+  };
+};
