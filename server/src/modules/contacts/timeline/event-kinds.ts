@@ -7,6 +7,7 @@ export const EVENT_KINDS = [
   'bounced',
   'call_logged',
   'complained',
+  'consent_recorded',
   'created',
   'deleted',
   'edited',
