@@ -66,7 +66,9 @@ it('replies in words that the rules were not written after are classified', () =
   hitRate('classes, held out, the half that was looked at', tuned);
   hitRate('classes, held out, third set', readReplies(HELD_OUT_REPLIES_3).map(judge));
   hitRate('classes, held out, written last', readReplies(HELD_OUT_REPLIES_4).map(judge));
-  hitRate('classes, held out, in a hurry', readReplies(HELD_OUT_REPLIES_5).map(judge));
+  expect(hitRate('classes, held out, in a hurry', readReplies(HELD_OUT_REPLIES_5).map(judge))).toBeGreaterThanOrEqual(
+    0.95,
+  );
   expect(hitRate('classes, held out, the other half', untuned)).toBeGreaterThanOrEqual(0.95);
 });
 
