@@ -47,6 +47,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   createCustomField: 'added a custom field',
   deleteCustomField: 'deleted a custom field',
   recordTouch: 'logged a call or message',
+  recordConsent: 'recorded the consent of a person',
   addNote: 'added a note to a person',
   updateNote: 'changed a note',
   deleteNote: 'deleted a note',

@@ -9,6 +9,7 @@ export * from './vocabulary/access.ts';
 export * from './vocabulary/announcement.ts';
 export * from './vocabulary/audit.ts';
 export * from './vocabulary/channel.ts';
+export * from './vocabulary/consent.ts';
 export * from './vocabulary/custom/kinds.ts';
 export * from './vocabulary/custom/filter.ts';
 export * from './vocabulary/custom/where.ts';

@@ -191,6 +191,7 @@ export const PERMISSIONS = {
   getUndoable: OWN_ACCOUNT,
   exportContacts: EXPORT,
   recordTouch: WRITE_RECORDS,
+  recordConsent: WRITE_RECORDS,
   addNote: WRITE_RECORDS,
   updateNote: WRITE_RECORDS,
   deleteNote: WRITE_RECORDS,

@@ -7,8 +7,8 @@ import type { Account } from '../product.ts';
 import { insertPeople, people } from '../seed.ts';
 import { type Sink, startSink } from '../sink.ts';
 
-const ROUNDS = 3;
-const MAILS = 2500;
+const ROUNDS = 4;
+const MAILS = 5000;
 const CONNECTIONS = 5;
 const DOMAIN = 'bench.example';
 const ROUND_THE_CLOCK = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59', timezone: 'workspace' as const };

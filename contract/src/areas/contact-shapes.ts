@@ -196,9 +196,17 @@ export const Contact = ContactRow.extend({
   lost_reason: z.string().nullable(),
   customer_since: z.string().nullable(),
   renewal_at: z.string().nullable(),
-  consent: z.array(
-    z.object({ channel: z.enum(ADDRESSED_CHANNELS), basis: z.string(), source: z.string(), at: Timestamp }),
-  ),
+  consent: z
+    .array(
+      z.object({
+        channel: z.enum(ADDRESSED_CHANNELS),
+        basis: z.string(),
+        source: z.string().describe('The evidence'),
+        at: Timestamp,
+        by: z.string().nullish().describe('Who recorded it'),
+      }),
+    )
+    .describe('Its history: the last entry of a channel holds'),
   blocked: z.object(
     Object.fromEntries(ADDRESSED_CHANNELS.map((channel) => [channel, Blocked])) as Record<
       AddressedChannel,
@@ -266,6 +274,7 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
   company_name: commaText.optional(),
   city: commaText.optional(),
   has_email: z.enum(['yes', 'no']).optional(),
+  has_consent: z.enum(['yes', 'no']).optional().describe('Whether a ground for email is recorded, and not withdrawn'),
   next_follow_up: z
     .enum(NEXT_FOLLOW_UP_NAMES)
     .optional()

@@ -16,6 +16,8 @@ import {
   Timestamp,
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
+import { ADDRESSED_CHANNELS } from '../vocabulary/channel.ts';
+import { CONSENT_BASES } from '../vocabulary/consent.ts';
 import { STAGES, STAGES_AFTER_ANOTHER } from '../vocabulary/stage.ts';
 import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts';
 import {
@@ -71,6 +73,21 @@ export const contacts = {
     }),
     output: Message,
     errors: ['not_found'],
+  }),
+  recordConsent: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/consent/',
+    access: 'all',
+    summary: 'Record the consent of a person to a channel, or its withdrawal, with the evidence',
+    idempotent: true,
+    input: z.strictObject({
+      id: Id,
+      channel: z.enum(ADDRESSED_CHANNELS),
+      basis: z.enum(CONSENT_BASES),
+      evidence: z.string().trim().min(1, 'Say how you know: their words, or a link.').max(500),
+    }),
+    output: Message,
+    errors: ['not_found', 'forbidden'],
   }),
   addNote: defineEndpoint({
     method: 'POST',

@@ -35,6 +35,8 @@ export interface DomainEventMap {
     reason: string;
     undoId?: string;
   };
+  /** They may not be contacted on this channel any more; others are left. */
+  'contact.consent_withdrawn': { workspaceId: string; contactIds: string[]; channel: string };
   /** Two records of one person are one; the one merged is deleted in the same transaction. */
   'contact.merged': { workspaceId: string; keepId: string; mergeId: string; undoId: string };
   'contact.deleted': { workspaceId: string; contactIds: string[]; undoId?: string };

@@ -17,6 +17,7 @@ import { searchPeople } from './list/search-people.ts';
 import { addNote } from './notes/add-note.ts';
 import { editCells } from './cells/edit-cells.ts';
 import { deleteNote, updateNote } from './notes/change-note.ts';
+import { recordConsent } from './record/record-consent.ts';
 import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
 import { markViewing } from './viewers/viewers.ts';
@@ -32,6 +33,7 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
   ({
     getTimeline: ({ db }, { id, page, page_size, after }) => getTimeline(db, id, { page, page_size, after }),
     recordTouch: async (context, input) => ({ message: await recordTouch(context, dependencies.events, input) }),
+    recordConsent: async (context, input) => ({ message: await recordConsent(context, dependencies.events, input) }),
     addNote: async (context, input) => ({ message: await addNote(context, input) }),
     updateNote,
     deleteNote: (context, { id }) => deleteNote(context, id),

@@ -26,6 +26,7 @@ import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
 import { addStarterTexts } from './library/starter-texts.ts';
 import { keptEnrolmentIds } from './message/keep.ts';
+import { goOnWithout } from './enrolment/go-on.ts';
 import { liveEnrolmentsOf, lockEnrolments, type Stop, stopEnrolments } from './enrolment/stop.ts';
 import { removePeopleJob } from './campaign/remove-people.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
@@ -178,6 +179,13 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
       words: 'They’re marked Do Not Contact',
     }),
   );
+  events.on('contact.consent_withdrawn', async (db, { contactIds, channel, workspaceId }) => {
+    const words = 'They withdrew their consent';
+    const end = { action: 'unsubscribe' as const, summary: words, detail: { words } };
+    const workspace = await loadWorkspace(db, deps);
+    await goOnWithout(db, { channel, contactIds, failed: new Map(), end }, workspace, deps.channels);
+    await wake(db, workspaceId, createJobs());
+  });
   events.on('contact.status_changed', async (db, event) => {
     if (isOwnChange(db)) return;
     await stopOn(db, 'status', event, deps);

@@ -365,6 +365,12 @@ export const contactProbes = {
       input: { id: await world.contact(whose), channel: 'call', outcome: 'no_answer' },
     }),
   },
+  recordConsent: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: await world.contact(whose), channel: 'email', basis: 'consent', evidence: 'Asked at the fair' },
+    }),
+  },
   addNote: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.contact(whose), note: 'Likes tea' } }),

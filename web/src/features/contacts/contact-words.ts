@@ -1,4 +1,4 @@
-import { STATUS_TONES, type Status, type Tone } from '@rainmaker/contract';
+import { CONSENT_LABELS, STATUS_TONES, type Status, type Tone } from '@rainmaker/contract';
 
 const SOURCES: Record<string, string> = {
   manual: 'Manual',
@@ -31,15 +31,10 @@ export const emailStatusLabel = (status: string): string => EMAIL_STATUSES[statu
 
 export const toneOf = (status: string): Tone => STATUS_TONES[status as Status] ?? 'idle';
 
-const BASES: Record<string, string> = {
-  legitimate_interest: 'Legitimate interest',
-  consent: 'Consent',
-  opt_in: 'Opt-in',
-  contract: 'Contract',
-};
 /** A label for the legal basis; raw names are never shown. */
 export const basisLabel = (basis: string): string =>
-  BASES[basis] ?? basis.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+  (CONSENT_LABELS as Record<string, string>)[basis] ??
+  basis.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
 export const CHANNEL_LABELS = { email: 'Email', whatsapp: 'WhatsApp', call: 'Call', linkedin: 'LinkedIn' } as const;
 

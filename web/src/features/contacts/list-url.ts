@@ -51,6 +51,7 @@ const RULES = {
     company_name: null,
     city: null,
     has_email: ['yes', 'no'],
+    has_consent: ['yes', 'no'],
     next_follow_up: NEXT_FOLLOW_UP_NAMES,
     custom: null,
     where: null,

@@ -1,7 +1,7 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ChipForm } from './chip-form.tsx';
-import { blocksOf } from './doc.ts';
+import { blocksOf } from './doc/doc.ts';
 import type { EditorHandle } from './handle.ts';
 import { InsertDialog, type Insertion } from './insert-dialog.tsx';
 import styles from './message-editor.module.css';
@@ -125,6 +125,7 @@ export const RichBox = (props: RichProps) => {
         .run();
     },
     insertText: (text) => {
+      if (editor === null) return;
       const blocks = blocksOf(text, isTemplate);
       const [only] = blocks;
       // A passage of one paragraph goes on in the line of the caret.

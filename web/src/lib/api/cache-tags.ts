@@ -190,6 +190,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   createCalendarFeed: ['CalendarLink', 'Audit'],
   deleteCalendarFeed: ['CalendarLink', 'Audit'],
   recordTouch: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
+  recordConsent: ({ id }) => [contact(id), 'Contacts', 'Campaigns', 'Mails'],
   addNote: ({ id }) => [contact(id)],
   updateNote: ['Contact'],
   deleteNote: ['Contact', 'Undoable'],

@@ -22,6 +22,7 @@ const FILTER_WORDS: Record<string, string> = {
   lead_source: 'source',
   company_name: 'company',
   has_email: 'email',
+  has_consent: 'consent',
   next_follow_up: 'next follow-up',
   created_from: 'date',
   created_to: 'date',

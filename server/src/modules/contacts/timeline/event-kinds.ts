@@ -9,6 +9,7 @@ export const EVENT_KINDS = [
   'call_logged',
   'clicked',
   'complained',
+  'consent_recorded',
   'created',
   'deleted',
   'edited',

@@ -108,7 +108,7 @@ export const causeSql = ({
     when c.status = 'Do Not Contact' or ${suppressedFor(channel, 'do_not_contact', 'manual')}
       or ${erasedBlocked(channel)} then 'do_not_contact'
     when ${domainBlocked(channel)} then 'domain_blocked'
-    when c.consent @> ${JSON.stringify([{ channel: name, basis: 'withdrawn' }])}::jsonb then 'no_consent'
+    when app.consent_basis(c.consent, ${name}) = 'withdrawn' then 'no_consent'
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
       and e.state in (${liveStates})) then 'active_elsewhere'
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id

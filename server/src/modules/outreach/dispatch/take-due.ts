@@ -90,7 +90,7 @@ export const standingColumns = (channel: string, facts: Pick<ChannelFacts, 'addr
       an.state as announcement_state,
       e.state in (${liveStates}) as enrolment_is_live, ${IS_PAUSED} as enrolment_is_paused,
       c.deleted_at is not null as is_deleted,
-      c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb as consent_withdrawn,
+      coalesce(app.consent_basis(c.consent, ${channel}) = 'withdrawn', false) as consent_withdrawn,
       ${suppressedSql(channel, sql`m.to_address`)} as suppressed,
       ${domainBlockedSql(channel, sql`m.to_address`)} as domain_blocked, ${REP_OF_CAMPAIGN} as rep_id`;
 

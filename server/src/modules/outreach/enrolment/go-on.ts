@@ -63,7 +63,7 @@ const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBui
   sql<
     string | null
   >`case when ${facts.address.length === 0 ? sql`true` : sql`${addressSql(facts)} is not null`} and c.status <> ${DO_NOT_CONTACT}
-      and not c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb
+      and app.consent_basis(c.consent, ${channel}) is distinct from 'withdrawn'
       and not exists (select 1 from ${SUPPRESSIONS} sp where sp.workspace_id = c.workspace_id and sp.channel = ${channel}
         and sp.address = any(app.suppression_keys(${channel}, ${addressSql(facts)})) and sp.lifted_at is null)
     then ${channel}::text end`;

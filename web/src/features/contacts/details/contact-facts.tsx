@@ -10,7 +10,8 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { Colleagues } from './colleagues.tsx';
 import styles from './contact-details.module.css';
 import list from '../contacts.module.css';
-import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from '../contact-words.ts';
+import { ConsentFacts } from '../consent/consent-facts.tsx';
+import { emailStatusLabel, sourceLabel } from '../contact-words.ts';
 import { expectTouch } from '../pending-touch.ts';
 import { ScoreLine } from '../enrichment/score-line.tsx';
 import { Files } from '../files/files.tsx';
@@ -163,26 +164,6 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
   );
 };
 
-const Consent = ({ contact }: { contact: ContactDetails }) => {
-  const now = useNow();
-  return (
-    <section>
-      <h2>{words.consent}</h2>
-      <dl>
-        {(['email', 'whatsapp', 'call', 'linkedin'] as const).map((channel) => {
-          const given = contact.consent.find((entry) => entry.channel === channel);
-          const stopped = contact.blocked[channel];
-          return (
-            <Fact key={channel} label={CHANNEL_LABELS[channel]}>
-              {stopped ?? (given ? `${basisLabel(given.basis)}, ${formatDate(given.at, now)}` : words.notRecorded)}
-            </Fact>
-          );
-        })}
-      </dl>
-    </section>
-  );
-};
-
 /** A person's details. */
 export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
   <div className={styles['facts']}>
@@ -192,6 +173,6 @@ export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
     <OwnFacts contact={contact} />
     <Files contact={contact} />
     <Colleagues contact={contact} />
-    <Consent contact={contact} />
+    <ConsentFacts contact={contact} />
   </div>
 );

@@ -55,8 +55,6 @@ export const language = 'Language';
 export const owner = 'Owner';
 export const source = 'Source';
 export const tags = 'Tags';
-export const consent = 'Consent';
-export const notRecorded = 'Not recorded';
 
 // contact-next.tsx
 export const thisPersonCantBeEmailed = 'This person can’t be emailed';

@@ -70,6 +70,9 @@ export const sorted = (order: string) => `Sort: ${order}`;
 // filter-options.ts
 export const tag = 'Tag';
 export const jobTitle = 'Job title';
+export const consent = 'Consent to email';
+export const hasConsent = 'Has consent for email';
+export const hasNoConsent = 'No consent for email';
 export const hasAnEmail = 'Has an email';
 export const hasNoEmail = 'Has no email';
 export const someoneWhoLeft = 'someone who left';

@@ -75,13 +75,15 @@ export const LimitForm = ({ setting, onClose }: { setting: LimitSetting; onClose
         : radio('default', words.mailboxLimitsOnly)}
       {radio('own', words.atMost)}
       {choice === 'own' && (
-        <TextField
-          label={words.emailsADay}
-          inputMode="numeric"
-          value={typed}
-          error={problem}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <div className={styles['number']}>
+          <TextField
+            label={words.emailsADay}
+            inputMode="numeric"
+            value={typed}
+            error={problem}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
       )}
       {setting.kind === 'receiver' && radio('none', words.noLimit)}
       {choice !== 'own' && problem !== undefined && (

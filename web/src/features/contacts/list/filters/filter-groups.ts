@@ -18,7 +18,7 @@ export { MOST_WHERE_GROUPS as MOST_GROUPS };
 type Filters = ListState['filters'];
 
 /** These hold beside the groups: the tabs' status, moments that days can't say, and an import. */
-const BESIDE = ['status', 'next_follow_up', 'import_id'] as const;
+const BESIDE = ['status', 'next_follow_up', 'has_consent', 'import_id'] as const;
 
 const given = (filters: Record<string, string | undefined>): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));

@@ -28,7 +28,7 @@ export interface FilterOption {
 type Moment = 'created_at' | 'updated_at' | 'last_contacted_at' | 'last_replied_at';
 type Presence = 'phone' | 'linkedin_url' | 'website';
 
-type Fixed = 'status' | 'owner_id' | 'lead_source' | 'country' | 'has_email' | 'next_follow_up';
+type Fixed = 'status' | 'owner_id' | 'lead_source' | 'country' | 'has_email' | 'has_consent' | 'next_follow_up';
 
 /** A filter in the list: fixed options, existing values, a moment, or whether there is one. */
 export type FilterKind = { label: string } & (
@@ -50,6 +50,7 @@ const KINDS: readonly FilterKind[] = [
   { key: 'company_name', label: words.company, how: 'suggested' },
   { key: 'tag', label: words.tag, how: 'suggested' },
   { key: 'has_email', label: words.email, how: 'options' },
+  { key: 'has_consent', label: words.consent, how: 'options' },
   { key: 'city', label: words.city, how: 'suggested' },
   { key: 'country', label: words.country, how: 'options' },
   { key: 'industry', label: words.industry, how: 'suggested' },
@@ -64,7 +65,8 @@ const KINDS: readonly FilterKind[] = [
 ];
 
 /** Those that hold beside all groups of filters, and are offered once. */
-export const isBeside = ({ key }: FilterKind): boolean => key === 'status' || key === 'next_follow_up';
+export const isBeside = ({ key }: FilterKind): boolean =>
+  key === 'status' || key === 'next_follow_up' || key === 'has_consent';
 
 /** Those that can be asked for other values than some, and for none. */
 export const isComparable = ({ how, key }: FilterKind): boolean =>
@@ -73,6 +75,11 @@ export const isComparable = ({ how, key }: FilterKind): boolean =>
 const EMAIL_OPTIONS: FilterOption[] = [
   { value: 'yes', label: words.hasAnEmail },
   { value: 'no', label: words.hasNoEmail },
+];
+
+const CONSENT_OPTIONS: FilterOption[] = [
+  { value: 'yes', label: words.hasConsent },
+  { value: 'no', label: words.hasNoConsent },
 ];
 
 const FOLLOW_UP_OPTIONS: FilterOption[] = NEXT_FOLLOW_UP_NAMES.map((value) => ({
@@ -99,6 +106,8 @@ export const useFilterOptions = (stage: Stage, kind: Fixed): FilterOption[] => {
       return SOURCE_OPTIONS;
     case 'has_email':
       return EMAIL_OPTIONS;
+    case 'has_consent':
+      return CONSENT_OPTIONS;
     case 'next_follow_up':
       return FOLLOW_UP_OPTIONS;
     case 'country':
@@ -138,6 +147,7 @@ const inWords = (state: ListState, kind: FilterKind, owners: readonly Owner[]): 
   if (kind.how === 'moment') return kind.key === 'created_at' ? daysInWords(kind.label, state.filters) : undefined;
   const { key, label } = kind;
   if (key === 'has_email') return EMAIL_OPTIONS.find(({ value }) => value === state.filters.has_email)?.label;
+  if (key === 'has_consent') return CONSENT_OPTIONS.find(({ value }) => value === state.filters.has_consent)?.label;
   if (key === 'next_follow_up') {
     const chosen = state.filters.next_follow_up;
     return chosen && words.labelled(label, NEXT_FOLLOW_UPS[chosen].label);

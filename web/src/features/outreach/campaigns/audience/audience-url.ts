@@ -21,6 +21,7 @@ const FILTERS = {
   company_name: true,
   city: true,
   has_email: true,
+  has_consent: true,
   next_follow_up: true,
   custom: true,
   where: true,

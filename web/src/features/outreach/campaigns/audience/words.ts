@@ -36,6 +36,7 @@ export const addedAfter = 'Added after';
 export const addedBefore = 'Added before';
 export const selectedOwners = 'Selected owners';
 export const email = 'Has email';
+export const consentToEmail = 'Consent to email';
 export const nextFollowUp = 'Next follow-up';
 export const jobTitle = 'Job title';
 export const company = 'Company';

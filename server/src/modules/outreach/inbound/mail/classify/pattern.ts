@@ -27,10 +27,18 @@ const UMLAUTS: readonly (readonly [string, string])[] = [
   ['ü', 'ue'],
 ];
 
+/** As people type on a phone. */
+const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
+  please: ['pls', 'plz'],
+  you: ['u'],
+  your: ['ur'],
+  svp: ['stp'],
+};
+
 /** German umlauts are also written with an e. */
 const spellings = (word: string): string[] => {
   const spelled = UMLAUTS.reduce((text, [umlaut, letters]) => text.replaceAll(umlaut, letters), word);
-  return [...new Set([foldWord(word), foldWord(spelled)])];
+  return [...new Set([foldWord(word), foldWord(spelled), ...(SHORT_FORMS[word] ?? [])])];
 };
 
 const toPart = (text: string): Part => {

@@ -1,3 +1,5 @@
+import { inLatin } from './devanagari.ts';
+
 /** A word of a reply, as rules compare it, and as it stands in the text. */
 export interface Word {
   text: string;
@@ -32,7 +34,7 @@ const CLOSING = '"\'»”“’)>]*_';
 
 /** A word without case and accents: `Grüße` is `grusse`, and `don't` is `dont`. */
 export const foldWord = (word: string): string =>
-  word
+  inLatin(word)
     .normalize('NFD')
     .replaceAll(MARKS, '')
     .toLowerCase()
@@ -50,7 +52,7 @@ const bare = (chunk: string): string => {
   let from = 0;
   let to = chunk.length;
   while (from < to && OPENING.includes(chunk.charAt(from))) from += 1;
-  while (to > from && `${CLOSING}.,;:!?…`.includes(chunk.charAt(to - 1))) to -= 1;
+  while (to > from && `${CLOSING}.,;:!?…।`.includes(chunk.charAt(to - 1))) to -= 1;
   return chunk.slice(from, to);
 };
 
@@ -76,7 +78,7 @@ const wordsOf = (chunk: string): { text: string; raw: string }[] => {
 /** Whether a chunk ends its sentence. A dot after a number or a title doesn't. */
 const endsSentence = (chunk: string): boolean => {
   const end = endOf(chunk);
-  if (end === '!' || end === '?' || end === '…' || end === ';') return true;
+  if (end === '!' || end === '?' || end === '…' || end === ';' || end === '।') return true;
   if (end !== '.') return false;
   const core = bare(chunk);
   return !(/^\d{1,2}$/.test(core) || core.length === 1 || TITLES.has(core.toLowerCase()));

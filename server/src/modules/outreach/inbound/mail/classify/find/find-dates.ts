@@ -165,10 +165,17 @@ class Reader {
     return this.#month(month > 12 ? month - 12 : month);
   }
 
+  #isDate(at: number): boolean {
+    return this.#numeric(at) !== undefined || [1, 2].some((ahead) => MONTHS.has(this.#text(at + ahead)));
+  }
+
   #weekday(at: number): Day | undefined {
     const weekday = WEEKDAYS.get(this.#text(at));
+    // "Monday 16 March" is said by its date.
+    const isDated = [1, 2].some((ahead) => /^\d/.test(this.#text(at + ahead)) && this.#isDate(at + ahead));
     if (
       weekday === undefined ||
+      isDated ||
       (this.#text(at).length <= 3 && !['on', 'by', 'next', 'until', 'till', 'back'].includes(this.#text(at - 1)))
     )
       return undefined;

@@ -27,16 +27,21 @@ const POINTERS = new Set(
 const HINDI_AFTER = new Set(['se', 'ko', 'ji']);
 /** Words with a capital that are no names. */
 const NO_NAMES = new Set(
-  `try i im ive the this that please thanks thank hi hello hey dear best regards kind sorry yes no not you your we our my he she it they if for from in on at as but and or so just also unfortunately however ceo cto cfo coo cmo it hr head director manager purchasing procurement sales marketing finance team department office company email mail phone sent subject gdpr linkedin
+  `try i im ive the this that thats theres heres its please thanks thank hi hello hey dear best regards kind sorry yes no not you your we our my he she it they if for from in on at as but and or so just also unfortunately however ceo cto cfo coo cmo it hr head director manager purchasing procurement sales marketing finance team department office company email mail phone sent subject gdpr linkedin
   bitte danke hallo guten tag morgen sehr geehrte geehrter liebe lieber viele beste mit freundlichen grusse gruesse ich wir sie er es das die der den dem ein eine unser unsere unseren unserem mein meine meinen meinem ihr ihre ihren leider fur dafur hierfur einkauf einkaufsabteilung abteilung kollege kollegin kollegen kolleginnen chef chefin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung leiter leiterin leitung ansprechpartner ansprechpartnerin person firma thema bereich anfrage nachricht angebot vertrieb nachfolger nachfolgerin vertretung zustandig telefon durchwahl herstellung technik zentrale buchhaltung personal personalabteilung marketingleiter mailadresse adresse kontakt kopie unternehmen ruhestand rente mo di mi do fr sa so
   bonjour merci je nous vous il elle ce c est la le les mon ma notre nos votre veuillez cordialement desole service direction achats responsable madame monsieur pour
   hola gracias buenos dias estimado estimada yo la el los por favor lo mi nuestro nuestra su senor compras departamento persona responsable director gerente
   ola bom boa obrigado obrigada eu a o as os meu minha nosso nossa por favor quem sou nao diretor diretora gerente compras responsavel prezado prezada caro cara
   buongiorno salve grazie io la il lo mio mia nostro nostra gentile responsabile ufficio acquisti direttore per chi non sono
   hallo beste dank bedankt ik wij de het een mijn onze voor inkoop afdeling helaas u je
-  namaste haan nahi main mai aap ye yeh wo woh hum humare hamare mere mera meri ji dhanyavaad shukriya sorry iske iska is kripya unka unki`.split(
+  namaste haan nahi main mai aap ye yeh wo woh hum humare hamare mere mera meri ji dhanyavaad shukriya sorry iske iska is faisla kripya unka unki`.split(
     /\s+/,
   ),
+);
+
+/** Between the words of a name. */
+const PARTICLES = new Set(
+  'de der den van von vom zu zur da do dos das di del della la le el bin ibn al ter ten'.split(' '),
 );
 
 interface Candidate {
@@ -44,8 +49,27 @@ interface Candidate {
   score: number;
 }
 
-const isNameWord = (word: Word | undefined): boolean =>
-  word !== undefined && NAME.test(word.raw) && !NO_NAMES.has(word.text) && !TITLES.has(word.text);
+const isNameWord = (word: Word | undefined, local: string): boolean =>
+  word !== undefined &&
+  NAME.test(word.raw) &&
+  !TITLES.has(word.text) &&
+  // "Dias" are days, unless the address says that it is somebody's name.
+  (!NO_NAMES.has(word.text) || (word.text.length > 3 && local.includes(word.text)));
+
+/** Where a name that begins at a word ends: its words, and the particles between two of them. */
+const endOfName = (words: readonly Word[], start: number, local: string): number => {
+  let end = start;
+  for (let count = 0; count < MOST_NAME_WORDS && isNameWord(words[end], local); count += 1) {
+    if (end > start && words[end]?.isAfterComma) break;
+    end += 1;
+    let next = end;
+    while (next - end < 2 && PARTICLES.has(words[next]?.raw ?? '')) next += 1;
+    if (next > end && isNameWord(words[next], local) && local.includes(words[next]?.text ?? ' ')) end = next;
+  }
+  return end;
+};
+
+const withoutOwning = (name: string): string => name.replace(/['’]s$/, '');
 
 const scoreOf = (words: readonly Word[], start: number, end: number, address: number, local: string): number => {
   const before = words[start - 1]?.text ?? '';
@@ -66,20 +90,15 @@ const candidatesIn = (words: readonly Word[], local: string, isPointing: boolean
   const address = words.findIndex(({ text }) => text === ADDRESS_WORD);
   const found: Candidate[] = [];
   for (let start = 0; start < words.length; start += 1) {
-    let end = start;
-    while (
-      end < words.length &&
-      end - start < MOST_NAME_WORDS &&
-      isNameWord(words[end]) &&
-      !(end > start && words[end]?.isAfterComma)
-    )
-      end += 1;
+    const end = endOfName(words, start, local);
     if (end === start) continue;
     found.push({
-      name: words
-        .slice(start, end)
-        .map(({ raw }) => raw)
-        .join(' '),
+      name: withoutOwning(
+        words
+          .slice(start, end)
+          .map(({ raw }) => raw)
+          .join(' '),
+      ),
       score: scoreOf(words, start, end, address, local) - (isPointing ? 0 : AWAY),
     });
     start = end;

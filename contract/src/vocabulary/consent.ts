@@ -1,0 +1,22 @@
+/** On what ground somebody may be contacted on a channel; `withdrawn`: they may not be any more. */
+export const CONSENT_BASES = ['consent', 'contract', 'legitimate_interest', 'withdrawn'] as const;
+export type ConsentBasis = (typeof CONSENT_BASES)[number];
+
+export const CONSENT_LABELS: Record<ConsentBasis, string> = {
+  consent: 'Consent',
+  contract: 'Contract',
+  legitimate_interest: 'Legitimate interest',
+  withdrawn: 'Withdrawn',
+};
+
+interface Entry {
+  channel: string;
+  basis: string;
+  at: string;
+}
+
+/** The entry that holds for a channel: the last one. */
+export const currentConsent = <E extends Entry>(entries: readonly E[], channel: string): E | undefined =>
+  entries
+    .filter((entry) => entry.channel === channel)
+    .reduce<E | undefined>((last, entry) => (last !== undefined && entry.at < last.at ? last : entry), undefined);

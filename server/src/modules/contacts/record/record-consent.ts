@@ -1,0 +1,56 @@
+import { CHANNELS, CONSENT_LABELS, type Contract, type Input } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { forbidden } from '#platform/errors.ts';
+import type { DomainEvents } from '#modules/events.ts';
+import { recordEvents } from '../timeline/timeline.ts';
+import { lockPerson } from './find.ts';
+
+type Asked = Input<Contract['recordConsent']>;
+
+/** Kept of one person; of more the oldest go, which the timeline still has. */
+const MOST_ENTRIES = 100;
+
+const basisOf = async (db: Db, { id, channel }: Asked): Promise<string | null> =>
+  (
+    await db.one<{ basis: string | null }>(sql`
+      select app.consent_basis(c.consent, ${channel}) as basis from contacts c
+      where c.workspace_id = app.workspace_id() and c.id = ${id}`)
+  ).basis;
+
+/**
+ * Records on what ground a person may be contacted on a channel, or that they have withdrawn it: then nothing more is sent to them
+ * there. Who has withdrawn is contacted again only if an owner or a manager has new evidence. Do Not Contact stays as it is.
+ */
+export const recordConsent = async (
+  { db, session, clock, live }: CallContext,
+  events: DomainEvents,
+  asked: Asked,
+): Promise<string> => {
+  const { id, channel, basis, evidence } = asked;
+  const { stage } = await lockPerson(db, id);
+  const { workspaceId } = session;
+  const isBack = (await basisOf(db, asked)) === 'withdrawn' && basis !== 'withdrawn';
+  if (isBack && session.role !== 'owner' && session.role !== 'manager')
+    throw forbidden('They have withdrawn their consent. Only an owner or a manager can record a new one.');
+  const at = clock.now();
+  const by = `${session.firstName} ${session.lastName}`.trim();
+  const entry = JSON.stringify([{ channel, basis, source: evidence, at: at.toISOString(), by }]);
+  await db.run(sql`
+    update contacts set version = version + 1, updated_at = ${at},
+      consent = (select coalesce(jsonb_agg(kept.entry order by kept.place), '[]') from (
+        select x.entry, x.place from jsonb_array_elements(consent || ${entry}::jsonb) with ordinality as x(entry, place)
+        order by x.place desc limit ${MOST_ENTRIES}) kept)
+    where workspace_id = app.workspace_id() and id = ${id}`);
+  const { label } = CHANNELS[channel];
+  const summary =
+    basis === 'withdrawn' ? `${label}: consent withdrawn` : `${label}: ${CONSENT_LABELS[basis].toLowerCase()} recorded`;
+  await recordEvents(db, [
+    { contactId: id, at, kind: 'consent_recorded', channel, actorUserId: session.userId, summary, detail: evidence },
+  ]);
+  if (basis === 'withdrawn')
+    await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: [id], channel });
+  await live.publish(db, workspaceId, { type: 'contacts', stage, id });
+  return basis === 'withdrawn' ? `Nothing more is sent to them: ${label}.` : 'Consent recorded.';
+};
