@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handlers } from '#http/request/handlers.ts';
 import { listBudgets } from './budgets/list-budgets.ts';
-import { saveBudget } from './budgets/save-budget.ts';
+import { saveBudget } from './plan/save-budget.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { holdAsRead } from './drafts/as-read.ts';
 import { inboxRoutes } from './inbox.routes.ts';
