@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, optionalText, Timestamp, Version } from '../shapes.ts';
 import { ANNOUNCEMENT_STATES, OCCASIONS, WRITING_TONES, WRITING_LANGUAGES } from '../vocabulary/announcement.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { MESSAGE_STATUSES } from '../vocabulary/message.ts';
+import { MESSAGE_STATUSES } from '../vocabulary/mail/message.ts';
 import { REASON_CODES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { Attachment } from './attachments.ts';

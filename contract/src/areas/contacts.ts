@@ -17,7 +17,7 @@ import {
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { ADDRESSED_CHANNELS } from '../vocabulary/channel.ts';
-import { CONSENT_BASES } from '../vocabulary/consent.ts';
+import { CONSENT_BASES } from '../vocabulary/reach/consent.ts';
 import { STAGES, STAGES_AFTER_ANOTHER } from '../vocabulary/stage.ts';
 import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts';
 import {

@@ -6,7 +6,7 @@ import { FOLLOW_UP_KIND_NAMES } from '../vocabulary/follow-up.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { CONVERSATION_STATES, UNDO_SEND_SECONDS } from '../vocabulary/mail/conversation.ts';
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
-import { MESSAGE_STATUSES } from '../vocabulary/message.ts';
+import { MESSAGE_STATUSES } from '../vocabulary/mail/message.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { Attachment, attachedFiles } from './attachments.ts';
 import { CalendarDay, CalendarDayAhead } from './contact-shapes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, SendingWindow, Timestamp, Version } from '../shapes.ts';
 import { DNS_STATES, MAILBOX_KINDS, MAILBOX_PROVIDERS, MAILBOX_STATES } from '../vocabulary/outreach.ts';
-import { RECEIVER_SETTINGS } from '../vocabulary/receivers.ts';
+import { RECEIVER_SETTINGS } from '../vocabulary/reach/receivers.ts';
 import { CalendarDay } from './contact-shapes.ts';
 
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;

@@ -21,7 +21,7 @@ import {
   MESSAGE_STATUSES,
   type MessageOrigin,
   ORIGINS,
-} from '../vocabulary/message.ts';
+} from '../vocabulary/mail/message.ts';
 import { APPROVALS, EXCLUSION_CAUSES, REASON_CODES, STOP_ON } from '../vocabulary/outreach.ts';
 import { SEQUENCE_STATES } from '../vocabulary/sequence.ts';
 import { STAGES } from '../vocabulary/stage.ts';

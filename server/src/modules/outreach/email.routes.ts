@@ -3,7 +3,7 @@ import { type Handlers, outside } from '#http/request/handlers.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
 import { downloadAttachment } from './attachments/download-attachment.ts';
 import { listBudgets } from './budgets/list-budgets.ts';
-import { saveBudget } from './budgets/save-budget.ts';
+import { saveBudget } from './plan/save-budget.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { holdAsRead } from './drafts/as-read.ts';
 import { inboxRoutes } from './inbox.routes.ts';

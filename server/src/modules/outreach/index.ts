@@ -179,13 +179,6 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
       words: 'They’re marked Do Not Contact',
     }),
   );
-  events.on('contact.consent_withdrawn', async (db, { contactIds, channel, workspaceId }) => {
-    const words = 'They withdrew their consent';
-    const end = { action: 'unsubscribe' as const, summary: words, detail: { words } };
-    const workspace = await loadWorkspace(db, deps);
-    await goOnWithout(db, { channel, contactIds, failed: new Map(), end }, workspace, deps.channels);
-    await wake(db, workspaceId, createJobs());
-  });
   events.on('contact.status_changed', async (db, event) => {
     if (isOwnChange(db)) return;
     await stopOn(db, 'status', event, deps);
@@ -229,6 +222,17 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
 };
 
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(Object.values(CHANNELS).flatMap(({ address }) => address));
+
+/** Nothing more is sent to them on a channel: their workflows go on with another. */
+const subscribeToConsent = (deps: ModuleDeps, wake: WakeWorkspace): void => {
+  deps.events.on('contact.consent_withdrawn', async (db, { contactIds, channel, workspaceId }) => {
+    const words = 'They withdrew their consent';
+    const end = { action: 'unsubscribe' as const, summary: words, detail: { words } };
+    const workspace = await loadWorkspace(db, deps);
+    await goOnWithout(db, { channel, contactIds, failed: new Map(), end }, workspace, deps.channels);
+    await wake(db, workspaceId, createJobs());
+  });
+};
 
 /** What messages say, and when they may leave, follows what people and the workspace are like now. */
 const subscribeToChanges = (deps: SendDeps, refreshing: DraftRefreshing, makeMessages: MakeMessagesJob): void => {
@@ -311,6 +315,7 @@ const subscribeToRecords = (
   makeMessages: MakeMessagesJob,
 ): void => {
   subscribeToPeople(deps, wake, refreshing);
+  subscribeToConsent(deps, wake);
   subscribeToChanges(deps, refreshing, makeMessages);
   subscribeToMailboxes(deps, wake, refreshing);
 };

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
 import { isStepBack } from '../scroll-place.ts';
 import { ActivityButton } from '#features/activity/index.ts';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import styles from './shell.module.css';
 import { PauseAll } from './sending-pause.tsx';
 import { useHere } from './use-here.ts';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Kbd } from '../kbd.tsx';
+import { Kbd } from '../keys/kbd.tsx';
 import styles from './search-field.module.css';
 
 /** Milliseconds without typing before a search. */

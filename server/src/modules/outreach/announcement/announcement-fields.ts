@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { maySendFrom } from '../access.ts';
 import { audienceFields, checkChosen } from '../campaign/campaign-fields.ts';
-import { problemInWords } from '../compose/template-problem.ts';
+import { problemInWords } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import type { AnnouncementFields, AnnouncementRow } from './announcement-queries.ts';
 

@@ -7,7 +7,7 @@ import { fixedValues, isForReal, valuesNeeded } from '../campaign/audience-count
 import { audienceFields } from '../campaign/campaign-fields.ts';
 import { nameOf, type Person } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
-import { problemInWords } from '../compose/template-problem.ts';
+import { problemInWords } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { valuesFor, type Writer } from '../compose/values.ts';
 import { listAllVariables, loadOwnVariables, type OwnVariables, type Variable } from '../compose/variables.ts';

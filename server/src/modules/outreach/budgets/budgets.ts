@@ -124,17 +124,14 @@ export const createBudgets = async (db: Db, workspace: OutreachWorkspace, from: 
     receiverFor: (account: Account, receiver: string | null) => budgetedReceiver(kept.rules, account, receiver, today),
     /** Reads what the messages of accounts to receivers will ask for. */
     async load(asked: readonly { account: Account; receiver: string | undefined }[]): Promise<void> {
-      const domains = new Set<string>();
-      const receivers = new Set<string>();
-      for (const { account, receiver } of asked) {
+      const unread = asked.flatMap(({ account, receiver }) => {
         const domain = domainOf(account);
-        if (domain === undefined || budgetsOf(kept, account, receiver, today).length === 0) continue;
-        for (const key of [keyOf(domain), keyOf(domain, receiver)])
-          if (!read.has(key)) {
-            domains.add(domain);
-            if (receiver !== undefined) receivers.add(receiver);
-          }
-      }
+        if (domain === undefined || budgetsOf(kept, account, receiver, today).length === 0) return [];
+        const isRead = read.has(keyOf(domain)) && read.has(keyOf(domain, receiver));
+        return isRead ? [] : [{ domain, receiver }];
+      });
+      const domains = new Set(unread.map(({ domain }) => domain));
+      const receivers = new Set(unread.flatMap(({ receiver }) => receiver ?? []));
       if (domains.size === 0) return;
       const rows = await loadUse(db, [...domains], [...receivers], dayIn(from, 'UTC'));
       // What was read before has been used up since.

@@ -1,7 +1,7 @@
 import { cutText, storableText } from '#platform/text/text.ts';
-import { fill, fillMarkup, isProblem, type Values } from './liquid.ts';
-import { spin, spinNth } from './spintax.ts';
-import { problemInWords } from './template-problem.ts';
+import { fill, fillMarkup, isProblem, type Values } from './template/liquid.ts';
+import { spin, spinNth } from './template/spintax.ts';
+import { problemInWords } from './template/template-problem.ts';
 
 /** A text for one person. */
 export interface TextToRender {

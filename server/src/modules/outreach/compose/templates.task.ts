@@ -1,8 +1,8 @@
-import { checkTemplate, MOST_PROBLEMS } from './check-template.ts';
-import type { Values } from './liquid.ts';
+import { checkTemplate, MOST_PROBLEMS } from './template/check-template.ts';
+import type { Values } from './template/liquid.ts';
 import { type RenderedText, renderText, type TextToRender } from './render-text.ts';
-import { spinInPlace } from './spintax.ts';
-import type { TemplateProblem } from './template-problem.ts';
+import { spinInPlace } from './template/spintax.ts';
+import type { TemplateProblem } from './template/template-problem.ts';
 
 /** After this long what is done is handed over: only a single text that never ends meets the limit of the task. */
 const ENOUGH_MS = 500;

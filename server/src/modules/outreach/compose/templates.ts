@@ -3,9 +3,9 @@ import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
 import type { Caller } from '#platform/sandbox/places.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
-import type { Values } from './liquid.ts';
+import type { Values } from './template/liquid.ts';
 import type { RenderedText, TextToRender } from './render-text.ts';
-import type { TemplateProblem } from './template-problem.ts';
+import type { TemplateProblem } from './template/template-problem.ts';
 import type { run, TextsToCheck, TextsToRender } from './templates.task.ts';
 
 const templateTask = defineTask<typeof run>({

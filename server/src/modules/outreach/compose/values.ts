@@ -1,6 +1,6 @@
 import { CUSTOM_VARIABLE_PREFIX } from '@rainmaker/contract';
 import { own } from '#platform/own.ts';
-import type { Values } from './liquid.ts';
+import type { Values } from './template/liquid.ts';
 import type { Person } from './person.ts';
 import type { OwnVariables } from './variables.ts';
 

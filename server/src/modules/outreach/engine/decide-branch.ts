@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { NewEvent } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { own } from '#platform/own.ts';
-import type { Values } from '../compose/liquid.ts';
+import type { Values } from '../compose/template/liquid.ts';
 import { valuesFor } from '../compose/values.ts';
 import type { OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';

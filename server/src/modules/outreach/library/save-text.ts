@@ -4,7 +4,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { AppError, duplicate, invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
-import { problemInWords } from '../compose/template-problem.ts';
+import { problemInWords } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { variableNames } from '../compose/variables.ts';
 import { getOwnText, getText, type SavedTextRecord, toSavedText } from './saved-text-row.ts';

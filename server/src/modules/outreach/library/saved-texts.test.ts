@@ -2,7 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
-import { checkTemplate } from '../compose/check-template.ts';
+import { checkTemplate } from '../compose/template/check-template.ts';
 import { STARTER_TEXTS } from './starter-texts.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { isSentStep, type SendingWindow, type StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
-import { problemInWords } from '../compose/template-problem.ts';
+import { problemInWords } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { openHours, windowsMeet } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';

@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts';
 import { composeParts } from '../channels/email/compose.ts';
 import type { Person } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
-import { problemInWords, type TemplateProblem } from '../compose/template-problem.ts';
+import { problemInWords, type TemplateProblem } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { subjectIn, type Thread } from '../compose/thread.ts';
 import { examplePerson, valuesFor, type Writer } from '../compose/values.ts';

@@ -3,7 +3,7 @@ import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { inUse } from '#platform/errors.ts';
-import { tagsIn } from '../compose/tags.ts';
+import { tagsIn } from '../compose/template/tags.ts';
 
 /** Where a merge variable is used. */
 export interface VariableUse {

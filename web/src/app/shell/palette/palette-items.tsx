@@ -22,7 +22,7 @@ import { openMailboxes } from '#features/mailboxes/mailboxes-state.ts';
 import type { Answer } from '#lib/api/api.ts';
 import { addContactPath, contactPath, importPath, paths, settingsPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import type { readBulkOffers } from '#ui/table/bulk-offers.ts';
 import { allScreens } from '../sidebar/sidebar-items.ts';
 import * as texts from '../../words.ts';

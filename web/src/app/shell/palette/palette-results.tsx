@@ -3,7 +3,7 @@ import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMayCall } from '#lib/api/permissions.ts';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import { readBulkOffers } from '#ui/table/bulk-offers.ts';
 import { usePauseSending } from '../sending-pause.tsx';
 import styles from './palette.module.css';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import { useFocusBack } from '#ui/overlay/use-focus-back.ts';
 import styles from './palette.module.css';
 import type { Entered } from './palette-results.tsx';

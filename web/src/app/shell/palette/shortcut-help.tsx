@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import styles from './shortcut-help.module.css';
 import { allScreens } from '../sidebar/sidebar-items.ts';
 import * as texts from '../../words.ts';

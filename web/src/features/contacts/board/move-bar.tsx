@@ -1,5 +1,5 @@
 import { statusLabel } from '@rainmaker/contract';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import styles from './board.module.css';
 import type { Moving } from './use-board-moves.ts';
 import * as words from './words.ts';

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
 import { Alert } from '#ui/page.tsx';
 import { useCustomFields } from '../use-custom-fields.ts';

@@ -5,7 +5,7 @@ import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import { titleFor, type FollowUp } from '../kinds.tsx';

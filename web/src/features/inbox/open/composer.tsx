@@ -6,7 +6,7 @@ import { AttachmentField, InsertSnippet } from '#features/outreach/index.ts';
 import { type EditorHandle, MessageEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './open.module.css';
 import type { Answering } from './use-answer.ts';

@@ -8,7 +8,7 @@ import { formatMoment } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import { ActionMenu, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import type { ThreadActs } from '../use-thread-acts.ts';

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Ellipsis, ListChecks, Pencil, Send, SkipForward, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import styles from './drafts.module.css';

@@ -8,7 +8,7 @@ import { useRecordForm } from '#lib/record-form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { mailRecord } from '../../message-types.ts';

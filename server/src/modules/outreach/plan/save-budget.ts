@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sendingDomains } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField } from '#platform/errors.ts';
-import { scheduleUnplaced } from '../plan/park.ts';
+import { scheduleUnplaced } from './park.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 type Asked = Input<typeof contract.updateSendingBudget>;

@@ -2,7 +2,7 @@ import { parseMarkup, plainText } from '@rainmaker/contract/markup';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fill, fillMarkup, isProblem } from './liquid.ts';
-import { renderText } from './render-text.ts';
+import { renderText } from '../render-text.ts';
 
 const filled = (template: string, values: Record<string, string>): string => {
   const result = fillMarkup(template, values);
