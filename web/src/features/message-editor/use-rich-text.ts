@@ -84,13 +84,8 @@ const createEditor = (latest: Latest, said: Said, writer: DocWriter): Editor => 
   });
 };
 
-/** A value and shares that change outside of the editor. */
-const useNews = (editor: Editor | null, { value, isTemplate, fill }: Options, said: Said): void => {
-  useEffect(() => {
-    if (editor === null || value === said.current) return;
-    said.current = value;
-    editor.commands.setContent(docOf(value, isTemplate), { emitUpdate: false });
-  }, [editor, value, isTemplate, said]);
+/** Shares that were counted meanwhile. */
+const useFill = (editor: Editor | null, fill: Fill | undefined): void => {
   useEffect(() => {
     // The decorations are asked for anew.
     editor?.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
@@ -113,7 +108,13 @@ export const useRichText = (options: Options) => {
     return () => created.destroy();
   }, [writer]);
   useAttributes(editor, options);
-  useNews(editor, options, said);
+  useFill(editor, options.fill);
+  const { value, isTemplate } = options;
+  useEffect(() => {
+    if (editor === null || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(docOf(value, isTemplate), { emitUpdate: false });
+  }, [editor, value, isTemplate]);
   return {
     editor,
     select: (from: number, to: number): void => {

@@ -1,4 +1,4 @@
-import { snippetOf } from '../../compose/snippet.ts';
+import { snippetOf } from '../../compose/markup/snippet.ts';
 import { subjectIn } from '../../compose/thread.ts';
 import type { Draft } from '../channel.ts';
 import type { EmailContent } from './contents.ts';

@@ -4,7 +4,7 @@ import { markBounced } from '#modules/contacts/index.ts';
 import { type MailboxKeys, openMailbox } from '#modules/mailboxes/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import { nameOf } from '../../compose/person.ts';
-import { snippetOf } from '../../compose/snippet.ts';
+import { snippetOf } from '../../compose/markup/snippet.ts';
 import { subjectIn } from '../../compose/thread.ts';
 import { writerOf } from '../../compose/writer.ts';
 import type { Channel, Outgoing, Surroundings } from '../channel.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rainmaker/contract/limits';
 import { CaptureTag, type Context, Liquid, LiquidError, type LiquidErrors, type Template } from 'liquidjs';
 import { own } from '#platform/own.ts';
-import { asText, markValue, settleValues, withoutMarks } from './merged-values.ts';
+import { asText, markValue, settleValues, withoutMarks } from '../markup/merged-values.ts';
 import { isOutOfTime, problemFrom, type TemplateProblem, tooMuchText } from './template-problem.ts';
 
 /** How long one text may take. */

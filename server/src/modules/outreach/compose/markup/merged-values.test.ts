@@ -1,7 +1,7 @@
 import { parseMarkup, plainText } from '@rainmaker/contract/markup';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fill, fillMarkup, isProblem } from './liquid.ts';
+import { fill, fillMarkup, isProblem } from '../template/liquid.ts';
 import { renderText } from '../render-text.ts';
 
 const filled = (template: string, values: Record<string, string>): string => {
