@@ -86,6 +86,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   deleteEmailAnnouncement: 'deleted an announcement',
   createSequence: 'created a workflow',
   updateSequence: 'changed a workflow',
+  foreseeSequenceUpdate: 'looked at what an edit of a workflow would do',
   previewSequence: 'previewed a workflow',
   testSend: 'sent a test email',
   deleteSequence: 'deleted a workflow',

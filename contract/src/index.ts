@@ -24,7 +24,7 @@ export * from './vocabulary/merge/duplicate.ts';
 export * from './vocabulary/merge/fields.ts';
 export * from './vocabulary/merge-variables.ts';
 export * from './vocabulary/mail/message.ts';
-export * from './vocabulary/branch.ts';
+export * from './vocabulary/workflow/branch.ts';
 export * from './vocabulary/reach/receivers.ts';
 export * from './vocabulary/campaign.ts';
 export * from './vocabulary/enrolment.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formed } from '../shapes.ts';
-import { ENGAGEMENT_TESTS, FIELD_TESTS, SIDES } from '../vocabulary/branch.ts';
+import { ENGAGEMENT_TESTS, FIELD_TESTS, SIDES } from '../vocabulary/workflow/branch.ts';
 import { CHANNELS, isSentStep, STEP_KINDS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { APPROVALS, WAIT_UNITS } from '../vocabulary/outreach.ts';

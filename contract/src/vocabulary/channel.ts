@@ -85,17 +85,14 @@ export type StepKind = (typeof STEP_KINDS)[number];
 /** The channel of a kind of step. */
 export const channelOfStep = (kind: string): string => kind.split('_', 1)[0] ?? kind;
 
-/** Whether the program sends a step. */
-export const isSentStep = ({ kind }: { kind: string }): boolean => {
-  const channel = channelOfStep(kind);
-  return channel in CHANNELS && CHANNELS[channel as ChannelName].sender === 'program';
-};
-
 /** Whether a person does a step themselves. */
 export const isManualStep = ({ kind }: { kind: string }): boolean => {
   const channel = channelOfStep(kind);
   return channel in CHANNELS && CHANNELS[channel as ChannelName].sender === 'person';
 };
+
+/** Whether the program sends a step. */
+export const isSentStep = (step: { kind: string }): boolean => step.kind !== 'branch' && !isManualStep(step);
 
 /** A contact's address on a channel; null if there is none. */
 export const addressOn = (

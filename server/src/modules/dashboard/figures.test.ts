@@ -133,7 +133,7 @@ describe('every figure of a campaign’s results opens as many rows as it says:'
     expect(sequence?.results[0]).toMatchObject({ sent: 5, replied: 1 });
     expect(sequence?.results.some(({ ready }) => ready > 0)).toBe(true);
     expect(sequence?.results.some(({ incomplete }) => incomplete > 0)).toBe(true);
-    for (const { key, waiting: _waiting, ...figures } of sequence?.results ?? []) {
+    for (const { key, waiting: _waiting, yes: _yes, no: _no, ...figures } of sequence?.results ?? []) {
       const of = (filter: string): Promise<number> => rows({ sequence_id: id, step_key: key, filter });
       expect({
         sent: await of('left'),

@@ -83,7 +83,7 @@ describe('what an edit would do', () => {
   it('says which drafts follow a new text, and which stay', async () => {
     const id = await begin(4, [first, email('s-2')]);
     const [edited, approved] = await draftsOf(maya);
-    await maya.client.updateMail({ id: edited?.id ?? '', body: 'My own words' } as never);
+    await maya.client.updateMail({ id: edited?.id ?? '', body: 'My own words' });
     await maya.client.approveMail({ id: approved?.id ?? '' });
     await app.database.admin.query(
       `update messages set send_at = send_at + interval '1 day' where status = 'scheduled'`,

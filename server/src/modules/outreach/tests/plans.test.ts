@@ -169,7 +169,15 @@ const statementsOf = async (work: (db: Db) => Promise<unknown>): Promise<Stateme
 };
 
 /** A workspace has a handful of these: read whole is read best. */
-const SMALL = ['workspaces', 'users', 'sending_accounts', 'mailboxes', 'account_tests', 'sending_budgets'];
+const SMALL = [
+  'workspaces',
+  'users',
+  'sending_accounts',
+  'mailboxes',
+  'account_tests',
+  'sending_budgets',
+  'tracking_domains',
+];
 
 interface Found {
   indexes: string;
