@@ -54,20 +54,19 @@ import type { Logger } from '#platform/log/log.ts';
 import { createMetrics, type Metrics } from '#platform/log/metrics.ts';
 import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
-import { type MailNetworks, mailNetworks } from '#providers/mail/mail-networks.ts';
+import { mailNetworks } from '#providers/mail/mail-networks.ts';
 import { companyWebsites } from '#providers/company-websites/company-websites.ts';
 import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
-import { imapReader, withImapLogin } from '#providers/mail/imap.ts';
+import { imapReader } from '#providers/mail/imap.ts';
 import { imapWatcher } from '#providers/mail/imap-watch.ts';
-import { smtpLogin } from '#providers/mail/smtp.ts';
-import { domainRecords } from '#providers/mail-domains/domain-records.ts';
 import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
-import { chooseGoogle, chooseMailSignIns, isOwnPage } from './sign-in-providers.ts';
+import { outsideOfMailboxes } from './mailbox-servers.ts';
+import { chooseGoogle, chooseMailSignIns } from './sign-in-providers.ts';
 
 export interface AppOptions {
   config: Config;
@@ -161,14 +160,6 @@ const giveMailboxes = (
     await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
   });
 };
-
-/** The servers that mailboxes are tried and looked up at. */
-const outsideOfMailboxes = (config: Config, networks: MailNetworks) => ({
-  login: withImapLogin(smtpLogin(networks), networks),
-  isOwnPage: isOwnPage(config),
-  records: domainRecords(config.dnsServers),
-  publicHost: new URL(config.publicUrl).hostname,
-});
 
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
