@@ -6,6 +6,7 @@ export interface Piece {
   isLiteral: boolean;
 }
 
+/** The addresses that `readInline` takes as one piece. */
 const ADDRESSES = /https?:\/\/[^\s<>"'[\]\\]*[^\s<>"'[\]\\.,;:!?)*_]/g;
 /** What would begin an item of a list. */
 const LINE_START = /^([ \t]*)\\*(?:- |\d{1,3}[.)] )(?=\S)/gm;

@@ -26,6 +26,14 @@ describe('an email in its frame', () => {
     expect(page.body.textContent).toBe('Hello');
   });
 
+  it('is turned dark with its pictures as they are', () => {
+    render(<HtmlFrame title="In the dark" html="<p>Hello</p>" isDark />);
+    const frame = screen.getByTitle('In the dark');
+    expect(frame.className).toMatch(/dark/);
+    expect(frame.getAttribute('srcdoc')).toContain('img { filter: invert(0.9) hue-rotate(180deg); }');
+    expect(screen.queryAllByTitle('The mail').every((each) => !each.className.includes('dark'))).toBe(true);
+  });
+
   it('runs no script, submits no form and cannot navigate the window', () => {
     shown('<p>Hello</p>');
     expect(screen.getByTitle('The mail').getAttribute('sandbox')).toBe(

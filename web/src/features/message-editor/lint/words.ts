@@ -8,7 +8,7 @@ export const problems = (count: number) => many(count, 'thing to look at', 'thin
 export const showInText = (sentence: string) => `Show in the text: ${sentence}`;
 export const SEVERITIES = { bad: 'Problem', warn: 'Warning', hint: 'Hint' } as const;
 
-export const noSubject = 'The first email needs a subject.';
+export const noSubject = 'The email needs a subject.';
 export const longSubject = (length: number) =>
   `The subject has ${length} characters. Phones show about 40, and most programs cut it off after 70.`;
 export const long = (count: number, most: number) =>
