@@ -7,6 +7,7 @@ import { loadMailbox } from '../mailbox-queries.ts';
 import type { DomainRecords } from '../ports.ts';
 import { checkDomain } from './check-domain.ts';
 import { keepDns, mailboxesToCheck } from './dns-queries.ts';
+import { recheckTrackingDomain, type TrackingDomainDeps, trackingDomainsToCheck } from './tracking-domain.ts';
 
 const AGAIN_MS = 24 * 3_600_000;
 /** With each pass, every ten minutes. */
@@ -22,7 +23,8 @@ export interface DnsDeps {
 }
 
 /** Looks at the domains of mailboxes: at once when one is connected or gets another key, and once a day. */
-export const dnsJobs = ({ records, realClock, domainEvents }: DnsDeps, queue: Jobs) => {
+export const dnsJobs = (deps: DnsDeps & TrackingDomainDeps, queue: Jobs) => {
+  const { records, realClock, domainEvents } = deps;
   const check = defineJob<Payload>({
     name: 'mailboxes.check-dns',
     payload,
@@ -38,14 +40,24 @@ export const dnsJobs = ({ records, realClock, domainEvents }: DnsDeps, queue: Jo
       });
     },
   });
+  const checkTracking = defineJob<Pick<Payload, 'workspaceId'>>({
+    name: 'mailboxes.check-tracking-domain',
+    payload: payload.pick({ workspaceId: true }),
+    lane: 'outside',
+    maxAttempts: 3,
+    run: ({ transact }, { workspaceId }) => recheckTrackingDomain(transact, workspaceId, deps),
+  });
   const checkAll = defineJob({
     name: 'mailboxes.check-dns-daily',
     payload: z.object({}).loose(),
     async run({ transact, jobs }) {
       const since = new Date(realClock.now().getTime() - AGAIN_MS);
       const due = await transact(null, (db) => mailboxesToCheck(db, since, MOST_AT_ONCE));
+      const domains = await transact(null, (db) => trackingDomainsToCheck(db, since, MOST_AT_ONCE));
       await transact(null, async (db) => {
         for (const job of due) await jobs.enqueue(db, check, job, { key: `dns:${job.mailboxId}` });
+        for (const workspaceId of domains)
+          await jobs.enqueue(db, checkTracking, { workspaceId }, { key: `tracking-domain:${workspaceId}` });
       });
     },
   });
@@ -55,5 +67,5 @@ export const dnsJobs = ({ records, realClock, domainEvents }: DnsDeps, queue: Jo
   domainEvents.on('mailbox.changed', async (db, event) => {
     if (event.fields.includes('dkim')) await checkSoon(db, event);
   });
-  return { jobs: [check, checkAll], cron: [{ job: checkAll, match: '*/10 * * * *', payload: {} }] };
+  return { jobs: [check, checkTracking, checkAll], cron: [{ job: checkAll, match: '*/10 * * * *', payload: {} }] };
 };

@@ -1,9 +1,10 @@
 import type { Contract, DnsState, Input, TrackingDomain } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordAudit } from '#modules/accounts/index.ts';
-import { realNow } from '#platform/clock.ts';
+import { type Clock, realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Transact } from '#platform/db/transaction.ts';
 import { invalidField } from '#platform/errors.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
 import type { DomainRecords } from '../ports.ts';
@@ -90,4 +91,26 @@ export const updateTrackingDomain = async (
       await recordAudit(db, session, request, { action: 'workspace_changed', subject: 'tracking domain', at });
     return getTrackingDomain(db, deps);
   });
+};
+
+/** The workspaces whose domain wasn't looked at since a time; the longest ago first. */
+export const trackingDomainsToCheck = async (db: Db, since: Date, most: number): Promise<string[]> =>
+  (await db.rows(sql<{ id: string }>`select app.tracking_domains_to_check(${since}, ${most}) as id`)).map(
+    ({ id }) => id,
+  );
+
+/** Looks again: a name that points elsewhere by now is used no more. Where no server answers, what was found before holds. */
+export const recheckTrackingDomain = async (
+  transact: Transact,
+  workspaceId: string,
+  deps: TrackingDomainDeps & { realClock: Clock },
+): Promise<void> => {
+  const row = await transact({ workspaceId }, findRow);
+  if (row === undefined) return;
+  const { state, detail, found } = await checkTrackingName(row.name, deps);
+  const kept = state === 'unknown' ? row : { state, detail, found };
+  await transact({ workspaceId }, (db) =>
+    db.run(sql`update tracking_domains set state = ${kept.state}, detail = ${kept.detail}, found = ${kept.found},
+      checked_at = ${deps.realClock.now()} where workspace_id = app.workspace_id() and name = ${row.name}`),
+  );
 };

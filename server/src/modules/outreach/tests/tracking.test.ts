@@ -143,6 +143,37 @@ describe('a tracked link', () => {
   });
 });
 
+describe('a tracking domain', () => {
+  it('is used for links while its record points here, is looked at daily, and belongs to one workspace', async () => {
+    maya = await prepare(app);
+    const { admin } = app.database;
+    const domain = (state: string) =>
+      admin.query(
+        `insert into tracking_domains (workspace_id, name, state, detail, checked_at)
+         values ($1, 'links.fieldnote.example', $2, '', now() - interval '2 days')
+         on conflict (workspace_id) do update set state = excluded.state`,
+        [maya.workspaceId, state],
+      );
+    await addPeople(maya, 1);
+    await domain('pass');
+    await launch(app, maya, 'Own domain', { sequence: { steps: STEPS, tracking: BOTH } });
+    await approveAll(app, maya);
+    const { rows } = await admin.query<{ html: string }>('select html from email_attempts where workspace_id = $1', [
+      maya.workspaceId,
+    ]);
+    expect(rows[0]?.html).toMatch(/href="https:\/\/links\.fieldnote\.example\/t\/[\w-]{64}"/);
+    const { rows: due } = await admin.query('select app.tracking_domains_to_check(now(), 10) as id');
+    expect(due).toEqual([{ id: maya.workspaceId }]);
+    const other = await prepare(app);
+    expect((await other.client.getTrackingDomain({})).domain).toBeNull();
+    expect((await maya.client.getTrackingDomain({})).domain).toMatchObject({ state: 'pass' });
+    expect((await maya.client.updateTrackingDomain({ name: null })).domain).toBeNull();
+    await expect(maya.client.updateTrackingDomain({ name: 'not a name' })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+  });
+});
+
 describe('a tracked picture', () => {
   it('is one pixel whatever its token, and counts an opening once', async () => {
     const mail = await sent();

@@ -53,3 +53,12 @@ create table tracking_domains (
   checked_at timestamptz not null
 );
 call app.protect('tracking_domains');
+
+-- The workspaces whose tracking domain is to be looked at again: ids alone, for the job that asks for them.
+create policy sweep on tracking_domains for select to rm_auth using (true);
+grant select (workspace_id, checked_at) on tracking_domains to rm_auth;
+create function app.tracking_domains_to_check(since timestamptz, most integer) returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select workspace_id from tracking_domains where checked_at < since order by checked_at limit most
+$$;
+call app.hand_over('app.tracking_domains_to_check(timestamptz, integer)', 'rm_auth');
