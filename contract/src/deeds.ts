@@ -101,7 +101,6 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   undoReply: 'undid what followed a reply',
   replyMail: 'answered a conversation',
   withdrawReply: 'took an answer back',
-  updateSendingBudget: 'changed the limits of a sending domain or receiving provider',
   pauseSending: 'paused or resumed all sending',
   react: 'reacted to an email in the simulator',
   moveClock: 'moved the workspace’s clock',

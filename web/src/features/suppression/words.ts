@@ -35,7 +35,8 @@ export const couldntLoad = 'Couldn’t load the suppression list';
 // add-dialog.tsx
 export const addTitle = 'Add to the suppression list';
 export const entries = 'Addresses or domains';
-export const entriesHelp = 'One per line, or separated by commas. A domain such as example.com blocks everyone there.';
+export const entriesHelp =
+  'One per line, or separated by commas. A domain such as example.com blocks everyone there and at its subdomains.';
 export const why = 'Why';
 export const whyHelp = 'For example what they said, and when.';
 export const chooseFile = 'Choose a file';

@@ -121,6 +121,15 @@ it('a rep who blocked someone hears nothing more of them once they are a colleag
 });
 
 describe('a blocked domain', () => {
+  it('blocks its subdomains, and nothing that only ends alike', async () => {
+    const maya = await prepare(app);
+    for (const [index, domain] of ['blocked.example', 'mail.eu.blocked.example', 'notblocked.example'].entries())
+      await maya.client.createProspect({ first_name: `Person${index}`, email: `p${index}@${domain}` });
+    await maya.client.addSuppressions({ entries: ['blocked.example'] });
+    const count = await maya.client.getAudienceCount({ type: 'prospect' });
+    expect(count).toMatchObject({ count: 3, reachable: 1, excluded: { domain_blocked: 2 } });
+  });
+
   it('keeps its people out of the reach with a cause of its own', async () => {
     await addPeople(maya, 3);
     await maya.client.addSuppressions({ entries: ['company1.example'] });

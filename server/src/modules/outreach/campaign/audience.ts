@@ -69,7 +69,7 @@ const suppressedFor = (
 /** Whether everyone at the domain of a person's address is blocked. */
 const domainBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.lifted_at is null
-    and s.address = '@' || split_part(${addressSql(facts)}, '@', 2))`;
+    and s.address = any(app.domain_keys(${addressSql(facts)})))`;
 
 /** Whether the address is that of someone who was erased; hashed only where there is one. */
 const erasedBlocked = ({ name, facts }: FirstChannel): RawBuilder<boolean> => sql<boolean>`case

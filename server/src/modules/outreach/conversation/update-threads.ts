@@ -42,7 +42,10 @@ export const updateThreads = async (db: Db, change: Change, now: Date): Promise<
   if (assignee) await checkAssignee(db, assignee, ids);
   const changed = await db.rows<{ contact_id: string }>(sql`
     update conversations v set ${sql.join(assignments(change))}
-    where v.workspace_id = app.workspace_id() and v.id = any(${[...ids]}::uuid[]) and ${isOfOwnPerson(sql`v.contact_id`)}
+    where v.workspace_id = app.workspace_id() and ${isOfOwnPerson(sql`v.contact_id`)}
+      -- In one order for everyone, so that two who change the same ones wait for each other.
+      and v.id = any(array(select o.id from conversations o
+        where o.workspace_id = app.workspace_id() and o.id = any(${[...ids]}::uuid[]) order by o.id for no key update))
     returning v.contact_id`);
   if (changed.length === 0) throw notFound('conversation');
   if (change.done === false)

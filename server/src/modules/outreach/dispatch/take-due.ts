@@ -71,10 +71,10 @@ const suppressedSql = (channel: string, address: RawBuilder<unknown>): RawBuilde
   select true from ${SUPPRESSIONS} sp where sp.workspace_id = app.workspace_id() and sp.channel = ${channel}
     and sp.address = any(app.suppression_keys(${channel}, ${address})) and sp.lifted_at is null limit 1) is not null`;
 
-/** Whether everyone at its domain is blocked. */
+/** Whether everyone at its domain is blocked, or at one above it. */
 const domainBlockedSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   select true from ${SUPPRESSIONS} sp where sp.workspace_id = app.workspace_id() and sp.channel = ${channel}
-    and sp.address = '@' || split_part(${address}, '@', 2) and sp.lifted_at is null limit 1) is not null`;
+    and sp.address = any(app.domain_keys(${address})) and sp.lifted_at is null limit 1) is not null`;
 
 /**
  * The last of a few: with max() alone the planner, without statistics, would scan everything that was ever
