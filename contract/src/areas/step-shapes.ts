@@ -36,7 +36,11 @@ const Condition = z.discriminatedUnion('on', [
   }),
   z.strictObject({
     on: z.literal('field'),
-    field: z.string().min(1, 'Choose a field.').max(100).describe('A variable of the person: built-in or `custom.`'),
+    field: z
+      .string()
+      .min(1, 'Choose a field.')
+      .max(100)
+      .describe('A variable of the person: built-in or one of the workspace’s own, such as `custom_plan`'),
     test: z.enum(FIELD_TESTS),
     value: z.string().trim().max(200).nullable().optional().describe('Capitals don’t matter'),
   }),

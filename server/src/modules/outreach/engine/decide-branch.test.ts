@@ -8,7 +8,7 @@ const asked = {
     { ...NOTHING, step_key: 's-1', opened: true },
     { ...NOTHING, step_key: 's-2', clicked: true },
   ],
-  values: { industry: 'Solar Energy', 'custom.plan': 'Pro' },
+  values: { industry: 'Solar Energy', custom_plan: 'Pro' },
   seed: 'person:s-9',
 };
 
@@ -23,7 +23,7 @@ describe('a branch asks', () => {
     [{ on: 'field', field: 'industry', test: 'contains', value: 'SOLAR' }, 'yes'],
     [{ on: 'field', field: 'city', test: 'is_empty' }, 'yes'],
     [{ on: 'field', field: 'city', test: 'is_not_empty' }, 'no'],
-    [{ on: 'field', field: 'custom.plan', test: 'is', value: 'pro' }, 'yes'],
+    [{ on: 'field', field: 'custom_plan', test: 'is', value: 'pro' }, 'yes'],
     [{ on: 'field', field: 'constructor', test: 'is_empty' }, 'yes'],
   ] as const)('%o: %s', (condition, side) => {
     expect(sideOf(condition, asked)).toBe(side);

@@ -22,6 +22,10 @@ describe('the names that a step says', () => {
     expect(named('', { subject: '{{ three }}', variants }).toSorted()).toEqual(['one', 'three', 'two']);
   });
 
+  it('are what a branch asks about', () => {
+    expect(named('', { condition: { on: 'field', field: 'custom_plan', test: 'is_empty' } })).toContain('custom_plan');
+  });
+
   it('are found in linear time', () => {
     const text = `${'{{'.repeat(200_000)} {{ booking_link }}`;
     expect(cpuMs(() => expect(named(text)).toContain('booking_link'))).toBeLessThan(500);

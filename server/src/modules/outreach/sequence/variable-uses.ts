@@ -32,8 +32,17 @@ const wordsIn = (text: string): string[] =>
  * The names that a step says in a tag. Words and not Liquid's own reading: a text that cannot be read names its variables
  * too, and a name too many only keeps a field from being deleted.
  */
-export const namesIn = ({ subject, body, variants = [] }: Pick<Step, 'subject' | 'body' | 'variants'>): Set<string> =>
-  new Set([{ subject, body }, ...variants].flatMap((text) => [...wordsIn(text.subject ?? ''), ...wordsIn(text.body)]));
+export const namesIn = ({
+  subject,
+  body,
+  variants = [],
+  condition,
+}: Pick<Step, 'subject' | 'body' | 'variants' | 'condition'>): Set<string> =>
+  new Set([
+    ...[{ subject, body }, ...variants].flatMap((text) => [...wordsIn(text.subject ?? ''), ...wordsIn(text.body)]),
+    // What a branch asks about is used, as well.
+    ...(condition?.on === 'field' ? [condition.field] : []),
+  ]);
 
 /** Which of `wanted` each step says. All workflows may hold millions of characters: everybody else has a turn at each step. */
 export const stepsThatName = async <W extends Pick<Workflow, 'steps'>>(

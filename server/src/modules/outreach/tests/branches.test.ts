@@ -78,6 +78,22 @@ describe('a branch', () => {
     ]);
   });
 
+  it('asks about a field of the workspace’s own, which can’t be deleted meanwhile', async () => {
+    maya = await prepare(app);
+    await addPeople(maya, 2);
+    const { results } = await maya.client.getProspects({});
+    const field = await maya.client.createCustomField({ name: 'plan', label: 'Plan', kind: 'text' });
+    const person = results.find(({ first_name: name }) => name === 'Person0');
+    await maya.client.updateProspect({ id: person?.id ?? '', custom: { [field.name]: 'Pro' } });
+    const condition = { on: 'field', field: `custom_${field.name}`, test: 'is', value: 'pro' };
+    await launch(app, maya, 'Custom', { sequence: { steps: forked(condition) } });
+    await approveAll(app, maya);
+    expect(await texts()).toEqual(['Person0: For those who did', 'Person1: For those who did not']);
+    await expect(maya.client.deleteCustomField({ name: field.name })).rejects.toMatchObject({
+      problem: { status: 409 },
+    });
+  });
+
   it('asks only when its wait is over, and keeps what it decided', async () => {
     maya = await prepare(app);
     const [person = ''] = await addPeople(maya, 1);
