@@ -23,6 +23,9 @@ vi.stubGlobal(
     disconnect = () => undefined;
   },
 );
+// It measures nothing; the message editor asks where its caret is.
+Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -23,6 +23,8 @@ const saved = (more: Partial<Announcement> = {}) => ({
   mailbox_ids: [],
   subject: 'We moved',
   body: 'Hello, we moved.',
+  attachments: [],
+  tracking: { opens: false, clicks: false },
   model: null,
   facts: [],
   state: 'generated',
