@@ -2,6 +2,6 @@ export { ADDRESS_CHARACTERS, isAddress, isImageAddress, shortAddress } from './a
 export { escapeMarkup, joinPieces, type Piece } from './escape.ts';
 export { readInline, type Run } from './inline.ts';
 export { parseMarkup, type Block, type Item } from './parse.ts';
-export { byLink, plainText, textOfRuns } from './plain-text.ts';
+export { byLink, plainTemplate, plainText, textOfRuns } from './plain-text.ts';
 export { readChoices, spinWith, unclosedChoice, waysThrough } from './spintax.ts';
 export { maskTemplate, unmask, type Atom, type Atoms } from './template.ts';

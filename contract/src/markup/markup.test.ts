@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinPieces, escapeMarkup } from './escape.ts';
 import { parseMarkup } from './parse.ts';
-import { plainText } from './plain-text.ts';
+import { plainTemplate, plainText } from './plain-text.ts';
 import { waysThrough, spinWith } from './spintax.ts';
 import { maskTemplate, unmask } from './template.ts';
 
@@ -227,4 +227,10 @@ describe('texts that a stranger makes long', () => {
     maskTemplate(text);
     expect(performance.now() - begun).toBeLessThan(1_500);
   });
+});
+
+it('a template is read without its formatting, with its variables and choices', () => {
+  expect(plainTemplate('{Hi|Hello} **{{ first_name }}**, [see](https://x.example/?c={{ company_name }}) _this_')).toBe(
+    '{Hi|Hello} {{ first_name }}, see (https://x.example/?c={{ company_name }}) this',
+  );
 });

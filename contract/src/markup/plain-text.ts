@@ -1,6 +1,7 @@
 import { shortAddress } from './address.ts';
 import type { Run } from './inline.ts';
 import { parseMarkup, type Block } from './parse.ts';
+import { maskTemplate, unmask } from './template.ts';
 
 /** The runs that lead to the same place, in order. */
 export const byLink = (runs: readonly Run[]): Run[][] => {
@@ -38,7 +39,13 @@ const textOfBlock = (block: Block): string => {
 };
 
 /** The plain-text part: a link is its words with the address behind them, a list has its dashes, a button is a line. */
-export const plainText = (text: string): string =>
-  parseMarkup(text)
+export const plainText = (text: string, isTemplate = false): string =>
+  parseMarkup(text, isTemplate)
     .map((block) => '\n'.repeat(block.gap) + textOfBlock(block))
     .join('');
+
+/** The same of a template: its Liquid and choices stay as they are. */
+export const plainTemplate = (template: string): string => {
+  const { text, atoms } = maskTemplate(template);
+  return unmask(plainText(text, true), atoms);
+};

@@ -12,7 +12,7 @@ it('splits a template and keeps every character', () => {
 });
 
 it('lists the variables used; one place without a fallback is enough to hold', () => {
-  expect(variablesIn('{{ city | default: "town" }} {{ city }} {{ email }}')).toEqual([
+  expect(variablesIn('{{ city | default: "town" }} {{ city }} {{ email }}')).toMatchObject([
     { name: 'city', fallback: undefined },
     { name: 'email', fallback: undefined },
   ]);
@@ -41,4 +41,16 @@ it('treats dollar signs in a fallback literally', () => {
 it('inserts at the caret', () => {
   expect(insertAt('Hi ,', 'city', 3, 3)).toEqual({ text: 'Hi {{ city }},', caret: 13 });
   expect(insertAt('Hi you', 'city', 3, 6).text).toBe('Hi {{ city }}');
+});
+
+it.each([
+  ['{% if company_name %}at {{ company_name }}{% endif %}', true],
+  ['{% if company_name != "" and city %}{{ company_name }} in {{ city }}{% endif %}', true],
+  ['{% if city %}{{ city }}{% else %}{{ company_name }}{% endif %}', false],
+  ['{% if company_name %}{{ company_name }}{% endif %} {{ company_name }}', false],
+  ['{% unless company_name %}{{ company_name }}{% endunless %}', false],
+  ['{% if city %}{% if company_name %}x{% endif %}{{ company_name }}{% endif %}', false],
+  ['{{ company_name | default: "you" }}', true],
+])('%s needs no fallback: %s', (text, isGuarded) => {
+  expect(variablesIn(text).find(({ name }) => name === 'company_name')?.isGuarded).toBe(isGuarded);
 });

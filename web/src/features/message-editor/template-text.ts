@@ -1,3 +1,5 @@
+import { createGuards } from './guards.ts';
+
 /** A piece of a template: plain text, a variable, or a tag such as {% if … %}. */
 export interface Piece {
   kind: 'text' | 'variable' | 'tag';
@@ -35,18 +37,26 @@ export const piecesOf = (text: string): Piece[] => {
 
 export interface UsedVariable {
   name: string;
-  /** Undefined if any place has none: a person without a value is held there. */
+  /** Undefined if any place has none: a person without a value is held there, unless `isGuarded`. */
   fallback: string | undefined;
+  /** Every place without a fallback is reached by people who have a value only. */
+  isGuarded: boolean;
 }
 
 /** The variables a template outputs, each once, in order of first use. */
 export const variablesIn = (text: string): UsedVariable[] => {
   const found = new Map<string, UsedVariable>();
-  for (const { kind, name, fallback } of piecesOf(text)) {
+  const guards = createGuards();
+  for (const { kind, text: source, name, fallback } of piecesOf(text)) {
+    if (kind === 'tag') guards.pass(source);
     if (kind !== 'variable' || name === undefined) continue;
-    const known = found.get(name);
-    if (!known) found.set(name, { name, fallback });
-    else if (fallback === undefined) found.set(name, { name, fallback: undefined });
+    const isGuarded = fallback !== undefined || guards.has(name);
+    const known = found.get(name) ?? { name, fallback, isGuarded };
+    found.set(name, {
+      name,
+      fallback: fallback === undefined ? undefined : known.fallback,
+      isGuarded: isGuarded && known.isGuarded,
+    });
   }
   return [...found.values()];
 };

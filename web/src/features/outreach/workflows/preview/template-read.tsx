@@ -1,3 +1,4 @@
+import { plainTemplate } from '@rainmaker/contract/markup';
 import { Fragment } from 'react';
 import { piecesOf } from '#features/message-editor/index.ts';
 import styles from './template-read.module.css';
@@ -29,14 +30,14 @@ export const VariableChip = ({
 interface ReadProps {
   text: string;
   fill: Fill;
-  /** One line to recognise it by, without tags. */
+  /** To recognise it by: without tags and formatting. */
   isShort?: boolean;
 }
 
 /** A template for reading: variables as chips, tags in grey. */
 export const TemplateRead = ({ text, fill, isShort = false }: ReadProps) => (
   <>
-    {piecesOf(text).map((piece, at) =>
+    {piecesOf(isShort ? plainTemplate(text) : text).map((piece, at) =>
       piece.kind === 'text' ? (
         // The pieces of a text never change order.
         <Fragment key={at}>{piece.text}</Fragment>
