@@ -84,6 +84,11 @@ const createEditor = (latest: Latest, said: Said, writer: DocWriter): Editor => 
   });
 };
 
+/** What is inserted before anyone has put the caret somewhere goes to the end. */
+const toEnd = ({ view, state }: Editor): void => {
+  view.dispatch(state.tr.setSelection(TextSelection.atEnd(state.doc)).setMeta('addToHistory', false));
+};
+
 /** Shares that were counted meanwhile. */
 const useFill = (editor: Editor | null, fill: Fill | undefined): void => {
   useEffect(() => {
@@ -104,6 +109,7 @@ export const useRichText = (options: Options) => {
   });
   useLayoutEffect(() => {
     const created = createEditor(latest, said, writer);
+    toEnd(created);
     setEditor(created);
     return () => created.destroy();
   }, [writer]);
@@ -114,6 +120,7 @@ export const useRichText = (options: Options) => {
     if (editor === null || value === said.current) return;
     said.current = value;
     editor.commands.setContent(docOf(value, isTemplate), { emitUpdate: false });
+    toEnd(editor);
   }, [editor, value, isTemplate]);
   return {
     editor,

@@ -1,10 +1,11 @@
-import { LIMITS, type SavedText, type SavedTextKind } from '@rainmaker/contract';
+import { LIMITS, MERGE_VARIABLES, type SavedText, type SavedTextKind } from '@rainmaker/contract';
+import { MessageEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
-import { TextAreaField, TextField } from '#ui/form/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -23,8 +24,10 @@ interface Props {
 
 type Form = ReturnType<typeof useSavedTextForm>;
 
-const Fields = ({ form, kind }: { form: Form; kind: SavedTextKind }) => {
+const Fields = ({ form, kind, isReadOnly }: { form: Form; kind: SavedTextKind; isReadOnly: boolean }) => {
   const { values, wrong, set } = form;
+  // How many people have each is counted for it.
+  const [load, { data }] = api.useLazyGetVariablesQuery();
   return (
     <>
       <TextField
@@ -46,13 +49,15 @@ const Fields = ({ form, kind }: { form: Form; kind: SavedTextKind }) => {
           onChange={({ target }) => set({ subject: target.value })}
         />
       )}
-      <TextAreaField
+      <MessageEditor
         label={words.text}
-        rows={kind === 'template' ? 12 : 5}
-        maxLength={LIMITS.bodyCharacters}
         value={values.body}
+        onChange={(body) => set({ body })}
+        variables={data?.results ?? MERGE_VARIABLES}
+        onNearVariables={() => void load({}, true)}
+        isReadOnly={isReadOnly}
+        maxLength={LIMITS.bodyCharacters}
         error={wrong['body']}
-        onChange={({ target }) => set({ body: target.value })}
       />
     </>
   );
@@ -86,7 +91,7 @@ export const SavedTextDialog = ({ kind, text, start, onClose }: Props) => {
       >
         {form.isBack && <KeptNotice onStartOver={form.startOver} />}
         <fieldset className={sectionStyles['form']} disabled={!mayChange}>
-          <Fields form={form} kind={kind} />
+          <Fields form={form} kind={kind} isReadOnly={!mayChange} />
           {mayChange && (
             <CheckChoice
               label={words.share}
