@@ -9,3 +9,15 @@ export const beginTurn = (longestMs: number): (() => boolean) => {
   const begun = performance.now();
   return () => performance.now() - begun >= longestMs;
 };
+
+/**
+ * Repeats a step that says whether more is left, until nothing is, the job's turn is over or the process stops. Returns whether more is
+ * left: then the job adds itself again.
+ */
+export const takeTurn = async (signal: AbortSignal, step: () => Promise<boolean>): Promise<boolean> => {
+  const isOver = beginTurn(LONGEST_TURN_MS);
+  let isLeft = true;
+  // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
+  while (isLeft && !isOver() && !signal.aborted) isLeft = await step();
+  return isLeft;
+};

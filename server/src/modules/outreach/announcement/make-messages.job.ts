@@ -7,7 +7,7 @@ import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.t
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
+import { takeTurn } from '#platform/jobs/turn.ts';
 import { channelNamed, type Channels } from '../channels/channel.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
@@ -234,9 +234,7 @@ export const makeMessagesJob = (deps: Deps) => {
     payload: Payload,
     async run({ transact, jobs, live, signal }, payload) {
       const { workspaceId, announcementId: id } = payload;
-      const isTurnOver = beginTurn(LONGEST_TURN_MS);
-      let isLeft = true;
-      while (isLeft && !isTurnOver() && !signal.aborted) isLeft = await makeSome(transact, payload, deps);
+      const isLeft = await takeTurn(signal, () => makeSome(transact, payload, deps));
       await transact({ workspaceId }, async (db) => {
         if (isLeft) await jobs.enqueue(db, job, payload, { key: `announce:${id}` });
         else await finish(db, id, deps);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
+import { takeTurn } from '#platform/jobs/turn.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -49,13 +49,9 @@ export const removePeopleJob = (deps: WorkspaceDeps) => {
     payload: Payload,
     async run({ transact, jobs, signal }, payload) {
       const { workspaceId } = payload;
-      const isTurnOver = beginTurn(LONGEST_TURN_MS);
-      let isLeft = true;
-      while (isLeft && !isTurnOver() && !signal.aborted) {
-        isLeft = await transact({ workspaceId }, async (db) =>
-          removeSome(db, payload, (await loadWorkspace(db, deps)).clock.now()),
-        );
-      }
+      const isLeft = await takeTurn(signal, () =>
+        transact({ workspaceId }, async (db) => removeSome(db, payload, (await loadWorkspace(db, deps)).clock.now())),
+      );
       if (isLeft) await transact({ workspaceId }, (db) => jobs.enqueue(db, job, payload));
     },
   });
