@@ -220,6 +220,18 @@ describe('a workflow is refused', () => {
     expect(await refusal(steps, more)).toEqual({ pointer, detail: expect.stringMatching(words) });
   });
 
+  it('whose step is on a side of a branch that an edit took out', async () => {
+    maya = await prepare(app);
+    const { id } = await maya.client.createSequence({
+      sequence_name: 'Taken out',
+      steps: forked({ on: 'replied' }) as never,
+    });
+    const steps = forked({ on: 'replied' }).filter(({ kind }) => kind !== 'branch') as never;
+    const problem = { status: 400, errors: [{ pointer: '/steps/1/path' }] };
+    await expect(maya.client.updateSequence({ id, steps })).rejects.toMatchObject({ problem });
+    await expect(maya.client.foreseeSequenceUpdate({ id, steps })).rejects.toMatchObject({ problem });
+  });
+
   it('when tracking is turned off under its branch', async () => {
     maya = await prepare(app);
     const { id } = await maya.client.createSequence({
