@@ -22,6 +22,12 @@ describe('the names that a step says', () => {
     expect(named('', { subject: '{{ three }}', variants }).toSorted()).toEqual(['one', 'three', 'two']);
   });
 
+  it('are those that a branch asks about', () => {
+    const condition = { on: 'field', field: 'custom_size', test: 'is', value: '43' };
+    expect(named('', { condition })).toEqual(['custom_size']);
+    expect(named('', { condition: { on: 'random', percent: 50 } })).toEqual([]);
+  });
+
   it('are found in linear time', () => {
     const text = `${'{{'.repeat(200_000)} {{ booking_link }}`;
     expect(cpuMs(() => expect(named(text)).toContain('booking_link'))).toBeLessThan(500);
