@@ -8,8 +8,8 @@ export interface Piece {
 
 /** The addresses that `readInline` takes as one piece. */
 const ADDRESSES = /https?:\/\/[^\s<>"'[\]\\]*[^\s<>"'[\]\\.,;:!?)*_]/g;
-/** What would begin an item of a list. */
-const LINE_START = /^([ \t]*)\\*(?:- |\d{1,3}[.)] )(?=\S)/gm;
+/** What would begin an item of a list. Only `\n` begins a line: `m` would also count U+2028, and leave a backslash to be read. */
+const LINE_START = /(?<![^\n])([ \t]*)\\*(?:- |\d{1,3}[.)] )(?=\S)/g;
 
 /** Whether a mark would format something where it stands. */
 const formats = (all: string, at: number): boolean => {

@@ -136,6 +136,7 @@ describe('a text that stands for itself', () => {
     ['Smith_Jones GmbH & Co', 'Smith_Jones GmbH & Co'],
     ['**Best** _of_', String.raw`\*\*Best\*\* \_of\_`],
     ['1. FC Köln', String.raw`\1. FC Köln`],
+    ['Lagos\u2028- Solar', 'Lagos\u2028- Solar'],
   ])('%j is written %j', (text, written) => {
     expect(escapeMarkup(text)).toBe(written);
     expect(plainText(written)).toBe(text);

@@ -51,7 +51,8 @@ export const registerTrackedLinks = (app: FastifyInstance, answer: AnswerTracked
         return plain(reply).header('cross-origin-resource-policy', 'cross-origin').type('image/gif').send(PICTURE);
       }
       const url = await answer(token, asked);
-      if (url !== undefined) return plain(reply).redirect(url, 302);
+      // As browsers write it: a header takes no letters beyond ASCII.
+      if (url !== undefined) return plain(reply).redirect(new URL(url).href, 302);
       return plain(reply).code(404).type('text/html; charset=utf-8').send(GONE);
     },
   });

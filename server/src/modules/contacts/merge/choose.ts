@@ -35,6 +35,34 @@ const unionOf = <T>(one: readonly T[], other: readonly T[], keyOf: (each: T) => 
   ...new Map([...other, ...one].map((each) => [keyOf(each), each])).values(),
 ];
 
+type Consents = Contact['consent'];
+
+/** The entry that holds for a channel: the youngest, and of these the last. The database says the same in `app.consent_basis`. */
+const holdingOf = (consents: Consents, channel: string): Consents[number] | undefined =>
+  consents
+    .filter((each) => each.channel === channel)
+    .reduce<Consents[number] | undefined>(
+      (held, each) => (held === undefined || each.at >= held.at ? each : held),
+      undefined,
+    );
+
+/**
+ * The history of both. What either has withdrawn stays withdrawn and is said once more, at the end: a record with a younger consent
+ * would otherwise let anyone who may merge contact them again.
+ */
+const joinedConsents = (keep: Consents, from: Consents, at: Date): Consents => {
+  const all = unionOf(keep, from, (each) => JSON.stringify(each));
+  const again = [...new Set(all.map(({ channel }) => channel))].flatMap((channel) => {
+    const withdrawn = [keep, from]
+      .map((consents) => holdingOf(consents, channel))
+      .find((held) => held?.basis === 'withdrawn');
+    const held = holdingOf(all, channel);
+    if (withdrawn === undefined || held === undefined || held.basis === 'withdrawn') return [];
+    return [{ ...withdrawn, at: held.at > at.toISOString() ? held.at : at.toISOString() }];
+  });
+  return [...all, ...again];
+};
+
 const customOf = (
   keep: MergedRecord,
   from: MergedRecord,
@@ -64,7 +92,12 @@ const standingOf = (keep: MergedRecord, from: MergedRecord): Pick<MergedRecord, 
  * What the record that stays is like after a merge, by column. A field has the value of the chosen side; without a choice that of
  * `keep`, or of `from` where that is empty. Tags, consents, other addresses and custom fields are joined.
  */
-export const mergedValues = (keep: MergedRecord, from: MergedRecord, fields: Fields): Partial<MergedRecord> => {
+export const mergedValues = (
+  keep: MergedRecord,
+  from: MergedRecord,
+  fields: Fields,
+  at: Date,
+): Partial<MergedRecord> => {
   const values: Partial<Record<Column, unknown>> = {};
   for (const field of MERGE_FIELDS) {
     const columns = columnsOf(field);
@@ -78,7 +111,7 @@ export const mergedValues = (keep: MergedRecord, from: MergedRecord, fields: Fie
     ...(values as Partial<MergedRecord>),
     ...standingOf(keep, from),
     tags: unionOf(keep.tags, from.tags, (tag) => tag.toLowerCase()).slice(0, LIMITS.tagsOfPerson),
-    consent: unionOf(keep.consent, from.consent, (each) => JSON.stringify(each)),
+    consent: joinedConsents(keep.consent, from.consent, at),
     custom: customOf(keep, from, fields.custom),
     other_emails: others.length === 0 ? null : [...new Set(others)].slice(0, MOST_OTHER_EMAILS),
     last_contacted_at: later(keep.last_contacted_at, from.last_contacted_at),

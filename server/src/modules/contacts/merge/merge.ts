@@ -150,7 +150,7 @@ export const mergeContacts = async (
   const [keep, from] = await lockBoth(db, input.keep_id, input.merge_id);
   await checkVersions(db, input, keep, from);
   const at = clock.now();
-  const merged = mergedValues(keep, from, input.fields);
+  const merged = mergedValues(keep, from, input.fields, at);
   if (![merged.email, merged.phone, merged.linkedin_url].some(Boolean))
     throw invalidField('fields', CONTACT_IDENTITY_SENTENCE);
   const values = Object.fromEntries(

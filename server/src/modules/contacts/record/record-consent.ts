@@ -9,7 +9,7 @@ import { lockPerson } from './find.ts';
 
 type Asked = Input<Contract['recordConsent']>;
 
-/** Kept of one person; of more the oldest go, which the timeline still has. */
+/** Kept of one person; of more the oldest go, which the timeline still has, but never the one that holds for a channel. */
 const MOST_ENTRIES = 100;
 
 const basisOf = async (db: Db, { id, channel }: Asked): Promise<string | null> =>
@@ -40,8 +40,10 @@ export const recordConsent = async (
   await db.run(sql`
     update contacts set version = version + 1, updated_at = ${at},
       consent = (select coalesce(jsonb_agg(kept.entry order by kept.place), '[]') from (
-        select x.entry, x.place from jsonb_array_elements(consent || ${entry}::jsonb) with ordinality as x(entry, place)
-        order by x.place desc limit ${MOST_ENTRIES}) kept)
+        select x.entry, x.place, row_number() over (partition by x.entry->>'channel'
+          order by x.entry->>'at' desc, x.place desc) = 1 as holds
+        from jsonb_array_elements(consent || ${entry}::jsonb) with ordinality as x(entry, place)
+        order by holds desc, x.place desc limit ${MOST_ENTRIES}) kept)
     where workspace_id = app.workspace_id() and id = ${id}`);
   const { label } = CHANNELS[channel];
   const summary =

@@ -75,6 +75,39 @@ describe('the consent of a person', () => {
     expect(count).toMatchObject({ reachable: 1, excluded: { no_consent: 0 } });
   });
 
+  it('stays withdrawn on a channel, however much is recorded on others', async () => {
+    const maya = await prepare(app);
+    const [id = ''] = await addPeople(maya, 1);
+    await maya.client.recordConsent({ id, channel: 'email', basis: 'withdrawn', evidence: 'Their mail' });
+    for (let number = 1; number <= 100; number += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after another, as a person would
+      await maya.client.recordConsent({ id, channel: 'call', basis: 'contract', evidence: `Order ${number}` });
+    expect(await maya.client.getAudienceCount({ type: 'prospect' })).toMatchObject({
+      reachable: 0,
+      excluded: { no_consent: 1 },
+    });
+    expect((await maya.client.getProspect({ id })).consent).toHaveLength(100);
+  });
+
+  it('isn’t given anew by a merge with a record whose consent is younger', async () => {
+    const maya = await prepare(app);
+    const rep = await addColleague(app, maya, 'rep');
+    const gone = await rep.client.createProspect({ first_name: 'Ada', email: 'ada@gone.example' });
+    await rep.client.recordConsent({ id: gone.id, channel: 'email', basis: 'withdrawn', evidence: 'Their mail' });
+    app.clock.advance(60_000);
+    const other = await rep.client.createProspect({ first_name: 'Ada', email: 'ada@other.example' });
+    await rep.client.recordConsent({ id: other.id, channel: 'email', basis: 'consent', evidence: 'They say so' });
+    await rep.client.mergeContacts({ keep_id: gone.id, merge_id: other.id });
+    expect(await maya.client.getAudienceCount({ type: 'prospect' })).toMatchObject({
+      reachable: 0,
+      excluded: { no_consent: 1 },
+    });
+    expect((await maya.client.getProspect({ id: gone.id })).consent.at(-1)).toMatchObject({
+      basis: 'withdrawn',
+      source: 'Their mail',
+    });
+  });
+
   it('doesn’t lift Do Not Contact', async () => {
     const maya = await prepare(app);
     const [id = ''] = await addPeople(maya, 1);

@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, launch, prepare, type Prepared, TWO_STEPS } from '#testing/outreach.ts';
 import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addColleague } from '#testing/team.ts';
+import { databaseOver } from '#platform/db/database.ts';
+import { purgeAttachments } from './purge-attachments.ts';
 import { isRefusedKind } from './refused-kinds.ts';
 
 let app: TestApp;
@@ -173,6 +175,25 @@ describe('attachments', () => {
     expect(statuses).toEqual([200, 404, 200]);
   });
 
+  it('that a save names while they are being removed stay', async () => {
+    const maya = await prepare(app);
+    const { id: fileId } = await add(maya);
+    const { id } = await maya.client.createSequence({ sequence_name: 'Just saved', steps: TWO_STEPS });
+    const names = JSON.stringify([{ ...TWO_STEPS[0], key: 's-1', attachments: [{ id: fileId }] }]);
+    let asked = 0;
+    await app.database.transact({ workspaceId: maya.workspaceId }, async (db) => {
+      const before = new Date(app.clock.now().getTime() + 86_400_000);
+      const interrupted = databaseOver(async ({ text, values }) => {
+        const rows = await db.rows({ name: '', text, values });
+        if ((asked += 1) === 1)
+          await app.database.admin.query('update sequences set steps = $2 where id = $1', [id, names]);
+        return { rows, rowCount: rows.length };
+      });
+      await purgeAttachments(interrupted, before, 10);
+    });
+    expect((await download(fileId, maya.token)).status).toBe(200);
+  });
+
   it('that are gone when an email is to leave keep it from leaving, with a sentence', async () => {
     const maya = await prepare(app);
     const relay = await maya.client.connectMailbox({
@@ -205,4 +226,9 @@ it.each([
   ['exe', false],
   ['archive.tar.gz', false],
   ['trick.exe.', true],
+  ['trick.exe..', true],
+  ['trick.exe . .', true],
+  ['trick.e\u200Bxe', true],
+  ['.exe', true],
+  ['...', false],
 ])('%s is refused: %s', (name, isRefused) => expect(isRefusedKind(name)).toBe(isRefused));

@@ -9,6 +9,16 @@ const REFUSED = new Set(
   ),
 );
 
-/** Whether a file of this name is refused by the large providers. */
-export const isRefusedKind = (name: string): boolean =>
-  REFUSED.has(/\.([^.]+)\.?$/.exec(name)?.[1]?.toLowerCase() ?? '');
+/** Characters that nobody sees. */
+const HIDDEN = /[\p{Cf}\p{Cc}]/gu;
+
+/** Whether a file of this name is refused by the large providers. Windows saves one without the dots and blanks at its end. */
+export const isRefusedKind = (name: string): boolean => {
+  const words = name
+    .toLowerCase()
+    .replace(HIDDEN, '')
+    .split('.')
+    .map((word) => word.trim());
+  const last = words.findLastIndex((word) => word !== '');
+  return last > 0 && REFUSED.has(words[last] ?? '');
+};

@@ -55,6 +55,21 @@ const counted = async ({ workspaceId }: Prepared) => {
 };
 
 describe('the budget of a sending domain', () => {
+  it('is counted by the days of the workspace, also when its time zone changes', async () => {
+    const maya = await prepare(app);
+    const { ids } = await withAccounts(maya, 'relay', ['moved']);
+    await maya.client.updateSendingBudget({ kind: 'domain', name: 'fieldnote.example', daily_limit: 3 });
+    await addPeople(maya, 8);
+    await launch(app, maya, 'Moved', { mailbox_ids: ids, ...ONE_STEP });
+    await approveAll(app, maya);
+    for (const timezone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+      await maya.client.updateWorkspace({ timezone });
+      const { counters, ledger } = await counted(maya);
+      expect(counters).toEqual(ledger);
+      expect(counters.length).toBeGreaterThan(1);
+    }
+  });
+
   it('holds over all of its mailboxes, plans the rest on the next days, and says so', async () => {
     const maya = await prepare(app);
     const { sink, ids } = await withAccounts(maya, 'relay', ['sales', 'hello']);

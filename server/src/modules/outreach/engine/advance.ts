@@ -12,7 +12,9 @@ import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { accountsFor } from './account-for.ts';
+import { sentBefore } from './already-sent.ts';
 import { decideBranch, type Engaged, engagedBefore } from './decide-branch.ts';
+import { nextFor } from '../dispatch/record/sent.ts';
 import { insertMessages, type NewMessage, searchTextOf } from '../drafts/draft-queries.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
@@ -31,6 +33,8 @@ interface Surroundings {
   channels: Channels;
   /** What came of the emails of those who are at a branch. */
   engaged: ReadonlyMap<string, readonly Engaged[]>;
+  /** Those who have the email of their step. */
+  sent: ReadonlySet<string>;
 }
 
 interface Advanced {
@@ -106,6 +110,21 @@ const messageFor = (
   };
 };
 
+/** They have this email: what comes after it is next. */
+const onwardFrom = (due: DueEnrolment, { step, number }: StepPlace, { workspace }: Surroundings): EnrolmentChange =>
+  nextFor(
+    {
+      enrolment_id: due.id,
+      step_key: step.key,
+      step_no: number,
+      steps: due.steps,
+      person: due.person,
+      decisions: due.decisions,
+    },
+    workspace.clock.now(),
+    workspace,
+  );
+
 /** What happens to a person next: a message to write, or a change without one. */
 const lookAt = (
   due: DueEnrolment,
@@ -117,6 +136,7 @@ const lookAt = (
   const place = stepAt(due.steps, due.next_step_key, due.step_no, due.decisions);
   if (place === undefined) return { change: { id: due.id, action: 'complete', finishedAt: now, nextActionAt: null } };
   if (isBranch(place.step)) return decideBranch(due, place, around);
+  if (around.sent.has(due.id)) return { change: onwardFrom(due, place, around) };
   const account = accounts.get(due.id);
   if (isManualStep(place.step)) return writingFor(due, place, account, around);
   if (account === undefined) return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox' } };
@@ -173,7 +193,8 @@ interface Engine {
 const takeDue = async (db: Db, workspace: OutreachWorkspace, { channels, only }: Engine) => {
   const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
   const engaged = await engagedBefore(db, due);
-  const around: Surroundings = { workspace, own: await loadOwnVariables(db), channels, engaged };
+  const sent = await sentBefore(db, due);
+  const around: Surroundings = { workspace, own: await loadOwnVariables(db), channels, engaged, sent };
   if (due.length === 0) return { due, around, looked: [] };
   const accounts = await accountsFor(db, due, await sendingAccounts(db));
   return { due, around, looked: due.map((enrolment) => lookAt(enrolment, accounts, around)) };
@@ -245,8 +266,9 @@ export const advanceDue = async (
   );
   const approved = inserted.filter(({ status }) => status === 'approved').map(({ id }) => id);
   await scheduleMessages(db, approved, workspace);
-  // Whoever has taken a side may be due for its first step at once.
-  const isWaitedFor = advanced.some(({ change }) => change.decided !== undefined);
+  // Whoever has taken a side, or has the email of their step already, may be due for the next step at once.
+  const now = workspace.clock.now();
+  const isWaitedFor = advanced.some(({ change: { nextActionAt } }) => nextActionAt != null && nextActionAt <= now);
   const isDrained = plan.ids.length < BATCH && advanced.length === due.length && !isWaitedFor;
   return { moved: advanced.length, drafts: inserted.length - approved.length, isDrained };
 };

@@ -3,7 +3,6 @@ import {
   type Decisions,
   type Foreseen,
   type Input,
-  isBranch,
   sidesOf,
   type Stage,
   type Step,
@@ -21,7 +20,7 @@ import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stepAt } from '../steps/step.ts';
 import { checkBranches } from './check-branches.ts';
 import { rewritten } from './follow-texts.ts';
-import { changed } from './save.ts';
+import { asksBranches, changed } from './save.ts';
 import { findSequence, presentSequences } from './sequence-queries.ts';
 
 const SOME = 10;
@@ -148,7 +147,7 @@ export const foreseeUpdate = async (
     throw staleVersion('workflow', current);
   }
   const next = changed(row, input, await attachmentsOfSteps(db, input.steps ?? []));
-  if (next.steps.some(isBranch)) checkBranches(next.steps, next.tracking, await variableNames(db));
+  if (asksBranches(input)) checkBranches(next.steps, next.tracking, await variableNames(db));
   const groups = await loadGroups(db, row.id);
   const [stays, finished, inserted] = [nobody(), nobody(), nobody()];
   const moves = new Map<string, Gathered & Extract<Fate, { kind: 'moves' }>>();

@@ -168,6 +168,10 @@ export const createSequence = async (
 
 type Update = Input<typeof contract.updateSequence>;
 
+/** Whether an update can leave a branch that makes no sense, or a step on a side of one that is gone; nothing else of it does. */
+export const asksBranches = ({ steps, tracking }: Pick<Update, 'steps' | 'tracking'>): boolean =>
+  steps !== undefined || tracking !== undefined;
+
 /** The workflow as an update would save it, with the `files` of its steps. */
 export const changed = (row: SequenceRow, input: Update, files: readonly Attachment[][]): SequenceRow => ({
   ...row,
@@ -252,7 +256,7 @@ export const updateSequence = async (
     const workspace = await loadWorkspace(db, deps);
     const next = changed(row, input, await attachmentsOfSteps(db, input.steps ?? []));
     checkWindow(next.sending_window, workspace);
-    if (next.steps.some(isBranch)) checkBranches(next.steps, next.tracking, await variableNames(db));
+    if (asksBranches(input)) checkBranches(next.steps, next.tracking, await variableNames(db));
     const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
     if (other) throw takenName(next.name, other);
     const isMoved = await moveTo(db, row, input.state, clock.now());

@@ -22,8 +22,10 @@ describe('the names that a step says', () => {
     expect(named('', { subject: '{{ three }}', variants }).toSorted()).toEqual(['one', 'three', 'two']);
   });
 
-  it('are what a branch asks about', () => {
-    expect(named('', { condition: { on: 'field', field: 'custom_plan', test: 'is_empty' } })).toContain('custom_plan');
+  it('are those that a branch asks about', () => {
+    const condition = { on: 'field', field: 'custom_size', test: 'is', value: '43' };
+    expect(named('', { condition })).toEqual(['custom_size']);
+    expect(named('', { condition: { on: 'random', percent: 50 } })).toEqual([]);
   });
 
   it('are found in linear time', () => {

@@ -28,20 +28,19 @@ const wordsIn = (text: string): string[] =>
     .filter(({ isClosed }) => isClosed)
     .flatMap(({ inside }) => (inside.match(WORDS) ?? []).filter((word) => !/^["']/.test(word)));
 
+type Texts = Pick<Step, 'subject' | 'body' | 'variants' | 'condition'>;
+
+const askedBy = ({ condition }: Pick<Texts, 'condition'>): string[] =>
+  condition?.on === 'field' ? [condition.field] : [];
+
 /**
- * The names that a step says in a tag. Words and not Liquid's own reading: a text that cannot be read names its variables
+ * The names that a step says in a tag, or asks about as a branch. Words and not Liquid's own reading: a text that cannot be read names its variables
  * too, and a name too many only keeps a field from being deleted.
  */
-export const namesIn = ({
-  subject,
-  body,
-  variants = [],
-  condition,
-}: Pick<Step, 'subject' | 'body' | 'variants' | 'condition'>): Set<string> =>
+export const namesIn = ({ subject, body, variants = [], condition }: Texts): Set<string> =>
   new Set([
     ...[{ subject, body }, ...variants].flatMap((text) => [...wordsIn(text.subject ?? ''), ...wordsIn(text.body)]),
-    // What a branch asks about is used, as well.
-    ...(condition?.on === 'field' ? [condition.field] : []),
+    ...askedBy({ condition }),
   ]);
 
 /** Which of `wanted` each step says. All workflows may hold millions of characters: everybody else has a turn at each step. */

@@ -236,6 +236,28 @@ describe('a workflow is refused', () => {
     expect(await refusal(steps, more)).toEqual({ pointer, detail: expect.stringMatching(words) });
   });
 
+  it('whose step is on a side of a branch that an edit took out', async () => {
+    maya = await prepare(app);
+    const { id } = await maya.client.createSequence({
+      sequence_name: 'Taken out',
+      steps: forked({ on: 'replied' }) as never,
+    });
+    const steps = forked({ on: 'replied' }).filter(({ kind }) => kind !== 'branch') as never;
+    const problem = { status: 400, errors: [{ pointer: '/steps/1/path' }] };
+    await expect(maya.client.updateSequence({ id, steps })).rejects.toMatchObject({ problem });
+    await expect(maya.client.foreseeSequenceUpdate({ id, steps })).rejects.toMatchObject({ problem });
+  });
+
+  it('as is the deletion of a field that a branch asks about', async () => {
+    maya = await prepare(app);
+    const { variable } = await maya.client.createCustomField({ name: 'shoe_size', label: 'Shoe size', kind: 'text' });
+    const steps = forked({ on: 'field', field: variable, test: 'is', value: '43' }) as never;
+    await maya.client.createSequence({ sequence_name: 'Asks', steps });
+    await expect(maya.client.deleteCustomField({ name: 'shoe_size' })).rejects.toMatchObject({
+      problem: { code: 'in_use', detail: expect.stringContaining('Asks') },
+    });
+  });
+
   it('when tracking is turned off under its branch', async () => {
     maya = await prepare(app);
     const { id } = await maya.client.createSequence({

@@ -89,6 +89,13 @@ describe('a tracked link', () => {
     );
   });
 
+  it('leads to addresses in any letters', async () => {
+    const address = 'https://fieldnote.example/Preisliste–für_Köln/東京?q=ü';
+    const mail = await sent({ steps: [{ ...STEPS[0], body: `Hi {{ first_name }}, see ${address} and the rest.` }] });
+    const answer = await fetchPath(mail.paths[0] ?? '');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, new URL(address).href]);
+  });
+
   it('answers under any name, as a workspace’s own domain leads here', async () => {
     const mail = await sent();
     expect((await fetchPath(mail.paths[0] ?? '', { host: 'links.fieldnote.example' })).statusCode).toBe(302);

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fill, fillMarkup, isProblem } from '../template/liquid.ts';
 import { renderText } from '../render-text.ts';
+import { cpuMs } from '#testing/cpu-time.ts';
+import { settleValues } from './merged-values.ts';
 
 const filled = (template: string, values: Record<string, string>): string => {
   const result = fillMarkup(template, values);
@@ -48,6 +50,11 @@ describe('a value in a message', () => {
   it('leads nowhere where it brings an address that is no web page', () => {
     const [block] = parseMarkup(filled('[x]({{ a }})', { a: 'javascript:alert(1)' }));
     expect(block).toMatchObject({ kind: 'paragraph', runs: [{ text: '[x](javascript:alert%281%29)' }] });
+  });
+
+  it('costs the same, however many stand in one address', () => {
+    const many = `[x](https://a.example/${'\uFDD0a\uFDD1'.repeat(40_000)})`;
+    expect(cpuMs(() => settleValues(many))).toBeLessThan(500);
   });
 
   it('reads in the text part as it is, whatever it says', () => {
