@@ -12,12 +12,18 @@ type Asked = Input<Contract['recordConsent']>;
 /** Kept of one person; of more the oldest go, which the timeline still has, but never the one that holds for a channel. */
 const MOST_ENTRIES = 100;
 
-const basisOf = async (db: Db, { id, channel }: Asked): Promise<string | null> =>
-  (
-    await db.one<{ basis: string | null }>(sql`
-      select app.consent_basis(c.consent, ${channel}) as basis from contacts c
-      where c.workspace_id = app.workspace_id() and c.id = ${id}`)
-  ).basis;
+/** What holds for the channel until now, and when the youngest entry was made; null: there is none. */
+const heldUntilNow = (db: Db, { id, channel }: Asked): Promise<{ basis: string | null; youngest: string | null }> =>
+  db.one(sql`
+    select app.consent_basis(c.consent, ${channel}) as basis,
+      (select max(x ->> 'at') from jsonb_array_elements(c.consent) x where x ->> 'channel' = ${channel}) as youngest
+    from contacts c where c.workspace_id = app.workspace_id() and c.id = ${id}`);
+
+/** The clock of a workspace can be put back: what is recorded last holds nevertheless. */
+const momentAfter = (youngest: string | null, now: Date): string => {
+  const at = now.toISOString();
+  return youngest !== null && youngest > at ? youngest : at;
+};
 
 /**
  * Records on what ground a person may be contacted on a channel, or that they have withdrawn it: then nothing more is sent to them
@@ -31,12 +37,13 @@ export const recordConsent = async (
   const { id, channel, basis, evidence } = asked;
   const { stage } = await lockPerson(db, id);
   const { workspaceId } = session;
-  const isBack = (await basisOf(db, asked)) === 'withdrawn' && basis !== 'withdrawn';
+  const held = await heldUntilNow(db, asked);
+  const isBack = held.basis === 'withdrawn' && basis !== 'withdrawn';
   if (isBack && session.role !== 'owner' && session.role !== 'manager')
     throw forbidden('They have withdrawn their consent. Only an owner or a manager can record a new one.');
   const at = clock.now();
   const by = `${session.firstName} ${session.lastName}`.trim();
-  const entry = JSON.stringify([{ channel, basis, source: evidence, at: at.toISOString(), by }]);
+  const entry = JSON.stringify([{ channel, basis, source: evidence, at: momentAfter(held.youngest, at), by }]);
   await db.run(sql`
     update contacts set version = version + 1, updated_at = ${at},
       consent = (select coalesce(jsonb_agg(kept.entry order by kept.place), '[]') from (

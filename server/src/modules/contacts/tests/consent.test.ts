@@ -89,6 +89,19 @@ describe('the consent of a person', () => {
     expect((await maya.client.getProspect({ id })).consent).toHaveLength(100);
   });
 
+  it('is withdrawn after the clock of the workspace was put back, too', async () => {
+    const maya = await prepare(app);
+    const [id = ''] = await addPeople(maya, 1);
+    await maya.client.moveClock({ advance: '3d' });
+    await maya.client.recordConsent({ id, channel: 'email', basis: 'consent', evidence: 'Their form' });
+    await maya.client.moveClock({ reset: true });
+    await maya.client.recordConsent({ id, channel: 'email', basis: 'withdrawn', evidence: 'Their mail' });
+    expect(await maya.client.getAudienceCount({ type: 'prospect' })).toMatchObject({
+      reachable: 0,
+      excluded: { no_consent: 1 },
+    });
+  });
+
   it('isn’t given anew by a merge with a record whose consent is younger', async () => {
     const maya = await prepare(app);
     const rep = await addColleague(app, maya, 'rep');

@@ -12,6 +12,7 @@ import { presentCampaigns } from '../campaign/present-campaigns.ts';
 import { loadRemaining } from '../campaign/forecast/remaining.ts';
 import { campaignRoutes } from '../campaigns.routes.ts';
 import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
+import { sentBefore } from '../engine/already-sent.ts';
 import { accountsWithDue } from '../engine/tick.job.ts';
 import { outreachModule } from '../index.ts';
 import { listMails } from '../message/list.ts';
@@ -315,6 +316,21 @@ describe('people of a campaign', () => {
     const { indexes, blocks } = await plansOf((db) => takeDueEnrolments(db, NOW, { limit: 200 }));
     expect(indexes).toContain('enrolments_due');
     expect(blocks / 200).toBeLessThan(40);
+  });
+
+  it('whose step was sent before are found by their step', async () => {
+    const due = await database.transact({ workspaceId: ids.workspace }, (db) =>
+      takeDueEnrolments(db, NOW, { limit: 200 }),
+    );
+    const steps = [{ key: 'one', kind: 'email' }] as (typeof due)[number]['steps'];
+    const { indexes, blocks } = await plansOf((db) =>
+      sentBefore(
+        db,
+        due.map((each) => ({ ...each, steps })),
+      ),
+    );
+    expect(indexes).toContain('messages_ledger');
+    expect(blocks / 200).toBeLessThan(10);
   });
 
   it('tell when something is due next without reading them all', async () => {
