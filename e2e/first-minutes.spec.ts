@@ -41,7 +41,7 @@ const takeSamplePeople = async (page: Page): Promise<void> => {
 
 const chooseWorkflow = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/email-outreach/workflows`);
-  await expect(page.getByText('Template')).toHaveCount(3);
+  await expect(page.getByText('Ready-made')).toHaveCount(3);
   await expectNoBarriers(page);
   await page.getByRole('link', { name: 'First contact', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /First contact/ })).toBeVisible();

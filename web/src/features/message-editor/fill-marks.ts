@@ -1,6 +1,7 @@
 import type { EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { chipFace } from './chips.ts';
+import { createGuards } from './guards.ts';
 
 /** The share of people who have a variable's value. */
 export type Fill = (name: string) => number | undefined;
@@ -8,12 +9,15 @@ export type Fill = (name: string) => number | undefined;
 /** Chips say how many people have a value; those that some lack without a fallback stand out. */
 export const fillMarks = (state: EditorState, fill: Fill | undefined): DecorationSet => {
   const marks: Decoration[] = [];
+  const guards = createGuards();
   state.doc.descendants((node, at) => {
     if (node.type.name !== 'chip') return;
-    const { variable, fallback } = chipFace(String(node.attrs['kind']), String(node.attrs['source']));
+    const source = String(node.attrs['source']);
+    guards.enter(source);
+    const { variable, fallback } = chipFace(String(node.attrs['kind']), source);
     const share = variable === undefined ? undefined : fill?.(variable);
-    if (share === undefined) return;
-    const isLow = share < 1 && fallback === undefined;
+    if (variable === undefined || share === undefined) return;
+    const isLow = share < 1 && fallback === undefined && !guards.has(variable);
     marks.push(
       Decoration.node(at, at + node.nodeSize, {
         ...(fallback === undefined && { 'data-fill': `${Math.floor(share * 100)}%` }),

@@ -13,9 +13,23 @@ it('splits a template and keeps every character', () => {
 
 it('lists the variables used; one place without a fallback is enough to hold', () => {
   expect(variablesIn('{{ city | default: "town" }} {{ city }} {{ email }}')).toEqual([
-    { name: 'city', fallback: undefined },
-    { name: 'email', fallback: undefined },
+    { name: 'city', fallback: undefined, canHold: true },
+    { name: 'email', fallback: undefined, canHold: true },
   ]);
+});
+
+it.each([
+  ['{% if city %}in {{ city }}{% endif %}', false],
+  ['{% if email and city %}in {{ city }}{% endif %}', false],
+  ['{% if email %}x{% elsif city %}in {{ city }}{% endif %}', false],
+  ['{% if city %}{% if email %}x{% else %}in {{ city }}{% endif %}{% endif %}', false],
+  ['{% if city %}x{% else %}in {{ city }}{% endif %}', true],
+  ['{% if email or city %}in {{ city }}{% endif %}', true],
+  ['{% if city %}x{% endif %} in {{ city }}', true],
+  ['{% unless city %}in {{ city }}{% endunless %}', true],
+  ['{% if city %}{{ city }}{% endif %} {{ city }}', true],
+])('%j holds someone without a city: %s', (text, canHold) => {
+  expect(variablesIn(text).find(({ name }) => name === 'city')).toMatchObject({ canHold });
 });
 
 it('adds, changes and removes a fallback', () => {

@@ -1,3 +1,5 @@
+import { createGuards } from './guards.ts';
+
 /** A piece of a template: plain text, a variable, or a tag such as {% if … %}. */
 export interface Piece {
   kind: 'text' | 'variable' | 'tag';
@@ -5,6 +7,8 @@ export interface Piece {
   name?: string;
   /** The value used for a missing one; undefined without a fallback. */
   fallback?: string | undefined;
+  /** Whether it's said only where it has a value: within its own {% if … %}. */
+  isGuarded?: boolean;
 }
 
 const PIECES = /\{\{-?\s*([a-z_][\w]*)\s*((?:\|(?:[^}"']|"[^"]*"|'[^']*')*)?)-?\}\}|\{%[^%]*%\}/gi;
@@ -18,14 +22,16 @@ const fallbackOf = (filters: string): string | undefined => {
 /** The pieces of a template, in order. */
 export const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = [];
+  const guards = createGuards();
   let at = 0;
   for (const match of text.matchAll(PIECES)) {
     if (match.index > at) pieces.push({ kind: 'text', text: text.slice(at, match.index) });
     const [whole, name, filters] = match;
+    if (name === undefined) guards.enter(whole);
     pieces.push(
       name === undefined
         ? { kind: 'tag', text: whole }
-        : { kind: 'variable', text: whole, name, fallback: fallbackOf(filters ?? '') },
+        : { kind: 'variable', text: whole, name, fallback: fallbackOf(filters ?? ''), isGuarded: guards.has(name) },
     );
     at = match.index + whole.length;
   }
@@ -35,18 +41,21 @@ export const piecesOf = (text: string): Piece[] => {
 
 export interface UsedVariable {
   name: string;
-  /** Undefined if any place has none: a person without a value is held there. */
+  /** Undefined if any place has none. */
   fallback: string | undefined;
+  /** Whether a person without a value is held at some place: without a fallback, and not within its own condition. */
+  canHold: boolean;
 }
 
 /** The variables a template outputs, each once, in order of first use. */
 export const variablesIn = (text: string): UsedVariable[] => {
   const found = new Map<string, UsedVariable>();
-  for (const { kind, name, fallback } of piecesOf(text)) {
+  for (const { kind, name, fallback, isGuarded = false } of piecesOf(text)) {
     if (kind !== 'variable' || name === undefined) continue;
     const known = found.get(name);
-    if (!known) found.set(name, { name, fallback });
-    else if (fallback === undefined) found.set(name, { name, fallback: undefined });
+    const lacksOne = fallback === undefined || (known !== undefined && known.fallback === undefined);
+    const canHold = known?.canHold === true || (fallback === undefined && !isGuarded);
+    found.set(name, { name, fallback: lacksOne ? undefined : (known?.fallback ?? fallback), canHold });
   }
   return [...found.values()];
 };

@@ -73,7 +73,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
           return (
             <div key={variable.name} className={styles['varRow']}>
               <span>
-                <VariableChip name={variable.name} fill={share} hasFallback={variable.fallback !== undefined} />
+                <VariableChip name={variable.name} fill={share} canHold={variable.canHold} />
               </span>
               <span className={share !== undefined && share < LOW_FILL ? styles['fillLow'] : styles['fill']}>
                 {share === undefined ? (
