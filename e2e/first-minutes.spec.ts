@@ -132,7 +132,8 @@ const left = (page: Page): Locator => page.getByRole('navigation', { name: 'Sent
 
 const replyAsTheRecipient = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/simulator`);
-  await left(page).getByRole('button', { name: OWN_SUBJECT }).click();
+  // It can be taken back for half a minute before it's sent.
+  await left(page).getByRole('button', { name: OWN_SUBJECT }).click({ timeout: 45_000 });
   const mail = page.getByRole('article', { name: OWN_SUBJECT });
   await expect(mail.frameLocator('iframe').getByText(OWN_WORDS)).toBeVisible();
   await mail.getByLabel('Reply').fill('Yes, call me on Thursday.');
