@@ -41,7 +41,7 @@ const takeSamplePeople = async (page: Page): Promise<void> => {
 
 const chooseWorkflow = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/email-outreach/workflows`);
-  await expect(page.getByText('Template')).toHaveCount(3);
+  await expect(page.getByText('Ready-made')).toHaveCount(3);
   await expectNoBarriers(page);
   await page.getByRole('link', { name: 'First contact', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /First contact/ })).toBeVisible();
@@ -132,7 +132,8 @@ const left = (page: Page): Locator => page.getByRole('navigation', { name: 'Sent
 
 const replyAsTheRecipient = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/simulator`);
-  await left(page).getByRole('button', { name: OWN_SUBJECT }).click();
+  // It can be taken back for half a minute before it's sent.
+  await left(page).getByRole('button', { name: OWN_SUBJECT }).click({ timeout: 45_000 });
   const mail = page.getByRole('article', { name: OWN_SUBJECT });
   await expect(mail.frameLocator('iframe').getByText(OWN_WORDS)).toBeVisible();
   await mail.getByLabel('Reply').fill('Yes, call me on Thursday.');

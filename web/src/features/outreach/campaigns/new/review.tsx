@@ -108,7 +108,7 @@ export const Beneath = ({
           label={words.signature}
           isOptional
           rows={3}
-          placeholder={`${name}\n${workspace.name}`}
+          placeholder={name === workspace.name ? name : `${name}\n${workspace.name}`}
           error={errors.signature?.message}
           help={words.savedWithTheMailboxIfEmpty}
           {...form.register('signature')}

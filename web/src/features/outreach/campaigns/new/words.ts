@@ -78,6 +78,6 @@ export const draftSaved = 'Draft saved.';
 export const campaignLaunched = 'Campaign launched.';
 
 // workflow-choice.tsx
-export const template = 'Template';
+export const template = 'Ready-made';
 export const youCantChangeTheWorkflowOf = 'You can’t change the workflow of a saved draft.';
 export const createWorkflow = 'Create workflow';

@@ -13,17 +13,9 @@ export const LOW_FILL = 0.9;
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-/** A variable as a chip: amber if people lack it and it has no fallback. */
-export const VariableChip = ({
-  name,
-  fill,
-  hasFallback,
-}: {
-  name: string;
-  fill: number | undefined;
-  hasFallback: boolean;
-}) => {
-  const isLow = fill !== undefined && fill < 1 && !hasFallback;
+/** A variable as a chip: amber if people lack it and are held for it. */
+export const VariableChip = ({ name, fill, canHold }: { name: string; fill: number | undefined; canHold: boolean }) => {
+  const isLow = fill !== undefined && fill < 1 && canHold;
   return <span className={isLow ? `${styles['var']} ${styles['low']}` : styles['var']}>{words(name)}</span>;
 };
 
@@ -52,7 +44,7 @@ export const TemplateRead = ({ text, fill, isShort = false }: ReadProps) => (
           key={at}
           name={piece.name ?? ''}
           fill={fill(piece.name ?? '')}
-          hasFallback={piece.fallback !== undefined}
+          canHold={piece.fallback === undefined && piece.isGuarded !== true}
         />
       ),
     )}
