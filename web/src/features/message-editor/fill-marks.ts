@@ -13,15 +13,14 @@ export const fillMarks = (state: EditorState, fill: Fill | undefined): Decoratio
   state.doc.descendants((node, at) => {
     if (node.type.name !== 'chip') return;
     const source = String(node.attrs['source']);
-    guards.pass(source);
+    guards.enter(source);
     const { variable, fallback } = chipFace(String(node.attrs['kind']), source);
     const share = variable === undefined ? undefined : fill?.(variable);
-    if (share === undefined) return;
-    const isGuarded = variable !== undefined && guards.has(variable);
-    const isLow = share < 1 && fallback === undefined && !isGuarded;
+    if (variable === undefined || share === undefined) return;
+    const isLow = share < 1 && fallback === undefined && !guards.has(variable);
     marks.push(
       Decoration.node(at, at + node.nodeSize, {
-        ...(fallback === undefined && !isGuarded && { 'data-fill': `${Math.floor(share * 100)}%` }),
+        ...(fallback === undefined && { 'data-fill': `${Math.floor(share * 100)}%` }),
         ...(isLow && { 'data-low': '' }),
       }),
     );

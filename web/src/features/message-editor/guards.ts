@@ -1,27 +1,26 @@
-const TAG = /^\{%-?\s*(\w+)\s*([^%]*?)\s*-?%\}$/;
-const OPENS = new Set(['if', 'unless', 'case', 'for', 'tablerow', 'capture', 'comment', 'raw']);
+const TAG = /^\{%-?\s*(\w+)\b([^%]*?)-?%\}$/;
+const NAME = /^[a-z_]\w*$/i;
+const NOTHING: readonly string[] = [];
 
-/** The variables that a condition asks for: `company_name`, `company_name != ""`, joined by `and`. */
-const namesIn = (condition: string): string[] =>
-  condition.split(/\s+and\s+/).flatMap((part) => {
-    const name = /^([a-z_]\w*)(?:\s*!=\s*(?:""|''|blank|empty|nil|null))?$/i.exec(part.trim())?.[1];
-    return name === undefined ? [] : [name];
-  });
+/** The variables that have a value wherever a condition holds: `city and company_name`, but not `city or …`. */
+const guardedBy = (condition: string): readonly string[] => {
+  const parts = condition.trim().split(/\s+and\s+/);
+  return parts.some((part) => /\sor\s/.test(part)) ? NOTHING : parts.filter((part) => NAME.test(part));
+};
 
-/**
- * Follows the tags of a template in order, and knows which variables surely have a value where it stands: those that an `if` around
- * it asks for.
- */
-export const createGuards = () => {
-  const open: string[][] = [];
+/** Follows the tags of a template in order, and knows which variables can't be missing where it stands. */
+export const createGuards = (): { enter: (tag: string) => void; has: (name: string) => boolean } => {
+  const open: (readonly string[])[] = [];
   return {
-    pass(tag: string): void {
-      const [, word = '', rest = ''] = TAG.exec(tag) ?? [];
-      if (word.startsWith('end')) open.pop();
-      else if (word === 'else' || word === 'elsif' || word === 'when')
-        open.splice(-1, 1, word === 'elsif' ? namesIn(rest) : []);
-      else if (OPENS.has(word)) open.push(word === 'if' ? namesIn(rest) : []);
+    enter: (tag) => {
+      const [, word = '', condition = ''] = TAG.exec(tag) ?? [];
+      if (word === 'if') open.push(guardedBy(condition));
+      else if (word === 'elsif' && open.length > 0) open[open.length - 1] = guardedBy(condition);
+      else if (word === 'else' && open.length > 0) open[open.length - 1] = NOTHING;
+      // A block of another kind has an `else` of its own.
+      else if (word === 'unless' || word === 'case' || word === 'for') open.push(NOTHING);
+      else if (word === 'endif' || word === 'endunless' || word === 'endcase' || word === 'endfor') open.pop();
     },
-    has: (name: string): boolean => open.some((names) => names.includes(name)),
+    has: (name) => open.some((names) => names.includes(name)),
   };
 };

@@ -7,6 +7,8 @@ export interface Piece {
   name?: string;
   /** The value used for a missing one; undefined without a fallback. */
   fallback?: string | undefined;
+  /** Whether it's said only where it has a value: within its own {% if … %}. */
+  isGuarded?: boolean;
 }
 
 const PIECES = /\{\{-?\s*([a-z_][\w]*)\s*((?:\|(?:[^}"']|"[^"]*"|'[^']*')*)?)-?\}\}|\{%[^%]*%\}/gi;
@@ -20,14 +22,16 @@ const fallbackOf = (filters: string): string | undefined => {
 /** The pieces of a template, in order. */
 export const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = [];
+  const guards = createGuards();
   let at = 0;
   for (const match of text.matchAll(PIECES)) {
     if (match.index > at) pieces.push({ kind: 'text', text: text.slice(at, match.index) });
     const [whole, name, filters] = match;
+    if (name === undefined) guards.enter(whole);
     pieces.push(
       name === undefined
         ? { kind: 'tag', text: whole }
-        : { kind: 'variable', text: whole, name, fallback: fallbackOf(filters ?? '') },
+        : { kind: 'variable', text: whole, name, fallback: fallbackOf(filters ?? ''), isGuarded: guards.has(name) },
     );
     at = match.index + whole.length;
   }
@@ -37,26 +41,21 @@ export const piecesOf = (text: string): Piece[] => {
 
 export interface UsedVariable {
   name: string;
-  /** Undefined if any place has none: a person without a value is held there, unless `isGuarded`. */
+  /** Undefined if any place has none. */
   fallback: string | undefined;
-  /** Every place without a fallback is reached by people who have a value only. */
-  isGuarded: boolean;
+  /** Whether a person without a value is held at some place: without a fallback, and not within its own condition. */
+  canHold: boolean;
 }
 
 /** The variables a template outputs, each once, in order of first use. */
 export const variablesIn = (text: string): UsedVariable[] => {
   const found = new Map<string, UsedVariable>();
-  const guards = createGuards();
-  for (const { kind, text: source, name, fallback } of piecesOf(text)) {
-    if (kind === 'tag') guards.pass(source);
+  for (const { kind, name, fallback, isGuarded = false } of piecesOf(text)) {
     if (kind !== 'variable' || name === undefined) continue;
-    const isGuarded = fallback !== undefined || guards.has(name);
-    const known = found.get(name) ?? { name, fallback, isGuarded };
-    found.set(name, {
-      name,
-      fallback: fallback === undefined ? undefined : known.fallback,
-      isGuarded: isGuarded && known.isGuarded,
-    });
+    const known = found.get(name);
+    const lacksOne = fallback === undefined || (known !== undefined && known.fallback === undefined);
+    const canHold = known?.canHold === true || (fallback === undefined && !isGuarded);
+    found.set(name, { name, fallback: lacksOne ? undefined : (known?.fallback ?? fallback), canHold });
   }
   return [...found.values()];
 };

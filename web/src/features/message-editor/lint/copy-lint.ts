@@ -126,13 +126,13 @@ const spamRemarks = (field: Field, copy: Copy): Found =>
     );
 
 const variableRemarks = (field: Field, text: string, { known, fill }: CopyToCheck): Found =>
-  variablesIn(text).flatMap(({ name, isGuarded }): Found => {
+  variablesIn(text).flatMap(({ name, canHold }): Found => {
     const found = text.match(new RegExp(`\\{\\{-?\\s*${name}\\b`, 'i'));
     const from = found?.index ?? 0;
     const place = { from, to: text.indexOf('}}', from) + 2 };
     if (known.size > 0 && !known.has(name)) return [remark('bad', field, words.unknownVariable(name), place)];
     const share = fill(name);
-    if (isGuarded || share === undefined || share >= 1) return [];
+    if (!canHold || share === undefined || share >= 1) return [];
     return [remark('warn', field, words.noFallback(name, share), place)];
   });
 

@@ -28,7 +28,7 @@ const Fallback = ({ variable, without, onChange }: FallbackProps) => {
     <input
       className={text === '' ? `${styles['fallback']} ${styles['none']}` : styles['fallback']}
       aria-label={words.fallbackFor(variable.name.replaceAll('_', ' '))}
-      placeholder={without === 0 || variable.isGuarded ? words.notNeeded : words.noFallback}
+      placeholder={without === 0 ? words.notNeeded : words.noFallback}
       value={text}
       maxLength={200}
       onChange={(event) => setText(event.target.value)}
@@ -61,7 +61,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
     const share = fill(name);
     return share === undefined || people === undefined ? undefined : Math.round((1 - share) * people);
   };
-  const held = used.filter(({ name, isGuarded }) => !isGuarded && (withoutOf(name) ?? 0) > 0);
+  const held = used.filter(({ name, fallback }) => fallback === undefined && (withoutOf(name) ?? 0) > 0);
   return (
     <section aria-label={words.variables}>
       <div className={styles['vars']}>
@@ -73,11 +73,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
           return (
             <div key={variable.name} className={styles['varRow']}>
               <span>
-                <VariableChip
-                  name={variable.name}
-                  fill={share}
-                  hasFallback={variable.fallback !== undefined || variable.isGuarded}
-                />
+                <VariableChip name={variable.name} fill={share} canHold={variable.canHold} />
               </span>
               <span className={share !== undefined && share < LOW_FILL ? styles['fillLow'] : styles['fill']}>
                 {share === undefined ? (
