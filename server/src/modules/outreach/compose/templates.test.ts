@@ -75,7 +75,7 @@ describe('checking', () => {
     const texts = Array.from({ length: 50 }, (_, at) => `{{ nobody_${at} }}`);
     const problems = await templates.check({ owner }, { texts, known: ['first_name'] });
     expect(problems.flat()).toHaveLength(20);
-    expect(problems[0]).toEqual(['Unknown variable “nobody_0”. (line 1, character 1)']);
+    expect(problems[0]).toEqual([{ detail: 'Unknown variable “nobody_0”.', line: 1, column: 1 }]);
   });
 
   it('refuses a text that takes too long', async () => {
