@@ -9,7 +9,13 @@ export type Attachment = z.infer<typeof Attachment>;
 
 /** The files of one email as they are given: as `addAttachment` or a read answered them, of which the id counts. */
 export const attachedFiles = z
-  .array(z.strictObject({ id: Id, name: z.string().max(200).optional(), bytes: z.number().int().optional() }))
+  .array(
+    z.strictObject({
+      id: Id,
+      name: z.string().max(200).optional(),
+      bytes: z.number().int().min(0).max(LIMITS.attachmentBytes).optional(),
+    }),
+  )
   .max(LIMITS.attachmentsOfMessage, `Attach at most ${LIMITS.attachmentsOfMessage} files.`)
   .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Attach each file once.');
 
