@@ -10,7 +10,7 @@ type Field = 'audience.ids' | 'mailbox_ids';
 const TEXT = { subject: 'Closed', body: 'Hi {{ first_name }}' };
 const EVERYONE = { stage: 'customer' as const, filter: {} };
 
-const announcement = async ({ app, next }: World, { userId, home }: Member): Promise<string> => {
+export const announcement = async ({ app, next }: World, { userId, home }: Member): Promise<string> => {
   const { id } = await home.members.owner.client.createAnnouncement({
     title: `Announcement ${next()}`,
     goal: 'We are closed',

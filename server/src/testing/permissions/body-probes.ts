@@ -1,5 +1,6 @@
-import type { Contract, Sent, Stage } from '@rainmaker/contract';
-import { approvedMail } from './outreach-probes.ts';
+import type { CallName, Contract, Sent, Stage } from '@rainmaker/contract';
+import { announcement } from './announcement-probes.ts';
+import { approvedMail, replied, STEP } from './outreach-probes.ts';
 import { didOne, type Probe, type Probes } from './probe.ts';
 import type { Member, World } from './world.ts';
 
@@ -74,6 +75,20 @@ const campaignOfChosen = async (world: World, maker: Member): Promise<string> =>
   await world.app.database.admin.query(`update campaigns set audience = '{"ids": []}' where id = $1`, [id]);
   return id;
 };
+
+/** A file that is attached: a colleague's own is none of a rep's business, whatever else of theirs they may read. */
+const attaching = <K extends CallName>(
+  field: string,
+  inputWith: (world: World, caller: Member, attachments: { id: string }[]) => Promise<Sent<Contract[K]>>,
+): Probe<K> => ({
+  about: 'record',
+  field,
+  others: 'hidden',
+  aim: async (world, whose, caller) => ({
+    input: await inputWith(world, caller, [{ id: await world.attachment(whose) }]),
+    isField: true,
+  }),
+});
 
 /** Ids in a body other than the call's main record: each must also be within the caller's reach. */
 export const bodyProbes = {
@@ -178,6 +193,33 @@ export const bodyProbes = {
       isField: true,
     }),
   },
+  createSequence: attaching<'createSequence'>('steps.attachments.id', async ({ next }, _caller, attachments) => ({
+    sequence_name: `With a file ${next()}`,
+    steps: [{ ...STEP, attachments }],
+  })),
+  updateSequence: attaching<'updateSequence'>('steps.attachments.id', async (world, caller, attachments) => ({
+    id: await world.sequence(caller),
+    steps: [{ ...STEP, attachments }],
+  })),
+  testSend: attaching<'testSend'>('step.attachments.id', async (world, caller, attachments) => {
+    await world.mailbox(caller);
+    return { step: { ...STEP, attachments } };
+  }),
+  replyMail: attaching<'replyMail'>('attachments.id', async (world, caller, attachments) => ({
+    id: (await replied(world, caller)).conversation,
+    body: 'Hello',
+    attachments,
+  })),
+  createAnnouncement: attaching<'createAnnouncement'>('attachments.id', async ({ next }, _caller, attachments) => ({
+    title: `With a file ${next()}`,
+    goal: 'We are closed',
+    audience: { stage: 'customer', filter: {} },
+    attachments,
+  })),
+  updateAnnouncement: attaching<'updateAnnouncement'>('attachments.id', async (world, caller, attachments) => ({
+    id: await announcement(world, caller),
+    attachments,
+  })),
   approveMail: oneMail(),
   rejectMail: oneMail(),
   withdrawMail: {
@@ -195,6 +237,8 @@ export const HARMLESS_IDS: Record<string, string> = {
   'createCampaign.sequence_id': 'everyone may use every workflow of the workspace',
   'getLaunchForecast.sequence_id': 'everyone may use every workflow of the workspace',
   'getAudienceCount.sequence_id': 'everyone may use every workflow of the workspace',
+  'previewSequence.steps.attachments.id': 'a preview has no files',
+  'foreseeSequenceUpdate.steps.attachments.id': 'asked as the update that it foresees; it answers no file',
   'getProspects.import_id': 'narrows a list',
   'getLeads.import_id': 'narrows a list',
   'getCustomers.import_id': 'narrows a list',

@@ -4,7 +4,7 @@ import type { Member, World } from './world.ts';
 
 type Bulk = 'approveMail' | 'rejectMail' | 'sendMail' | 'deleteMail';
 
-const STEP = {
+export const STEP = {
   kind: 'email',
   wait: { amount: 0, unit: 'minutes' },
   subject: 'Hello',
@@ -70,7 +70,7 @@ const sentTo = async (world: World, whose: Member): Promise<string> => {
 };
 
 /** A person of `whose` who has replied: their conversation, the reply, and the message that it answers. */
-const replied = async (
+export const replied = async (
   world: World,
   whose: Member,
 ): Promise<{ conversation: string; reply: string; message: string }> => {
