@@ -119,8 +119,13 @@ const renderWith = (liquid: Liquid, parsed: Template[], scope: Values): string =
   }
 };
 
+/** A value has a character at least, and two marks around it. */
+const MARKED_AT_MOST = 3 * LIMITS.renderedCharacters;
+
 const textOf = (parsed: Template[], scope: Values): string | TemplateProblem => {
   const text = renderWith(engine, parsed, scope);
+  // Of a text of megabytes the length alone is read: marks are taken out of a copy, for which the child has no room.
+  if (text.length > MARKED_AT_MOST) return tooMuchText();
   return withoutMarks(text).length > LIMITS.renderedCharacters ? tooMuchText() : text;
 };
 
