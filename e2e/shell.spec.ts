@@ -142,6 +142,7 @@ const SCREENS = [
   '/email-outreach/announcements',
   '/email-outreach/announcements/new',
   '/ai-agents/announcement',
+  '/email-outreach/templates',
   '/email-outreach/drafts',
   '/email-outreach/sent-box',
   '/simulator',

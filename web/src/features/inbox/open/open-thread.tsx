@@ -33,7 +33,7 @@ const Coming = () => (
 const useEndInSight = (end: RefObject<HTMLDivElement | null>, id: string, count: number): void => {
   useEffect(() => {
     // Newer browsers return a promise, which is no clean-up.
-    end.current?.scrollIntoView({ block: 'end' });
+    end.current?.scrollIntoView({ block: 'nearest' });
   }, [end, id, count]);
 };
 
