@@ -775,6 +775,7 @@ export interface Tables {
     planned: number;
     sending: number;
     sent: number;
+    is_folded: boolean;
   };
   sent_elsewhere: {
     workspace_id: string;
