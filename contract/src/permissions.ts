@@ -93,6 +93,10 @@ export const PERMISSIONS = {
   updateMemory: MANAGE,
   createMemoryField: MANAGE,
   deleteMemoryField: MANAGE,
+  getModelSettings: MANAGE,
+  updateModelSettings: MANAGE,
+  tryModel: MANAGE,
+  getGenerationCount: READ_SHARED,
   emailLogout: OWN_MAILBOXES,
 
   getMailboxes: READ_RECORDS,

@@ -23,6 +23,8 @@ export interface Config {
   mailPrivateNetworks: 'all' | string[];
   /** Networks, besides the public internet, in which websites of companies are read. */
   webPrivateNetworks: 'all' | string[];
+  /** Networks, besides the public internet, in which people's language models may have their server. */
+  modelPrivateNetworks: 'all' | string[];
   isSimulatorOn: boolean;
   /**
    * SIMULATOR=on, without the safeguards of `auto`: it also responds through proxies, and its clock affects real email.
@@ -146,6 +148,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mailFrom: settings.MAIL_FROM,
     mailPrivateNetworks: settings.MAIL_PRIVATE_NETWORKS,
     webPrivateNetworks: settings.WEB_PRIVATE_NETWORKS,
+    modelPrivateNetworks: settings.MODEL_PRIVATE_NETWORKS,
     isSimulatorOn: settings.SIMULATOR === 'on' || (settings.SIMULATOR === 'auto' && isLocal),
     isSimulatorForced: settings.SIMULATOR === 'on',
     chatbotId: settings.CHATBOT_ID ?? null,
