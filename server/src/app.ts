@@ -26,8 +26,7 @@ import {
 } from '#modules/mailboxes/index.ts';
 import { prospectSources } from '#providers/prospect-sources/prospect-sources.ts';
 import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#modules/events.ts';
-import { businessBrief, memoryModule } from '#modules/memory/index.ts';
-import { createModels, modelsModule } from '#modules/models/index.ts';
+import { memoryModule } from '#modules/memory/index.ts';
 import {
   type Channels,
   emailChannel,
@@ -43,7 +42,6 @@ import {
 import { simulatorModule } from '#modules/simulator/index.ts';
 import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
-import type { Db } from '#platform/db/database.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
 import { createDeliveryJournal, type DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
@@ -59,8 +57,6 @@ import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { mailNetworks } from '#providers/mail/mail-networks.ts';
 import { companyWebsites } from '#providers/company-websites/company-websites.ts';
 import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
-import { modelNetworks } from '#providers/models/guarded-fetch.ts';
-import { languageModels } from '#providers/models/language-models.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { imapReader } from '#providers/mail/imap.ts';
 import { imapWatcher } from '#providers/mail/imap-watch.ts';
@@ -69,6 +65,7 @@ import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
+import { composeModels } from './compose-models.ts';
 import { outsideOfMailboxes } from './mailbox-servers.ts';
 import { chooseGoogle, chooseMailSignIns } from './sign-in-providers.ts';
 
@@ -247,17 +244,6 @@ const composeLookUps = ({ config, lookUps }: AppOptions, sandbox: Sandbox): Look
   return { websites: withSimulatedWebsites(real.websites), domains: withSimulatedDomains(real.domains) };
 };
 
-/** What models are asked by, and with. */
-const composeModels = ({ config }: AppOptions, { realClock }: Machinery) => {
-  const deps = {
-    provider: languageModels(modelNetworks(config.modelPrivateNetworks)),
-    secrets: createSecrets(config.secretKey),
-    realClock,
-  };
-  const brief = async (db: Db, now: Date): Promise<string> => (await businessBrief(db, now)).text;
-  return { asked: createModels(deps), ...modelsModule({ ...deps, brief }) };
-};
-
 /** Composes the product: modules with their ports, routes and jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
@@ -280,7 +266,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     refuseUsed: refuseUsedVariable,
     signatures: { find: findSignature, save: saveSignature },
   });
-  const models = composeModels(options, machinery);
+  const models = composeModels(config, realClock);
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };

@@ -128,14 +128,17 @@ const refuse = (sentence: string): never => {
   throw new ConfigError(sentence);
 };
 
+const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Settings): string => {
+  const host = LOOPBACK.test(HOST) || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/(?<!\/)\/+$/, '');
+};
+
 /** Reads the settings; throws a `ConfigError` with a sentence for each invalid one. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const settings = parseEnvironment(env);
   checkTogether(settings);
   const dataDir = resolve(settings.DATA_DIR);
-  const publicHost =
-    LOOPBACK.test(settings.HOST) || settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
-  const publicUrl = (settings.PUBLIC_URL ?? `http://${publicHost}:${settings.PORT}`).replace(/(?<!\/)\/+$/, '');
+  const publicUrl = publicUrlOf(settings);
   const isLocal = reachableBy(settings) === undefined;
   return {
     port: settings.PORT,

@@ -7,6 +7,7 @@ export const MODEL_TABLES: readonly ExportedTable[] = [
     about: 'Which model writes, without its key, and its limits',
     table: 'model_settings',
     columns: [
+      'id',
       'kind',
       'base_url',
       'model',

@@ -45,7 +45,7 @@ const cleanBaseUrl = (text: string): string => {
   url.search = '';
   url.hash = '';
   if (url.pathname === '/') url.pathname = '/v1';
-  return url.href.replace(/\/+$/, '');
+  return url.href.endsWith('/') ? url.href.slice(0, -1) : url.href;
 };
 
 const isSameServer = (one: string | null, other: string | null): boolean =>

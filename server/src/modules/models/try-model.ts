@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, tooManyRequests } from '#platform/errors.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
 import { dataBlocks, plainlySeen } from '#platform/text/untrusted.ts';
-import { costOf, reserve, type Reserved, settle } from './ledger.ts';
+import { costOf, type End, reserve, type Reserved, settle } from './ledger.ts';
 import type { ModelsDeps } from './models.ts';
 import { type ModelAccess, ModelError, type ServerLook, type TokenUse } from './ports.ts';
 import { modelSettingsOf, withConnection } from './settings.ts';
@@ -52,11 +52,6 @@ const lookChecks = (error: ModelError): Check[] =>
 
 const NOTHING = { text: null, ms: null, tokens_in: 0, tokens_out: 0, cost: null };
 
-const asModelError = (error: unknown): ModelError => {
-  if (error instanceof ModelError) return error;
-  throw error;
-};
-
 interface Begun {
   access: ModelAccess;
   brief: string;
@@ -102,6 +97,37 @@ const askOnce = async ({ access, brief, reserved }: Begun, { provider }: TryDeps
   return { text: plainlySeen(text, MOST_TEXT).trim(), use };
 };
 
+/** Asks, and tells how it went, check by check. */
+const attempt = async (
+  begun: Begun,
+  deps: TryDeps,
+): Promise<{ tried: Tried; end: Pick<End, 'outcome' | 'problem' | 'use'> }> => {
+  const { access, reserved } = begun;
+  const signal = new AbortController().signal;
+  let look: ServerLook | undefined;
+  try {
+    look = await deps.provider.look(access, LOOK_MS, signal);
+    const asking = performance.now();
+    const { text, use } = await askOnce(begun, deps, signal);
+    const tried = {
+      is_working: true,
+      checks: [passed('server', `${look.ms} ms`), keyCheck(access), passed('model', access.model), passed('answer')],
+      text,
+      ms: Math.round(performance.now() - asking),
+      tokens_in: use.tokensIn,
+      tokens_out: use.tokensOut,
+      cost: costOf(use, reserved.row),
+      models: look.models ?? [],
+    };
+    return { tried, end: { outcome: 'answered', problem: null, use } };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    const checks = look ? answerChecks(access, look, error) : lookChecks(error);
+    const tried = { is_working: false, checks, ...NOTHING, models: look?.models ?? [] };
+    return { tried, end: { outcome: error.problem, problem: error.message, use: error.use } };
+  }
+};
+
 /**
  * Asks a model for one sentence, with settings that needn't be saved, and tells step by step what works. Of what a server says
  * only the sentence is shown.
@@ -111,50 +137,12 @@ export const tryModel = async (
   asked: Input<Contract['tryModel']>,
   deps: TryDeps,
 ): Promise<Tried> => {
-  const now = deps.realClock.now();
-  await takeTry((_scope, work) => context.transact(work), BY_PERSON, context.session.userId, now);
+  const { realClock } = deps;
+  await takeTry((_scope, work) => context.transact(work), BY_PERSON, context.session.userId, realClock.now());
   const begun = await begin(context, asked, deps);
-  const { access, reserved } = begun;
-  const signal = new AbortController().signal;
   const started = performance.now();
-  const end = (outcome: 'answered' | ModelProblem, problem: string | null, use: TokenUse) =>
-    context.transact((db) =>
-      settle(
-        db,
-        reserved,
-        { outcome, problem, use, ms: Math.round(performance.now() - started) },
-        deps.realClock.now(),
-        {
-          isTry: true,
-        },
-      ),
-    );
-  let look: ServerLook;
-  try {
-    look = await deps.provider.look(access, LOOK_MS, signal);
-  } catch (error) {
-    const { problem, message, use } = asModelError(error);
-    await end(problem, message, use);
-    return { is_working: false, checks: lookChecks(asModelError(error)), ...NOTHING, models: [] };
-  }
-  const models = look.models ?? [];
-  try {
-    const asking = performance.now();
-    const { text, use } = await askOnce(begun, deps, signal);
-    await end('answered', null, use);
-    return {
-      is_working: true,
-      checks: [passed('server', `${look.ms} ms`), keyCheck(access), passed('model', access.model), passed('answer')],
-      text,
-      ms: Math.round(performance.now() - asking),
-      tokens_in: use.tokensIn,
-      tokens_out: use.tokensOut,
-      cost: costOf(use, reserved.row),
-      models,
-    };
-  } catch (error) {
-    const found = asModelError(error);
-    await end(found.problem, found.message, found.use);
-    return { is_working: false, checks: answerChecks(access, look, found), ...NOTHING, models };
-  }
+  const { tried, end } = await attempt(begun, deps);
+  const ms = Math.round(performance.now() - started);
+  await context.transact((db) => settle(db, begun.reserved, { ...end, ms }, realClock.now(), { isTry: true }));
+  return tried;
 };

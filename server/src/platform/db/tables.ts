@@ -683,6 +683,7 @@ export interface Tables {
   };
   model_settings: {
     workspace_id: string;
+    id: string;
     kind: 'built_in' | 'openai_compatible' | 'anthropic' | 'ollama';
     base_url: string | null;
     model: string | null;

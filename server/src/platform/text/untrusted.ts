@@ -6,7 +6,7 @@ import { cutText } from './text.ts';
  * name, variation selectors, private and unpaired ones, and controls besides tabs and line ends.
  */
 const HIDDEN =
-  /[\p{Cf}\p{Co}\p{Cs}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{3164}\u{ffa0}\u{34f}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]|[^\P{Cc}\t\n]/gu;
+  /\p{Cf}|\p{Co}|\p{Cs}|\p{Variation_Selector}|\u{115f}|\u{1160}|\u{17b4}|\u{17b5}|\u{3164}|\u{ffa0}|\u{34f}|[^\P{Cc}\t\n]/gu;
 
 /** A stranger's text as a person sees it: in one spelling, without what is hidden, and no longer than that. */
 export const plainlySeen = (text: string, most: number): string =>

@@ -148,7 +148,7 @@ async function* list<T>(
         failure ??= { error };
       },
     });
-    for await (const element of result.elementStream) yield { type: 'element', element: element as T };
+    for await (const element of result.elementStream) yield { type: 'element', element };
     if (failure) throw failure.error;
     run.state.use = useOf(await result.totalUsage);
     // An answer that isn't a whole list is no answer, although its first elements were.
@@ -174,7 +174,7 @@ export const languageModels = (networks: ModelNetworks): LanguageModels => {
           output: Output.object({ schema: request.schema }),
         });
         run.state.use = useOf(answer.totalUsage);
-        return { value: answer.output as T, use: run.state.use };
+        return { value: answer.output, use: run.state.use };
       } catch (error) {
         throw run.told(error);
       }

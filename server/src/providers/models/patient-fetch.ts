@@ -5,12 +5,10 @@ const FIRST_WAIT_MS = 500;
 const AGAIN = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 const AGAIN_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN']);
 
-/** How long a server asks to be left alone; a date counts from now. */
+/** How long a server asks to be left alone. Dates, which none of them sends, count as no wish. */
 const askedWait = (answer: Response): number => {
-  const text = answer.headers.get('retry-after');
-  if (text === null) return 0;
-  const seconds = /^\d{1,6}$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds * 1_000) : 0;
+  const text = answer.headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : 0;
 };
 
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';

@@ -2,7 +2,8 @@
 -- Locks: none on existing tables. Backfill: none, a workspace without a row has no model. A server of the version before
 -- writes with its own patterns.
 create table model_settings (
-  workspace_id uuid primary key references workspaces (id) on delete cascade,
+  workspace_id uuid not null unique references workspaces (id) on delete cascade,
+  id uuid not null default uuidv7(),
   kind text not null check (kind in ('built_in', 'openai_compatible', 'anthropic', 'ollama')),
   base_url text,
   model text,
@@ -26,6 +27,7 @@ create table model_settings (
   problem text,
   last_answer_at timestamptz,
   last_answer_ms integer,
+  primary key (workspace_id, id),
   check (kind = 'built_in' or (base_url is not null and model is not null))
 );
 call app.protect('model_settings');
