@@ -21,6 +21,7 @@ export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail/presets.ts';
 export * from './vocabulary/memory.ts';
 export * from './vocabulary/models.ts';
+export * from './vocabulary/writing.ts';
 export * from './vocabulary/merge/duplicate.ts';
 export * from './vocabulary/merge/fields.ts';
 export * from './vocabulary/merge-variables.ts';

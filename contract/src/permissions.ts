@@ -260,6 +260,7 @@ export const PERMISSIONS = {
   createAnnouncement: WRITE_RECORDS,
   updateAnnouncement: WRITE_RECORDS,
   decideAnnouncement: WRITE_RECORDS,
+  confirmAnnouncementClaim: WRITE_RECORDS,
   generateEmailAnnouncement: WRITE_RECORDS,
   approveEmailAnnouncement: WRITE_RECORDS,
   deleteEmailAnnouncement: WRITE_RECORDS,

@@ -26,6 +26,7 @@ import {
 } from '#modules/mailboxes/index.ts';
 import { prospectSources } from '#providers/prospect-sources/prospect-sources.ts';
 import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#modules/events.ts';
+import type { Models } from '#modules/models/index.ts';
 import { memoryModule } from '#modules/memory/index.ts';
 import {
   type Channels,
@@ -164,9 +165,10 @@ const giveMailboxes = (
 
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
-  { config, channels, writer = builtInWriter() }: AppOptions,
+  { config, channels, writer: builtIn = builtInWriter() }: AppOptions,
   { realClock, transact, live, deliveries, sandbox, signIns }: Machinery,
   events: DomainEvents,
+  models: Models,
 ) => {
   const secrets = createSecrets(config.secretKey);
   const keys = { secrets, tokens: mailTokens({ signIns, secrets, transact, realClock, events, live }) };
@@ -188,7 +190,7 @@ const composeOutreach = (
     deliveries,
     sandbox,
     inboxes: { reader: imapReader(networks), watcher: imapWatcher(networks) },
-    writer,
+    writers: { builtIn, models },
   });
   const mailboxes = mailboxesModule({
     ...outsideOfMailboxes(config, networks),
@@ -267,7 +269,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     signatures: { find: findSignature, save: saveSignature },
   });
   const models = composeModels(config, realClock);
-  const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
+  const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...mailboxes.jobs, ...outreach.jobs];

@@ -49,6 +49,9 @@ export interface Tables {
     deleted_at: Date | null;
     attachments: unknown;
     tracking: unknown;
+    claims: unknown;
+    problems: unknown;
+    writer_note: string | null;
   };
   attachments: {
     workspace_id: string;

@@ -227,6 +227,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   createAnnouncement: ['Announcements'],
   updateAnnouncement: SENDING,
   decideAnnouncement: SENDING,
+  confirmAnnouncementClaim: ['Announcements'],
   generateEmailAnnouncement: ['Announcements', 'Models'],
   approveEmailAnnouncement: SENDING,
   deleteEmailAnnouncement: SENDING,
