@@ -14,6 +14,7 @@ import { leads } from './areas/leads.ts';
 import { mailboxSignIn } from './areas/mailbox-sign-in.ts';
 import { mailbox } from './areas/mailbox.ts';
 import { memory } from './areas/memory.ts';
+import { models } from './areas/models.ts';
 import { profile } from './areas/profile.ts';
 import { prospects } from './areas/prospects.ts';
 import { quotation } from './areas/quotation.ts';
@@ -31,7 +32,7 @@ import { views } from './areas/views.ts';
 /** The calls by path family. */
 export const areas = {
   auth,
-  user: { ...user, ...profile, ...security, ...team, ...memory },
+  user: { ...user, ...profile, ...security, ...team, ...memory, ...models },
   mailbox: { ...mailbox, ...mailboxSignIn, ...trackingDomain },
   dashboard,
   prospects,
@@ -54,6 +55,7 @@ export const contract = {
   ...user,
   ...profile,
   ...memory,
+  ...models,
   ...security,
   ...team,
   ...mailbox,

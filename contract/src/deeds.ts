@@ -80,6 +80,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   createAnnouncement: 'created an announcement',
   updateAnnouncement: 'changed an announcement',
   decideAnnouncement: 'decided about an announcement',
+  confirmAnnouncementClaim: 'vouched for a claim of an announcement',
   previewAnnouncement: 'previewed an announcement',
   generateEmailAnnouncement: 'had an announcement written',
   approveEmailAnnouncement: 'approved an announcement',

@@ -12,6 +12,7 @@ export type {
   WatchOutcome,
 } from './inbound/reading/ports.ts';
 export {
+  ASKED_LINES,
   type BusinessBrief,
   type TextWriter,
   WriterError,
