@@ -81,6 +81,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   updateAnnouncement: 'changed an announcement',
   decideAnnouncement: 'decided about an announcement',
   previewAnnouncement: 'previewed an announcement',
+  chat: 'asked the assistant',
   generateEmailAnnouncement: 'had an announcement written',
   approveEmailAnnouncement: 'approved an announcement',
   deleteEmailAnnouncement: 'deleted an announcement',

@@ -228,6 +228,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   updateAnnouncement: SENDING,
   decideAnnouncement: SENDING,
   generateEmailAnnouncement: ['Announcements', 'Models'],
+  chat: ['Models'],
   approveEmailAnnouncement: SENDING,
   deleteEmailAnnouncement: SENDING,
   previewAnnouncement: [],
