@@ -1,4 +1,5 @@
 import { announcements } from './areas/announcements.ts';
+import { assistant } from './areas/assistant.ts';
 import { attachments } from './areas/attachments.ts';
 import { auth } from './areas/auth.ts';
 import { campaigns } from './areas/campaigns.ts';
@@ -44,6 +45,7 @@ export const areas = {
   sequences: { ...sequences, ...savedTexts },
   email: { ...email, ...inbox, ...attachments },
   quotation,
+  assistant,
   events,
   system,
   simulator,
@@ -78,6 +80,7 @@ export const contract = {
   ...inbox,
   ...attachments,
   ...quotation,
+  ...assistant,
   ...events,
   ...system,
   ...simulator,

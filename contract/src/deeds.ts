@@ -82,6 +82,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   decideAnnouncement: 'decided about an announcement',
   confirmAnnouncementClaim: 'vouched for a claim of an announcement',
   previewAnnouncement: 'previewed an announcement',
+  chat: 'asked the assistant',
   generateEmailAnnouncement: 'had an announcement written',
   approveEmailAnnouncement: 'approved an announcement',
   deleteEmailAnnouncement: 'deleted an announcement',

@@ -58,6 +58,7 @@ export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';
 export { MemoryField, NewMemoryField } from './areas/memory.ts';
+export type { AssistantAction, AssistantAnswer, AssistantRow } from './areas/assistant.ts';
 export type { ModelSettings } from './areas/models.ts';
 export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {

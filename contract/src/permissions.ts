@@ -115,6 +115,7 @@ export const PERMISSIONS = {
   updateSendingBudget: MANAGE,
 
   getDashboard: READ_RECORDS,
+  chat: READ_RECORDS,
   getSalesPersons: READ_SHARED,
 
   getProspects: READ_RECORDS,

@@ -9,6 +9,7 @@ import { noTraffic } from '#http/load/traffic.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type SocialSignIn, type SystemMail } from '#modules/accounts/index.ts';
+import { assistantModule } from '#modules/assistant/index.ts';
 import { contactsModule, type LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
@@ -275,7 +276,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...mailboxes.jobs, ...outreach.jobs];
   const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron];
   const tables = [accounts, contacts, outreach, memory, models, mailboxes].flatMap(({ exportTables }) => exportTables);
-  const routes: Handlers = {
+  const readable = {
     ...systemHandlers({
       ...config,
       version: version(),
@@ -293,6 +294,14 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...dataExportModule({ realClock, tables }).routes,
     ...jobsModule().routes,
   };
+  // What reads as others do comes after them.
+  const assistant = assistantModule({
+    handlers: readable,
+    models: models.asked,
+    transact: machinery.transact,
+    realClock,
+  });
+  const routes: Handlers = { ...readable, ...assistant.routes };
   return { routes, jobs, cron, authenticator: accounts.authenticator, outreach };
 };
 

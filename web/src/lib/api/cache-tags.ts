@@ -229,6 +229,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   decideAnnouncement: SENDING,
   confirmAnnouncementClaim: ['Announcements'],
   generateEmailAnnouncement: ['Announcements', 'Models'],
+  chat: ['Models'],
   approveEmailAnnouncement: SENDING,
   deleteEmailAnnouncement: SENDING,
   previewAnnouncement: [],
