@@ -47,7 +47,6 @@ export const waitingAnswer = async (world: World, whose: Member): Promise<string
   return message;
 };
 
-/** A reply of a person of `whose` that an action followed. */
 /** A file that came with a reply. */
 export const receivedFile = async (world: World, whose: Member): Promise<string> => {
   const { reply } = await replied(world, whose);
@@ -59,6 +58,7 @@ export const receivedFile = async (world: World, whose: Member): Promise<string>
   return rows[0]?.id ?? '';
 };
 
+/** A reply of a person of `whose` that an action followed. */
 export const followedReply = async (world: World, whose: Member): Promise<string> => {
   const { reply } = await replied(world, whose);
   await world.app.database.admin.query(
