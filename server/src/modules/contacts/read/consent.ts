@@ -14,7 +14,7 @@ const REFUSED =
   /^(?:no|not|none|kein\p{L}*|nein|ohne|non|pas|sans|ningun\p{L}*|sin|nao|não|sem|nee|geen|false|falso|faux|falsch|off|0|n)(?![\p{L}\p{N}.])|opt(?:ed)?[ -]?out|unsubscri|withdr[ae]w|revok|revoc|revog|declin|refus|denied|widerruf|widerspr|abgemeldet|abgelehnt|retir[ée]|d[ée]sinscri|d[ée]sabonn|retirad|rechaz|recusad|cancelad|baja/iu;
 const OPEN =
   /pending|unconfirmed|requested|awaiting|waiting|maybe|unclear|unknown|offen|ausstehend|angefragt|unklar|en attente|demand[ée]|pendiente|pendente|solicitad/iu;
-const INTEREST = /legitimate|berechtigt\p{L}* interesse|l[ée]gitime|leg[íi]tim/iu;
+const INTEREST = /legitimate|berechtigt\p{L}{0,4} interesse|l[ée]gitime|leg[íi]tim/iu;
 const CONTRACT = /contract|vertrag|contrat|existing customer|bestandskund|client existant|cliente actual/iu;
 const GIVEN =
   /^(?:yes|y|ja|j|oui|o|s[íi]|sim|true|wahr|vrai|verdadero|verdadeiro|on|x|✓|✔|1)[.!]?$|consent|opt(?:ed)?[ -]?in|subscri|agree|accept|grant|permi|confirm|signed|form|einwillig|zustimm|zugestimmt|erteilt|best[äa]tigt|angemeldet|inscri|accord|autoris|autoriz|consen|acept|aceit|https?:\/\//iu;

@@ -99,11 +99,9 @@ class RowReader {
         this.#takeDate(match, field, text);
         return;
       case 'email_consent':
-        this.#takeConsent(match, text);
-        return;
+        return this.#takeConsent(match, text);
       case 'email':
-        this.#takeAddress(match, text);
-        return;
+        return this.#takeAddress(match, text);
       case 'phone':
       case 'whatsapp':
       case 'linkedin_url':
