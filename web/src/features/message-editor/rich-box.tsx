@@ -1,6 +1,6 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ChipForm } from './chip-form.tsx';
+import { ChangeChip, type OpenChip } from './change-chip.tsx';
 import { blocksOf } from './doc/doc.ts';
 import type { EditorHandle } from './handle.ts';
 import { InsertDialog, type Insertion } from './insert-dialog.tsx';
@@ -8,6 +8,7 @@ import styles from './message-editor.module.css';
 import { FormatTools } from './toolbar.tsx';
 import { Toolbar } from './toolbar-frame.tsx';
 import type { Fill } from './fill-marks.ts';
+import { MESSAGE } from './text-format.ts';
 import { useRichText } from './use-rich-text.ts';
 
 export interface RichProps {
@@ -76,13 +77,6 @@ const remove = (editor: Editor, { insertion, at }: Asked): void => {
   else if (at !== undefined) chain.setNodeSelection(at).deleteSelection().run();
 };
 
-interface OpenChip {
-  at: number;
-  anchor: HTMLElement;
-  kind: string;
-  source: string;
-}
-
 /** The text as it looks, with its toolbar. */
 export const RichBox = (props: RichProps) => {
   const { value, onChange, label, placeholder, isTemplate, isWrong, isReadOnly, describedBy, fill, tools } = props;
@@ -90,6 +84,7 @@ export const RichBox = (props: RichProps) => {
   const [chip, setChip] = useState<OpenChip | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { editor, select } = useRichText({
+    format: MESSAGE,
     value,
     isTemplate,
     label,
@@ -139,17 +134,6 @@ export const RichBox = (props: RichProps) => {
   useEffect(() => {
     if (hasFocus) editor?.commands.focus('end');
   }, [editor, hasFocus]);
-  const changeChip = (source: string | undefined): void => {
-    if (chip === null || editor === null) return;
-    const chain = focused(editor).setNodeSelection(chip.at);
-    if (source === undefined) chain.deleteSelection().run();
-    else
-      chain
-        .updateAttributes('chip', { source })
-        .setTextSelection(chip.at + 1)
-        .run();
-    setChip(null);
-  };
   const closeInsert = (): void => {
     setAsked(null);
     focus();
@@ -166,17 +150,7 @@ export const RichBox = (props: RichProps) => {
         {tools}
       </Toolbar>
       <EditorContent editor={editor} className={styles['content']} />
-      {chip && (
-        <ChipForm
-          key={chip.at}
-          kind={chip.kind}
-          source={chip.source}
-          anchor={chip.anchor}
-          onClose={() => setChip(null)}
-          onApply={changeChip}
-          onRemove={() => changeChip(undefined)}
-        />
-      )}
+      {editor && chip && <ChangeChip editor={editor} chip={chip} onClose={() => setChip(null)} />}
       {editor && asked && (
         // Keys pressed in the dialog aren't the screen's.
         <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>

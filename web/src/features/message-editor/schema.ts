@@ -31,7 +31,7 @@ const kindOf = (source: string): string =>
   source.startsWith('{{') ? 'output' : source.startsWith('{%') ? 'tag' : 'choice';
 
 /** Liquid and choices: one piece, whose source is what the text says. */
-const chip = (isTemplate: boolean) =>
+export const chip = (isTemplate: boolean) =>
   Node.create({
     name: 'chip',
     group: 'inline',
