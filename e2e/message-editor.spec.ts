@@ -43,7 +43,10 @@ test('a step is written with formatting, chips and a button, checked, previewed 
   const subject = step.getByRole('textbox', { name: 'Subject' });
   await subject.press('End');
   await step.getByRole('button', { name: 'Insert a variable' }).first().click();
-  await page.getByRole('menuitem', { name: /^Company/ }).first().click();
+  await page
+    .getByRole('menuitem', { name: /^Company/ })
+    .first()
+    .click();
   await expect(subject.locator('[data-chip]').last()).toContainText('company name');
   await step.getByRole('button', { name: 'Show the Liquid of this line' }).click();
   await expect(subject).toHaveValue('{Two|Three} crews, one plan{{ company_name }}');

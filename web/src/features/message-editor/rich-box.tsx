@@ -59,10 +59,16 @@ const applyLink = (editor: Editor, { isNew, isAround }: Insertion, text: string,
 /** What is asked for, and where: a new one, or the one at a place of the text. */
 type Asked = { insertion: Insertion; at: number | undefined };
 
-const apply = (editor: Editor, { insertion, at }: Asked, text: string, address: string): void => {
+interface Said {
+  text: string;
+  address: string;
+  width: number | null;
+}
+
+const apply = (editor: Editor, { insertion, at }: Asked, { text, address, width }: Said): void => {
   const { kind } = insertion;
   if (kind === 'link') return applyLink(editor, insertion, text, address);
-  const attrs = kind === 'cta' ? { label: text, href: address } : { alt: text, src: address };
+  const attrs = kind === 'cta' ? { label: text, href: address } : { alt: text, src: address, width };
   const chain = focused(editor);
   if (at !== undefined) chain.setNodeSelection(at).updateAttributes(kind, attrs).run();
   // Somewhere to go on writing.
@@ -104,7 +110,8 @@ export const RichBox = (props: RichProps) => {
         const kind = node.type.name === 'cta' ? 'cta' : 'picture';
         const text = String(kind === 'cta' ? attrs['label'] : attrs['alt']);
         const address = String(kind === 'cta' ? attrs['href'] : attrs['src']);
-        setAsked({ at, insertion: { kind, isNew: false, text, address, isAround: false } });
+        const width = typeof attrs['width'] === 'number' ? attrs['width'] : null;
+        setAsked({ at, insertion: { kind, isNew: false, text, address, width, isAround: false } });
       }
     },
   });
@@ -158,9 +165,9 @@ export const RichBox = (props: RichProps) => {
             insertion={asked.insertion}
             isTemplate={isTemplate}
             onClose={closeInsert}
-            onApply={(text, address) => {
+            onApply={(text, address, width) => {
               setAsked(null);
-              apply(editor, asked, text, address);
+              apply(editor, asked, { text, address, width });
             }}
             onRemove={() => {
               setAsked(null);
