@@ -31,7 +31,7 @@ test('a template, a snippet and a file make an email, and the test that arrives 
   await panel.getByRole('button', { name: 'Template' }).click();
   await page.getByLabel('Search templates').fill('depot');
   await page.getByRole('button', { name: /^Depot visit/ }).click();
-  await expect(panel.getByLabel('Subject')).toHaveValue('A visit to {{ company_name | default: "you" }}');
+  await expect(panel.getByLabel('Subject')).toContainText(/A visit to company name ?or “you”/);
   await panel.getByRole('button', { name: 'Insert snippet' }).click();
   await page.getByRole('button', { name: /^Suggest two times/ }).click();
   await panel

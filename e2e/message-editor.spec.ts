@@ -40,6 +40,19 @@ test('a step is written with formatting, chips and a button, checked, previewed 
   await step.getByLabel('Name', { exact: true }).fill('Formatted');
   await page.getByText('No text yet').click();
   await step.getByLabel('Subject').fill('{Two|Three} crews, one plan');
+  const subject = step.getByRole('textbox', { name: 'Subject' });
+  await subject.press('End');
+  await step.getByRole('button', { name: 'Insert a variable' }).first().click();
+  await page
+    .getByRole('menuitem', { name: /^Company/ })
+    .first()
+    .click();
+  await expect(subject.locator('[data-chip]').last()).toContainText('company name');
+  await step.getByRole('button', { name: 'Show the Liquid of this line' }).click();
+  await expect(subject).toHaveValue('{Two|Three} crews, one plan{{ company_name }}');
+  await subject.fill('{Two|Three} crews, one plan');
+  await step.getByRole('button', { name: 'Show the Liquid of this line' }).click();
+  await expect(subject.locator('[data-chip]')).toHaveText('Two | Three');
   const text = step.getByRole('textbox', { name: 'Message' });
   await text.click();
 

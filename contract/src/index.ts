@@ -53,7 +53,7 @@ export { Enrichment, EnrichmentChange } from './areas/enrichment.ts';
 export { type Foreseen } from './areas/sequences.ts';
 export type { TrackingDomain } from './areas/tracking-domain.ts';
 export { type Suppression } from './areas/suppressions.ts';
-export { Attachment } from './areas/attachments.ts';
+export { Attachment, type NotKept, type ReceivedFile } from './areas/attachments.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';

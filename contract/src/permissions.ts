@@ -227,6 +227,7 @@ export const PERMISSIONS = {
   getVariables: READ_SHARED,
   addAttachment: WRITE_RECORDS,
   downloadAttachment: READ_RECORDS,
+  downloadReceivedFile: READ_RECORDS,
   getSavedTexts: READ_SHARED,
   createSavedText: WRITE_OWN_WORK,
   updateSavedText: WRITE_OWN_WORK,

@@ -7,6 +7,21 @@ import { LIMITS } from '../vocabulary/limits.ts';
 export const Attachment = z.object({ id: Id, name: z.string(), bytes: z.number().int() });
 export type Attachment = z.infer<typeof Attachment>;
 
+/** Why a file that came with a reply can't be downloaded. */
+export const NOT_KEPT = ['large', 'kind', 'full', 'cut'] as const;
+export type NotKept = (typeof NOT_KEPT)[number];
+
+/** A file that came with a reply. */
+export const ReceivedFile = Attachment.extend({
+  not_kept: z
+    .enum(NOT_KEPT)
+    .nullable()
+    .describe(
+      'Why it isn’t here: too large, a kind that can run programs, no room left, or a mail too large to be read whole',
+    ),
+});
+export type ReceivedFile = z.infer<typeof ReceivedFile>;
+
 /** The files of one email as they are given: as `addAttachment` or a read answered them, of which the id counts. */
 export const attachedFiles = z
   .array(
@@ -31,6 +46,15 @@ export const attachments = {
     input: z.strictObject({}),
     output: Attachment,
     errors: ['unreadable_file', 'too_large', 'not_allowed_now'],
+  }),
+  downloadReceivedFile: defineEndpoint({
+    method: 'GET',
+    path: '/email/api/received-files/{id}/',
+    access: 'all',
+    summary: 'Download a file that came with a reply',
+    input: z.strictObject({ id: Id }),
+    output: storedFileOutput('The file as it came', 'application/octet-stream'),
+    errors: ['not_found'],
   }),
   downloadAttachment: defineEndpoint({
     method: 'GET',

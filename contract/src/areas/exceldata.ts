@@ -32,6 +32,7 @@ export const IMPORT_FIELDS = [
   'expected_close',
   'customer_since',
   'renewal_at',
+  'email_consent',
   'note',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
@@ -47,8 +48,13 @@ const ImportTargetName = z.union([z.enum(IMPORT_FIELDS), CustomTarget]);
 export const customNameOf = (target: string): string | undefined =>
   target.startsWith(CUSTOM_TARGET) ? target.slice(CUSTOM_TARGET.length) : undefined;
 
-/** Fields read as dates, for which a column may have a format. */
-export const IMPORT_DATE_FIELDS: readonly (ImportTarget | null)[] = ['expected_close', 'customer_since', 'renewal_at'];
+/** Fields that are or name dates, for which a column may have a format. */
+export const IMPORT_DATE_FIELDS: readonly (ImportTarget | null)[] = [
+  'expected_close',
+  'customer_since',
+  'renewal_at',
+  'email_consent',
+];
 
 /** What separates the cells of a text file. */
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;

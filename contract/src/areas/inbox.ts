@@ -8,7 +8,7 @@ import { CONVERSATION_STATES, UNDO_SEND_SECONDS } from '../vocabulary/mail/conve
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
 import { MESSAGE_STATUSES } from '../vocabulary/mail/message.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { Attachment, attachedFiles } from './attachments.ts';
+import { Attachment, attachedFiles, ReceivedFile } from './attachments.ts';
 import { CalendarDay, CalendarDayAhead } from './contact-shapes.ts';
 import { MailRow } from './outreach-shapes.ts';
 
@@ -45,7 +45,8 @@ const Entry = z.object({
   subject: z.string(),
   text: z.string().describe('The writer’s own words'),
   whole_text: z.string().nullable().describe('All of it with what it quotes, where that is more'),
-  attachments: z.array(Attachment),
+  attachments: z.array(Attachment).describe('Of a message of yours'),
+  files: z.array(ReceivedFile).describe('What came with a reply'),
   status: z.enum(MESSAGE_STATUSES).nullable().describe('Of a message of yours'),
   reason: z.string().nullable().describe('Why a message of yours waits or how it ended, as a sentence'),
   step: z.number().int().nullable(),

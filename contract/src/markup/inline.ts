@@ -12,7 +12,20 @@ export interface Run {
   isBare?: true;
   /** The address of a picture; the text describes it. */
   image?: string;
+  /** How wide the picture is, in pixels, where that is said: `![the plan|300](https://…)`. */
+  width?: number;
 }
+
+/** The widest that an email shows. */
+export const WIDEST_IMAGE = 600;
+const DECLARED_WIDTH = /^([^]*)\|(\d{1,4})$/;
+
+/** What is said of a picture: a description, and perhaps its width. */
+const describedAs = (text: string): Pick<Run, 'text' | 'width'> => {
+  const [, words, width] = DECLARED_WIDTH.exec(text) ?? [];
+  const pixels = Math.min(Number(width), WIDEST_IMAGE);
+  return words === undefined || !(pixels > 0) ? { text } : { text: words.trimEnd(), width: pixels };
+};
 
 const TARGET = /\(((?:[^\s()<>"]|\([^\s()<>"]*\))+)\)/y;
 /** What a backslash takes the meaning from; a backslash before anything else is itself. */
@@ -145,7 +158,7 @@ class Reader {
     }
     const text = inside.map((run) => run.text).join('');
     this.#runs.length = opener.at;
-    this.#runs.push({ text, image: target });
+    this.#runs.push({ ...describedAs(text), image: target });
     return undefined;
   }
 

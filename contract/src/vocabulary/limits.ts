@@ -86,6 +86,11 @@ export const LIMITS = {
   attachmentBytes: 10 * 1024 * 1024,
   attachmentsBytesOfMessage: 14 * 1024 * 1024,
   attachmentsOfMessage: 10,
+  /** Of files that come with replies: how many of a mail are listed, how much is kept of each, of a mail, and in all. */
+  receivedFilesOfMail: 50,
+  receivedFileBytes: 20 * 1024 * 1024,
+  receivedBytesOfMail: 25 * 1024 * 1024,
+  receivedMegabytes: 1_000,
   /** Of all attachments of a workspace together. */
   attachmentMegabytes: 500,
   /** Of a person. */

@@ -1,7 +1,7 @@
 import type { ChannelFacts } from '@rainmaker/contract';
 import type { Channel, Channels } from '#modules/outreach/index.ts';
 import type { DeliveryHooks, SendOutcome } from '#modules/outreach/ports.ts';
-import type { Prepared } from './outreach.ts';
+import { type Prepared, TWO_STEPS } from './outreach.ts';
 import type { TestApp } from './app.ts';
 
 /** A message of the test channel: a note for a number. */
@@ -85,7 +85,7 @@ export const createCarrier = (): Carrier => {
 };
 
 /** Adds an account of the carrier for a person; returns its id. */
-export const addCarrierAccount = async (
+const addCarrierAccount = async (
   { database }: Pick<TestApp, 'database'>,
   { workspaceId, userId }: Prepared,
 ): Promise<string> => {
@@ -95,4 +95,41 @@ export const addCarrierAccount = async (
     [workspaceId, userId],
   );
   return rows[0]?.id ?? '';
+};
+
+export interface OfKinds extends Prepared {
+  campaignId: string;
+  accountId: string;
+}
+
+/** A campaign with steps of these kinds, one two days after the other; they are put where the schema takes email alone. */
+export const launchKinds = async (
+  app: TestApp,
+  maya: Prepared,
+  kinds: readonly string[],
+  { name = 'Mixed', sequence = {}, ...more }: { name?: string; sequence?: object } & Record<string, unknown> = {},
+): Promise<OfKinds> => {
+  const accountId = await addCarrierAccount(app, maya);
+  const steps = kinds.map((_, place) => TWO_STEPS[Math.min(place, 1)]!);
+  const { id } = await maya.client.createSequence({ sequence_name: name, steps, ...sequence });
+  for (const [place, kind] of kinds.entries())
+    for (const [table, key] of [
+      ['sequences', 'id'],
+      ['sequence_versions', 'sequence_id'],
+    ])
+      await app.database.admin.query(`update ${table} set steps = jsonb_set(steps, $2, $3) where ${key} = $1`, [
+        id,
+        `{${place},kind}`,
+        JSON.stringify(kind),
+      ]);
+  const campaign = await maya.client.createCampaign({
+    name,
+    sequence_id: id,
+    audience: { stage: 'prospect', filter: {} },
+    mailbox_ids: [maya.mailboxId, accountId],
+    ...more,
+  });
+  await maya.client.updateCampaign({ id: campaign.id, state: 'running' });
+  await app.runDueJobs();
+  return { ...maya, campaignId: campaign.id, accountId };
 };

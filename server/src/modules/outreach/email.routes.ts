@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
+import { downloadReceivedFile } from './inbound/files/download-received-file.ts';
 import { downloadAttachment } from './attachments/download-attachment.ts';
 import { listBudgets } from './budgets/list-budgets.ts';
 import { saveBudget } from './plan/save-budget.ts';
@@ -27,6 +28,8 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
     ...inboxRoutes(deps),
 
     addAttachment: outside((context) => addAttachment(context)),
+
+    downloadReceivedFile: outside((context, { id }) => downloadReceivedFile(context, id)),
 
     downloadAttachment: outside((context, { id }) => downloadAttachment(context, id)),
 

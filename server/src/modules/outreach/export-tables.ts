@@ -63,6 +63,15 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     own: isOfOwnPerson(sql`t.contact_id`),
   },
   {
+    file: 'received-files.csv',
+    about: 'Files that came with replies, by name and size',
+    table: 'received_files',
+    columns: ['id', 'answer_id', 'name', 'type', 'bytes', 'not_kept'],
+    lookedUp: { answer_id: sql`t.inbound_id` },
+    own: sql<boolean>`exists (select 1 from inbound_messages i where i.workspace_id = t.workspace_id and i.id = t.inbound_id
+      and ${isOfOwnPerson(sql`i.contact_id`)})`,
+  },
+  {
     file: 'opens-and-clicks.csv',
     about: 'Who or what fetched tracked pictures and followed tracked links; only persons are counted',
     table: 'tracking_hits',

@@ -4,12 +4,14 @@ export type { LoadFile } from './attachments/load-files.ts';
 export type { MailSender, MailSenders, OutgoingMail } from './channels/email/ports.ts';
 export type {
   FetchedMail,
+  MailPlace,
   MailReader,
   MailWatcher,
   NextMails,
   NextOutcome,
   WatchHooks,
   WatchOutcome,
+  WholeOutcome,
 } from './inbound/reading/ports.ts';
 export {
   ASKED_LINES,

@@ -51,8 +51,11 @@ const report = async (
   switch (input.kind) {
     case 'delivered':
     case 'open':
-    case 'click':
       return engagement(db, id, input.kind, workspace);
+    case 'click':
+      // Whoever clicks has opened it.
+      await engagement(db, id, 'open', workspace);
+      return engagement(db, id, 'click', workspace);
     case 'hard_bounce':
       return deps.hardBounce(db, id, input.text ?? '550 5.1.1 No such user here', workspace);
     case 'soft_bounce':

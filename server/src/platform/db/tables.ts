@@ -726,6 +726,18 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
   };
+  received_files: {
+    workspace_id: string;
+    id: string;
+    inbound_id: string;
+    place: number;
+    name: string;
+    type: string;
+    bytes: number;
+    content: Buffer | null;
+    not_kept: 'large' | 'kind' | 'full' | 'cut' | null;
+    created_at: Date;
+  };
   receiving_domains: {
     workspace_id: string;
     id: string;

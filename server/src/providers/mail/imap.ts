@@ -1,6 +1,13 @@
 import type { ImapFlow } from 'imapflow';
 import type { MailboxAccess, MailboxLogin, MailServer } from '#modules/mailboxes/ports.ts';
-import type { FetchedMail, MailReader, NextMails, NextOutcome } from '#modules/outreach/ports.ts';
+import type {
+  FetchedMail,
+  MailPlace,
+  MailReader,
+  NextMails,
+  NextOutcome,
+  WholeOutcome,
+} from '#modules/outreach/ports.ts';
 import { imapCheckOf, isFinal } from './imap-errors.ts';
 import { LONGEST_MAIL, openImap } from './imap-open.ts';
 import type { MailNetworks } from './mail-networks.ts';
@@ -18,6 +25,8 @@ const MOST_BYTES = 8 * LONGEST_MAIL;
 /** All that a server may send in a look, whatever it is. */
 const MOST_RECEIVED = MOST_BYTES + 4 * LONGEST_MAIL;
 const WATCH_MS = 100;
+/** Of one mail whose files are wanted: what the large providers take. */
+const MOST_OF_ONE = 40 * LONGEST_MAIL;
 
 type Place = Parameters<MailReader['next']>[1];
 
@@ -40,7 +49,7 @@ const fetchAfter = async (client: ImapFlow, lastUid: number): Promise<{ mails: F
     if (answers > MOST_ANSWERS) client.close();
     // To `5:*` a server answers with the last mail, also where that is the fourth (RFC 3501); and it tells of marks in between.
     if (uid <= (mails.at(-1)?.uid ?? lastUid) || !source) continue;
-    mails.push({ uid, raw: source });
+    mails.push({ uid, raw: source, isCut: source.length >= LONGEST_MAIL });
     bytes += source.length;
     if (mails.length < MOST_MAILS && bytes < MOST_BYTES) continue;
     client.close();
@@ -69,11 +78,26 @@ const readNext = async (client: ImapFlow, from: Place, { path, firstMails }: Fol
   return { mails, hasMore: !isAll, place: { uidValidity: validity, lastUid: read } };
 };
 
+/** One mail, part by part: no answer of a server is longer than when mails are looked for. */
+const fetchWhole = async (client: ImapFlow, { uidValidity, uid }: MailPlace): Promise<WholeOutcome> => {
+  const opened = await client.mailboxOpen('INBOX', { readOnly: true });
+  if (Number(opened.uidValidity) !== uidValidity) return { kind: 'absent' };
+  const parts: Buffer[] = [];
+  for (let start = 0; start < MOST_OF_ONE; start += LONGEST_MAIL) {
+    const source = { start, maxLength: LONGEST_MAIL };
+    const found = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
+    if (!found || found.uid !== uid || !found.source) return { kind: 'absent' };
+    parts.push(found.source);
+    if (found.source.length < LONGEST_MAIL) return { kind: 'read', raw: Buffer.concat(parts), isCut: false };
+  }
+  return { kind: 'read', raw: Buffer.concat(parts), isCut: true };
+};
+
 /** Ends what takes too long, and a server that sends more than was asked for. */
-const within = async <T>(client: ImapFlow, work: Promise<T>): Promise<T> => {
+const within = async <T>(client: ImapFlow, work: Promise<T>, most = MOST_RECEIVED): Promise<T> => {
   const begun = performance.now();
   const watch = setInterval(() => {
-    if (performance.now() - begun > SESSION_MS || client.stats().received > MOST_RECEIVED) client.close();
+    if (performance.now() - begun > SESSION_MS || client.stats().received > most) client.close();
   }, WATCH_MS);
   try {
     return await work;
@@ -91,12 +115,13 @@ export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailRea
   const look = async <T>(
     mailbox: MailboxAccess,
     work: (client: ImapFlow) => Promise<T>,
+    most?: number,
   ): Promise<T | Extract<NextOutcome, { kind: 'failed' }>> => {
     const server = serverOf(mailbox);
     let client: ImapFlow | undefined;
     try {
       client = await openImap({ server, networks, timeoutMs });
-      return await within(client, work(client));
+      return await within(client, work(client), most);
     } catch (error) {
       return { kind: 'failed', detail: imapCheckOf(error, server).detail, isFinal: isFinal(error) };
     } finally {
@@ -115,6 +140,7 @@ export const imapReader = (networks: MailNetworks, timeoutMs = WAIT_MS): MailRea
         if (path === undefined) return { kind: 'absent' as const };
         return { kind: 'read' as const, next: await readNext(client, from, { path, firstMails: 0 }) };
       }),
+    whole: (mailbox, at) => look(mailbox, (client) => fetchWhole(client, at), MOST_OF_ONE + MOST_RECEIVED),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { CallName, Contract, Sent, Stage } from '@rainmaker/contract';
 import { announcement } from './announcement-probes.ts';
-import { approvedMail, replied, STEP } from './outreach-probes.ts';
+import { approvedMail, STEP } from './outreach-probes.ts';
+import { replied } from './replies.ts';
 import { didOne, type Probe, type Probes } from './probe.ts';
 import type { Member, World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nextDueAt } from '#modules/outreach/index.ts';
 import type { TestApp } from '../app.ts';
 import type { Prepared } from '../outreach.ts';
-import { BEGIN, CAMPAIGNS, type Script, type Wait, ZONES } from './plan.ts';
+import { BEGIN, CAMPAIGNS, type PlannedStep, type Script, ZONES } from './plan.ts';
 
 const PAGE = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -22,6 +22,18 @@ const QUIET = `
         and e.state in ('queued', 'waiting_approval', 'in_progress', 'waiting_task', 'held')) as left`;
 
 const indexOf = (address: string): number => Number(/^p(\d+)@/.exec(address)?.[1]);
+
+/** The steps as a client sends them; `words`: what their texts say besides. */
+const stepsOf = (steps: readonly PlannedStep[], words = '') =>
+  steps.map(({ key, kind, wait, asks, path }, place) => ({
+    key,
+    kind,
+    wait,
+    subject: place === 0 ? 'Hello {{ company_name }}' : null,
+    body: kind === 'branch' ? '' : `Step ${place + 1} for {{ first_name }}${words}`,
+    ...(asks !== undefined && { condition: asks }),
+    ...(path !== undefined && { path }),
+  }));
 
 const pages = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PAGE) }, (_, page) => all.slice(page * PAGE, (page + 1) * PAGE));
@@ -114,12 +126,8 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
         const sequence = await client.createSequence({
           sequence_name: plan.name,
           stop_on: plan.stopOn,
-          steps: plan.waits.map((wait, step) => ({
-            kind: plan.kinds?.[step] ?? ('email' as const),
-            wait,
-            subject: step === 0 ? 'Hello {{ company_name }}' : null,
-            body: `Step ${step + 1} for {{ first_name }}`,
-          })),
+          steps: stepsOf(plan.steps),
+          tracking: { opens: true, clicks: true },
         });
         const emails = scripts.flatMap((script) =>
           script.campaign === plan.name ? [`p${script.index}@${script.company}`] : [],
@@ -203,21 +211,9 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
         .toSorted((a, b) => a.index - b.index);
     },
 
-    /** Other words in all steps, other waits, and as many steps as there are waits. */
-    async editWorkflow(name: string, waits: readonly Wait[], words: string): Promise<void> {
-      const id = sequences.get(name) ?? '';
-      const { results } = await client.getSequences({ id });
-      const steps = results[0]?.steps ?? [];
-      await client.updateSequence({
-        id,
-        steps: waits.map((wait, step) => ({
-          ...(steps[step] !== undefined && { key: steps[step].key }),
-          kind: 'email' as const,
-          wait,
-          subject: step === 0 ? 'Hello {{ company_name }}' : null,
-          body: `Step ${step + 1} for {{ first_name }}, ${words}`,
-        })),
-      });
+    /** Other steps, with other words. */
+    async editWorkflow(name: string, steps: readonly PlannedStep[], words: string): Promise<void> {
+      await client.updateSequence({ id: sequences.get(name) ?? '', steps: stepsOf(steps, `, ${words}`) });
     },
 
     async approve(ids: readonly string[]): Promise<void> {

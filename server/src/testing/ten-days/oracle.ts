@@ -1,47 +1,13 @@
 // The expected state of two thousand people after ten days: the product's rules implemented a second time, from their
 // description only. It shares no code with the program.
+import type { Chance, MailStatus, OracleMail, OraclePerson } from './oracle-people.ts';
 import { afterWait, localDay, localMidnight, nextOpen } from './calendar.ts';
-import { BEGIN, type CallOutcome, CAMPAIGNS, type CampaignPlan, DAY, EDIT, HOUR, type Script } from './plan.ts';
+import { BEGIN, type CallOutcome, CAMPAIGNS, DAY, EDIT, HOUR, type PlannedStep, type Script } from './plan.ts';
+import { isOnTheirWay, sideFor } from './ways.ts';
 
 const RENDER_AHEAD = DAY;
 const SOFT_TRIES = [4 * HOUR, 16 * HOUR, 24 * HOUR];
 const SOFT_LIMIT = 48 * HOUR;
-
-type MailStatus = 'draft' | 'approved' | 'scheduled' | 'sent' | 'failed' | 'bounced' | 'cancelled';
-
-export interface OracleMail {
-  step: number;
-  status: MailStatus;
-  notBefore: number;
-  sendAt: number | null;
-  sentAt: number | null;
-  isEdited: boolean;
-  /** Written from the workflow as it was changed. */
-  isSecondEdition: boolean;
-  /** How often it was sent. */
-  copies: number;
-  softBounces: number;
-  softSince: number | null;
-}
-
-export interface OraclePerson {
-  script: Script;
-  plan: CampaignPlan;
-  state: string;
-  reason: string | null;
-  /** The next step, from 1. */
-  step: number;
-  nextAt: number | null;
-  dueAt: number;
-  isApprovedAhead: boolean;
-  mails: OracleMail[];
-  /** Out of office until then. */
-  awayUntil: number;
-  /** When the call is due that somebody is to make. */
-  callDueAt: number | null;
-  status: string;
-  wasRejected: boolean;
-}
 
 const LIVE = ['queued', 'waiting_approval', 'in_progress', 'waiting_task', 'held'];
 const isLive = (person: OraclePerson): boolean => LIVE.includes(person.state);
@@ -60,11 +26,10 @@ export class Oracle {
   now = BEGIN;
   #isEdited = false;
   readonly #stopped = new Set<string>();
-  /** The order in which slots are counted: no order is promised, only the number per day. */
-  readonly #ranks: ReadonlyMap<number, number>;
+  readonly #chance: Chance;
 
-  constructor(scripts: readonly Script[], ranks: ReadonlyMap<number, number>) {
-    this.#ranks = ranks;
+  constructor(scripts: readonly Script[], chance: Chance) {
+    this.#chance = chance;
     this.people = scripts.map((script) => {
       const plan = CAMPAIGNS.find(({ name }) => name === script.campaign);
       if (plan === undefined) throw new Error(`There is no campaign ${script.campaign}.`);
@@ -73,7 +38,9 @@ export class Oracle {
         plan,
         state: 'queued',
         reason: null,
-        step: 1,
+        key: plan.steps[0]?.key ?? '',
+        decisions: new Map(),
+        engaged: [],
         nextAt: BEGIN,
         dueAt: BEGIN,
         isApprovedAhead: false,
@@ -114,7 +81,9 @@ export class Oracle {
 
   /** A recipient's reaction, one rule each. */
   react({ person, mail }: Arrival, mood: Script['mood']): void {
+    const { key } = mail;
     if (mood === 'reply') {
+      person.engaged.push({ on: 'replied', key });
       if (isLive(person) || person.state === 'completed') this.#end(person, 'replied');
       // The reply is of interest, which makes an engaged prospect a qualified lead.
       person.status = 'Qualified';
@@ -126,7 +95,11 @@ export class Oracle {
       mail.status = 'bounced';
       if (isLive(person) || person.state === 'completed') this.#end(person, 'bounced');
       person.status = 'Bad Data';
+    } else if (mood === 'open') {
+      person.engaged.push({ on: 'opened', key });
     } else if (mood === 'click') {
+      // Whoever clicks has opened it.
+      person.engaged.push({ on: 'opened', key }, { on: 'clicked', key });
       if (person.plan.stopOn.includes('click') && isLive(person)) this.#end(person, 'completed');
     } else if (mood === 'soft_bounce' || mood === 'soft_bounces') {
       this.#softBounce(person, mail);
@@ -152,7 +125,7 @@ export class Oracle {
     if (person.state !== 'waiting_task' || person.callDueAt === null || person.callDueAt > this.now) return;
     person.callDueAt = null;
     if (outcome === 'interested' || outcome === 'not_interested') return this.#end(person, 'completed');
-    this.#goOnAfter(person, person.step, this.now);
+    this.#goOnAfter(person, person.key, this.now);
     this.#settle();
   }
 
@@ -160,7 +133,7 @@ export class Oracle {
   editWorkflow(): void {
     this.#isEdited = true;
     for (const person of this.people)
-      if (person.script.campaign === EDIT.campaign) person.plan = { ...person.plan, waits: EDIT.waits };
+      if (person.script.campaign === EDIT.campaign) person.plan = { ...person.plan, steps: EDIT.steps };
   }
 
   approve(person: OraclePerson, edits: boolean): void {
@@ -190,11 +163,13 @@ export class Oracle {
       Object.assign(person, { state: 'waiting_approval', reason: null });
       return;
     }
-    if (person.step === person.plan.waits.length) return this.#end(person, 'completed');
+    const { steps } = person.plan;
+    const next = steps[steps.findIndex(({ key }) => key === person.key) + 1];
+    if (next === undefined) return this.#end(person, 'completed');
     Object.assign(person, {
       state: 'in_progress',
       reason: null,
-      step: person.step + 1,
+      key: next.key,
       dueAt: this.now,
       nextAt: this.now,
     });
@@ -268,7 +243,7 @@ export class Oracle {
     mail.sendAt = nextOpen(earliest, person.script.country);
     const perDay = mail.step === 1 ? (person.plan.cap ?? person.plan.dailyNew) : null;
     if (perDay === null) return;
-    const daysLater = Math.floor((this.#ranks.get(person.script.index) ?? 0) / perDay);
+    const daysLater = Math.floor((this.#chance.ranks.get(person.script.index) ?? 0) / perDay);
     for (let day = 0; day < daysLater; day += 1) {
       const { midnight } = localDay(mail.sendAt, person.script.country);
       mail.sendAt = nextOpen(midnight + DAY, person.script.country);
@@ -288,15 +263,20 @@ export class Oracle {
   /** The next message is generated when it is due within a day. */
   #write(person: OraclePerson): boolean {
     if (!isLive(person) || person.nextAt === null || person.nextAt > this.now) return false;
-    const { approval, kinds } = person.plan;
-    if (kinds?.[person.step - 1] === 'call') {
+    const { approval, steps } = person.plan;
+    const place = steps.findIndex(({ key }) => key === person.key);
+    const step = steps[place];
+    if (step === undefined) throw new Error(`There is no step ${person.key}.`);
+    if (step.kind === 'branch') return this.#decide(person, step);
+    if (step.kind === 'call') {
       const callDueAt = Math.max(person.dueAt, this.now);
       Object.assign(person, { nextAt: null, state: 'waiting_task', reason: null, callDueAt });
       return true;
     }
-    const isFree = approval === 'none' || (approval === 'first' && person.step > 1 && person.isApprovedAhead);
+    const isFree = approval === 'none' || (approval === 'first' && place > 0 && person.isApprovedAhead);
     const mail: OracleMail = {
-      step: person.step,
+      step: place + 1,
+      key: step.key,
       status: isFree ? 'approved' : 'draft',
       notBefore: Math.max(person.dueAt, this.now),
       sendAt: null,
@@ -336,18 +316,34 @@ export class Oracle {
       Object.assign(person, { state: last.status === 'draft' ? 'waiting_approval' : 'in_progress', reason: null });
       return;
     }
-    this.#goOnAfter(person, last.step, last.sentAt);
+    this.#goOnAfter(person, last.key, last.sentAt);
   }
 
-  /** The step after one that was done at a moment. */
-  #goOnAfter(person: OraclePerson, step: number, since: number): void {
-    const wait = person.plan.waits[step];
-    if (wait === undefined) {
+  /** A branch is decided once, by what is known when its wait is over. */
+  #decide(person: OraclePerson, { key, asks }: PlannedStep): boolean {
+    if (person.dueAt > this.now) {
+      Object.assign(person, { state: 'in_progress', reason: null, nextAt: person.dueAt });
+      return true;
+    }
+    const { country, index } = person.script;
+    const draw = `${this.#chance.ids.get(index) ?? ''}:${key}`;
+    if (asks !== undefined && !person.decisions.has(key))
+      person.decisions.set(key, sideFor(asks, { country, engaged: person.engaged, draw }));
+    this.#goOnAfter(person, key, this.now);
+    return true;
+  }
+
+  /** The step after one that was done at a moment: the next that is on no side that they didn't take. */
+  #goOnAfter(person: OraclePerson, key: string, since: number): void {
+    const { steps } = person.plan;
+    const done = steps.findIndex((step) => step.key === key);
+    const next = steps.find((step, place) => place > done && isOnTheirWay(steps, step, person.decisions, key));
+    if (next === undefined) {
       Object.assign(person, { state: 'completed', reason: null, nextAt: null });
       return;
     }
-    const dueAt = afterWait(since, wait, person.script.country);
-    Object.assign(person, { state: 'in_progress', reason: null, step: step + 1, dueAt });
-    person.nextAt = Math.max(this.now, dueAt - RENDER_AHEAD);
+    const dueAt = afterWait(since, next.wait, person.script.country);
+    Object.assign(person, { state: 'in_progress', reason: null, key: next.key, dueAt });
+    person.nextAt = next.kind === 'branch' ? dueAt : Math.max(this.now, dueAt - RENDER_AHEAD);
   }
 }

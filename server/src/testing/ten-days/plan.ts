@@ -15,10 +15,10 @@ export const SESSIONS: readonly number[] = Array.from({ length: DAYS * 3 }, (_, 
 });
 
 export const ZONES = {
-  DE: { name: 'Europe/Berlin', offset: 1 },
-  US: { name: 'America/New_York', offset: -5 },
-  NG: { name: 'Africa/Lagos', offset: 1 },
-  IN: { name: 'Asia/Kolkata', offset: 5.5 },
+  DE: { name: 'Europe/Berlin', offset: 1, country: 'Germany' },
+  US: { name: 'America/New_York', offset: -5, country: 'United States' },
+  NG: { name: 'Africa/Lagos', offset: 1, country: 'Nigeria' },
+  IN: { name: 'Asia/Kolkata', offset: 5.5, country: 'India' },
 } as const;
 export type Country = keyof typeof ZONES;
 
@@ -34,6 +34,7 @@ export type Mood =
   | 'away'
   | 'unsubscribe'
   | 'complaint'
+  | 'open'
   | 'click'
   | 'hard_bounce'
   /** Once, or every time. */
@@ -63,13 +64,28 @@ export interface Script {
 
 export type CallOutcome = 'connected' | 'no_answer' | 'interested' | 'not_interested';
 
+export type Side = 'yes' | 'no';
+
+/** What a branch asks: a field of the person, a share at random, or what came of earlier emails. */
+export type Question =
+  | { on: 'field'; field: 'country'; test: 'is' | 'is_not'; value: string }
+  | { on: 'random'; percent: number }
+  | { on: 'opened' | 'clicked' | 'replied'; step: string | null };
+
+export interface PlannedStep {
+  key: string;
+  wait: Wait;
+  kind: 'email' | 'call' | 'branch';
+  asks?: Question;
+  /** On which side of which branch it is. */
+  path?: { branch: string; side: Side };
+}
+
 export interface CampaignPlan {
   name: string;
   share: number;
   approval: 'each' | 'first' | 'none';
-  waits: Wait[];
-  /** Of each step; all are emails without it. */
-  kinds?: ('email' | 'call')[];
+  steps: PlannedStep[];
   stopOn: ('reply' | 'click' | 'same_company_reply')[];
   /** Emails a day of its mailbox. */
   cap: number | null;
@@ -81,12 +97,28 @@ export interface CampaignPlan {
 
 const at = (amount: number, unit: Wait['unit']): Wait => ({ amount, unit });
 
+/** A key is a name, so that the oracle can draw a random share as the program does. */
+const email = (name: string, wait: Wait): PlannedStep => ({ key: `s-${name}`, kind: 'email', wait });
+const call = (name: string, wait: Wait): PlannedStep => ({ key: `s-${name}`, kind: 'call', wait });
+const ask = (name: string, wait: Wait, asks: Question): PlannedStep => ({
+  key: `s-${name}`,
+  kind: 'branch',
+  wait,
+  asks,
+});
+const on = (branch: string, side: Side, step: PlannedStep): PlannedStep => ({
+  ...step,
+  path: { branch: `s-${branch}`, side },
+});
+
+const AT_ONCE = at(0, 'minutes');
+
 export const CAMPAIGNS: readonly CampaignPlan[] = [
   {
     name: 'Read each',
-    share: 0.3,
+    share: 0.25,
     approval: 'each',
-    waits: [at(0, 'minutes'), at(2, 'days'), at(3, 'business_days')],
+    steps: [email('one', AT_ONCE), email('two', at(2, 'days')), email('three', at(3, 'business_days'))],
     stopOn: ['reply'],
     cap: null,
     dailyNew: null,
@@ -95,9 +127,14 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
   },
   {
     name: 'By itself',
-    share: 0.3,
+    share: 0.25,
     approval: 'none',
-    waits: [at(0, 'minutes'), at(4, 'hours'), at(1, 'business_days'), at(2, 'days')],
+    steps: [
+      email('one', AT_ONCE),
+      email('two', at(4, 'hours')),
+      email('three', at(1, 'business_days')),
+      email('four', at(2, 'days')),
+    ],
     stopOn: ['reply', 'click'],
     cap: null,
     dailyNew: null,
@@ -108,7 +145,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     name: 'Colleagues',
     share: 0.15,
     approval: 'first',
-    waits: [at(0, 'minutes'), at(1, 'days')],
+    steps: [email('one', AT_ONCE), email('two', at(1, 'days'))],
     stopOn: ['reply', 'same_company_reply'],
     cap: null,
     dailyNew: 100,
@@ -119,8 +156,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     name: 'Calls',
     share: 0.1,
     approval: 'first',
-    waits: [at(0, 'minutes'), at(1, 'days'), at(1, 'business_days')],
-    kinds: ['email', 'call', 'email'],
+    steps: [email('one', AT_ONCE), call('call', at(1, 'days')), email('two', at(1, 'business_days'))],
     stopOn: ['reply'],
     cap: null,
     dailyNew: null,
@@ -128,10 +164,36 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     paused: null,
   },
   {
-    name: 'Slow mailbox',
+    name: 'Forks',
     share: 0.15,
+    approval: 'none',
+    steps: [
+      email('hello', AT_ONCE),
+      ask('clicked', at(1, 'days'), { on: 'clicked', step: 's-hello' }),
+      on('clicked', 'yes', email('keen', at(2, 'hours'))),
+      on('clicked', 'no', ask('draw', at(1, 'hours'), { on: 'random', percent: 40 })),
+      on('draw', 'yes', email('drawn', AT_ONCE)),
+      on('draw', 'no', call('ring', at(2, 'hours'))),
+      email('everyone', at(1, 'business_days')),
+      ask('country', AT_ONCE, { on: 'field', field: 'country', test: 'is', value: 'Germany' }),
+      on('country', 'yes', email('german', at(4, 'hours'))),
+      ask('opened', at(3, 'hours'), { on: 'opened', step: null }),
+      on('opened', 'yes', email('reader', AT_ONCE)),
+      ask('replied', at(1, 'hours'), { on: 'replied', step: null }),
+      on('replied', 'yes', email('nobody', AT_ONCE)),
+      on('replied', 'no', email('last', at(1, 'hours'))),
+    ],
+    stopOn: ['reply'],
+    cap: null,
+    dailyNew: null,
+    mailboxes: 1,
+    paused: { from: 4, until: 6 },
+  },
+  {
+    name: 'Slow mailbox',
+    share: 0.1,
     approval: 'each',
-    waits: [at(0, 'minutes')],
+    steps: [email('one', AT_ONCE)],
     stopOn: ['reply'],
     cap: 40,
     dailyNew: null,
@@ -141,13 +203,21 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
 ];
 
 /**
- * The salesperson changes a workflow while people are in it: other words in its steps, another wait, and one step more. Whether there are
- * branches in the new one is a matter of its steps alone: a step that leads elsewhere belongs here and in the oracle's `#goOnAfter`.
+ * The salesperson changes a workflow while people are in it: other words in its steps, another wait, a branch before the last step, which
+ * is on one of its sides from then on, and two steps more.
  */
 export const EDIT = {
   campaign: 'By itself',
   session: 7,
-  waits: [at(0, 'minutes'), at(4, 'hours'), at(1, 'business_days'), at(1, 'days'), at(1, 'hours')],
+  steps: [
+    email('one', AT_ONCE),
+    email('two', at(4, 'hours')),
+    email('three', at(1, 'business_days')),
+    ask('fork', AT_ONCE, { on: 'field', field: 'country', test: 'is_not', value: 'India' }),
+    on('fork', 'yes', email('four', at(1, 'days'))),
+    on('fork', 'no', email('other', at(2, 'hours'))),
+    email('five', at(1, 'hours')),
+  ],
   words: 'second edition',
 };
 
@@ -161,6 +231,7 @@ const MOODS: readonly [Mood, number][] = [
   ['soft_bounce', 5],
   ['soft_bounces', 2],
   ['complaint', 1],
+  ['open', 6],
   ['click', 4],
 ];
 
@@ -181,20 +252,21 @@ const SOFT: readonly Mood[] = ['soft_bounce', 'soft_bounces'];
 const scriptFor = (random: Random, index: number, place: number, plan: CampaignPlan): Script => {
   const isCounted = plan.cap !== null || plan.dailyNew !== null;
   const drawn = pickMood(random);
-  const steps = plan.waits.length;
+  const emails = plan.steps.flatMap(({ kind }, place) => (kind === 'email' ? [place + 1] : []));
+  const someEmail = (): number => emails[random.below(emails.length)] ?? 1;
   const country = (['DE', 'US', 'NG', 'IN'] as const)[random.below(4)] ?? 'DE';
   const isEach = plan.name === 'Read each';
-  const isMixed = plan.kinds !== undefined;
+  const isMixed = plan.steps.some(({ kind }) => kind !== 'email');
   const isPaused = plan.name === 'By itself' && random.below(10) === 0 && !SOFT.includes(drawn) && drawn !== 'away';
   const from = random.below(12);
-  const rejects = isEach && random.below(12) === 0 ? 1 + random.below(steps) : null;
+  const rejects = isEach && random.below(12) === 0 ? someEmail() : null;
   return {
     index,
     campaign: plan.name,
     country: isCounted ? 'DE' : country,
     mood: (isCounted || isMixed) && SOFT.includes(drawn) ? 'silent' : drawn,
-    moodStep: 1 + random.below(steps),
-    edits: isEach && rejects === null && random.below(10) === 0 ? 1 + random.below(steps) : null,
+    moodStep: plan.name === 'Forks' && (drawn === 'click' || drawn === 'open') ? 1 : someEmail(),
+    edits: isEach && rejects === null && random.below(10) === 0 ? someEmail() : null,
     rejects,
     afterwards: (['resume', 'skip_step', 'remove'] as const)[random.below(3)] ?? 'resume',
     paused: isPaused ? { from, until: from + 2 + random.below(5) } : null,

@@ -2,6 +2,7 @@
 import type { Prepared } from '../outreach.ts';
 import type { Driver } from './driver.ts';
 import { Oracle } from './oracle.ts';
+import type { Chance } from './oracle-people.ts';
 import { BEGIN, CAMPAIGNS, DAY, DAYS, EDIT, type Script, SESSIONS } from './plan.ts';
 
 const pausesAt = ({ paused }: Script, session: number): boolean => paused?.from === session;
@@ -91,7 +92,7 @@ export const createSessions = (driver: Driver, { client }: Prepared, scripts: re
       await pauseAndGoOn(session);
       await driver.settle();
       await call();
-      if (session === EDIT.session) await driver.editWorkflow(EDIT.campaign, EDIT.waits, EDIT.words);
+      if (session === EDIT.session) await driver.editWorkflow(EDIT.campaign, EDIT.steps, EDIT.words);
       await driver.settle();
       await read();
     },
@@ -127,8 +128,8 @@ const tellSession = (oracle: Oracle, session: number, told: Set<number>): void =
 };
 
 /** The same ten days in the oracle. */
-export const foretell = (scripts: readonly Script[], ranks: ReadonlyMap<number, number>): Oracle => {
-  const oracle = new Oracle(scripts, ranks);
+export const foretell = (scripts: readonly Script[], chance: Chance): Oracle => {
+  const oracle = new Oracle(scripts, chance);
   const told = new Set<number>();
   for (const [session, at] of SESSIONS.entries()) {
     oracle.advance(at);

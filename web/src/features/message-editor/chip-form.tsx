@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
@@ -15,6 +16,8 @@ interface Props {
   onApply: (source: string) => void;
   onRemove: () => void;
 }
+
+const CHARACTERS_OF_ROW = 36;
 
 const focusFirst = (box: HTMLElement): void => box.querySelector<HTMLElement>('input, textarea')?.focus();
 
@@ -49,9 +52,9 @@ export const ChipForm = ({ kind, source, anchor, onClose, onApply, onRemove }: P
         <TextAreaField
           label={label}
           help={kind === 'choice' ? words.choicesHelp : undefined}
-          rows={3}
+          rows={Math.min(12, Math.max(3, Math.ceil(text.length / CHARACTERS_OF_ROW)))}
           value={text}
-          maxLength={2_000}
+          maxLength={LIMITS.bodyCharacters}
           spellCheck={kind === 'choice'}
           onChange={({ target }) => setText(target.value)}
         />

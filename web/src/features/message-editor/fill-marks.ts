@@ -17,11 +17,12 @@ export const fillMarks = (state: EditorState, fill: Fill | undefined): Decoratio
     const { variable, fallback } = chipFace(String(node.attrs['kind']), source);
     const share = variable === undefined ? undefined : fill?.(variable);
     if (variable === undefined || share === undefined) return;
-    const isLow = share < 1 && fallback === undefined && !guards.has(variable);
+    // A variable within its own condition is said only where it has a value: nobody lacks it there.
+    const canLack = fallback === undefined && !guards.has(variable);
     marks.push(
       Decoration.node(at, at + node.nodeSize, {
-        ...(fallback === undefined && { 'data-fill': `${Math.floor(share * 100)}%` }),
-        ...(isLow && { 'data-low': '' }),
+        ...(canLack && { 'data-fill': `${Math.floor(share * 100)}%` }),
+        ...(canLack && share < 1 && { 'data-low': '' }),
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { isImageAddress, maskTemplate } from '@rainmaker/contract/markup';
+import { isImageAddress, maskTemplate, WIDEST_IMAGE } from '@rainmaker/contract/markup';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -13,6 +13,8 @@ export interface Insertion {
   isNew: boolean;
   text: string;
   address: string;
+  /** Of a picture, in pixels; null: as wide as the file. */
+  width?: number | null;
   /** A link around words that stand already: only its address is asked for. */
   isAround: boolean;
 }
@@ -42,11 +44,14 @@ const addressOf = (kind: Insertion['kind'], typed: string, isTemplate: boolean):
   return isVariable || isImageAddress(address) ? address : undefined;
 };
 
+const isWidth = (typed: string): boolean =>
+  typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) > 0 && Number(typed) <= WIDEST_IMAGE);
+
 interface Props {
   insertion: Insertion;
   isTemplate: boolean;
   onClose: () => void;
-  onApply: (text: string, address: string) => void;
+  onApply: (text: string, address: string, width: number | null) => void;
   /** Of what stands in the text already. */
   onRemove: () => void;
 }
@@ -56,13 +61,15 @@ export const InsertDialog = ({ insertion, isTemplate, onClose, onApply, onRemove
   const { kind, isNew, isAround } = insertion;
   const [text, setText] = useState(insertion.text);
   const [typed, setTyped] = useState(insertion.address);
+  const [width, setWidth] = useState(insertion.width == null ? '' : String(insertion.width));
   const [isTried, setTried] = useState(false);
   const says = TEXTS[kind];
   const address = addressOf(kind, typed, isTemplate);
   const lacksText = kind !== 'picture' && !isAround && text.trim() === '';
   const apply = () => {
     setTried(true);
-    if (address !== undefined && !lacksText) onApply(text.trim(), address);
+    if (address !== undefined && !lacksText && isWidth(width))
+      onApply(text.trim(), address, width === '' ? null : Number(width));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
@@ -96,6 +103,18 @@ export const InsertDialog = ({ insertion, isTemplate, onClose, onApply, onRemove
           data-autofocus
           onChange={({ target }) => setTyped(target.value)}
         />
+        {kind === 'picture' && (
+          <TextField
+            label={words.imageWidth}
+            isOptional
+            help={words.imageWidthHelp}
+            error={isTried && !isWidth(width) ? words.notAWidth(WIDEST_IMAGE) : undefined}
+            inputMode="numeric"
+            value={width}
+            maxLength={4}
+            onChange={({ target }) => setWidth(target.value.trim())}
+          />
+        )}
         <DialogEnds>
           {!isNew && (
             <Button variant="bad" onClick={onRemove}>

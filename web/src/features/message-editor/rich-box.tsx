@@ -1,6 +1,6 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ChipForm } from './chip-form.tsx';
+import { ChangeChip, type OpenChip } from './change-chip.tsx';
 import { blocksOf } from './doc/doc.ts';
 import type { EditorHandle } from './handle.ts';
 import { InsertDialog, type Insertion } from './insert-dialog.tsx';
@@ -8,6 +8,7 @@ import styles from './message-editor.module.css';
 import { FormatTools } from './toolbar.tsx';
 import { Toolbar } from './toolbar-frame.tsx';
 import type { Fill } from './fill-marks.ts';
+import { MESSAGE } from './text-format.ts';
 import { useRichText } from './use-rich-text.ts';
 
 export interface RichProps {
@@ -58,10 +59,16 @@ const applyLink = (editor: Editor, { isNew, isAround }: Insertion, text: string,
 /** What is asked for, and where: a new one, or the one at a place of the text. */
 type Asked = { insertion: Insertion; at: number | undefined };
 
-const apply = (editor: Editor, { insertion, at }: Asked, text: string, address: string): void => {
+interface Said {
+  text: string;
+  address: string;
+  width: number | null;
+}
+
+const apply = (editor: Editor, { insertion, at }: Asked, { text, address, width }: Said): void => {
   const { kind } = insertion;
   if (kind === 'link') return applyLink(editor, insertion, text, address);
-  const attrs = kind === 'cta' ? { label: text, href: address } : { alt: text, src: address };
+  const attrs = kind === 'cta' ? { label: text, href: address } : { alt: text, src: address, width };
   const chain = focused(editor);
   if (at !== undefined) chain.setNodeSelection(at).updateAttributes(kind, attrs).run();
   // Somewhere to go on writing.
@@ -76,13 +83,6 @@ const remove = (editor: Editor, { insertion, at }: Asked): void => {
   else if (at !== undefined) chain.setNodeSelection(at).deleteSelection().run();
 };
 
-interface OpenChip {
-  at: number;
-  anchor: HTMLElement;
-  kind: string;
-  source: string;
-}
-
 /** The text as it looks, with its toolbar. */
 export const RichBox = (props: RichProps) => {
   const { value, onChange, label, placeholder, isTemplate, isWrong, isReadOnly, describedBy, fill, tools } = props;
@@ -90,6 +90,7 @@ export const RichBox = (props: RichProps) => {
   const [chip, setChip] = useState<OpenChip | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { editor, select } = useRichText({
+    format: MESSAGE,
     value,
     isTemplate,
     label,
@@ -109,7 +110,8 @@ export const RichBox = (props: RichProps) => {
         const kind = node.type.name === 'cta' ? 'cta' : 'picture';
         const text = String(kind === 'cta' ? attrs['label'] : attrs['alt']);
         const address = String(kind === 'cta' ? attrs['href'] : attrs['src']);
-        setAsked({ at, insertion: { kind, isNew: false, text, address, isAround: false } });
+        const width = typeof attrs['width'] === 'number' ? attrs['width'] : null;
+        setAsked({ at, insertion: { kind, isNew: false, text, address, width, isAround: false } });
       }
     },
   });
@@ -139,17 +141,6 @@ export const RichBox = (props: RichProps) => {
   useEffect(() => {
     if (hasFocus) editor?.commands.focus('end');
   }, [editor, hasFocus]);
-  const changeChip = (source: string | undefined): void => {
-    if (chip === null || editor === null) return;
-    const chain = focused(editor).setNodeSelection(chip.at);
-    if (source === undefined) chain.deleteSelection().run();
-    else
-      chain
-        .updateAttributes('chip', { source })
-        .setTextSelection(chip.at + 1)
-        .run();
-    setChip(null);
-  };
   const closeInsert = (): void => {
     setAsked(null);
     focus();
@@ -166,17 +157,7 @@ export const RichBox = (props: RichProps) => {
         {tools}
       </Toolbar>
       <EditorContent editor={editor} className={styles['content']} />
-      {chip && (
-        <ChipForm
-          key={chip.at}
-          kind={chip.kind}
-          source={chip.source}
-          anchor={chip.anchor}
-          onClose={() => setChip(null)}
-          onApply={changeChip}
-          onRemove={() => changeChip(undefined)}
-        />
-      )}
+      {editor && chip && <ChangeChip editor={editor} chip={chip} onClose={() => setChip(null)} />}
       {editor && asked && (
         // Keys pressed in the dialog aren't the screen's.
         <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
@@ -184,9 +165,9 @@ export const RichBox = (props: RichProps) => {
             insertion={asked.insertion}
             isTemplate={isTemplate}
             onClose={closeInsert}
-            onApply={(text, address) => {
+            onApply={(text, address, width) => {
               setAsked(null);
-              apply(editor, asked, text, address);
+              apply(editor, asked, { text, address, width });
             }}
             onRemove={() => {
               setAsked(null);

@@ -1,4 +1,4 @@
-import { isAddress, isImageAddress } from '@rainmaker/contract/markup';
+import { isAddress, isImageAddress, WIDEST_IMAGE } from '@rainmaker/contract/markup';
 import { InputRule, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
@@ -31,7 +31,7 @@ const kindOf = (source: string): string =>
   source.startsWith('{{') ? 'output' : source.startsWith('{%') ? 'tag' : 'choice';
 
 /** Liquid and choices: one piece, whose source is what the text says. */
-const chip = (isTemplate: boolean) =>
+export const chip = (isTemplate: boolean) =>
   Node.create({
     name: 'chip',
     group: 'inline',
@@ -68,6 +68,12 @@ const chip = (isTemplate: boolean) =>
     },
   });
 
+/** The width that a picture was given; none of one that is wider than an email. */
+const widthOf = (image: HTMLElement): number | null => {
+  const width = Number(image.getAttribute('width'));
+  return Number.isInteger(width) && width > 0 && width <= WIDEST_IMAGE ? width : null;
+};
+
 /** A picture by its address. */
 const Picture = Node.create({
   name: 'picture',
@@ -75,7 +81,7 @@ const Picture = Node.create({
   inline: true,
   atom: true,
   draggable: true,
-  addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, width: { default: null, parseHTML: widthOf } }),
   parseHTML: () => [
     {
       tag: 'img[src]',

@@ -2,14 +2,14 @@ import { Editor } from '@tiptap/react';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { docOf } from './doc/doc.ts';
-import { createWriter, type DocWriter } from './doc/doc-writer.ts';
+import type { DocWriter } from './doc/doc-writer.ts';
 import { editorPropsFor } from './editor-props.ts';
 import type { Fill } from './fill-marks.ts';
 import { isOpenable, rangeOf } from './places.ts';
-import { extensionsFor } from './schema.ts';
+import type { TextFormat } from './text-format.ts';
 
 interface Options {
+  format: TextFormat;
   value: string;
   isTemplate: boolean;
   label: string;
@@ -24,12 +24,12 @@ interface Options {
 }
 
 /** What screen readers hear of the text. */
-const useAttributes = (editor: Editor | null, { label, isWrong, describedBy, isReadOnly }: Options): void => {
+const useAttributes = (editor: Editor | null, { format, label, isWrong, describedBy, isReadOnly }: Options): void => {
   useEffect(() => {
     if (editor === null) return;
     const attributes = {
       role: 'textbox',
-      'aria-multiline': 'true',
+      'aria-multiline': String(!format.isLine),
       'aria-label': label,
       dir: 'auto',
       ...(isWrong && { 'aria-invalid': 'true' }),
@@ -38,7 +38,7 @@ const useAttributes = (editor: Editor | null, { label, isWrong, describedBy, isR
     };
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
     editor.setEditable(!isReadOnly, false);
-  }, [editor, label, isWrong, describedBy, isReadOnly]);
+  }, [editor, format, label, isWrong, describedBy, isReadOnly]);
 };
 
 const selectIn = (view: EditorView, { from, to }: { from: number; to: number }): void => {
@@ -57,10 +57,10 @@ type Latest = RefObject<Options>;
 type Said = RefObject<string>;
 
 const createEditor = (latest: Latest, said: Said, writer: DocWriter): Editor => {
-  const { value, isTemplate, placeholder, isReadOnly } = latest.current;
+  const { format, value, isTemplate, placeholder, isReadOnly } = latest.current;
   return new Editor({
-    extensions: extensionsFor(isTemplate, placeholder),
-    content: docOf(value, isTemplate),
+    extensions: format.extensionsFor(isTemplate, placeholder),
+    content: format.docOf(value, isTemplate),
     editable: !isReadOnly,
     // Its styles stand in ours.
     injectCSS: false,
@@ -72,6 +72,7 @@ const createEditor = (latest: Latest, said: Said, writer: DocWriter): Editor => 
     },
     editorProps: editorPropsFor({
       isTemplate,
+      format,
       writer,
       fill: () => latest.current.fill,
       open: (view, at) => {
@@ -99,7 +100,7 @@ const useFill = (editor: Editor | null, fill: Fill | undefined): void => {
 
 /** The editor of a text, which is the very text as long as nothing is changed. Null until the page has a place for it. */
 export const useRichText = (options: Options) => {
-  const [writer] = useState(() => createWriter(options.isTemplate));
+  const [writer] = useState(() => options.format.createWriter(options.isTemplate));
   const [editor, setEditor] = useState<Editor | null>(null);
   const said = useRef(options.value);
   // The editor lives longer than one render.
@@ -115,13 +116,13 @@ export const useRichText = (options: Options) => {
   }, [writer]);
   useAttributes(editor, options);
   useFill(editor, options.fill);
-  const { value, isTemplate } = options;
+  const { format, value, isTemplate } = options;
   useEffect(() => {
     if (editor === null || value === said.current) return;
     said.current = value;
-    editor.commands.setContent(docOf(value, isTemplate), { emitUpdate: false });
+    editor.commands.setContent(format.docOf(value, isTemplate), { emitUpdate: false });
     toEnd(editor);
-  }, [editor, value, isTemplate]);
+  }, [editor, format, value, isTemplate]);
   return {
     editor,
     select: (from: number, to: number): void => {

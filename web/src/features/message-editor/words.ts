@@ -14,6 +14,9 @@ export const person = 'Person';
 export const you = 'You';
 export const fromMemory = 'From Memory';
 export const raw = 'Raw';
+export const rawLine = 'Show the Liquid of this line';
+
+export const optional = 'optional';
 export const rawHint = 'Show the text with its formatting and Liquid';
 
 export const orElse = (fallback: string) => `or “${fallback}”`;
@@ -41,6 +44,9 @@ export const address = 'Address';
 export const imageAddress = 'Image address';
 export const addressHelp = 'A web page or an email address. Variables work here, too.';
 export const imageHelp = 'An image on the web, no wider than 600 pixels at best.';
+export const imageWidth = 'Width in pixels';
+export const imageWidthHelp = 'Outlook shows images as wide as their file, unless you say how wide.';
+export const notAWidth = (most: number) => `Enter a number from 1 to ${most}.`;
 export const description = 'Description';
 export const descriptionHelp = 'Shown where images are off, and read aloud.';
 export const cancel = 'Cancel';

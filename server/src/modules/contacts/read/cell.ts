@@ -34,6 +34,8 @@ const LONGEST_OF: Record<ImportField, number> = {
   expected_close: 40,
   customer_since: 40,
   renewal_at: 40,
+  // Kept as evidence, beside the name of the file.
+  email_consent: 250,
   note: LIMITS.importCellCharacters,
 };
 /** The most characters of a field, checked before anything parses the cell. */

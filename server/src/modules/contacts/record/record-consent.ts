@@ -6,11 +6,9 @@ import { forbidden } from '#platform/errors.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { lockPerson } from './find.ts';
+import { keptConsents } from './kept-consents.ts';
 
 type Asked = Input<Contract['recordConsent']>;
-
-/** Kept of one person; of more the oldest go, which the timeline still has, but never the one that holds for a channel. */
-const MOST_ENTRIES = 100;
 
 /** What holds for the channel until now, and when the youngest entry was made; null: there is none. */
 const heldUntilNow = (db: Db, { id, channel }: Asked): Promise<{ basis: string | null; youngest: string | null }> =>
@@ -46,11 +44,7 @@ export const recordConsent = async (
   const entry = JSON.stringify([{ channel, basis, source: evidence, at: momentAfter(held.youngest, at), by }]);
   await db.run(sql`
     update contacts set version = version + 1, updated_at = ${at},
-      consent = (select coalesce(jsonb_agg(kept.entry order by kept.place), '[]') from (
-        select x.entry, x.place, row_number() over (partition by x.entry->>'channel'
-          order by x.entry->>'at' desc, x.place desc) = 1 as holds
-        from jsonb_array_elements(consent || ${entry}::jsonb) with ordinality as x(entry, place)
-        order by holds desc, x.place desc limit ${MOST_ENTRIES}) kept)
+      consent = ${keptConsents(sql`consent || ${entry}::jsonb`)}
     where workspace_id = app.workspace_id() and id = ${id}`);
   const { label } = CHANNELS[channel];
   const summary =

@@ -1,4 +1,11 @@
-import type { MessageStatus, ReasonCode, ReplyClass, ThreadDetails, ThreadEntry } from '@rainmaker/contract';
+import type {
+  MessageStatus,
+  ReasonCode,
+  ReceivedFile,
+  ReplyClass,
+  ThreadDetails,
+  ThreadEntry,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { nameOf as userName } from '#modules/accounts/index.ts';
 import { isOfOwnPerson, nextFollowUpOf } from '#modules/contacts/index.ts';
@@ -48,6 +55,7 @@ interface Incoming {
   can_undo: boolean;
   is_undone: boolean;
   has_stopped: boolean;
+  files: ReceivedFile[];
 }
 
 /** What was sent to them, and the answers that are on their way: index messages_contact. */
@@ -64,7 +72,9 @@ const incoming = (db: Db, contactId: string, realNow: Date): Promise<Incoming[]>
   db.rows<Incoming>(sql`
     select i.id, i.at, i.from_address, i.subject, i.text, i.whole_text, i.class, i.class_words, i.class_date::text as class_date,
       ${userName(sql`i.class_by`)} as class_by, i.followed, i.undone_at is not null as is_undone, i.stop_id is not null as has_stopped,
-      i.undone_at is null and ${isUndoable(sql`i.action_id`, realNow)} as can_undo
+      i.undone_at is null and ${isUndoable(sql`i.action_id`, realNow)} as can_undo,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'not_kept', f.not_kept)
+        order by f.place) from received_files f where f.workspace_id = i.workspace_id and f.inbound_id = i.id), '[]') as files
     from inbound_messages i where i.workspace_id = app.workspace_id() and i.contact_id = ${contactId}
     order by i.at desc, i.id desc limit ${MOST_ENTRIES}`);
 
@@ -100,6 +110,7 @@ const toSent = (row: Outgoing, { text, attachments }: Said, zone: string): Threa
   text,
   whole_text: null,
   attachments,
+  files: [],
   status: row.status,
   reason: reasonOf(row, zone),
   step: row.step_no,

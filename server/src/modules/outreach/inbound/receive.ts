@@ -12,6 +12,8 @@ import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { stopForReply } from './follow/stop-for-reply.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
+import { keepFiles } from './files/keep-files.ts';
+import type { ReceivedFile } from './files/received-files.ts';
 
 /** An incoming email, as a mailbox or provider reports it. */
 export interface InboundMail {
@@ -33,6 +35,8 @@ export interface InboundMail {
   text: string;
   /** All of it, where that is more. */
   wholeText: string | null;
+  /** What came with it. */
+  files?: readonly ReceivedFile[];
   /** What it means, and the words that say so. */
   classified: {
     class: ReplyClass;
@@ -105,6 +109,7 @@ export const receiveMail = async (
   const message = id === undefined ? undefined : await findSentMessage(db, id);
   const kept = message && (await keepInbound(db, message, mail, at));
   if (message === undefined || kept === undefined) return false;
+  await keepFiles(db, kept.id, mail.files ?? [], at);
   await tellOf(db, message, mail, at);
   const reply = await findReply(db, kept.id);
   if (reply === undefined) return false;

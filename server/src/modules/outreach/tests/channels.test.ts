@@ -5,8 +5,8 @@ import type { MessageOrigin } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDomainEvents } from '#modules/events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addCarrierAccount, createCarrier } from '#testing/carrier.ts';
-import { addPeople, approveAll, draftsOf, prepare, type Prepared, reasonsOf, TWO_STEPS } from '#testing/outreach.ts';
+import { createCarrier, launchKinds, type OfKinds } from '#testing/carrier.ts';
+import { addPeople, approveAll, draftsOf, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
 import { insertMessages } from '../drafts/draft-queries.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
@@ -23,44 +23,13 @@ beforeEach(() => {
   carrier.answerTo = undefined;
 });
 
-interface Launched extends Prepared {
-  campaignId: string;
-  accountId: string;
-}
-
-/** Steps of these kinds, one two days after the other, for everybody; they are put where the schema takes email alone. */
-const launchKinds = async (maya: Prepared, ...kinds: string[]): Promise<Launched> => {
-  const accountId = await addCarrierAccount(app, maya);
-  const steps = kinds.map((_, place) => TWO_STEPS[Math.min(place, 1)]!);
-  const { id } = await maya.client.createSequence({ sequence_name: 'Mixed', steps });
-  for (const [place, kind] of kinds.entries())
-    for (const [table, key] of [
-      ['sequences', 'id'],
-      ['sequence_versions', 'sequence_id'],
-    ])
-      await app.database.admin.query(`update ${table} set steps = jsonb_set(steps, $2, $3) where ${key} = $1`, [
-        id,
-        `{${place},kind}`,
-        JSON.stringify(kind),
-      ]);
-  const campaign = await maya.client.createCampaign({
-    name: 'Mixed',
-    sequence_id: id,
-    audience: { stage: 'prospect', filter: {} },
-    mailbox_ids: [maya.mailboxId, accountId],
-  });
-  await maya.client.updateCampaign({ id: campaign.id, state: 'running' });
-  await app.runDueJobs();
-  return { ...maya, campaignId: campaign.id, accountId };
-};
-
 const PHONE = { phone: '+49 30 1234567' };
 const NUMBER = '+49301234567';
 
-const mixed = async (count: number, ...kinds: string[]): Promise<Launched> => {
+const mixed = async (count: number, ...kinds: string[]): Promise<OfKinds> => {
   const maya = await prepare(app);
   await addPeople(maya, count, PHONE);
-  return launchKinds(maya, ...kinds);
+  return launchKinds(app, maya, kinds);
 };
 
 const sentOf = async ({ client }: Prepared) =>
@@ -215,7 +184,7 @@ describe('what stops what', () => {
 
 describe('a message that belongs to no campaign', () => {
   /** As another room would write it: in the ledger, approved, and given its slot. */
-  const write = async (maya: Launched, origin: MessageOrigin, contactId: string): Promise<string> =>
+  const write = async (maya: OfKinds, origin: MessageOrigin, contactId: string): Promise<string> =>
     app.database.transact({ workspaceId: maya.workspaceId }, async (db) => {
       const workspace = await loadWorkspace(db, { events: createDomainEvents(), realClock: app.clock });
       const at = workspace.clock.now();
@@ -251,7 +220,7 @@ describe('a message that belongs to no campaign', () => {
     await app.runDueJobs();
   };
 
-  const written = async (maya: Launched, origin: MessageOrigin) => {
+  const written = async (maya: OfKinds, origin: MessageOrigin) => {
     const { results } = await maya.client.getProspects({});
     const id = await write(maya, origin, results[0]?.id ?? '');
     await pass(maya);

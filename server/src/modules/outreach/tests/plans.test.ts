@@ -282,6 +282,7 @@ describe('messages', () => {
         reader: {
           next: async () => ({ kind: 'failed', detail: '', isFinal: false }),
           nextSent: async () => ({ kind: 'absent' }),
+          whole: async () => ({ kind: 'absent' }),
         },
         watcher: { watch: async () => ({ kind: 'unable' }) },
       },

@@ -43,6 +43,7 @@ const FIELD_WORDS: Record<ImportField, string> = {
   expected_close: 'Expected close',
   customer_since: 'Customer since',
   renewal_at: 'Renewal',
+  email_consent: 'Consent (email)',
   note: 'Note',
 };
 

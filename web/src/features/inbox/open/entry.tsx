@@ -95,6 +95,7 @@ export const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props
           <Words text={entry.whole_text} />
         </details>
       )}
+      <AttachmentList files={entry.files} folder="received-files" />
       <p className={styles['meaning']}>
         <MeaningMenu entry={entry} mayChange={mayChange} onClassify={onClassify} />
         <span>

@@ -12,6 +12,10 @@ interface Inline {
 
 const escapeAlt = (text: string): string => text.replaceAll(/[[\]\n]/g, ' ');
 
+/** A picture's description with its width, as they are kept. */
+const describe = ({ alt, width }: Record<string, unknown>): string =>
+  escapeAlt(String(alt)) + (typeof width === 'number' ? `|${width}` : '');
+
 const inlineOf = (node: DocNode, isTemplate: boolean): Inline[] => {
   const marks = node.marks ?? [];
   const href = marks.find(({ type }) => type === 'link')?.attrs?.['href'];
@@ -24,7 +28,7 @@ const inlineOf = (node: DocNode, isTemplate: boolean): Inline[] => {
   if (node.type === 'chip') return [{ text: String(attrs['source']), isLiteral: false, ...around }];
   if (node.type === 'hardBreak') return [{ text: '\n', isLiteral: true, ...around }];
   if (node.type === 'picture')
-    return [{ text: `![${escapeAlt(String(attrs['alt']))}](${String(attrs['src'])})`, isLiteral: false, ...around }];
+    return [{ text: `![${describe(attrs)}](${String(attrs['src'])})`, isLiteral: false, ...around }];
   return literals(node.text ?? '', isTemplate).map((piece) => ({ ...piece, ...around }));
 };
 

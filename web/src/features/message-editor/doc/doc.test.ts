@@ -57,7 +57,7 @@ describe('a message in the editor', () => {
 
   it('is written anew where it was changed, and reads the same', () => {
     const text =
-      'Hi {{ first_name | default: "there" }},\n\n**bold _both_** and [a **link**](https://x.example/?c={{ company_name }})\nnext line\n\n- one\n- {two|2}\n\n![van](https://x.example/v.png)\n\n[Book it](https://x.example){button}\n\n5 * 3 [note] snake_case';
+      'Hi {{ first_name | default: "there" }},\n\n**bold _both_** and [a **link**](https://x.example/?c={{ company_name }})\nnext line\n\n- one\n- {two|2}\n\n![van](https://x.example/v.png) ![plan|300](https://x.example/p.png)\n\n[Book it](https://x.example){button}\n\n5 * 3 [note] snake_case';
     const doc = docOf(text, true);
     expect(textOfDoc(forgotten(doc), true)).toBe(text);
   });

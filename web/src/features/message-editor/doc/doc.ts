@@ -34,7 +34,13 @@ const nodesOfRun = (run: Run, atoms: Atoms): DocNode[] => {
   const marks = marksOf(run, atoms);
   const marked = marks.length > 0 ? { marks } : {};
   if (run.image !== undefined)
-    return [{ type: 'picture', attrs: { src: unmask(run.image, atoms), alt: unmask(run.text, atoms) }, ...marked }];
+    return [
+      {
+        type: 'picture',
+        attrs: { src: unmask(run.image, atoms), alt: unmask(run.text, atoms), width: run.width ?? null },
+        ...marked,
+      },
+    ];
   return run.text
     .split(PIECES)
     .filter((piece) => piece !== '')

@@ -1,4 +1,4 @@
-import type { Attachment } from '@rainmaker/contract';
+import type { Attachment, ReceivedFile } from '@rainmaker/contract';
 import { X } from 'lucide-react';
 import { useDownload } from '#lib/api/download.ts';
 import { formatBytes } from '#lib/format.ts';
@@ -8,16 +8,33 @@ import { FileKind } from '#ui/file-icon.tsx';
 import styles from './attachments.module.css';
 import * as words from './words.ts';
 
+/** A file of an email of ours, or one that came with a reply and may not have been kept. */
+type File = Attachment & Partial<Pick<ReceivedFile, 'not_kept'>>;
+
 interface Props {
-  files: readonly Attachment[];
+  files: readonly File[];
+  /** Where they are downloaded from. */
+  folder?: 'attachments' | 'received-files';
   /** Lets them be taken out. */
   onRemove?: (id: string) => void;
 }
 
-const Line = ({ file, onRemove }: { file: Attachment; onRemove: Props['onRemove'] }) => {
+const Line = ({
+  file,
+  folder,
+  onRemove,
+}: { file: File } & Required<Pick<Props, 'folder'>> & Pick<Props, 'onRemove'>) => {
   const download = useDownload();
   const save = () =>
-    download(`/email/api/attachments/${file.id}/`, file.name).catch((error: unknown) => toastError(error));
+    download(`/email/api/${folder}/${file.id}/`, file.name).catch((error: unknown) => toastError(error));
+  if (file.not_kept)
+    return (
+      <li className={styles['file']} data-missing>
+        <FileKind name={file.name} />
+        <span className="cut">{file.name}</span>
+        <small>{words.NOT_KEPT[file.not_kept]}</small>
+      </li>
+    );
   return (
     <li className={styles['file']}>
       <FileKind name={file.name} />
@@ -39,11 +56,11 @@ const Line = ({ file, onRemove }: { file: Attachment; onRemove: Props['onRemove'
 };
 
 /** The files of an email, to download. */
-export const AttachmentList = ({ files, onRemove }: Props) =>
+export const AttachmentList = ({ files, folder = 'attachments', onRemove }: Props) =>
   files.length === 0 ? null : (
     <ul className={styles['list']} aria-label={words.attachments}>
       {files.map((file) => (
-        <Line key={file.id} file={file} onRemove={onRemove} />
+        <Line key={file.id} file={file} folder={folder} onRemove={onRemove} />
       ))}
     </ul>
   );

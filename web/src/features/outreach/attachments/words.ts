@@ -1,4 +1,4 @@
-import { LIMITS } from '@rainmaker/contract';
+import { LIMITS, type NotKept } from '@rainmaker/contract';
 import { formatBytes } from '#lib/format.ts';
 
 export const attachments = 'Attachments';
@@ -6,6 +6,13 @@ export const attachFiles = 'Attach files';
 export const attaching = (name: string): string => `Attaching ${name}`;
 export const remove = (name: string): string => `Remove ${name}`;
 export const download = (name: string): string => `Download ${name}`;
+/** Why a file that came with a reply can’t be downloaded here. */
+export const NOT_KEPT: Record<NotKept, string> = {
+  large: 'Too large to be kept here. Open the email in your mail program.',
+  kind: 'Not kept: files of this kind can run programs.',
+  full: 'Not kept: the room for received files is full.',
+  cut: 'Part of a very large email. Open it in your mail program.',
+};
 export const isEmpty = (name: string): string => `“${name}” is empty.`;
 export const isTooLarge = (name: string, bytes: number): string =>
   `“${name}” has ${formatBytes(bytes)}. A file can have ${formatBytes(LIMITS.attachmentBytes)} at most.`;

@@ -186,7 +186,7 @@ export const updated = 'Updated.';
 
 // results/campaign-days.tsx
 export const byDay = 'By day';
-export const dayCaption = (day: string, sent: number, replied: number) => `${day}: ${sent} sent, ${replied} replied`;
+export const dayCaption = (day: string, figures: readonly string[]) => `${day}: ${figures.join(', ')}`;
 export const figuresByDay = 'Figures by day';
 export const sentLegend = 'sent';
 export const repliedLegend = 'replied';

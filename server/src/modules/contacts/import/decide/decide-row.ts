@@ -1,4 +1,5 @@
 import type { CustomValues } from '@rainmaker/contract';
+import type { ReadConsent } from '../../read/consent.ts';
 import type { ReadRow, RowValues, ValueField } from '../rows/row.ts';
 
 export type OnDuplicate = 'skip' | 'fill' | 'update' | 'create';
@@ -30,6 +31,8 @@ export interface Existing {
   hasTag(tag: string): boolean;
   /** How many more tags they may have. */
   tagsLeft(): number;
+  /** On what ground they may be sent emails, or that they withdrew it; null: nothing is recorded. */
+  readonly consentBasis: string | null;
 }
 
 /** What an existing contact takes from a row. */
@@ -40,6 +43,7 @@ export interface Changes {
   notes: string[];
   /** Taken over together with the note that names them. */
   otherEmails: string[];
+  consent?: ReadConsent;
 }
 
 export type Decision =
@@ -56,11 +60,23 @@ const noteOf = ({ note, otherEmails }: ReadRow, existing: Existing): Pick<Change
     ? { notes: [note], otherEmails }
     : { notes: [], otherEmails: [] };
 
+/** Whether a file says that somebody consents who has withdrawn: that takes evidence of a person, on their page. */
+export const isConsentKept = ({ consent }: ReadRow, { consentBasis }: Existing): boolean =>
+  consent !== undefined && consentBasis === 'withdrawn' && consent.basis !== 'withdrawn';
+
+/** A withdrawal counts whatever is recorded; a ground where there is another, only if the file is to overwrite. */
+const consentOf = (row: ReadRow, existing: Existing, policy: 'fill' | 'update'): Pick<Changes, 'consent'> => {
+  const { consent } = row;
+  if (consent === undefined || consent.basis === existing.consentBasis || isConsentKept(row, existing)) return {};
+  return policy === 'update' || existing.consentBasis === null || consent.basis === 'withdrawn' ? { consent } : {};
+};
+
 const filled = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field) => existing.isBlank(field)),
   custom: pickCustom(row.custom, (name) => existing.isCustomBlank(name)),
   tags: existing.isBlank('tags') ? row.tags : [],
   ...noteOf(row, existing),
+  ...consentOf(row, existing, 'fill'),
 });
 
 const updated = (row: ReadRow, existing: Existing): Changes => ({
@@ -68,6 +84,7 @@ const updated = (row: ReadRow, existing: Existing): Changes => ({
   custom: pickCustom(row.custom, (name, value) => !existing.hasCustom(name, value)),
   tags: row.tags.filter((tag) => !existing.hasTag(tag)).slice(0, existing.tagsLeft()),
   ...noteOf(row, existing),
+  ...consentOf(row, existing, 'update'),
 });
 
 const pick = (values: RowValues, isTaken: (field: ValueField, value: string) => boolean): RowValues => {
@@ -85,8 +102,8 @@ const pickCustom = (
 ): CustomValues => Object.fromEntries(Object.entries(values).filter(([name, value]) => isTaken(name, value)));
 
 /** Whether there is anything to take. */
-const isSomething = ({ values, custom, tags, notes }: Changes): boolean =>
-  [Object.keys(values), Object.keys(custom), tags, notes].some(({ length }) => length > 0);
+const isSomething = ({ values, custom, tags, notes, consent }: Changes): boolean =>
+  consent !== undefined || [Object.keys(values), Object.keys(custom), tags, notes].some(({ length }) => length > 0);
 
 /** Every row has exactly one outcome: created, merged, unchanged or refused. */
 export const decideRow = (row: ReadRow, existing: Existing | undefined, policy: OnDuplicate): Decision => {

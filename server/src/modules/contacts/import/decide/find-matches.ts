@@ -40,6 +40,7 @@ export const findContacts = async (
       array(select encode(sha256(convert_to(e.detail, 'UTF8')), 'hex') from contact_events e
         where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note' and e.ref ->> 'type' = 'import'
         order by e.at desc, e.id desc limit ${sql.lit(MOST_NOTES)}) as note_hashes,
+      app.consent_basis(c.consent, 'email') as consent_basis,
       not ${mayChangeSql(sql`c.owner_id`)} as is_locked
     from contacts c where c.workspace_id = app.workspace_id() and c.id in (
       select c.id from contacts c where ${LIVE} and c.email = any(${[...email]}::text[])

@@ -16,6 +16,7 @@ export interface FoundContact extends Partial<Record<Exclude<keyof RowValues, 'e
   custom: CustomValues | null;
   /** Of the newest notes that files brought. */
   note_hashes: string[];
+  consent_basis: string | null;
   is_locked: boolean;
 }
 
@@ -44,6 +45,7 @@ export const learn = (index: MatchIndex, found: readonly FoundContact[]): void =
     const known = new Known(contact.id, false, contact.is_locked);
     const values = valuesOf(contact);
     known.apply({ values, custom: contact.custom ?? {}, tags: contact.tags, notes: [] });
+    known.consentBasis = contact.consent_basis;
     known.holdNotes(contact.note_hashes);
     index.register(known, values);
   }

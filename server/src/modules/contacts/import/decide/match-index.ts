@@ -52,6 +52,7 @@ export class Known implements Existing {
   /** Created by this file, not loaded from the database. */
   readonly isNew: boolean;
   isChanged = false;
+  consentBasis: string | null = null;
   /** Belongs to another rep. The importing user can neither see nor change it, but no second record can be created. */
   readonly isLocked: boolean;
   /** A bit for each field with a hash; the hashes are in bit order. */
@@ -100,7 +101,8 @@ export class Known implements Existing {
     return Math.max(0, LIMITS.tagsOfPerson - this.#tags.length);
   }
 
-  apply({ values, custom, tags, notes }: Omit<Changes, 'otherEmails'>): void {
+  apply({ values, custom, tags, notes, consent }: Omit<Changes, 'otherEmails'>): void {
+    if (consent !== undefined) this.consentBasis = consent.basis;
     const marks = this.#allMarks();
     for (const [field, value] of Object.entries(values)) {
       const at = position.get(field);

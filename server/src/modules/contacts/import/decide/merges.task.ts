@@ -33,10 +33,16 @@ export interface MergedRows {
 
 const PAGE_ROWS = 50;
 
-export const textsOf = ({ values, custom, notes }: Pick<Changes, 'values' | 'custom' | 'notes'>): FieldTexts => ({
+export const textsOf = ({
+  values,
+  custom,
+  notes,
+  consent,
+}: Pick<Changes, 'values' | 'custom' | 'notes' | 'consent'>): FieldTexts => ({
   ...values,
   ...(values.expected_value !== undefined && { expected_value: amountText(values.expected_value) }),
   ...Object.fromEntries(Object.entries(custom).map(([name, value]) => [`${CUSTOM_TARGET}${name}`, String(value)])),
+  ...(consent !== undefined && { email_consent: consent.text }),
   ...(notes.length > 0 && { note: notes.join('\n\n') }),
 });
 

@@ -1,6 +1,6 @@
 import { type CellEdit, LIMITS } from '@rainmaker/contract';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
-import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
+import { type Changes, decideRow, isConsentKept, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
 import { Known, type MatchIndex, MOST_NOTES } from './match-index.ts';
 import { columnName } from '../map/check-mapping.ts';
 import { isBlankRecord, readRow } from '../rows/read-row.ts';
@@ -103,16 +103,18 @@ const mergeChanges = (into: Changes, from: Changes): void => {
   Object.assign(into.custom, from.custom);
   into.tags = [...new Set([...into.tags, ...from.tags])];
   into.notes = [...new Set([...into.notes, ...from.notes])];
+  if (from.consent !== undefined) into.consent = from.consent;
   into.otherEmails = [...new Set([...from.otherEmails, ...into.otherEmails])].slice(0, MOST_OTHER_EMAILS);
 };
 
 /** "Changed: phone, tags" */
-const changesInWords = ({ values, custom, tags, notes }: Changes): string =>
+const changesInWords = ({ values, custom, tags, notes, consent }: Changes): string =>
   `Changed: ${[
     ...Object.keys(values),
     ...Object.keys(custom),
     ...(tags.length > 0 ? ['tags'] : []),
     ...(notes.length === 0 ? [] : ['note']),
+    ...(consent === undefined ? [] : ['consent']),
   ]
     .map((field) => field.replaceAll('_', ' '))
     .join(', ')}`;
@@ -144,6 +146,16 @@ const noteLeftOut = ({ note }: ReadRow, known: Known, { mapping, names, onDuplic
   return match === undefined ? [] : [{ column: columnName(names, match.column), value: note.slice(0, 200), detail }];
 };
 
+/** A warning if a row says that somebody consents who has withdrawn. */
+const consentLeftOut = (row: ReadRow, known: Known, { mapping, names, onDuplicate }: ImportPlan): RowWarning[] => {
+  const match = mapping.find(({ field }) => field === 'email_consent');
+  const isTaken = onDuplicate === 'fill' || onDuplicate === 'update';
+  if (!isTaken || known.isLocked || match === undefined || !isConsentKept(row, known)) return [];
+  const detail =
+    'They have withdrawn their consent, which a file doesn’t change. Record the new one on their page, with its evidence.';
+  return [{ column: columnName(names, match.column), value: row.consent?.text ?? '', detail }];
+};
+
 /**
  * Decides the rows in file order, each with knowledge of the rows before it; writes nothing. `index` must contain the
  * contacts that the rows may match; `nextId` must return ids in ascending order.
@@ -169,6 +181,7 @@ export const processRows = <R>(
       ...row.warnings,
       ...(decision.outcome === 'merged' && known ? tagsLeftOut(row, known, plan) : []),
       ...(known ? noteLeftOut(row, known, plan) : []),
+      ...(known ? consentLeftOut(row, known, plan) : []),
     ];
     if (warnings.length > 0) {
       result.counts.warnings += warnings.length;
@@ -195,9 +208,16 @@ const createContact = (
   index: MatchIndex,
   nextId: () => string,
 ): void => {
-  const { values, custom, tags, note, otherEmails } = row;
+  const { values, custom, tags, note, otherEmails, consent } = row;
   const notes = note === null ? [] : [note];
-  const changes: Changes = { values: { ...values }, custom: { ...custom }, tags: [...tags], notes, otherEmails };
+  const changes: Changes = {
+    values: { ...values },
+    custom: { ...custom },
+    tags: [...tags],
+    notes,
+    otherEmails,
+    ...(consent && { consent }),
+  };
   const known = new Known(nextId(), true);
   known.apply(changes);
   index.register(known, changes.values);

@@ -44,6 +44,8 @@ const NAMES: Record<ImportField, string> = {
     'customer since|client since|customer date|won date|kunde seit|kundin seit|client depuis|cliente desde|cliente desde el',
   renewal_at:
     'renewal|renewal date|renews on|contract end|contract end date|verlangerung|vertragsende|renouvellement|fin de contrat|renovacion|fin de contrato|renovacao|fim do contrato',
+  email_consent:
+    'consent|email consent|consent email|consent to email|consent date|consent status|marketing consent|gdpr consent|opt in|optin|double opt in|email opt in|opt in email|opt in date|opted in|newsletter|newsletter consent|permission|email permission|marketing permission|accepts marketing|email marketing|einwilligung|e mail einwilligung|einwilligung e mail|werbeeinwilligung|werbeerlaubnis|zustimmung|dsgvo|rgpd|gdpr|lgpd|consentement|consentement email|accord marketing|consentimiento|consentimiento email|autorizacion|consentimento|consentimento email|autorizacao',
   note: 'note|notes|comment|comments|remarks|remark|description|notiz|notizen|bemerkung|bemerkungen|kommentar|kommentare|remarque|remarques|commentaire|commentaires|nota|notas|comentario|comentarios|observacao|observacoes|observaciones',
 };
 
@@ -94,6 +96,8 @@ export const fieldMentioned = (header: string): ImportField | undefined => {
     if (!best || name.length > best.name.length || (name.length === best.name.length && at < best.at))
       best = { name, at, field };
   }
+  // "Email consent given" isn’t an address.
+  if (best?.field === 'email_consent') return best.field;
   // "Phone / WhatsApp" is primarily a phone number: a name at the start wins.
   const first = words.trim().split(' ')[0] ?? '';
   return byName.get(first) ?? best?.field;
@@ -126,5 +130,6 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   expected_close: 'expected close',
   customer_since: 'customer since',
   renewal_at: 'renewal',
+  email_consent: 'consent (email)',
   note: 'note',
 };

@@ -17,6 +17,7 @@ import {
   readAddresses,
   readTags,
 } from '../../read/cell.ts';
+import { readConsent } from '../../read/consent.ts';
 import { readCustomCell } from '../../read/custom-cell.ts';
 import type { ReadContext, ReadRow } from './row.ts';
 
@@ -97,9 +98,10 @@ class RowReader {
       case 'renewal_at':
         this.#takeDate(match, field, text);
         return;
+      case 'email_consent':
+        return this.#takeConsent(match, text);
       case 'email':
-        this.#takeAddress(match, text);
-        return;
+        return this.#takeAddress(match, text);
       case 'phone':
       case 'whatsapp':
       case 'linkedin_url':
@@ -201,6 +203,16 @@ class RowReader {
     else if (date.kind === 'ambiguous') {
       this.#warn(match, text, `This date is ambiguous and no format was chosen, ${LEFT_OUT}`);
     } else this.#warn(match, text, `This isn’t a date, ${LEFT_OUT}`);
+  }
+
+  #takeConsent(match: ColumnMatch, text: string): void {
+    const consent = readConsent(text.replaceAll(/\s+/g, ' '), dateFormatOf(match.format));
+    if (consent === undefined) {
+      this.#warn(match, text, `This says neither that they consent nor that they don’t, ${LEFT_OUT}`);
+      return;
+    }
+    this.row.consent = consent;
+    if (consent.basis === 'withdrawn') this.#warn(match, text, 'Read as no consent: no emails are sent to them.');
   }
 
   #resolveName(): void {

@@ -1,4 +1,5 @@
 import type { CustomValues } from '@rainmaker/contract';
+import type { ReadConsent } from '../../read/consent.ts';
 import type { ColumnMatch, ImportedCustomField } from '../map/check-mapping.ts';
 
 /**
@@ -51,6 +52,8 @@ export interface ReadRow {
   note: string | null;
   /** The addresses that the note names beside the one that is used, so that people are found by them. */
   otherEmails: string[];
+  /** What it says of their consent to emails. */
+  consent?: ReadConsent;
   warnings: RowWarning[];
   refusal: string | null;
 }

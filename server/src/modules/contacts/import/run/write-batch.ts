@@ -7,6 +7,7 @@ import { firstStatusSql } from '../../reach/first-status.ts';
 import { labelList, MERGED_COLUMNS } from '../../columns.ts';
 import { readDomain } from '../../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
+import { keptConsents } from '../../record/kept-consents.ts';
 import { dayOf } from '../../record/today.ts';
 import type { Changes } from '../decide/decide-row.ts';
 import { importInWords, type ImportRecord } from '../import-queries.ts';
@@ -22,10 +23,10 @@ const columnsOf = ({ expected_value, ...values }: RowValues): Record<string, str
 const DEFINITION = sql`id uuid, custom jsonb, first_name text, last_name text, email text, phone text, whatsapp text, linkedin_url text,
   job_title text, seniority text, company_name text, company_domain text, website text, industry text, size_band text,
   country text, state text, city text, timezone text, language text, source_detail text, expected_value_minor bigint,
-  currency text, tags text[], other_emails text[], expected_close date, customer_since date, renewal_at date`;
+  currency text, tags text[], other_emails text[], expected_close date, customer_since date, renewal_at date, consent jsonb`;
 const COLUMNS = sql`id, first_name, last_name, email, phone, whatsapp, linkedin_url, job_title, seniority, company_name,
   company_domain, website, industry, size_band, country, state, city, timezone, language, source_detail,
-  expected_value_minor, currency, tags, other_emails, expected_close, renewal_at`;
+  expected_value_minor, currency, tags, other_emails, expected_close, renewal_at, consent`;
 
 /** A tag array as PostgreSQL formats it; json_to_recordset parses text[] from JSON arrays. */
 const withTag = (tags: readonly string[], tag: string | null): string[] => [
@@ -35,6 +36,15 @@ const withTag = (tags: readonly string[], tag: string | null): string[] => [
 const customOf = ({ custom }: Changes) => Object.keys(custom).length > 0 && { custom };
 
 const otherEmailsOf = ({ otherEmails }: Changes) => otherEmails.length > 0 && { other_emails: otherEmails };
+
+/** What a file says of somebody's consent, as it is kept on them: the youngest entry of a channel holds. */
+const consentOf = ({ consent }: Changes, { filename }: ImportRecord, at: Date) => {
+  if (consent === undefined) return { consent: [] };
+  const day = consent.day === null ? null : new Date(`${consent.day}T00:00:00Z`);
+  const moment = day === null || day > at ? at : day;
+  const source = `${filename}: ${consent.text}`;
+  return { consent: [{ channel: 'email', basis: consent.basis, source, at: moment.toISOString() }] };
+};
 
 const allEmails = sql`case when m.other_emails is null then c.other_emails
         else (m.other_emails || array(select e from unnest(c.other_emails) e where not (e = any(m.other_emails))))[:${sql.lit(MOST_OTHER_EMAILS)}] end`;
@@ -56,6 +66,7 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
       tags,
       ...customOf(row),
       ...otherEmailsOf(row),
+      ...consentOf(row, record, at),
     };
   });
   await db.run(
@@ -83,23 +94,25 @@ const assignment = (column: string, onDuplicate: ImportRecord['on_duplicate']) =
 // The amount’s currency and the tags have their own rules.
 const UNDONE_COLUMNS = [...MERGED_COLUMNS, 'currency'];
 
-const newTags = sql`to_jsonb(array(select t from unnest(new.tags) t where not (t = any(old.tags)))) as tags_added`;
+const added = sql`to_jsonb(array(select t from unnest(new.tags) t where not (t = any(old.tags)))) as tags_added,
+    (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(new.consent) e where not old.consent @> jsonb_build_array(e)) as consent_added`;
 
 /**
  * Keeps what an import changed on contacts, for its undo: for each changed column the old and new value, and the added
- * tags. If rows in several batches change one person, the oldest old value and the newest new value are kept.
+ * tags and consents. If rows in several batches change one person, the oldest old value and the newest new value are kept.
  */
 const keepForUndo = (importId: string) => sql`
     ${KEEP_ROWS}
     select app.workspace_id(), ${importId}::uuid, m.id, 'contact', m.id, coalesce(k.before, '{}'),
-      coalesce(k.after, '{}') || jsonb_build_object('tags_added', m.tags_added)
+      coalesce(k.after, '{}') || jsonb_build_object('tags_added', m.tags_added, 'consent_added', m.consent_added)
     from merged m, lateral (
       select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) as after
       from jsonb_each(m.before) b where b.value is distinct from m.after -> b.key) k
     on conflict (workspace_id, action_id, subject_id, kind, row_id) do update set
       before = excluded.before || kept.before,
       after = kept.after || excluded.after || jsonb_build_object(
-        'tags_added', kept.after -> 'tags_added' || (excluded.after -> 'tags_added'))`;
+        'tags_added', kept.after -> 'tags_added' || (excluded.after -> 'tags_added'),
+        'consent_added', coalesce(kept.after -> 'consent_added', '[]') || (excluded.after -> 'consent_added'))`;
 
 /** When only blanks are filled, custom values that a person entered in the meantime stay, too. */
 const customSql = (onDuplicate: ImportRecord['on_duplicate']) =>
@@ -123,16 +136,18 @@ const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResul
     tags: withTag(changes.tags, record.tag),
     ...customOf(changes),
     ...otherEmailsOf(changes),
+    ...consentOf(changes, record, at),
   }));
   const names = [...new Set([...merged.values()].flatMap(({ custom }) => Object.keys(custom)))];
   await db.run(sql`
     with merged as (update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
       ${currencySql(record.on_duplicate)},
       tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))), other_emails = ${allEmails},
+      consent = case when m.consent = '[]' then c.consent else ${keptConsents(sql`c.consent || m.consent`)} end,
       ${names.length === 0 ? sql`` : customSql(record.on_duplicate)} version = c.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(${DEFINITION})
     where c.workspace_id = app.workspace_id() and c.id = m.id
-    returning c.id, ${newTags}, ${imageOf('old', names)} as before, ${imageOf('new', names)} as after)
+    returning c.id, ${added}, ${imageOf('old', names)} as before, ${imageOf('new', names)} as after)
     ${keepForUndo(record.id)}`);
 };
 
@@ -143,16 +158,17 @@ const tagMatched = async (db: Db, record: ImportRecord, { matched, merged }: Bat
   await db.run(sql`
     with merged as (update contacts c set tags = c.tags || ${record.tag}::text, version = c.version + 1
     where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and not (${record.tag} = any(c.tags))
-    returning c.id, ${newTags}, '{}'::jsonb as before, '{}'::jsonb as after)
+    returning c.id, ${added}, '{}'::jsonb as before, '{}'::jsonb as after)
     ${keepForUndo(record.id)}`);
 };
 
-const changedLabels = ({ values, custom, tags, notes }: Changes): string =>
+const changedLabels = ({ values, custom, tags, notes, consent }: Changes): string =>
   labelList([
     ...Object.keys(values),
     ...Object.keys(custom),
     ...(tags.length > 0 ? ['tags'] : []),
     ...(notes.length === 0 ? [] : ['note']),
+    ...(consent === undefined ? [] : ['consent']),
   ]);
 
 const refTo = (record: ImportRecord) => ({ type: 'import' as const, id: record.id });
@@ -223,6 +239,9 @@ export const writeBatch = async (
     tagMatched(db, record, result),
     recordEvents(db, eventsOf(record, result, at)),
   ]);
+  const withdrawn = [...result.merged].flatMap(([id, { consent }]) => (consent?.basis === 'withdrawn' ? [id] : []));
+  if (withdrawn.length > 0)
+    await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: withdrawn, channel: 'email' });
   const updated = [...result.merged].filter(([, { values }]) => Object.keys(values).length > 0);
   if (updated.length === 0) return;
   const contactIds = updated.map(([id]) => id);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOM_TARGET, customNameOf } from '@rainmaker/contract';
 import { KEPT_ROWS } from '#platform/bulk/undo.ts';
@@ -10,12 +11,14 @@ import { LOCKED, type Portion, type TakenBack } from './take-back-created.ts';
 
 type Values = Record<string, unknown>;
 
+type Consent = Record<string, unknown>[];
+
 interface MergedPerson {
   id: string;
   before: Values;
-  after: Values & { tags_added: string[] };
+  after: Values & { tags_added: string[]; consent_added?: Consent };
   /** Null if the contact no longer exists. */
-  current: (Values & { first_name: string; last_name: string | null; tags: string[] }) | null;
+  current: (Values & { first_name: string; last_name: string | null; tags: string[]; consent: Consent }) | null;
   is_deleted: boolean;
   is_within_reach: boolean;
 }
@@ -52,14 +55,16 @@ interface Decided {
   name: string;
   values: Values;
   tags: string[];
+  /** What the file said of their consent, which goes. */
+  consent: Consent;
   kept: string[];
   isStuck: boolean;
 }
 
 /** Restores each field that still has the imported value; keeps fields that have changed since. */
 const decide = ({ id, before, after, current }: MergedPerson): Decided => {
-  const { tags_added: added, ...written } = after;
-  const now = current ?? { first_name: '', last_name: null, tags: [] };
+  const { tags_added: added, consent_added: said = [], ...written } = after;
+  const now = current ?? { first_name: '', last_name: null, tags: [], consent: [] };
   const columns = Object.keys(written);
   const standing = columns.filter((column) => now[column] === written[column]);
   const values = Object.fromEntries(standing.map((column) => [column, before[column] ?? null]));
@@ -67,10 +72,13 @@ const decide = ({ id, before, after, current }: MergedPerson): Decided => {
   const isStuck = ADDRESSES.every((column) => (column in values ? values[column] : now[column]) == null);
   if (isStuck) for (const column of ADDRESSES) delete values[column];
   const kept = columns.filter((column) => !(column in values) && now[column] !== before[column]);
-  return { id, name: personName(now), values, tags: added.filter((tag) => now.tags.includes(tag)), kept, isStuck };
+  const tags = added.filter((tag) => now.tags.includes(tag));
+  const consent = said.filter((entry) => now.consent.some((each) => isDeepStrictEqual(each, entry)));
+  return { id, name: personName(now), values, tags, consent, kept, isStuck };
 };
 
-const hasSomething = ({ values, tags }: Decided): boolean => Object.keys(values).length > 0 || tags.length > 0;
+const hasSomething = ({ values, tags, consent }: Decided): boolean =>
+  Object.keys(values).length > 0 || tags.length > 0 || consent.length > 0;
 
 /** The custom values that come back, and the names of those that weren't there before. */
 const customOf = (values: Values): { custom_back: Values; custom_gone: string[] } => {
@@ -85,13 +93,21 @@ const customOf = (values: Values): { custom_back: Values; custom_gone: string[] 
 };
 
 const write = (db: Db, people: readonly Decided[], now: Date): Promise<number> => {
-  const rows = people.map(({ id, values, tags }) => ({ id, fields: values, tags, ...customOf(values) }));
+  const rows = people.map(({ id, values, tags, consent }) => ({
+    id,
+    fields: values,
+    tags,
+    consent,
+    ...customOf(values),
+  }));
   const restored = [...MERGED_COLUMNS, 'currency'].map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
   return db.run(sql`
     update contacts c set ${sql.join(restored)}, custom = (c.custom - r.custom_gone) || r.custom_back,
       tags = array(select t from unnest(c.tags) t where not (t = any(r.tags))),
+      consent = case when r.consent = '[]' then c.consent else (select coalesce(jsonb_agg(e.entry order by e.place), '[]')
+        from jsonb_array_elements(c.consent) with ordinality e(entry, place) where not r.consent @> jsonb_build_array(e.entry)) end,
       version = c.version + 1, updated_at = ${now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, fields jsonb, tags text[], custom_back jsonb, custom_gone text[])
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, fields jsonb, tags text[], consent jsonb, custom_back jsonb, custom_gone text[])
     join contacts was on was.workspace_id = app.workspace_id() and was.id = r.id,
     lateral jsonb_populate_record(was, r.fields) b
     where c.workspace_id = app.workspace_id() and c.id = r.id`);
@@ -149,7 +165,10 @@ export const takeBackMerged = async (
   return {
     ...taken,
     fields: new Map(
-      decided.map(({ id, values, tags }) => [id, [...Object.keys(values), ...(tags.length > 0 ? ['tags'] : [])]]),
+      decided.map(({ id, values, tags, consent }) => [
+        id,
+        [...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(consent.length > 0 ? ['consent'] : [])],
+      ]),
     ),
   };
 };

@@ -22,6 +22,7 @@ const COLUMNS = [
   'Tags',
   'Source',
   'Expected value',
+  'Consent (email)',
   'Notes',
 ];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,7 +1,7 @@
-import { escapeMarkup } from '@rainmaker/contract/markup';
+import { escapeMarkup, plainText } from '@rainmaker/contract/markup';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, markupHtml } from './html.ts';
+import { escapeHtml, htmlPart, markupHtml } from './html.ts';
 
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
@@ -68,6 +68,16 @@ describe('the HTML part', () => {
     expect(html).toMatch(/<table role="presentation".*mso-padding-alt.*href="https:\/\/x\.example\/b".*>Book it<\/a>/);
   });
 
+  it('says how wide a picture is in the attribute that Outlook reads, and no wider than an email', () => {
+    expect(markupHtml('![a plan|300](https://x.example/p.png)')).toContain(
+      '<img src="https://x.example/p.png" alt="a plan" width="300" style="width:300px;max-width:100%;height:auto;border:0">',
+    );
+    expect(markupHtml('![a|9999](https://x.example/p.png)')).toContain('alt="a" width="600"');
+    expect(markupHtml('![a|0](https://x.example/p.png) ![b|wide](https://x.example/p.png)')).not.toContain('width="');
+    expect(htmlPart('x')).toMatch(/<!--\[if mso\]><table role="presentation" width="600"[^]*<\/table><!\[endif\]-->/);
+    expect(plainText('![a plan|300](https://x.example/p.png)')).toBe('[a plan]');
+  });
+
   it('passes nothing on as HTML', () => {
     const text = fc.array(
       fc.constantFrom(
@@ -96,7 +106,7 @@ describe('the HTML part', () => {
         const tags = html.match(/<[^>]*>/g) ?? [];
         for (const tag of tags)
           expect(tag).toMatch(
-            /^<(?:\/?(?:p|strong|em|a|br|ul|ol|li)|br|p style="[^"]*"|a href="https?:[^"]*"|img src="https?:[^"]*" alt="[^"]*" style="[^"]*"|li style="[^"]*"|ul style="[^"]*")>$/,
+            /^<(?:\/?(?:p|strong|em|a|br|ul|ol|li)|br|p style="[^"]*"|a href="https?:[^"]*"|img src="https?:[^"]*" alt="[^"]*"(?: width="\d{1,3}")? style="[^"]*"|li style="[^"]*"|ul style="[^"]*")>$/,
           );
       }),
       { numRuns: 3_000 },

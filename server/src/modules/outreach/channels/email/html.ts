@@ -1,4 +1,4 @@
-import { type Block, byLink, parseMarkup, type Run } from '@rainmaker/contract/markup';
+import { type Block, byLink, parseMarkup, type Run, WIDEST_IMAGE } from '@rainmaker/contract/markup';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -6,12 +6,18 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 const lines = (text: string): string => text.split('\n').map(escapeHtml).join('<br>');
 
-/** No wider than the letter; programs that show no pictures show what is on it. */
-const picture = (address: string, alt: string): string =>
-  `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" style="max-width:100%;height:auto;border:0">`;
+/**
+ * No wider than the letter; programs that show no pictures show what is on it. Outlook for Windows knows no `max-width`: it takes the
+ * width from the attribute, or else from the file.
+ */
+const picture = (address: string, alt: string, width: number | undefined): string => {
+  const said =
+    width === undefined ? { attribute: '', style: '' } : { attribute: ` width="${width}"`, style: `width:${width}px;` };
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"${said.attribute} style="${said.style}max-width:100%;height:auto;border:0">`;
+};
 
-const run = ({ text, image, bold, italic }: Run): string => {
-  const words = image === undefined ? lines(text) : picture(image, text);
+const run = ({ text, image, width, bold, italic }: Run): string => {
+  const words = image === undefined ? lines(text) : picture(image, text, width);
   const leaning = italic ? `<em>${words}</em>` : words;
   return bold ? `<strong>${leaning}</strong>` : leaning;
 };
@@ -49,8 +55,12 @@ export const markupHtml = (text: string): string => {
   return blocks.map((each, at) => block(each, blocks[at + 1]?.gap === 1)).join('\n');
 };
 
+/** What Outlook for Windows reads alone: a table, which is as wide as it says. */
+const LETTER_BEGINS = `<!--[if mso]><table role="presentation" width="${WIDEST_IMAGE}" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`;
+const LETTER_ENDS = '<!--[if mso]></td></tr></table><![endif]-->';
+
 /** A whole HTML part: as plain as a letter, for it is one. */
 export const htmlPart = (inner: string): string =>
   `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>` +
   `<body style="margin:0;padding:16px;font:15px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1b1c22">` +
-  `<div style="max-width:600px">\n${inner}\n</div></body></html>\n`;
+  `${LETTER_BEGINS}<div style="max-width:${WIDEST_IMAGE}px">\n${inner}\n</div>${LETTER_ENDS}</body></html>\n`;

@@ -6,7 +6,21 @@ export interface FetchedMail {
   uid: number;
   /** The header and as much of the body as is read; the rest of a large mail isn't fetched. */
   raw: Uint8Array;
+  /** There is more of it. */
+  isCut: boolean;
 }
+
+/** Where a mail is in an inbox. */
+export interface MailPlace {
+  uidValidity: number;
+  uid: number;
+}
+
+/** A whole mail; `isCut` of one that is larger than any that is read. `absent`: it was moved or deleted. */
+export type WholeOutcome =
+  | { kind: 'read'; raw: Uint8Array; isCut: boolean }
+  | { kind: 'absent' }
+  | Extract<NextOutcome, { kind: 'failed' }>;
 
 /** The next mails of an inbox. */
 export interface NextMails {
@@ -33,6 +47,8 @@ export interface MailReader {
    * such folder.
    */
   nextSent(mailbox: MailboxAccess, from: FolderPlace): Promise<NextOutcome | { kind: 'absent' }>;
+  /** One mail of the inbox with all of its files. */
+  whole(mailbox: MailboxAccess, at: MailPlace): Promise<WholeOutcome>;
 }
 
 /** What a connection that waits for new mail tells. */

@@ -17,6 +17,7 @@ import type { Channels } from '../../channels/channel.ts';
 import type { UnsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 import type { WakeWorkspace } from '../../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
+import { fetchFilesJob } from '../files/fetch-files.job.ts';
 import type { MailReader } from './ports.ts';
 import { readMails } from './read-mails.ts';
 import type { IncomingMail } from './read-mails.task.ts';
@@ -28,6 +29,10 @@ const SLOW_MS = 5_000;
 
 const payload = z.object({ workspaceId: z.uuid(), mailboxId: z.uuid() });
 type Payload = z.infer<typeof payload>;
+
+interface Reading extends ReadingDeps {
+  fetchSoon: ReturnType<typeof fetchFilesJob>['fetchSoon'];
+}
 
 export interface ReadingDeps extends WorkspaceDeps {
   reader: MailReader;
@@ -57,7 +62,7 @@ const takeOne = (
   { transact, jobs, live }: JobContext,
   { workspaceId, mailboxId }: Payload,
   { mail, from, to }: { mail: IncomingMail | undefined; from: FolderPlace; to: FolderPlace },
-  deps: ReadingDeps,
+  deps: Reading,
 ): Promise<Taken | undefined> =>
   transact({ workspaceId }, async (db) => {
     if (!(await moveFolderPlace(db, mailboxId, from, to))) return undefined;
@@ -67,6 +72,8 @@ const takeOne = (
     const taken = await takeMail(db, mail, mailboxId, { links: deps.links, around });
     if (taken === 'none') return taken;
     await live.publish(db, workspaceId, { type: 'messages' });
+    if (taken === 'reply' && mail.isCut && to.uidValidity !== null)
+      await deps.fetchSoon(db, { workspaceId, mailboxId, key: mail.key, uidValidity: to.uidValidity, uid: mail.uid });
     // A message that came back is to be sent again.
     if (taken === 'bounce') await deps.wake(db, workspaceId, jobs);
     return taken;
@@ -81,7 +88,7 @@ const takeOrPass = async (
   context: JobContext,
   job: Payload,
   step: Parameters<typeof takeOne>[2],
-  deps: ReadingDeps,
+  deps: Reading,
 ): Promise<Taken | undefined> => {
   try {
     return await takeOne(context, job, step, deps);
@@ -93,7 +100,7 @@ const takeOrPass = async (
 };
 
 /** Reads the next mails; true if there are more. */
-const readSome = async (context: JobContext, job: Payload, deps: ReadingDeps): Promise<boolean> => {
+const readSome = async (context: JobContext, job: Payload, deps: Reading): Promise<boolean> => {
   const { workspaceId, mailboxId } = job;
   const opened = await open(context, job, deps);
   if (opened === undefined) return false;
@@ -131,7 +138,9 @@ const readSome = async (context: JobContext, job: Payload, deps: ReadingDeps): P
 };
 
 /** Reads the mailboxes: one job each, one that asks for them every minute, and at once where a server for replies was set. */
-export const readingJobs = (deps: ReadingDeps, queue: Jobs) => {
+export const readingJobs = (given: ReadingDeps, queue: Jobs) => {
+  const files = fetchFilesJob(given, queue);
+  const deps: Reading = { ...given, fetchSoon: files.fetchSoon };
   const read = defineJob<Payload>({
     name: 'outreach.read-mailbox',
     payload,
@@ -164,5 +173,5 @@ export const readingJobs = (deps: ReadingDeps, queue: Jobs) => {
   deps.events.on('mailbox.changed', async (db, event) => {
     if (event.fields.includes('imap')) await readSoon(db, event);
   });
-  return { readSoon, jobs: [read, readAll], cron: [{ job: readAll, match: '* * * * *', payload: {} }] };
+  return { readSoon, jobs: [read, readAll, files.job], cron: [{ job: readAll, match: '* * * * *', payload: {} }] };
 };

@@ -6,6 +6,7 @@ import { classify, type Classified } from '../mail/classify/classify.ts';
 import { ownWords } from '../mail/quoted/cut-quoted-html.ts';
 import { valueOf } from '../mail/read/fields.ts';
 import { readMail, type ReadMail } from '../mail/read/read-mail.ts';
+import { filesToKeep, type ReceivedFile } from '../files/received-files.ts';
 import type { FetchedMail } from './ports.ts';
 
 /** A mail as far as it is looked at outside the sandbox. */
@@ -28,6 +29,10 @@ export interface IncomingMail {
   /** What it means as a reply. */
   classified: Classified;
   report: MailReport;
+  /** What came with it. */
+  files: ReceivedFile[];
+  /** There is more of it than was read. */
+  isCut: boolean;
 }
 
 /** The first field is that of the last server; those below it may be the sender's own. */
@@ -68,7 +73,7 @@ export interface MailsToRead {
   zone: string;
 }
 
-const incoming = async ({ uid, raw }: FetchedMail, now: Date, zone: string): Promise<IncomingMail> => {
+const incoming = async ({ uid, raw, isCut }: FetchedMail, now: Date, zone: string): Promise<IncomingMail> => {
   const mail = await readMail(raw);
   const text = ownWords(mail).slice(0, LONGEST_TEXT);
   const from = mail.from?.address ?? '';
@@ -86,6 +91,8 @@ const incoming = async ({ uid, raw }: FetchedMail, now: Date, zone: string): Pro
     wholeText: whole === text.trim() ? null : storableText(whole),
     classified: storableClass(classified),
     report: storableReport(readReport(mail)),
+    files: filesToKeep(mail.files, isCut),
+    isCut,
   };
 };
 

@@ -15,6 +15,12 @@ const random = seededRandom(Number(process.env['TEN_DAYS_SEED'] ?? 2030));
 const PEOPLE = Number(process.env['TEN_DAYS_PEOPLE'] ?? 2_000);
 const KILLS = 6;
 
+/** Both sides of every branch, but that on replies: whoever has replied is in no workflow any more. */
+const SIDES = [...CAMPAIGNS.flatMap(({ steps }) => steps), ...EDIT.steps]
+  .filter(({ kind }) => kind === 'branch')
+  .flatMap(({ key }) => (key === 's-replied' ? [`${key} no`] : [`${key} no`, `${key} yes`]))
+  .toSorted();
+
 let app: TestApp;
 let workers: WorkerProcess[] = [];
 const startWorker = (): Promise<WorkerProcess> =>
@@ -101,6 +107,15 @@ const ranksOf = async (workspaceId: string): Promise<Map<number, number>> => {
   return ranks;
 };
 
+/** Whom a random share is drawn by. */
+const idsOf = async (workspaceId: string): Promise<Map<number, string>> => {
+  const { rows } = await app.database.admin.query<{ index: number; id: string }>(
+    `select substring(email from '^p([0-9]+)@')::integer as index, id from contacts where workspace_id = $1 and email like 'p%'`,
+    [workspaceId],
+  );
+  return new Map(rows.map(({ index, id }) => [index, id]));
+};
+
 /** Ten days of the product, with two workers of which one is killed now and then; tells how many moments they had. */
 const live = async (maya: Prepared, scripts: readonly Script[]): Promise<number> => {
   const driver = createDriver(app, maya);
@@ -134,7 +149,9 @@ it('ten days of two thousand people end where the rules say', async () => {
   });
   const moments = await live(maya, scripts);
   const actual = await found(maya.workspaceId);
-  const expected = foretold(foretell(scripts, await ranksOf(maya.workspaceId)));
+  const { workspaceId } = maya;
+  const oracle = foretell(scripts, { ranks: await ranksOf(workspaceId), ids: await idsOf(workspaceId) });
+  const expected = foretold(oracle);
   const wrong = expected.flatMap((person, index) =>
     isDeepStrictEqual(person, actual[index]) ? [] : [{ script: scripts[index], person, actual: actual[index] }],
   );
@@ -146,6 +163,9 @@ it('ten days of two thousand people end where the rules say', async () => {
     }),
     calls: expected.some(({ hasCall }) => hasCall),
     editions: mails.some(({ isSecondEdition, sentAt }) => isSecondEdition && sentAt !== null),
+    sides: [
+      ...new Set(oracle.people.flatMap(({ decisions }) => [...decisions].map((each) => each.join(' ')))),
+    ].toSorted(),
   };
   process.stdout.write(
     `  seed ${random.seed}, ${moments} moments, ${KILLS} kills; compared ${expected.length} people by state, reason and status ` +
@@ -153,7 +173,7 @@ it('ten days of two thousand people end where the rules say', async () => {
       `${mails.filter(({ sentAt }) => sentAt !== null).length} dates: ${wrong.length} elsewhere\n`,
   );
   // What never came up would prove nothing.
-  expect(isFound).toEqual({ absences: true, calls: true, editions: true });
+  expect(isFound).toEqual({ absences: true, calls: true, editions: true, sides: SIDES });
   expect(actual).toHaveLength(expected.length);
   expect(wrong.slice(0, 5)).toEqual([]);
 }, 300_000);

@@ -24,6 +24,8 @@ const inWords = (field: ImportTarget, value: string, custom: Custom): string => 
   if (field === 'country') return countryName(value);
   if (field === 'language') return languageName(value);
   if (field === 'size_band') return value.replace('-', '–');
+  // Evidence, which may name a day.
+  if (field === 'email_consent') return value;
   const kind = custom.find(({ name }) => name === customNameOf(field))?.kind;
   if (kind === 'yes_no') return value === 'true' ? yes : no;
   return kind === 'date' || IMPORT_DATE_FIELDS.includes(field) ? formatPlain(value, 'datedYear') : value;

@@ -1,10 +1,15 @@
 import { LIMITS, type Stage } from '@rainmaker/contract';
 import { Sparkles, Square } from 'lucide-react';
 import { useRef } from 'react';
-import { CopyCheck, type EditorHandle, lintCopy, MessageEditor } from '#features/message-editor/index.ts';
+import {
+  CopyCheck,
+  type EditorHandle,
+  lintCopy,
+  MessageEditor,
+  SubjectEditor,
+} from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
 import { AttachmentField } from '../../attachments/attachment-field.tsx';
 import { InsertSnippet } from '../../library/insert-snippet.tsx';
 import { UseTemplate } from '../../library/use-template.tsx';
@@ -44,7 +49,7 @@ const Words = ({
   const variables = data?.results ?? [];
   const rates = new Map(variables.map(({ name, fill_rate: rate }) => [name, rate]));
   const fill = (name: string): number | undefined => rates.get(name) ?? undefined;
-  const subject = useRef<HTMLInputElement>(null);
+  const subject = useRef<EditorHandle>(null);
   const body = useRef<EditorHandle>(null);
   const remarks = lintCopy({
     ...form,
@@ -55,14 +60,16 @@ const Words = ({
   });
   return (
     <>
-      <TextField
-        ref={subject}
+      <SubjectEditor
+        handle={subject}
         label={words.subject}
         error={errors.subject}
         maxLength={LIMITS.subjectCharacters}
-        readOnly={isWriting}
+        isReadOnly={isWriting}
         value={form.subject}
-        onChange={({ target }) => onChange({ subject: target.value })}
+        variables={variables}
+        fill={fill}
+        onChange={(text) => onChange({ subject: text })}
       />
       <MessageEditor
         label={words.text}
@@ -80,11 +87,9 @@ const Words = ({
       {!isWriting && form.body.trim() !== '' && (
         <CopyCheck
           remarks={remarks}
-          onShow={({ field, from = 0, to }) => {
-            if (field === 'body') return body.current?.select(from, to ?? form.body.length);
-            subject.current?.focus();
-            return subject.current?.setSelectionRange(from, to ?? form.subject.length);
-          }}
+          onShow={({ field, from = 0, to = form[field].length }) =>
+            (field === 'subject' ? subject : body).current?.select(from, to)
+          }
         />
       )}
     </>

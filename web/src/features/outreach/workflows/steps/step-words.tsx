@@ -1,17 +1,15 @@
 import { isManualStep, LIMITS, type StepKind } from '@rainmaker/contract';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import {
   CopyCheck,
   type EditorHandle,
-  insertAt,
   lintCopy,
   MessageEditor,
   offsetOf,
   type Remark,
-  VariableMenu,
+  SubjectEditor,
 } from '#features/message-editor/index.ts';
 import type { Answer } from '#lib/api/api.ts';
-import { TextField } from '#ui/form/field.tsx';
 import { InsertSnippet } from '../../library/insert-snippet.tsx';
 import type { Fill } from '../preview/template-read.tsx';
 import type { StepPreview } from '../preview/use-preview.ts';
@@ -50,32 +48,6 @@ const hintsOf = (kind: Exclude<StepKind, 'branch'>) =>
         placeholder: '',
       };
 
-/** Inserts a variable into a subject, behind which the caret is afterwards. */
-const useSubject = (subject: string, onChange: (subject: string) => void) => {
-  const field = useRef<HTMLInputElement>(null);
-  const landing = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const caret = landing.current;
-    landing.current = null;
-    if (caret === null) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(caret, caret);
-  });
-  return {
-    field,
-    insert: (name: string): void => {
-      const { selectionStart, selectionEnd } = field.current ?? {};
-      const { text, caret } = insertAt(subject, name, selectionStart ?? subject.length, selectionEnd ?? subject.length);
-      landing.current = caret;
-      onChange(text);
-    },
-    select: (from: number, to: number): void => {
-      field.current?.focus();
-      field.current?.setSelectionRange(from, to);
-    },
-  };
-};
-
 /** What the server found, at its place; the check beside the text says the rest. */
 const foundByServer = ({ problems }: StepPreview, text: { subject: string; body: string }): Remark[] =>
   problems.map(({ field, detail, line, column }, index) => {
@@ -94,7 +66,7 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
   const step = textAt(whole, editor.text);
   const change = (next: { subject?: string; body?: string }) =>
     editor.changeStep(at, changedText(whole, editor.text, next));
-  const { field, insert, select } = useSubject(step.subject, (text) => change({ subject: text }));
+  const subject = useRef<EditorHandle>(null);
   const body = useRef<EditorHandle>(null);
   // A branch has no words.
   const hints = hintsOf(whole.kind === 'branch' ? 'task' : whole.kind);
@@ -114,8 +86,8 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
   );
   return (
     <div className={styles['fields']}>
-      <TextField
-        ref={field}
+      <SubjectEditor
+        handle={subject}
         label={hints.subject}
         isOptional={at > 0}
         value={step.subject}
@@ -127,9 +99,10 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
             <span className="faint num">{words.characters(preview.of.subject.length)}</span>
           ) : undefined
         }
-        end={<VariableMenu variables={variables} onInsert={insert} label={words.insertVariable} />}
+        variables={variables}
+        fill={fill}
         error={wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError}
-        onChange={(event) => change({ subject: event.target.value })}
+        onChange={(text) => change({ subject: text })}
       />
       <MessageEditor
         label={hints.body}
@@ -149,7 +122,7 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
         <CopyCheck
           remarks={[...server, ...remarks]}
           onShow={({ field: where, from = 0, to = step[where].length }) =>
-            where === 'subject' ? select(from, to) : body.current?.select(from, to)
+            (where === 'subject' ? subject : body).current?.select(from, to)
           }
         />
       )}

@@ -28,6 +28,8 @@ const SHORT_YES_WORDS = 30;
 const SOON_DAYS = 14;
 const HANDED_ON =
   /^(?:colleague|coleg|kolleg|colleg|companer|sahkarmi|forward|fwd|weiterg|weiterl|leite|leit|transm|transf|reenv|encaminh|reencaminh|repass|inoltr|doorg|suivre|successor|nachfolg|successeur|sucesor|sucessor|successore|opvolger|replacement|remplac|taken|cc|copia|kopie|aage)/;
+/** They have something of the kind. */
+const ALREADY = /(?:^| )(?:already|schon|bereits|déjà|deja|ya|já|già|al|reeds|pehle se)(?: |$)/;
 const STRONG_REFUSAL = /inter|ruchi|dilchasp|belangstelling/;
 
 /** The signs of a reply, by what is asked of them. */
@@ -108,6 +110,8 @@ const ofTime = (signs: Signs, { dates, today, sentences }: Evidence): Verdict | 
   if (signs.has('later') && (!wants || !isSoon))
     return signs.verdict('not_now', dates.next ? 0.9 : 0.75, 'later', 'not_now');
   if (isStrong) return undefined;
+  // "Not for now, we have one already."
+  if (signs.of('objection').some(({ words }) => ALREADY.test(words.join(' ').toLowerCase()))) return undefined;
   if (signs.has('not_now')) return signs.verdict('not_now', 0.8, 'not_now');
   // A date far ahead beside a "not" or a call puts it off.
   const isFar = dates.next !== null && !isSoon && !wants && !isQuestion(sentences);

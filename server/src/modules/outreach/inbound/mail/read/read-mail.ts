@@ -11,10 +11,12 @@ export interface MailAddress {
   address: string;
 }
 
-interface MailFile {
+export interface MailFile {
   name: string | null;
   type: string;
-  size: number;
+  content: Uint8Array;
+  /** A picture that the text shows. */
+  isInText: boolean;
 }
 
 /** A mail, as far as replies, bounces and complaints need it. */
@@ -66,7 +68,8 @@ const dateOf = (date: string | undefined): Date | null => {
 const fileOf = (part: Attachment): MailFile => ({
   name: part.filename?.slice(0, LONGEST_NAME) ?? null,
   type: part.mimeType,
-  size: contentOf(part).length,
+  content: contentOf(part),
+  isInText: part.related === true && part.contentId !== undefined && part.disposition !== 'attachment',
 });
 
 /** Some programs send an empty plain text beside the HTML, or a note that the mail is HTML. */

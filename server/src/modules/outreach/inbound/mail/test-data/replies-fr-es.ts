@@ -24,7 +24,7 @@ not_now | Reparlons-en dans trois mois. >> 2026-06-02
 referral | Je ne suis pas la bonne personne, contactez Anna Meyer (anna@kunde.example). >> Anna Meyer <anna@kunde.example>
 referral | C'est M. Dupont qui s'occupe des achats, voyez avec lui. >> Dupont <>
 referral | J'ai transmis votre message à ma collègue.
-out_of_office! | Je suis absent du bureau jusqu'au 12 mars inclus. >> 2026-03-12
+out_of_office! | Je suis absent du bureau jusqu'au 12 mars inclus. >> 2026-03-13
 out_of_office! | Actuellement en congés, je serai de retour le lundi 16 mars. >> 2026-03-16
 out_of_office! | Je suis en congé maternité. En cas d'urgence, écrivez à otto@kunde.example.
 unsubscribe | Merci de me retirer de votre liste.

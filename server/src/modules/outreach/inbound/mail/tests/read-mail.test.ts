@@ -60,7 +60,9 @@ Subject: Inside
 A mail inside
 --x--
 `);
-    expect(mail.files).toEqual([{ name: 'offer.pdf', type: 'application/pdf', size: 6 }]);
+    expect(mail.files).toEqual([
+      { name: 'offer.pdf', type: 'application/pdf', content: Uint8Array.from(Buffer.from('%PDF-1')), isInText: false },
+    ]);
     expect(mail.text.trim()).toBe('See the offer.');
     expect(mail.reports.map(({ type }) => type)).toEqual(['message/rfc822']);
   });

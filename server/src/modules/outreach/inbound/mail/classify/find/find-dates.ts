@@ -48,6 +48,8 @@ const yearOf = (text: string | undefined): number | undefined => {
   return year !== undefined && year >= 2000 && year < 2100 ? year : undefined;
 };
 
+const countOf = (text: string): number | undefined => (/^\d{1,3}$/.test(text) ? Number(text) : NUMBERS.get(text));
+
 /** Reads the dates of a sentence, by their words in any of the languages. */
 class Reader {
   readonly #words: readonly Word[];
@@ -147,7 +149,9 @@ class Reader {
     // "A couple of weeks", "ein paar Wochen", "un paio di settimane".
     const from = ['of', 'de', 'di'].includes(this.#text(at - 1)) ? at - 2 : at - 1;
     const text = this.#text(from);
-    const count = /^\d{1,3}$/.test(text) ? Number(text) : NUMBERS.get(text);
+    const first = countOf(text);
+    // "Een maand of twee" is about two months.
+    const count = first === 1 && this.#text(at + 1) === 'of' ? (countOf(this.#text(at + 2)) ?? first) : first;
     if (unit === undefined || count === undefined) return undefined;
     const isAhead = this.#isBefore(from, WITHIN, 3) || HENCE.has(this.#text(at + 1)) || HENCE.has(this.#text(at + 2));
     if (!isAhead && !(this.#mayLast && this.#isBefore(from, LASTING, 2))) return undefined;

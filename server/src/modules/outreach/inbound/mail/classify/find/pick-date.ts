@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Sentence } from '../read-words.ts';
+import type { Sentence, Word } from '../read-words.ts';
 import { BACK } from './date-words.ts';
 import { findDates, type Day } from './find-dates.ts';
 
@@ -7,6 +7,15 @@ import { findDates, type Day } from './find-dates.ts';
 const FARTHEST_DAYS = 800;
 /** How many words before a date "back", "until" and the like speak of it. */
 const REACH = 5;
+
+/** "Until 10 March inclusive": they are back the day after. */
+const INCLUSIVE =
+  /^(?:inclusiv|inclusief|inclus|incluid|incluso|compres|including|einschliesslich|einschl|inkl|t\/m$|tm$)/;
+const DATE_WORDS = 4;
+
+const isInclusive = (words: readonly Word[], at: number): boolean =>
+  (words[at - 1]?.text === 'met' && words[at - 2]?.text === 'en') ||
+  words.slice(Math.max(0, at - 2), at + DATE_WORDS).some(({ text }) => INCLUSIVE.test(text));
 
 const isAhead = (date: Day, today: Day): boolean =>
   Temporal.PlainDate.compare(date, today) > 0 && today.until(date).days <= FARTHEST_DAYS;
@@ -19,7 +28,7 @@ export const returnDate = (sentences: readonly Sentence[], today: Day): Day | nu
     findDates(words, today, true)
       .filter(({ date }) => isAhead(date, today))
       .map(({ date, at }) => ({
-        date,
+        date: isInclusive(words, at) ? date.add({ days: 1 }) : date,
         isBack: words.slice(Math.max(0, at - REACH), at).some(({ text }) => BACK.has(text)),
       })),
   );

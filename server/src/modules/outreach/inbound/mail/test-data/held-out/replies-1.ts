@@ -66,7 +66,7 @@ referral | Ich gebe das an meinen Chef weiter.
 referral! | Ich habe das Unternehmen verlassen. Ihr neuer Ansprechpartner ist Jens Krüger (krueger@kunde.example). >> Jens Krüger <krueger@kunde.example>
 out_of_office! | Leider bin ich zur Zeit nicht am Platz. Ab Montag, 9. März, beantworte ich Ihre Nachricht gerne. >> 2026-03-09
 out_of_office! | Ich bin vom 2. bis 13. März im Urlaub. Ihre E-Mail wird nicht weitergeleitet. >> 2026-03-13
-out_of_office! | Unser Büro bleibt bis einschließlich 6. März geschlossen. >> 2026-03-06
+out_of_office! | Unser Büro bleibt bis einschließlich 6. März geschlossen. >> 2026-03-07
 unsubscribe | Streichen Sie mich bitte aus Ihrer Kartei.
 unsubscribe | Hören Sie auf, mir zu schreiben!
 unsubscribe | Ich möchte keine Werbung mehr bekommen.

@@ -1,0 +1,111 @@
+import type { Contract, Sent, UploadAnswer } from '@rainmaker/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+type Uploaded = z.infer<typeof UploadAnswer>;
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.signUp({ country: 'DE' });
+});
+
+const upload = async (rows: string[], header = 'Consent (email)'): Promise<Uploaded> =>
+  (await owner.client.uploadContacts(
+    { stage: 'lead' },
+    { file: { name: 'fair.csv', content: [`First name,Email,${header}`, ...rows].join('\n') } },
+  )) as Uploaded;
+
+const asked = ({ import_id, header_row, mapping }: Uploaded) => ({
+  stage: 'lead' as const,
+  import_id,
+  header_row,
+  mapping: mapping.flatMap(({ column, field, format }) =>
+    field === null ? [] : [{ column, field, ...(format && { format }) }],
+  ),
+});
+const check = (uploaded: Uploaded, more: object = {}) =>
+  owner.client.uploadContacts({ ...asked(uploaded), dry_run: true, ...more });
+const run = async (uploaded: Uploaded, more: Partial<Sent<Contract['uploadContacts']>> = {}) => {
+  await owner.client.uploadContacts({ ...asked(uploaded), ...more });
+  await app.runDueJobs();
+  return (await owner.client.getImport({ id: uploaded.import_id })).result;
+};
+
+const personOf = async (name: string) => {
+  const [person] = (await owner.client.getLeads({ search: name })).results;
+  return owner.client.getLead({ id: person?.id ?? '' });
+};
+
+describe('consent in a file', () => {
+  it.each(['Consent (email)', 'Email opt-in status', 'Einwilligung', 'Newsletter', 'Consentement', 'Opt-in date'])(
+    'is recognised under “%s”',
+    async (header) => {
+      const { mapping } = await upload(['Ada,ada@a.test,yes'], header);
+      expect(mapping.map(({ field }) => field)).toEqual(['first_name', 'email', 'email_consent']);
+    },
+  );
+
+  it('is recorded for new people with the file and the cell as evidence, at the day that it names', async () => {
+    await run(await upload(['Ada,ada@a.test,Signed form 12 March 2025', 'Bo,bo@a.test,no', 'Cy,cy@a.test,perhaps']));
+    expect((await personOf('Ada')).consent).toEqual([
+      {
+        channel: 'email',
+        basis: 'consent',
+        source: 'fair.csv: Signed form 12 March 2025',
+        at: '2025-03-12T00:00:00.000Z',
+      },
+    ]);
+    expect((await personOf('Bo')).consent).toMatchObject([{ basis: 'withdrawn', source: 'fair.csv: no' }]);
+    expect((await personOf('Cy')).consent).toEqual([]);
+    const { count } = await owner.client.getLeads({ has_consent: 'yes' });
+    expect(count).toBe(1);
+  });
+
+  it('is warned about where it says nothing, and where nothing will be sent', async () => {
+    const uploaded = await upload(['Bo,bo@a.test,no', 'Cy,cy@a.test,perhaps']);
+    expect(JSON.stringify(await check(uploaded))).toMatch(/no emails are sent to them.*neither that they consent/);
+  });
+
+  it('changes nothing a second time', async () => {
+    const rows = ['Ada,ada@a.test,yes', 'Bo,bo@a.test,no'];
+    await run(await upload(rows));
+    expect(await run(await upload(rows), { on_duplicate: 'update' })).toMatchObject({ merged: 0, unchanged: 2 });
+  });
+
+  it('never brings back somebody who has withdrawn, and says so', async () => {
+    await run(await upload(['Ada,ada@a.test,yes']));
+    const { id } = await personOf('Ada');
+    await owner.client.recordConsent({ id, channel: 'email', basis: 'withdrawn', evidence: 'Their mail' });
+    const again = await upload(['Ada,ada@a.test,yes']);
+    expect(JSON.stringify(await check(again, { on_duplicate: 'update' }))).toContain(
+      'They have withdrawn their consent',
+    );
+    expect(await run(again, { on_duplicate: 'update' })).toMatchObject({ merged: 0 });
+    expect((await personOf('Ada')).consent.at(-1)).toMatchObject({ basis: 'withdrawn' });
+  });
+
+  it('withdraws that of people who are there, also where only empty fields are filled', async () => {
+    await run(await upload(['Ada,ada@a.test,yes']));
+    await run(await upload(['Ada,ada@a.test,Opted out']), { on_duplicate: 'fill' });
+    expect((await personOf('Ada')).consent).toMatchObject([{ basis: 'consent' }, { basis: 'withdrawn' }]);
+  });
+
+  it('goes with the undo of its import, and what was recorded since stays', async () => {
+    await run(await upload(['Ada,ada@a.test,', 'Bo,bo@a.test,']));
+    const second = await upload(['Ada,ada@a.test,yes', 'Bo,bo@a.test,yes']);
+    await run(second, { on_duplicate: 'update' });
+    const { id } = await personOf('Bo');
+    await owner.client.recordConsent({ id, channel: 'call', basis: 'contract', evidence: 'Order 4711' });
+    expect(await owner.client.foreseeImportUndo({ id: second.import_id })).toMatchObject({ restored: 2 });
+    await owner.client.undoImport({ id: second.import_id });
+    await app.runDueJobs();
+    expect((await personOf('Ada')).consent).toEqual([]);
+    expect((await personOf('Bo')).consent).toMatchObject([{ channel: 'call', basis: 'contract' }]);
+  });
+});

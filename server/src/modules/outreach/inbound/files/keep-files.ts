@@ -1,0 +1,31 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { ReceivedFile } from './received-files.ts';
+
+const MEGABYTE = 1024 ** 2;
+
+/** Bytes that are left of the workspace's room. Until the end of the transaction no one else takes any of it. */
+const roomLeft = async (db: Db): Promise<number> => {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('received ' || app.workspace_id(), 0))`);
+  const { total } = await db.one(sql<{ total: number }>`
+    select coalesce(sum(bytes), 0)::bigint as total from received_files
+    where workspace_id = app.workspace_id() and content is not null`);
+  return LIMITS.receivedMegabytes * MEGABYTE - total;
+};
+
+/** Keeps the files of a reply in the place of those that were known of it before; where the room is full, only what they are called. */
+export const keepFiles = async (db: Db, inboundId: string, files: readonly ReceivedFile[], at: Date): Promise<void> => {
+  if (files.length === 0) return;
+  await db.run(sql`delete from received_files where workspace_id = app.workspace_id() and inbound_id = ${inboundId}`);
+  let room = files.some(({ content }) => content !== null) ? await roomLeft(db) : 0;
+  for (const [place, { name, type, bytes, content, notKept }] of files.entries()) {
+    const isFull = content !== null && bytes > room;
+    if (content !== null && !isFull) room -= bytes;
+    await db.run(sql`
+      insert into received_files (workspace_id, id, inbound_id, place, name, type, bytes, content, not_kept, created_at)
+      values (app.workspace_id(), ${newId()}, ${inboundId}, ${place}, ${name}, ${type}, ${bytes},
+        ${isFull || content === null ? null : Buffer.from(content)}, ${isFull ? 'full' : notKept}, ${at})`);
+  }
+};
