@@ -59,7 +59,9 @@ const Editor = ({ announcement, boxes }: Props) => {
               errors={errors}
               onChange={editor.change}
               model={editor.model}
-              facts={announcement?.body === form.body ? announcement.facts : []}
+              saved={
+                announcement?.body === form.body && announcement.subject === form.subject ? announcement : undefined
+              }
               stage={audience.stage}
               isWriting={writing.isWriting}
               onWrite={() => void editor.write()}
