@@ -78,8 +78,7 @@ const shownPerson = (asking: Asking, question: string, rule: Understood | undefi
   (rule === undefined || rule.tool === 'whyNotSending') &&
   plainWords(question).some((word) => SELF.includes(word) || word === 'it');
 
-/** Answers by rules and search alone. */
-export const answerByRules = async (asking: Asking, question: string): Promise<Finding> => {
+const answer = async (asking: Asking, question: string): Promise<Finding> => {
   const rule = understand(question, asking.now, asking.zone);
   try {
     if (shownPerson(asking, question, rule) && asking.shown.person)
@@ -100,4 +99,36 @@ export const answerByRules = async (asking: Asking, question: string): Promise<F
       return notUnderstood(undefined);
     throw error;
   }
+};
+
+/** Words with which somebody asks for a change. */
+const CHANGES = new Set([
+  'delete',
+  'remove',
+  'send',
+  'approve',
+  'launch',
+  'archive',
+  'convert',
+  'transfer',
+  'merge',
+  'change',
+  'cancel',
+  'losche',
+  'loschen',
+  'sende',
+  'supprime',
+  'supprimer',
+  'envoie',
+  'elimina',
+  'borra',
+  'envia',
+]);
+const CHANGES_NOTHING = 'I don’t change anything myself; I can show where it is done.';
+
+/** Answers by rules and search alone. */
+export const answerByRules = async (asking: Asking, question: string): Promise<Finding> => {
+  const finding = await answer(asking, question);
+  const [first = ''] = plainWords(question).filter((word) => word !== 'please' && word !== 'bitte');
+  return CHANGES.has(first) ? { ...finding, text: [CHANGES_NOTHING, finding.text].filter(Boolean).join(' ') } : finding;
 };
