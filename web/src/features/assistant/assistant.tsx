@@ -37,20 +37,11 @@ const OwnAssistant = () => {
   );
 };
 
-const useProvider = (id: string): void => {
-  useEffect(() => {
-    void import('./provider-script.ts').then(({ showProvider }) => showProvider(id));
-    return () => void import('./provider-script.ts').then(({ hideProvider }) => hideProvider());
-  }, [id]);
-};
-
-const ProviderAssistant = ({ id }: { id: string }) => {
-  useProvider(id);
+/** What a provider's script draws is its own; this only loads it. */
+const ProviderAssistant = () => {
+  useEffect(() => void import('./provider-script.ts').then(({ showProvider }) => showProvider()), []);
   return null;
 };
 
 /** The assistant of every signed-in screen: the provider's script where `chatbot_id` is set, else our own. */
-export const Assistant = () => {
-  const { chatbot_id: id } = runtimeConfig();
-  return id === null ? <OwnAssistant /> : <ProviderAssistant id={id} />;
-};
+export const Assistant = () => (runtimeConfig().chatbot_id === null ? <OwnAssistant /> : <ProviderAssistant />);
