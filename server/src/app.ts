@@ -312,6 +312,7 @@ const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOption
   webOrigins: config.webOrigins,
   apiBaseUrl: config.apiBaseUrl,
   hasGoogle: config.googleClientId !== null,
+  chatbot: config.chatbotId === null ? null : { id: config.chatbotId, scriptUrl: config.chatbotScriptUrl },
   trustedProxies: config.trustedProxies,
   allowedHosts: config.allowedHosts,
   isSimulatorForced: config.isSimulatorForced,
