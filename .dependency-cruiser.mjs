@@ -6,9 +6,10 @@ const EDGES = {
   billing: ['accounts'],
   mailboxes: ['accounts'],
   contacts: ['accounts', 'billing'],
-  memory: ['accounts', 'contacts'],
+  models: ['accounts', 'contacts'],
+  memory: ['accounts', 'contacts', 'models'],
   design: ['accounts', 'billing'],
-  outreach: ['contacts', 'mailboxes', 'memory', 'billing', 'accounts'],
+  outreach: ['contacts', 'mailboxes', 'memory', 'models', 'billing', 'accounts'],
   estimates: ['contacts', 'outreach', 'accounts'],
   reviews: ['contacts', 'outreach', 'accounts'],
 };
@@ -18,7 +19,7 @@ const READS_ALL = ['assistant', 'dashboard', 'data-export', 'simulator'];
 // The events between modules.
 const EVENTS = '^server/src/modules/events\\.ts$';
 
-const VENDOR_SDKS = '^node_modules/(nodemailer|imapflow|jose|stripe|googleapis)/';
+const VENDOR_SDKS = '^node_modules/(nodemailer|imapflow|jose|stripe|googleapis|ai|@ai-sdk)/';
 const tests = '\\.test\\.tsx?$|^server/src/testing/|^web/src/testing/';
 
 const only = (name, comment, from, allowed) => ({

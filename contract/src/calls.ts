@@ -1,4 +1,5 @@
 import { announcements } from './areas/announcements.ts';
+import { assistant } from './areas/assistant.ts';
 import { attachments } from './areas/attachments.ts';
 import { auth } from './areas/auth.ts';
 import { campaigns } from './areas/campaigns.ts';
@@ -14,6 +15,7 @@ import { leads } from './areas/leads.ts';
 import { mailboxSignIn } from './areas/mailbox-sign-in.ts';
 import { mailbox } from './areas/mailbox.ts';
 import { memory } from './areas/memory.ts';
+import { models } from './areas/models.ts';
 import { profile } from './areas/profile.ts';
 import { prospects } from './areas/prospects.ts';
 import { quotation } from './areas/quotation.ts';
@@ -31,7 +33,7 @@ import { views } from './areas/views.ts';
 /** The calls by path family. */
 export const areas = {
   auth,
-  user: { ...user, ...profile, ...security, ...team, ...memory },
+  user: { ...user, ...profile, ...security, ...team, ...memory, ...models },
   mailbox: { ...mailbox, ...mailboxSignIn, ...trackingDomain },
   dashboard,
   prospects,
@@ -43,6 +45,7 @@ export const areas = {
   sequences: { ...sequences, ...savedTexts },
   email: { ...email, ...inbox, ...attachments },
   quotation,
+  assistant,
   events,
   system,
   simulator,
@@ -54,6 +57,7 @@ export const contract = {
   ...user,
   ...profile,
   ...memory,
+  ...models,
   ...security,
   ...team,
   ...mailbox,
@@ -76,6 +80,7 @@ export const contract = {
   ...inbox,
   ...attachments,
   ...quotation,
+  ...assistant,
   ...events,
   ...system,
   ...simulator,

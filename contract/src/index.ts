@@ -20,6 +20,8 @@ export * from './vocabulary/follow-up.ts';
 export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail/presets.ts';
 export * from './vocabulary/memory.ts';
+export * from './vocabulary/models.ts';
+export * from './vocabulary/writing.ts';
 export * from './vocabulary/merge/duplicate.ts';
 export * from './vocabulary/merge/fields.ts';
 export * from './vocabulary/merge-variables.ts';
@@ -56,6 +58,8 @@ export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';
 export { MemoryField, NewMemoryField } from './areas/memory.ts';
+export type { AssistantAction, AssistantAnswer, AssistantRow } from './areas/assistant.ts';
+export type { ModelSettings } from './areas/models.ts';
 export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {
   DryRunAnswer,

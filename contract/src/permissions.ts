@@ -93,6 +93,10 @@ export const PERMISSIONS = {
   updateMemory: MANAGE,
   createMemoryField: MANAGE,
   deleteMemoryField: MANAGE,
+  getModelSettings: MANAGE,
+  updateModelSettings: MANAGE,
+  tryModel: MANAGE,
+  getGenerationCount: READ_SHARED,
   emailLogout: OWN_MAILBOXES,
 
   getMailboxes: READ_RECORDS,
@@ -111,6 +115,7 @@ export const PERMISSIONS = {
   updateSendingBudget: MANAGE,
 
   getDashboard: READ_RECORDS,
+  chat: READ_RECORDS,
   getSalesPersons: READ_SHARED,
 
   getProspects: READ_RECORDS,
@@ -257,6 +262,7 @@ export const PERMISSIONS = {
   createAnnouncement: WRITE_RECORDS,
   updateAnnouncement: WRITE_RECORDS,
   decideAnnouncement: WRITE_RECORDS,
+  confirmAnnouncementClaim: WRITE_RECORDS,
   generateEmailAnnouncement: WRITE_RECORDS,
   approveEmailAnnouncement: WRITE_RECORDS,
   deleteEmailAnnouncement: WRITE_RECORDS,

@@ -9,6 +9,7 @@ import { noTraffic } from '#http/load/traffic.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type SocialSignIn, type SystemMail } from '#modules/accounts/index.ts';
+import { assistantModule } from '#modules/assistant/index.ts';
 import { contactsModule, type LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
@@ -26,6 +27,7 @@ import {
 } from '#modules/mailboxes/index.ts';
 import { prospectSources } from '#providers/prospect-sources/prospect-sources.ts';
 import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#modules/events.ts';
+import type { Models } from '#modules/models/index.ts';
 import { memoryModule } from '#modules/memory/index.ts';
 import {
   type Channels,
@@ -65,6 +67,7 @@ import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
+import { composeModels } from './compose-models.ts';
 import { outsideOfMailboxes } from './mailbox-servers.ts';
 import { chooseGoogle, chooseMailSignIns } from './sign-in-providers.ts';
 
@@ -163,9 +166,10 @@ const giveMailboxes = (
 
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
-  { config, channels, writer = builtInWriter() }: AppOptions,
+  { config, channels, writer: builtIn = builtInWriter() }: AppOptions,
   { realClock, transact, live, deliveries, sandbox, signIns }: Machinery,
   events: DomainEvents,
+  models: Models,
 ) => {
   const secrets = createSecrets(config.secretKey);
   const keys = { secrets, tokens: mailTokens({ signIns, secrets, transact, realClock, events, live }) };
@@ -187,7 +191,7 @@ const composeOutreach = (
     deliveries,
     sandbox,
     inboxes: { reader: imapReader(networks), watcher: imapWatcher(networks) },
-    writer,
+    writers: { builtIn, models },
   });
   const mailboxes = mailboxesModule({
     ...outsideOfMailboxes(config, networks),
@@ -265,13 +269,14 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     refuseUsed: refuseUsedVariable,
     signatures: { find: findSignature, save: saveSignature },
   });
-  const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
+  const models = composeModels(config, realClock);
+  const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...mailboxes.jobs, ...outreach.jobs];
   const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron];
-  const tables = [accounts, contacts, outreach, memory, mailboxes].flatMap(({ exportTables }) => exportTables);
-  const routes: Handlers = {
+  const tables = [accounts, contacts, outreach, memory, models, mailboxes].flatMap(({ exportTables }) => exportTables);
+  const readable = {
     ...systemHandlers({
       ...config,
       version: version(),
@@ -281,6 +286,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...accounts.routes,
     ...contacts.routes,
     ...memory.routes,
+    ...models.routes,
     ...mailboxes.routes,
     ...outreach.routes,
     ...simulator.routes,
@@ -288,6 +294,14 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...dataExportModule({ realClock, tables }).routes,
     ...jobsModule().routes,
   };
+  // What reads as others do comes after them.
+  const assistant = assistantModule({
+    handlers: readable,
+    models: models.asked,
+    transact: machinery.transact,
+    realClock,
+  });
+  const routes: Handlers = { ...readable, ...assistant.routes };
   return { routes, jobs, cron, authenticator: accounts.authenticator, outreach };
 };
 

@@ -23,6 +23,8 @@ export interface Config {
   mailPrivateNetworks: 'all' | string[];
   /** Networks, besides the public internet, in which websites of companies are read. */
   webPrivateNetworks: 'all' | string[];
+  /** Networks, besides the public internet, in which people's language models may have their server. */
+  modelPrivateNetworks: 'all' | string[];
   isSimulatorOn: boolean;
   /**
    * SIMULATOR=on, without the safeguards of `auto`: it also responds through proxies, and its clock affects real email.
@@ -126,14 +128,17 @@ const refuse = (sentence: string): never => {
   throw new ConfigError(sentence);
 };
 
+const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Settings): string => {
+  const host = LOOPBACK.test(HOST) || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/(?<!\/)\/+$/, '');
+};
+
 /** Reads the settings; throws a `ConfigError` with a sentence for each invalid one. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const settings = parseEnvironment(env);
   checkTogether(settings);
   const dataDir = resolve(settings.DATA_DIR);
-  const publicHost =
-    LOOPBACK.test(settings.HOST) || settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
-  const publicUrl = (settings.PUBLIC_URL ?? `http://${publicHost}:${settings.PORT}`).replace(/(?<!\/)\/+$/, '');
+  const publicUrl = publicUrlOf(settings);
   const isLocal = reachableBy(settings) === undefined;
   return {
     port: settings.PORT,
@@ -146,6 +151,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mailFrom: settings.MAIL_FROM,
     mailPrivateNetworks: settings.MAIL_PRIVATE_NETWORKS,
     webPrivateNetworks: settings.WEB_PRIVATE_NETWORKS,
+    modelPrivateNetworks: settings.MODEL_PRIVATE_NETWORKS,
     isSimulatorOn: settings.SIMULATOR === 'on' || (settings.SIMULATOR === 'auto' && isLocal),
     isSimulatorForced: settings.SIMULATOR === 'on',
     chatbotId: settings.CHATBOT_ID ?? null,

@@ -75,6 +75,7 @@ const Environment = z.object({
     .optional(),
   MAIL_PRIVATE_NETWORKS: PrivateNetworks.default([]),
   WEB_PRIVATE_NETWORKS: PrivateNetworks.default([]),
+  MODEL_PRIVATE_NETWORKS: PrivateNetworks.default([]),
   SIMULATOR: z.enum(['on', 'off', 'auto'], { error: 'on, off or auto' }).default('auto'),
   CHATBOT_ID: text('an id').optional(),
   API_BASE_URL: url(/^https?$/, web).optional(),

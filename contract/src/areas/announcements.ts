@@ -162,6 +162,21 @@ export const announcements = {
     output: Announcement.extend({ message: z.string() }),
     errors: ['not_found', 'not_allowed_now'],
   }),
+  confirmAnnouncementClaim: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/api/confirm-claim/{id}/',
+    access: 'all',
+    expired: 402,
+    summary: 'Vouch for one claim that no source has, or take that back; one at a time',
+    input: z.strictObject({
+      id: Id,
+      key: z.string().max(40),
+      text: z.string().max(LIMITS.bodyCharacters).describe('The claim as it was read'),
+      is_confirmed: z.boolean().default(true),
+    }),
+    output: Announcement,
+    errors: ['not_found', 'not_allowed_now'],
+  }),
   previewAnnouncement: defineEndpoint({
     method: 'POST',
     path: '/campaigns/api/preview-announcement/',

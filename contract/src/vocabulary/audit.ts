@@ -15,6 +15,7 @@ export const AUDIT_LABELS = {
   recovery_code_used: 'signed in with a recovery code',
   profile_changed: 'changed the profile',
   logo_changed: 'changed the logo',
+  model_changed: 'changed the AI settings:',
   workspace_changed: 'changed the workspace settings',
   sub_user_invited: 'invited',
   invitation_accepted: 'accepted the invitation',

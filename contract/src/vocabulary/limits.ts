@@ -35,6 +35,8 @@ export const LIMITS = {
   callToActionCharacters: 200,
   offerCharacters: 500,
   mailboxesPerPerson: 50,
+  questionCharacters: 2_000,
+  chatMessages: 40,
   mailboxDailyLimit: 200,
   mailboxDailyLimitDefault: 30,
   budgetDailyLimit: 100_000,

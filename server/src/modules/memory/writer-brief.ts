@@ -9,6 +9,7 @@ import {
 import { aboutPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { ordersModels } from '#platform/text/orders-to-models.ts';
 import { aboutLines, type BriefLine, dayInWords, linksTo, privateLines } from './about-lines.ts';
 import { factState } from './facts.ts';
 import { type FieldRow, listFields } from './memory-queries.ts';
@@ -37,6 +38,8 @@ const LEFT_OUT_WORDS: Record<Exclude<FactState, 'sourced'>, string> = {
   no_source: 'no source',
   check_again: 'check again',
 };
+const NEVER_SAY = 'Never say';
+const READS_LIKE_ORDER = 'reads like an order to the AI';
 const NO_ROOM = `over the limit of ${LIMITS.briefWords.toLocaleString('en')} words`;
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
@@ -68,7 +71,7 @@ const textEntries = (rows: readonly FieldRow[], section: MemorySection): Entry[]
 const bannedEntries = (rows: readonly FieldRow[]): Entry[] =>
   rows
     .filter(({ section }) => section === 'banned_claims')
-    .map(({ value }) => ({ heading: 'Never say', text: `Never: ${value}`, source: 'always', written: value }));
+    .map(({ value }) => ({ heading: NEVER_SAY, text: `Never: ${value}`, source: 'always', written: value }));
 
 const ownEntries = (rows: readonly FieldRow[]): Entry[] =>
   rows
@@ -119,9 +122,14 @@ const fit = (entries: readonly Entry[], used: number): { taken: Entry[]; refused
  * checked for a year, private notes and contact details. Throws 404 for a person this session may not see.
  */
 export const writerBrief = async (db: Db, contactId: string, now: Date): Promise<Brief> => {
-  const [person, rows] = await Promise.all([aboutPerson(db, contactId), listFields(db)]);
+  const [person, all] = await Promise.all([aboutPerson(db, contactId), listFields(db)]);
   if (person === undefined) throw notFound('person');
-  const about = aboutLines(person);
+  const known = aboutLines(person);
+  const about = known.filter(({ text }) => !ordersModels(text, { isStrangers: true }));
+  const rows = all.filter(({ section, value }) => !ordersModels(value, { isStrangers: section === 'proof' }));
+  const withheld = [...known.filter((line) => !about.includes(line)), ...all.filter((row) => !rows.includes(row))].map(
+    (each) => ({ text: 'value' in each ? each.value : each.text, source: READS_LIKE_ORDER }),
+  );
   const links = linksTo(person);
   const facts = rows.filter(({ section }) => section === 'proof');
   const usable = facts.filter((row) => factState(row, now) === 'sourced').map((row) => factEntry(row, links));
@@ -142,7 +150,12 @@ export const writerBrief = async (db: Db, contactId: string, now: Date): Promise
     about,
     // Matching facts first, then what every brief contains.
     memory: [...taken.filter(isProof), ...taken.filter((entry) => !isProof(entry))].map(lineOf),
-    left_out: [...privateLines(person), ...unusable, ...refused.map((each) => ({ text: each.text, source: NO_ROOM }))],
+    left_out: [
+      ...privateLines(person),
+      ...withheld,
+      ...unusable,
+      ...refused.map((each) => ({ text: each.text, source: NO_ROOM })),
+    ],
     facts_used: taken.filter(isProof).length,
     facts_total: facts.length,
     words: wordsIn(text),
@@ -150,28 +163,53 @@ export const writerBrief = async (db: Db, contactId: string, now: Date): Promise
   };
 };
 
+/** A line of Memory that a text can rest on. */
+export interface SourceLine {
+  id: string;
+  text: string;
+  /** Where it comes from, in words. */
+  source: string;
+}
+
 /** What a writer gets who writes to many at once: Memory alone. */
 export interface BusinessBrief {
   text: string;
+  lines: SourceLine[];
+  /** Texts that read like orders to a model: no writer gets them. */
+  withheld: string[];
   fields: Record<string, string>;
   facts: BriefLine[];
   banned: string[];
 }
 
+const sourceLine = ({ heading, text, written }: Entry, index: number, facts: readonly FieldRow[]): SourceLine => {
+  const fact = facts.find(({ value }) => value === text);
+  const source = fact ? fact.sources.map(sourceInWords).join('; ') : `Memory, ${heading}`;
+  return { id: `L${index + 1}`, text: fact ? text : written, source };
+};
+
+const isBanned = ({ heading }: Entry): boolean => heading === NEVER_SAY;
+
 /** Builds the brief for a text to many people, with the same limits; claims only with a source that was checked within a year. */
 export const businessBrief = async (db: Db, now: Date): Promise<BusinessBrief> => {
-  const rows = await listFields(db);
+  const all = await listFields(db);
+  // What people say about their own voice may sound like an order to a model, and is one.
+  const isWithheld = ({ section, value }: FieldRow): boolean =>
+    ordersModels(value, { isStrangers: section === 'proof' });
+  const rows = all.filter((row) => !isWithheld(row));
   const facts = rows.filter((row) => row.section === 'proof' && factState(row, now) === 'sourced');
   const { taken } = fit([...standing(rows), ...facts.map((row) => factEntry(row, []))], 0);
   const isTaken = new Set(taken.map(({ text }) => text));
   return {
     text: write([], taken),
+    lines: taken.filter((entry) => !isBanned(entry)).map((entry, index) => sourceLine(entry, index, facts)),
+    withheld: all.filter(isWithheld).map(({ value }) => value),
     fields: Object.fromEntries(
       rows.filter(({ kind, value }) => kind !== 'fact' && value !== '').map((row) => [row.name, row.value]),
     ),
     facts: facts
       .filter(({ value }) => isTaken.has(value))
       .map(({ value, sources }) => ({ text: value, source: sources.map(sourceInWords).join('; ') })),
-    banned: rows.filter(({ section }) => section === 'banned_claims').map(({ value }) => value),
+    banned: all.filter(({ section }) => section === 'banned_claims').map(({ value }) => value),
   };
 };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { EventStream, type Handlers, outside, wantsEvents } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
+import { confirmClaim } from './announcement/confirm-claim.ts';
 import { approveAnnouncement } from './announcement/approve.ts';
 import { type CancelRestJob, cancelRestJob } from './announcement/cancel-rest.job.ts';
 import { decideAnnouncement } from './announcement/decide.ts';
@@ -15,7 +16,7 @@ import { createAnnouncement, updateAnnouncement } from './announcement/save.ts';
 import { asEventStream, lastAnswer } from './announcement/writing-events.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
-import type { TextWriter } from './writing/ports.ts';
+import type { Writers } from './writing/write-text.ts';
 
 /** A model may take a minute: one text at a time for each person. */
 const WRITING: TurnSettings = { name: 'announcement writer', atOnce: 16, waitMs: 20_000 };
@@ -31,7 +32,7 @@ async function* thenLeave<T>(events: AsyncGenerator<T, void>, leave: () => void)
 const announcementRoutes = (
   deps: SendDeps & {
     wake: WakeWorkspace;
-    writer: TextWriter;
+    writers: Writers;
     makeMessages: MakeMessagesJob;
     cancelRestJob: CancelRestJob;
   },
@@ -49,6 +50,8 @@ const announcementRoutes = (
     updateAnnouncement: (context, input) => updateAnnouncement(context, input, deps),
 
     decideAnnouncement: (context, input) => decideAnnouncement(context, input, deps),
+
+    confirmAnnouncementClaim: (context, input) => confirmClaim(context, input),
 
     deleteEmailAnnouncement: (context, { id }) => deleteAnnouncement(context, id, deps),
 
@@ -75,7 +78,7 @@ const announcementRoutes = (
   }) satisfies Partial<Handlers>;
 
 /** Announcements: their calls, and the jobs that write and cancel their messages. */
-export const announcementParts = (deps: SendDeps & { wake: WakeWorkspace; writer: TextWriter }) => {
+export const announcementParts = (deps: SendDeps & { wake: WakeWorkspace; writers: Writers }) => {
   const makeMessages = makeMessagesJob(deps);
   const cancelRest = cancelRestJob(deps);
   return {

@@ -38,7 +38,7 @@ import { checkWindow } from './sequence/check.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
-import type { TextWriter } from './writing/ports.ts';
+import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
 
 export type { Channel, Channels } from './channels/channel.ts';
@@ -73,7 +73,7 @@ export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
   sandbox: Sandbox;
   inboxes: { reader: MailReader; watcher: MailWatcher };
   /** Writes texts of announcements. */
-  writer: TextWriter;
+  writers: Writers;
 };
 
 /** What each worker has. */
@@ -103,13 +103,13 @@ const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'>) => {
   };
 };
 
-export const outreachModule = ({ sandbox, inboxes, writer, ...given }: OutreachDependencies) => {
+export const outreachModule = ({ sandbox, inboxes, writers, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   subscribeToTeam(deps, wake);
   const refreshing = draftRefreshing(deps);
   const mails = mailBulk({ ...deps, wake, refreshing });
-  const announcements = announcementParts({ ...deps, wake, writer });
+  const announcements = announcementParts({ ...deps, wake, writers });
   subscribeToRecords(deps, wake, refreshing, announcements.makeMessages);
   const deadWorkerDeps = { ...deps, send };
   const sweep = sweepJob(wake, deadWorkerDeps);

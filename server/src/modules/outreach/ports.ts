@@ -14,6 +14,7 @@ export type {
   WholeOutcome,
 } from './inbound/reading/ports.ts';
 export {
+  ASKED_LINES,
   type BusinessBrief,
   type TextWriter,
   WriterError,

@@ -49,6 +49,9 @@ export interface Tables {
     deleted_at: Date | null;
     attachments: unknown;
     tracking: unknown;
+    claims: unknown;
+    problems: unknown;
+    writer_note: string | null;
   };
   attachments: {
     workspace_id: string;
@@ -360,6 +363,29 @@ export interface Tables {
     enrolment_id: string | null;
     step_key: string | null;
   };
+  generation_counts: {
+    workspace_id: string;
+    month: string;
+    used: number;
+    tokens: number;
+  };
+  generations: {
+    workspace_id: string;
+    id: string;
+    purpose: string;
+    writer: 'model' | 'built_in';
+    model: string;
+    user_id: string | null;
+    month: string;
+    started_at: Date;
+    ended_at: Date | null;
+    lease_until: Date | null;
+    outcome: string;
+    reason: string | null;
+    tokens_in: number;
+    tokens_out: number;
+    cost: number | null;
+  };
   idempotency_keys: {
     workspace_id: string;
     call: string;
@@ -658,6 +684,29 @@ export interface Tables {
     tracks_opens: boolean;
     tracks_clicks: boolean;
   };
+  model_settings: {
+    workspace_id: string;
+    id: string;
+    kind: 'built_in' | 'openai_compatible' | 'anthropic' | 'ollama';
+    base_url: string | null;
+    model: string | null;
+    key: string | null;
+    key_hint: string | null;
+    in_flight: number;
+    timeout_seconds: number;
+    monthly_generations: number | null;
+    monthly_tokens: number | null;
+    price_in: number | null;
+    price_out: number | null;
+    currency: string;
+    version: number;
+    updated_at: Date;
+    failures: number;
+    resting_until: Date | null;
+    problem: string | null;
+    last_answer_at: Date | null;
+    last_answer_ms: number | null;
+  };
   one_time_codes: {
     workspace_id: string;
     id: string;
@@ -787,6 +836,7 @@ export interface Tables {
     planned: number;
     sending: number;
     sent: number;
+    is_folded: boolean;
   };
   sent_elsewhere: {
     workspace_id: string;

@@ -95,6 +95,18 @@ export const announcementProbes = {
     ...FIELDS.map((field) => withIds<'generateEmailAnnouncement'>(field, () => ({ prompt: 'We are closed' }))),
   ],
   previewAnnouncement: FIELDS.map((field) => withIds<'previewAnnouncement'>(field, () => TEXT)),
+  confirmAnnouncementClaim: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await announcement(world, whose);
+      const text = 'We are the first.';
+      await world.app.database.admin.query(
+        `update announcements set claims = $2::jsonb, state = 'generated' where id = $1`,
+        [id, JSON.stringify([{ key: 'c1', field: 'body', text, sources: [], confirmed_by: null }])],
+      );
+      return { input: { id, key: 'c1', text } };
+    },
+  },
   decideAnnouncement: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await announcement(world, whose), decision: 'reject' } }),

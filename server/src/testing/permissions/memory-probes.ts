@@ -25,6 +25,14 @@ export const memoryProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
   },
+  getModelSettings: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateModelSettings: { about: 'nothing', aim: () => ({ input: { kind: 'built_in' } }) },
+  // No server is at this address, which the answer tells.
+  tryModel: {
+    about: 'nothing',
+    aim: () => ({ input: { kind: 'ollama', base_url: 'http://127.0.0.1:1/v1', model: 'none' } }),
+  },
+  getGenerationCount: { about: 'nothing', aim: () => ({ input: {} }) },
   getCustomFields: {
     about: 'record',
     aim: async (world, whose) => {

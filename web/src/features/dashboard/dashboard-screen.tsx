@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatLongDay, formatNumber, hourOf } from '#lib/format.ts';
+import { GenerationMeter } from '#features/models/index.ts';
 import { addContactPath, draftsPath, importPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useAppSelector } from '#lib/api/store.ts';
@@ -113,6 +114,9 @@ const Body = ({ data }: { data: Dashboard }) => {
             <div>
               <WillBeSent due={data.due} />
               <Running campaigns={data.running} count={data.running_count} />
+              <section className={styles['cell']}>
+                <GenerationMeter />
+              </section>
             </div>
             <People counts={data.counts} />
           </div>

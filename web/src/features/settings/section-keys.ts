@@ -1,6 +1,7 @@
 /** The URL names of the settings' sections. */
 export const SETTINGS_KEYS = [
   'workspace',
+  'ai',
   'mailboxes',
   'team',
   'custom-fields',

@@ -1,6 +1,7 @@
 import type { CallName } from '@rainmaker/contract';
-import { Ban, Building2, Columns3, Download, Mail, ScrollText, Users, type LucideIcon } from 'lucide-react';
+import { Ban, Building2, Columns3, Download, Mail, ScrollText, Sparkles, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { AiSection } from '#features/models/index.ts';
 import { DataSection } from '#features/profile/index.ts';
 import { SuppressionSection } from '#features/suppression/index.ts';
 import { AuditLogSection, TeamSection } from '#features/team/index.ts';
@@ -22,6 +23,7 @@ export interface SettingsSection {
 /** In the order of the screen. A new section is one line here. */
 export const SETTINGS: readonly SettingsSection[] = [
   { key: 'workspace', label: words.workspace, icon: Building2, call: 'getWorkspace', Part: WorkspaceSection },
+  { key: 'ai', label: words.ai, icon: Sparkles, call: 'getModelSettings', Part: AiSection },
   { key: 'mailboxes', label: words.mailboxes, icon: Mail, call: 'getMailboxes', Part: MailboxesPart },
   { key: 'team', label: words.team, icon: Users, call: 'getSubUsers', Part: TeamSection },
   {

@@ -78,3 +78,4 @@ export const save = 'Save';
 
 // settings-screen.tsx
 export const settings = 'Settings';
+export const ai = 'AI';

@@ -77,6 +77,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   deletion_taken_back: 'account',
   logo_changed: 'workspace',
   workspace_changed: 'workspace',
+  model_changed: 'workspace',
   mailbox_connected: 'workspace',
   mailbox_deleted: 'workspace',
   mailboxes_signed_out: 'workspace',

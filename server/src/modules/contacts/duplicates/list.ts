@@ -1,4 +1,5 @@
 import type { Contract, DuplicateReason, DuplicateState, Input, Output, Stage } from '@rainmaker/contract';
+import type { Db } from '#platform/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, Session } from '#platform/context.ts';
 import { readPage } from '#platform/db/page.ts';
@@ -27,9 +28,14 @@ const person = (alias: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object('id', ${alias}.id, 'stage', ${alias}.stage, 'name', concat_ws(' ', ${alias}.first_name, ${alias}.last_name),
     'email', ${alias}.email, 'company_name', ${alias}.company_name)`;
 
+/**
+ * From the pairs to their people, by key: with joins the planner, where it has no statistics yet, tries all people with all others.
+ */
 const BOTH = sql`from duplicate_pairs d
-  join contacts a on a.workspace_id = d.workspace_id and a.id = d.first_id and a.deleted_at is null
-  join contacts b on b.workspace_id = d.workspace_id and b.id = d.second_id and b.deleted_at is null
+  cross join lateral (select * from contacts
+    where workspace_id = app.workspace_id() and id = d.first_id and deleted_at is null offset 0) a
+  cross join lateral (select * from contacts
+    where workspace_id = app.workspace_id() and id = d.second_id and deleted_at is null offset 0) b
   where d.workspace_id = app.workspace_id()`;
 
 /**
@@ -60,7 +66,7 @@ const toPair = ({ first, second, reasons, ...row }: PairRow): List['results'][nu
 
 /** Likely duplicates, the likeliest first. */
 export const listDuplicates = async (
-  { db, session }: Pick<CallContext, 'db' | 'session'>,
+  { db, session }: { db: Db; session: Pick<Session, 'role'> },
   { state, contact_id: contactId, page, page_size, after }: Input<Contract['getDuplicates']>,
 ): Promise<List> => {
   const of = contactId === undefined ? sql`` : pairsOf(contactId);

@@ -16,6 +16,7 @@ type OwnColumn =
   | 'subject'
   | 'body'
   | 'model'
+  | 'writer_note'
   | 'variation'
   | 'state'
   | 'state_reason'
@@ -34,6 +35,8 @@ export interface AnnouncementRow extends Row<'announcements', OwnColumn> {
   attachments: Announcement['attachments'];
   tracking: Announcement['tracking'];
   facts: Announcement['facts'];
+  claims: Announcement['claims'];
+  problems: Announcement['problems'];
   excluded: Announcement['excluded'];
   creator: string | null;
   approver: string | null;
@@ -42,7 +45,7 @@ export interface AnnouncementRow extends Row<'announcements', OwnColumn> {
 }
 
 export const ANNOUNCEMENT_COLUMNS = sql`an.id, an.title, an.goal, an.occasion, an.tone, an.language, an.call_to_action, an.offer,
-  an.stage, an.audience, an.mailbox_ids, an.tracking, an.subject, an.body, an.attachments, an.model, an.facts, an.variation, an.state,
+  an.stage, an.audience, an.mailbox_ids, an.tracking, an.subject, an.body, an.attachments, an.model, an.facts, an.claims, an.problems, an.writer_note, an.variation, an.state,
   an.state_reason,
   an.send_at, an.approved_at, an.excluded, an.version, an.created_by, an.created_at, an.updated_at,
   ${nameOf(sql`an.created_by`)} as creator, ${nameOf(sql`an.approved_by`)} as approver, ${ifRep('an.created_by')} as rep_id`;
@@ -107,8 +110,15 @@ export const saveFields = (db: Db, id: string, fields: AnnouncementFields, at: D
     where workspace_id = app.workspace_id() and id = ${id}`);
 
 /** A text that a person wrote or changed; claims of Memory that a writer named are no longer vouched for. */
-export const saveText = (db: Db, id: string, text: { subject: string; body: string }): Promise<number> =>
+export const saveText = (
+  db: Db,
+  id: string,
+  text: { subject: string; body: string },
+  { claims, problems }: Pick<AnnouncementRow, 'claims' | 'problems'>,
+): Promise<number> =>
   db.run(sql`update announcements set subject = ${text.subject}, body = ${text.body},
+      claims = ${JSON.stringify(claims)}::jsonb, problems = ${JSON.stringify(problems)}::jsonb,
+      writer_note = case when subject = ${text.subject} and body = ${text.body} then writer_note end,
       model = case when subject = ${text.subject} and body = ${text.body} then model end,
       facts = case when subject = ${text.subject} and body = ${text.body} then facts else '[]' end
     where workspace_id = app.workspace_id() and id = ${id}`);

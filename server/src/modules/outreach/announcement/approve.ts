@@ -11,8 +11,10 @@ import { moment } from '../campaign/campaign-fields.ts';
 import type { Templates } from '../compose/templates.ts';
 import { variableNames } from '../compose/variables.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { unvouched } from '../writing/claims.ts';
 import { checkedAudience, checkedMailboxes, checkText } from './announcement-fields.ts';
-import { type AnnouncementRow, findAnnouncement, saveFields, saveText } from './announcement-queries.ts';
+import { type AnnouncementRow, findAnnouncement, saveFields } from './announcement-queries.ts';
+import { keepText } from './keep-text.ts';
 import type { MakeMessagesJob } from './make-messages.job.ts';
 import { moveAnnouncements } from './move-announcements.ts';
 import { presentAnnouncement } from './present-announcements.ts';
@@ -28,6 +30,11 @@ const answerOf = (count: number, sendAt: Date | null, now: Date): string =>
     ? `Approved. It goes to ${people(count)} at the scheduled time.`
     : `Approved. It goes to ${people(count)} during sending hours.`;
 
+const unseenInWords = (count: number): string =>
+  count === 1
+    ? 'One claim has no source. Confirm it, or rewrite the sentence.'
+    : `${count} claims have no source. Confirm each of them, or rewrite the sentences.`;
+
 const NOT_NOW = 'Only a draft can be approved. Reopen the announcement, or wait until its text is written.';
 
 /** Saves what was read, marks it as approved, and freezes its recipients; returns how many they are. */
@@ -42,7 +49,8 @@ const freeze = async (
   const accountIds = accounts.map((each) => each.id);
   const who = await checkedAudience(db, audience);
   await saveFields(db, id, { ...row, ...who, mailbox_ids: accountIds, send_at: moment(sendAtText) }, now);
-  await saveText(db, id, { subject, body });
+  const unseen = unvouched(await keepText(db, row, { subject, body }, now));
+  if (unseen.length > 0) throw notAllowedNow(unseenInWords(unseen.length));
   const options = { now, isForReal: accounts.some(({ isSimulated }) => !isSimulated) };
   // A rep's announcement goes to their own people alone, whoever approves it.
   const meant = { stage: who.stage, ...who.audience, ownerId: row.rep_id ?? undefined };

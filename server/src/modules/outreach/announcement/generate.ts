@@ -7,7 +7,12 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError, notAllowedNow, notFound } from '#platform/errors.ts';
 import { cutText } from '#platform/text/text.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { type TextWriter, WriterError, type WritingTask } from '../writing/ports.ts';
+import { variableNames } from '../compose/variables.ts';
+import { checkWritten, type TextProblem } from '../writing/check-text.ts';
+import { type Claim, claimOf, standingIn, withBanned } from '../writing/claims.ts';
+import { linesFor } from '../writing/judge-sentence.ts';
+import { WriterError, type WritingTask, type WrittenPart } from '../writing/ports.ts';
+import { writeText, type Writers } from '../writing/write-text.ts';
 import { checkedAudience, checkedMailboxes, withGiven } from './announcement-fields.ts';
 import {
   type AnnouncementFields,
@@ -22,17 +27,19 @@ type Call = typeof contract.generateEmailAnnouncement;
 type Asked = Input<Call>;
 type Answer = Output<Call>;
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'live'>;
-export type WritingDeps = WorkspaceDeps & { writer: TextWriter };
+export type WritingDeps = WorkspaceDeps & { writers: Writers };
 
 /** What the caller hears while a text is written. */
 export type WritingEvent =
-  | { event: 'start'; data: { id: string; model: string } }
+  /** Comes again where another writer takes over: the text starts anew, and `note` says why. */
+  | { event: 'start'; data: { id: string; model: string; note: string | null } }
   | { event: 'text'; data: { field: 'subject' | 'body'; text: string } }
   | { event: 'done'; data: Answer };
 
 interface Begun {
   id: string;
   task: WritingTask;
+  variables: ReadonlySet<string>;
 }
 
 /** The first words of what it is about, for who gives it no title. */
@@ -83,33 +90,75 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
   });
   if (moved.length === 0) throw notAllowedNow('It was approved. Withdraw the approval to have it written anew.');
   if (row !== undefined) await saveFields(db, id, fields, at);
-  const brief = await businessBrief(db, context.clock.now());
+  const [brief, names] = await Promise.all([businessBrief(db, context.clock.now()), variableNames(db)]);
   const { goal, occasion, tone, language, call_to_action: callToAction, offer } = fields;
-  return { id, task: { goal, occasion, tone, language, callToAction, offer, brief, variation: row?.variation ?? 0 } };
+  const task = { goal, occasion, tone, language, callToAction, offer, brief, variation: row?.variation ?? 0 };
+  return { id, task, variables: new Set(names) };
 };
 
 interface Written {
+  model: string;
+  note: string | null;
   subject: string;
   body: string;
-  facts: { text: string; source: string }[];
+  claims: Claim[];
+  dropped: TextProblem[];
 }
+
+const blank = (model: string, note: string | null): Written => ({
+  model,
+  note,
+  subject: '',
+  body: '',
+  claims: [],
+  dropped: [],
+});
+
+/** Takes a piece into a text. */
+const take = (written: Written, part: WrittenPart, task: WritingTask): void => {
+  if (part.field === 'dropped') {
+    written.dropped.push({ kind: 'dropped', field: 'body', text: null, detail: part.text });
+    return;
+  }
+  written[part.field] += part.text;
+  const claim = claimOf(part, linesFor(task), `c${written.claims.length + 1}`);
+  if (claim) written.claims.push(claim);
+};
+
+/** What is kept with a text: what it rests on, and what a check of the whole finds. */
+const receiptsOf = ({ claims, dropped, ...text }: Written, { task, variables }: Begun) => {
+  const { banned, facts } = task.brief;
+  const sources = linesFor(task).map((line) => line.text);
+  const found = checkWritten(text, { banned, language: task.language, variables, sources });
+  const receipts = withBanned(standingIn(claims, text), found);
+  const used = new Set(receipts.flatMap((claim) => claim.sources.map((each) => each.text)));
+  return {
+    claims: receipts,
+    problems: [...found, ...dropped],
+    facts: facts.filter((fact) => used.has(fact.text)),
+  };
+};
 
 /** How it ended: with a text, or without one and why. A text that was asked for again meanwhile is left to the later one. */
 const end = async (
   { transact, session, live }: Context,
-  { id, task }: Begun,
+  begun: Begun,
   outcome: Written | string,
   deps: WritingDeps,
 ): Promise<void> =>
   transact(async (db) => {
     const at = (await loadWorkspace(db, deps)).clock.now();
+    const { id, task } = begun;
     const which = sql<boolean>`(an.id = ${id} and an.variation = ${task.variation + 1})`;
     const over = sql`writing_since = null, version = an.version + 1`;
     if (typeof outcome === 'string')
       await moveAnnouncements(db, { action: 'fail', which, at, reason: outcome, also: over });
     else {
-      const { subject, body, facts } = outcome;
-      const text = sql`subject = ${subject}, body = ${body}, facts = ${JSON.stringify(facts)}::jsonb, model = ${deps.writer.model}`;
+      const { subject, body, model, note } = outcome;
+      const { claims, problems, facts } = receiptsOf(outcome, begun);
+      const text = sql`subject = ${subject}, body = ${body}, facts = ${JSON.stringify(facts)}::jsonb,
+        claims = ${JSON.stringify(claims)}::jsonb, problems = ${JSON.stringify(problems)}::jsonb, model = ${model},
+        writer_note = ${note}`;
       await moveAnnouncements(db, { action: 'finish', which, at, also: sql`${over}, ${text}` });
     }
     await live.publish(db, session.workspaceId, { type: 'announcement', id });
@@ -118,10 +167,10 @@ const end = async (
 const STOPPED = 'The writing was stopped before there was a text.';
 const BROKEN = 'The writer could not write a text. Try again.';
 
-const tidy = ({ subject, body, facts }: Written): Written => ({
+const tidy = ({ subject, body, ...written }: Written): Written => ({
+  ...written,
   subject: cutText(subject.replace(/\s+/g, ' ').trim(), LIMITS.subjectCharacters),
   body: cutText(body.trim(), LIMITS.bodyCharacters),
-  facts,
 });
 
 /**
@@ -134,30 +183,36 @@ async function* writing(
   deps: WritingDeps,
   signal: AbortSignal,
 ): AsyncGenerator<WritingEvent, void> {
-  const written: Written = { subject: '', body: '', facts: [] };
+  const { transact, session } = context;
+  const asker = { transact, purpose: 'announcement' as const, userId: session.userId };
+  let written = blank('', null);
   let isOver = false;
   try {
-    yield { event: 'start', data: { id: begun.id, model: deps.writer.model } };
-    for await (const part of deps.writer.write(begun.task, signal)) {
-      if (part.field === 'fact') written.facts.push(part.fact);
-      else {
-        written[part.field] += part.text;
-        yield { event: 'text', data: part };
+    for await (const step of writeText(deps.writers, asker, begun.task, { variables: begun.variables, signal })) {
+      if (step.kind === 'begins') {
+        const { model, note } = step;
+        written = blank(model, note);
+        yield { event: 'start', data: { id: begun.id, model, note } };
+        continue;
       }
+      take(written, step.part, begun.task);
+      const { field, text } = step.part;
+      if (field !== 'dropped') yield { event: 'text', data: { field, text } };
     }
     if (signal.aborted) return;
-    const { subject, body, facts } = tidy(written);
+    const text = tidy(written);
     isOver = true;
-    await end(context, begun, { subject, body, facts }, deps);
-    yield { event: 'done', data: { id: begun.id, subject, body, model: deps.writer.model } };
+    await end(context, begun, text, deps);
+    const { subject, body, model } = text;
+    yield { event: 'done', data: { id: begun.id, subject, body, model } };
   } catch (error) {
     isOver = true;
     await end(context, begun, error instanceof WriterError ? error.message : BROKEN, deps);
     if (error instanceof WriterError) throw new AppError('unavailable', error.message, { cause: error });
     throw error;
   } finally {
-    const { subject, body, facts } = tidy(written);
-    if (!isOver) await end(context, begun, body === '' ? STOPPED : { subject, body, facts }, deps);
+    const text = tidy(written);
+    if (!isOver) await end(context, begun, text.body === '' ? STOPPED : text, deps);
   }
 }
 

@@ -7,13 +7,8 @@ import { notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import { chosenAttachments } from '../attachments/find-attachments.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkedAudience, checkedMailboxes, withGiven } from './announcement-fields.ts';
-import {
-  type AnnouncementRow,
-  findAnnouncement,
-  insertAnnouncement,
-  saveFields,
-  saveText,
-} from './announcement-queries.ts';
+import { type AnnouncementRow, findAnnouncement, insertAnnouncement, saveFields } from './announcement-queries.ts';
+import { keepText } from './keep-text.ts';
 import { moveAnnouncements } from './move-announcements.ts';
 import { presentAnnouncement } from './present-announcements.ts';
 import { withdraw } from './withdraw.ts';
@@ -90,7 +85,8 @@ export const updateAnnouncement = async (
   const attachments = files === undefined ? row.attachments : await chosenAttachments(db, files, 'attachments');
   await saveFields(db, id, withGiven({ ...row, ...who, attachments }, given), at);
   if (given.subject !== undefined || given.body !== undefined) {
-    await saveText(db, id, { subject: given.subject ?? row.subject, body: given.body ?? row.body });
+    const text = { subject: given.subject ?? row.subject, body: given.body ?? row.body };
+    await keepText(db, { ...row, language: given.language ?? row.language }, text, at);
     await moveAnnouncements(db, { action: 'write', which: sql<boolean>`an.id = ${id}`, at });
   }
   await live.publish(db, session.workspaceId, { type: 'announcement', id });

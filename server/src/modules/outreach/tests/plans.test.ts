@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftGroups, outreachTotals, runningCampaigns, sendForecast } from '../figures.ts';
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
+import { composeModels } from '../../../compose-models.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { listHeldPeople, listPeople } from '../campaign/people/list-people.ts';
@@ -285,7 +286,10 @@ describe('messages', () => {
         },
         watcher: { watch: async () => ({ kind: 'unable' }) },
       },
-      writer: builtInWriter(),
+      writers: {
+        builtIn: builtInWriter(),
+        models: composeModels({ modelPrivateNetworks: [], secretKey: 'x'.repeat(32) }, { now: () => NOW }).asked,
+      },
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);

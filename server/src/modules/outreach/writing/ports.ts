@@ -1,9 +1,21 @@
 import type { Occasion, WritingLanguage, WritingTone } from '@rainmaker/contract';
 
+/** A line that a text can rest on. */
+export interface SourceLine {
+  id: string;
+  text: string;
+  /** Where it comes from, in words. */
+  source: string;
+}
+
 /** What a writer may know of the business, as Memory gives it: claims only with their sources. */
 export interface BusinessBrief {
-  /** All of it as one text, for models. */
+  /** All of it as one text. */
   text: string;
+  /** The same line by line, without what must never be said. */
+  lines: readonly SourceLine[];
+  /** What no writer gets, because it reads like an order to one. */
+  withheld: readonly string[];
   /** Values by the names of Memory's fields. */
   fields: Readonly<Record<string, string>>;
   facts: readonly { text: string; source: string }[];
@@ -24,10 +36,19 @@ export interface WritingTask {
   variation: number;
 }
 
-/** A piece of the answer as it is written, in order: the subject comes first. `fact` names a claim that the text uses. */
-export type WrittenPart =
-  | { field: 'subject' | 'body'; text: string }
-  | { field: 'fact'; fact: { text: string; source: string } };
+/** The ids of what the person asked for themselves, beside those of the brief's lines. */
+export const ASKED_LINES = { goal: 'goal', offer: 'offer', callToAction: 'ask' } as const;
+
+/**
+ * A piece of the answer as it is written, in order: the subject comes first. `claim`: the piece says something about the business
+ * or the people; the ids are the lines it rests on, and none means that it has no source.
+ */
+export interface WrittenPart {
+  /** `dropped`: a sentence was left out, and the text says why. */
+  field: 'subject' | 'body' | 'dropped';
+  text: string;
+  claim?: readonly string[];
+}
 
 /** Writes texts: the program's own patterns, or a provider of models. */
 export interface TextWriter {

@@ -3,6 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { WritingTask } from '#modules/outreach/ports.ts';
 import { builtInWriter } from './built-in.ts';
 
+const briefOf = (
+  facts: WritingTask['brief']['facts'] = [],
+  fields: WritingTask['brief']['fields'] = {},
+): WritingTask['brief'] => ({
+  text: '',
+  lines: facts.map((fact, index) => ({ ...fact, id: `L${index + 1}` })),
+  withheld: [],
+  fields,
+  facts,
+  banned: [],
+});
+
 const task = (more: Partial<WritingTask> = {}): WritingTask => ({
   goal: 'we are closed from 24 to 31 December',
   occasion: 'notice',
@@ -10,16 +22,16 @@ const task = (more: Partial<WritingTask> = {}): WritingTask => ({
   language: 'en',
   callToAction: null,
   offer: null,
-  brief: { text: '', fields: {}, facts: [], banned: [] },
+  brief: briefOf(),
   variation: 0,
   ...more,
 });
 
 const write = async (given: WritingTask, signal = new AbortController().signal) => {
   const written = { subject: '', body: '', facts: [] as string[] };
-  for await (const part of builtInWriter().write(given, signal)) {
-    if (part.field === 'fact') written.facts.push(part.fact.text);
-    else written[part.field] += part.text;
+  for await (const { field, text, claim = [] } of builtInWriter().write(given, signal)) {
+    if (field !== 'dropped') written[field] += text;
+    written.facts.push(...given.brief.lines.filter(({ id }) => claim.includes(id)).map((line) => line.text));
   }
   return written;
 };
@@ -55,7 +67,7 @@ describe('the built-in writer', () => {
       { text: 'Our solar panels last 25 years', source: 'data sheet' },
       { text: 'We answer within a day', source: 'ticket log' },
     ];
-    const brief = { text: '', fields: {}, facts, banned: [] };
+    const brief = briefOf(facts);
     const solar = await write(task({ goal: 'New solar panels are here', brief }));
     expect(solar.facts).toEqual(['Our solar panels last 25 years']);
     expect(solar.body).toContain('Our solar panels last 25 years.');
@@ -64,7 +76,7 @@ describe('the built-in writer', () => {
 
   it('follows words to avoid, and a voice without exclamation marks', async () => {
     const fields = { words_to_avoid: 'surprise', voice: 'Plain, no exclamation marks' };
-    const brief = { text: '', fields, facts: [], banned: [] };
+    const brief = briefOf([], fields);
     for (const variation of [0, 1, 2, 3])
       expect((await write(task({ brief, variation }))).body).not.toContain('surprise');
     expect((await write(task({ brief, tone: 'upbeat' }))).body).not.toContain('!');

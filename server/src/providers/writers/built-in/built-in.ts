@@ -1,5 +1,5 @@
 import { BUILT_IN_WRITER, type WritingLanguage } from '@rainmaker/contract';
-import type { TextWriter, WritingTask, WrittenPart } from '#modules/outreach/ports.ts';
+import { ASKED_LINES, type TextWriter, type WritingTask, type WrittenPart } from '#modules/outreach/ports.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
@@ -54,10 +54,15 @@ const calm = ({ brief }: WritingTask, text: string): string =>
     ? text.replaceAll('!', '.')
     : text;
 
+/** A paragraph, and the lines it rests on where it says what somebody has said. */
+interface Paragraph {
+  text: string;
+  claim?: readonly string[];
+}
+
 interface Letter {
   subject: string;
-  paragraphs: string[];
-  fact: ReturnType<typeof fittingFact>;
+  paragraphs: Paragraph[];
 }
 
 const letterOf = (task: WritingTask): Letter => {
@@ -66,19 +71,23 @@ const letterOf = (task: WritingTask): Letter => {
   const choose = chooser(task);
   const fact = tone === 'brief' ? undefined : fittingFact(task);
   const opening = tone === 'brief' ? undefined : choose(patterns.openings[occasion][tone]);
-  const paragraphs = [
-    choose(patterns.greetings[tone]),
-    opening,
-    sentence(goal),
-    fact && sentence(fact.text),
-    offer === null ? undefined : choose(patterns.offers[tone]).replace('{offer}', sentence(offer)),
-    callToAction === null ? choose(patterns.asks[occasion]) : sentence(callToAction),
-    choose(patterns.closings[tone], 1),
-  ].filter((each) => each !== undefined);
+  const factLine = fact && task.brief.lines.find(({ text }) => text === fact.text);
+  const paragraphs: Paragraph[] = [
+    { text: choose(patterns.greetings[tone]) },
+    ...(opening === undefined ? [] : [{ text: opening }]),
+    { text: sentence(goal), claim: [ASKED_LINES.goal] },
+    ...(fact ? [{ text: sentence(fact.text), claim: factLine ? [factLine.id] : [] }] : []),
+    ...(offer === null
+      ? []
+      : [{ text: choose(patterns.offers[tone]).replace('{offer}', sentence(offer)), claim: [ASKED_LINES.offer] }]),
+    callToAction === null
+      ? { text: choose(patterns.asks[occasion]) }
+      : { text: sentence(callToAction), claim: [ASKED_LINES.callToAction] },
+    { text: choose(patterns.closings[tone], 1) },
+  ];
   return {
     subject: choose(patterns.subjects[occasion]).replace('{topic}', topicOf(goal)),
-    paragraphs: paragraphs.map((each) => calm(task, each)),
-    fact,
+    paragraphs: paragraphs.map((each) => ({ ...each, text: calm(task, each.text) })),
   };
 };
 
@@ -89,12 +98,11 @@ const letterOf = (task: WritingTask): Letter => {
 export const builtInWriter = (): TextWriter => ({
   model: BUILT_IN_WRITER,
   async *write(task, signal): AsyncGenerator<WrittenPart> {
-    const { subject, paragraphs, fact } = letterOf(task);
+    const { subject, paragraphs } = letterOf(task);
     yield { field: 'subject', text: subject };
-    if (fact !== undefined) yield { field: 'fact', fact };
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
-      yield { field: 'body', text: index === 0 ? paragraph : `\n\n${paragraph}` };
+      yield { field: 'body', ...paragraph, text: index === 0 ? paragraph.text : `\n\n${paragraph.text}` };
     }
   },
 });

@@ -11,11 +11,10 @@ let owner: SignedUp;
 let answer: (task: WritingTask, signal: AbortSignal) => AsyncGenerator<WrittenPart>;
 const tasks: WritingTask[] = [];
 
-async function* writeTwoParts(): AsyncGenerator<WrittenPart> {
+async function* writeTwoParts(task: WritingTask): AsyncGenerator<WrittenPart> {
   yield { field: 'subject', text: 'Closed' };
   yield { field: 'body', text: 'Hi {{ first_name }}, ' };
-  yield { field: 'fact', fact: { text: 'We rest on Fridays', source: 'our site' } };
-  yield { field: 'body', text: 'we are closed.' };
+  yield { field: 'body', text: 'we are closed.', claim: task.brief.lines.map(({ id }) => id) };
 }
 
 beforeAll(async () => {

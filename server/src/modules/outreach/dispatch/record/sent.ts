@@ -61,10 +61,12 @@ interface LastStep {
 const lastSteps = async (db: Db, sent: readonly OfEnrolment[]): Promise<Map<string, LastStep>> => {
   if (sent.length === 0) return new Map();
   const rows = await db.rows<LastStep>(sql`
-    select distinct on (m.enrolment_id) m.enrolment_id, m.step_key, m.step_no, m.status, m.sent_at, e.decisions from messages m
-    join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
-    where m.workspace_id = app.workspace_id() and m.enrolment_id = any(${sent.map((due) => due.enrolment_id)}::uuid[])
-    order by m.enrolment_id, m.step_no desc`);
+    select e.id as enrolment_id, m.step_key, m.step_no, m.status, m.sent_at, e.decisions
+    from unnest(${sent.map((due) => due.enrolment_id)}::uuid[]) asked(id)
+    cross join lateral (select id, decisions from enrolments
+      where workspace_id = app.workspace_id() and id = asked.id offset 0) e
+    cross join lateral (select step_key, step_no, status, sent_at from messages
+      where workspace_id = app.workspace_id() and enrolment_id = asked.id order by step_no desc limit 1) m`);
   return new Map(rows.map((row) => [row.enrolment_id, row]));
 };
 

@@ -1,0 +1,177 @@
+import { BUILT_IN_WRITER, type GenerationPurpose, type ModelProblem } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { ModelError, type TokenUse } from './ports.ts';
+import type { ModelSettingsRow } from './settings-queries.ts';
+
+/** For what and whom something is generated. */
+export interface Purpose {
+  purpose: GenerationPurpose;
+  /** Null: a job. */
+  userId: string | null;
+}
+
+/** After so many failures in a row a model rests, longer each time. */
+const FAILURES_UNTIL_REST = 5;
+const REST_MS = 60_000;
+const LONGEST_REST_MS = 15 * 60_000;
+/** Beyond the time of a request, for what its process has to do after it. */
+const LEASE_MORE_MS = 15_000;
+
+/** The month that a moment counts towards, in UTC: its first day. */
+export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+
+interface Used {
+  used: number;
+  tokens: number;
+}
+
+const usedIn = async (db: Db, month: string): Promise<Used> =>
+  (await db.maybe<Used>(
+    sql`select used, tokens from generation_counts where workspace_id = app.workspace_id() and month = ${month}`,
+  )) ?? { used: 0, tokens: 0 };
+
+const inWords = (figure: number): string => figure.toLocaleString('en');
+
+/** Throws `quota` with the limit that is reached. */
+const refuseAboveLimit = async (
+  db: Db,
+  { monthly_generations: most, monthly_tokens: mostTokens }: ModelSettingsRow,
+  month: string,
+): Promise<void> => {
+  const { used, tokens } = await usedIn(db, month);
+  if (most !== null && used >= most)
+    throw new ModelError('quota', `This month’s ${inWords(most)} generations are used up.`);
+  if (mostTokens !== null && tokens >= mostTokens)
+    throw new ModelError('quota', `This month’s ${inWords(mostTokens)} tokens are used up.`);
+};
+
+/** What processes that died have left open frees its place; it stays counted, for nobody knows whether it was answered. */
+const settleLost = (db: Db, now: Date): Promise<number> =>
+  db.run(sql`update generations set ended_at = ${now}, outcome = 'lost'
+    where workspace_id = app.workspace_id() and ended_at is null and lease_until < ${now}`);
+
+const runningNow = async (db: Db): Promise<number> =>
+  (
+    await db.one<{ running: number }>(
+      sql`select count(*)::int as running from generations where workspace_id = app.workspace_id() and ended_at is null`,
+    )
+  ).running;
+
+/** Throws while the model rests; of those that come when the rest is over, one may try. */
+const refuseWhileResting = async (db: Db, row: ModelSettingsRow, now: Date): Promise<void> => {
+  const { resting_until: until, failures } = row;
+  if (until !== null && until > now)
+    throw new ModelError('resting', `The model failed ${failures} times in a row, so it isn’t asked for a moment.`);
+  if (failures < FAILURES_UNTIL_REST) return;
+  const next = new Date(now.getTime() + row.timeout_seconds * 1_000 + LEASE_MORE_MS);
+  await db.run(sql`update model_settings set resting_until = ${next} where workspace_id = app.workspace_id()`);
+};
+
+export interface Reserved {
+  id: string;
+  month: string;
+  row: ModelSettingsRow;
+}
+
+/**
+ * Counts a request before it is sent, under the lock of the settings, so that two at once can't both be the last one. Undefined
+ * while as many are under way as may be, over all processes. Throws `quota` and `resting`.
+ */
+export const reserve = async (
+  db: Db,
+  row: ModelSettingsRow,
+  { purpose, userId, model }: Purpose & { model: string },
+  now: Date,
+): Promise<Reserved | undefined> => {
+  await settleLost(db, now);
+  const month = monthOf(now);
+  await refuseAboveLimit(db, row, month);
+  if ((await runningNow(db)) >= row.in_flight) return undefined;
+  if (purpose !== 'try') await refuseWhileResting(db, row, now);
+  const lease = new Date(now.getTime() + row.timeout_seconds * 1_000 + LEASE_MORE_MS);
+  await db.run(sql`insert into generation_counts (workspace_id, month, used) values (app.workspace_id(), ${month}, 1)
+    on conflict (workspace_id, month) do update set used = generation_counts.used + 1`);
+  const { id } = await db.one<{ id: string }>(sql`
+    insert into generations (workspace_id, purpose, writer, model, user_id, month, started_at, lease_until, outcome)
+    values (app.workspace_id(), ${purpose}, 'model', ${model}, ${userId}, ${month}, ${now}, ${lease}, 'running')
+    returning id`);
+  return { id, month, row };
+};
+
+/** Ends that are certain to have cost nothing: they don't count towards the limit. */
+const UNCOUNTED: ReadonlySet<string> = new Set<ModelProblem>([
+  'address',
+  'unreachable',
+  'key',
+  'model',
+  'rate',
+  'failed',
+  'protocol',
+]);
+
+export interface End {
+  outcome: 'answered' | ModelProblem;
+  /** The problem as people read it. */
+  problem: string | null;
+  use: TokenUse;
+  ms: number;
+}
+
+const MILLION = 1_000_000;
+
+/** What tokens cost; null where no price is set. */
+export const costOf = (
+  { tokensIn, tokensOut }: TokenUse,
+  { price_in: priceIn, price_out: priceOut }: Pick<ModelSettingsRow, 'price_in' | 'price_out'>,
+): number | null =>
+  priceIn === null && priceOut === null ? null : (tokensIn * (priceIn ?? 0) + tokensOut * (priceOut ?? 0)) / MILLION;
+
+/** How the model does; of settings that were changed meanwhile nothing is said. */
+const noteHealth = async (db: Db, { version }: ModelSettingsRow, { outcome, problem, ms }: End, now: Date) => {
+  const isSame = sql<boolean>`workspace_id = app.workspace_id() and version = ${version}`;
+  if (outcome === 'stopped') return;
+  if (outcome === 'answered') {
+    await db.run(sql`update model_settings set failures = 0, resting_until = null, problem = null, last_answer_at = ${now},
+      last_answer_ms = ${ms} where ${isSame}`);
+    return;
+  }
+  await db.run(sql`update model_settings set failures = failures + 1, problem = ${problem},
+    resting_until = case when failures + 1 < ${FAILURES_UNTIL_REST} then null else ${now}::timestamptz
+      + least(${REST_MS} * power(2, least(failures + 1 - ${FAILURES_UNTIL_REST}, 10)), ${LONGEST_REST_MS})
+        * interval '1 millisecond' end
+    where ${isSame}`);
+};
+
+/** Writes down how a request ended, once: what it used, what it cost, and whether it counts. */
+export const settle = async (
+  db: Db,
+  { id, month, row }: Reserved,
+  end: End,
+  now: Date,
+  { isTry = false }: { isTry?: boolean } = {},
+): Promise<void> => {
+  const { tokensIn, tokensOut } = end.use;
+  const open = await db.run(sql`
+    update generations set ended_at = ${now}, outcome = ${end.outcome}, reason = ${end.problem}, tokens_in = ${tokensIn},
+      tokens_out = ${tokensOut}, cost = ${costOf(end.use, row)}
+    where workspace_id = app.workspace_id() and id = ${id} and (ended_at is null or outcome = 'lost')`);
+  if (open === 0) return;
+  const isFree = UNCOUNTED.has(end.outcome) && tokensIn + tokensOut === 0;
+  await db.run(sql`update generation_counts set used = used - ${isFree ? 1 : 0}, tokens = tokens + ${tokensIn + tokensOut}
+    where workspace_id = app.workspace_id() and month = ${month}`);
+  if (!isTry) await noteHealth(db, row, end, now);
+};
+
+/** Writes down a text of the built-in writer, and why it wrote where a model should have. */
+export const noteBuiltIn = async (
+  db: Db,
+  { purpose, userId }: Purpose,
+  reason: string | null,
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`
+    insert into generations (workspace_id, purpose, writer, model, user_id, month, started_at, ended_at, outcome, reason)
+    values (app.workspace_id(), ${purpose}, 'built_in', ${BUILT_IN_WRITER}, ${userId}, ${monthOf(now)}, ${now}, ${now},
+      'answered', ${reason})`);
+};

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '#platform/clock.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type End, noteBuiltIn, type Purpose, reserve, type Reserved, settle } from './ledger.ts';
+import {
+  type ConversationRequest,
+  type ElementPart,
+  type FormRequest,
+  type LanguageModels,
+  type ModelAccess,
+  ModelError,
+  type ModelPart,
+  type TokenUse,
+} from './ports.ts';
+import { accessOf, findModelSettings } from './settings-queries.ts';
+
+/** Who asks a model, and how to reach the workspace's rows. */
+export interface Asker extends Purpose {
+  /** A transaction of the workspace; none is open while the model is asked. */
+  transact<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+/** The time is the workspace's own setting. */
+type Timeless<R> = Omit<R, 'timeoutMs'>;
+
+/** The workspace's model, with its limits kept and every request written down. Each throws `ModelError`. */
+export interface Models {
+  /** The name of the model that writes; undefined where the workspace has none. */
+  current(db: Db): Promise<string | undefined>;
+  /** Text, piece by piece, perhaps with tools. */
+  converse(asker: Asker, request: Timeless<ConversationRequest>, signal: AbortSignal): AsyncIterable<ModelPart>;
+  /** A list of things of one form, each as soon as it is whole. */
+  list<T>(asker: Asker, request: Timeless<FormRequest<T>>, signal: AbortSignal): AsyncIterable<ElementPart<T>>;
+  /** One thing of a given form. */
+  fill<T>(asker: Asker, request: Timeless<FormRequest<T>>, signal: AbortSignal): Promise<T>;
+  /** Writes down that the built-in writer wrote; `reason` says why, where a model should have. */
+  noteBuiltIn(db: Db, purpose: Purpose, reason: string | null): Promise<void>;
+}
+
+export interface ModelsDeps {
+  provider: LanguageModels;
+  secrets: Secrets;
+  realClock: Clock;
+}
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 1_000;
+const NO_USE: TokenUse = { tokensIn: 0, tokensOut: 0 };
+
+interface Granted {
+  access: ModelAccess;
+  reserved: Reserved;
+  timeoutMs: number;
+}
+
+const tryOnce = async (asker: Asker, { secrets, realClock }: ModelsDeps): Promise<Granted | number> =>
+  asker.transact(async (db) => {
+    const row = await findModelSettings(db, 'locked');
+    const access = row && accessOf(row, secrets);
+    if (row === undefined || access === undefined)
+      throw new ModelError('off', 'No model is set up for this workspace.');
+    const reserved = await reserve(db, row, { ...asker, model: access.model }, realClock.now());
+    return reserved ? { access, reserved, timeoutMs: row.timeout_seconds * 1_000 } : row.timeout_seconds * 1_000;
+  });
+
+/** Reserves a request, and waits for its turn where as many are under way as may be. */
+const grant = async (asker: Asker, deps: ModelsDeps, signal: AbortSignal): Promise<Granted> => {
+  const begun = performance.now();
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    signal.throwIfAborted();
+    const granted = await tryOnce(asker, deps);
+    if (typeof granted !== 'number') return granted;
+    if (performance.now() - begun > granted)
+      throw new ModelError('busy', 'The model has as many requests under way as your settings allow.');
+    // Not all at the same moment.
+    await wait(waitMs * (0.5 + Math.random() / 2), undefined, { signal });
+  }
+};
+
+/** How a request ended that threw this. */
+const endOf = (error: unknown, use: TokenUse, ms: number): End =>
+  error instanceof ModelError
+    ? { outcome: error.problem, problem: error.message, use: error.use.tokensIn > 0 ? error.use : use, ms }
+    : { outcome: 'stopped', problem: null, use, ms };
+
+async function* watched<P extends { type: string }>(
+  asker: Asker,
+  deps: ModelsDeps,
+  signal: AbortSignal,
+  ask: (granted: Granted) => AsyncIterable<P | { type: 'used'; use: TokenUse }>,
+): AsyncGenerator<P | { type: 'used'; use: TokenUse }> {
+  const granted = await grant(asker, deps, signal);
+  const begun = performance.now();
+  let use = NO_USE;
+  // What the caller leaves early is `stopped`.
+  let end: Pick<End, 'outcome' | 'problem'> = { outcome: 'stopped', problem: null };
+  try {
+    for await (const part of ask(granted)) {
+      if ('use' in part) use = part.use;
+      yield part;
+    }
+    end = { outcome: 'answered', problem: null };
+  } catch (error) {
+    const found = endOf(error, use, 0);
+    ({ use } = found);
+    end = found;
+    throw error;
+  } finally {
+    const ms = Math.round(performance.now() - begun);
+    await asker.transact((db) => settle(db, granted.reserved, { ...end, use, ms }, deps.realClock.now()));
+  }
+}
+
+/** Asks the models of workspaces within their limits. */
+export const createModels = (deps: ModelsDeps): Models => ({
+  async current(db) {
+    const row = await findModelSettings(db);
+    return row === undefined || row.kind === 'built_in' ? undefined : (row.model ?? undefined);
+  },
+  converse: (asker, request, signal) =>
+    watched<ModelPart>(asker, deps, signal, ({ access, timeoutMs }) =>
+      deps.provider.converse(access, { ...request, timeoutMs }, signal),
+    ),
+  list: <T>(asker: Asker, request: Timeless<FormRequest<T>>, signal: AbortSignal) =>
+    watched<ElementPart<T>>(asker, deps, signal, ({ access, timeoutMs }) =>
+      deps.provider.list(access, { ...request, timeoutMs }, signal),
+    ),
+  async fill<T>(asker: Asker, request: Timeless<FormRequest<T>>, signal: AbortSignal): Promise<T> {
+    const one = watched<{ type: 'value'; value: T }>(asker, deps, signal, async function* ({ access, timeoutMs }) {
+      const { value, use } = await deps.provider.fill(access, { ...request, timeoutMs }, signal);
+      yield { type: 'used', use };
+      yield { type: 'value', value };
+    });
+    let found: { value: T } | undefined;
+    for await (const part of one) if ('value' in part) found = part;
+    if (found === undefined) throw new ModelError('broken', 'The model gave no answer.');
+    return found.value;
+  },
+  noteBuiltIn: (db, purpose, reason) => noteBuiltIn(db, purpose, reason, deps.realClock.now()),
+});

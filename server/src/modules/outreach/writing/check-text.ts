@@ -1,0 +1,141 @@
+import { WRITING_LENGTHS, type WritingLanguage, type WritingProblem } from '@rainmaker/contract';
+import { foreignIn } from './foreign.ts';
+import { languageOf } from './language-of.ts';
+
+/** Something wrong with a text, and where: `text` stands in the field as it is; null where it is about the whole of it. */
+export interface TextProblem {
+  kind: WritingProblem;
+  field: 'subject' | 'body';
+  text: string | null;
+  detail: string;
+}
+
+/** What a text is held against. */
+export interface Checked {
+  banned: readonly string[];
+  language: WritingLanguage;
+  /** The names of variables that have values. */
+  variables: ReadonlySet<string>;
+  /** Texts whose links, addresses and numbers may be used. */
+  sources: readonly string[];
+}
+
+interface Text {
+  subject: string;
+  body: string;
+}
+
+const LANGUAGE_NAMES: Record<WritingLanguage, string> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+};
+
+const normal = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}%]+/gu)
+    ?.join(' ') ?? '';
+const LEAST_WORDS = 2;
+const LONG_WORD = 4;
+
+/** The sentences of a text, as they stand in it. */
+const sentencesIn = (text: string): string[] =>
+  (text.match(/[^.!?\n]+[.!?]*/gu) ?? []).map((each) => each.trim()).filter(Boolean);
+
+/** Whether a sentence says what must never be said: in these words, or with all of its words that carry meaning. */
+const says = (sentence: string, claim: string): boolean => {
+  const said = normal(sentence);
+  const banned = normal(claim.replace(/^never\s*(?:say|claim|promise)?:?\s+/i, ''));
+  if (banned === '') return false;
+  if (` ${said} `.includes(` ${banned} `)) return true;
+  const heavy = banned.split(' ').filter((word) => word.length > LONG_WORD || /\d/.test(word));
+  const has = new Set(said.split(' '));
+  return heavy.length >= LEAST_WORDS && heavy.every((word) => has.has(word));
+};
+
+const bannedIn = (text: string, field: 'subject' | 'body', banned: readonly string[]): TextProblem[] =>
+  sentencesIn(text).flatMap((sentence) =>
+    banned
+      .filter((claim) => says(sentence, claim))
+      .map((claim) => ({ kind: 'banned', field, text: sentence, detail: `Memory says never to say: ${claim}` })),
+  );
+
+const VARIABLE = /\{\{\s{0,9}([\w.]{1,60})[^{}]{0,200}\}\}/g;
+/** What a writer leaves for somebody else to fill in. */
+const LEFT_OVER =
+  /\[(?:your|name|first name|last name|company|insert|vorname|firma|pr[eé]nom|nombre|empresa)[^\]\n]{0,40}\]|<(?:name|company|first_?name|vorname|firma)>|\bX{3,10}\b|\b(?:TODO|TBD|lorem ipsum)\b/gi;
+
+const variablesIn = (text: string, field: 'subject' | 'body', variables: ReadonlySet<string>): TextProblem[] => [
+  ...[...text.matchAll(VARIABLE)]
+    .filter(([, name = '']) => !variables.has(name))
+    .map(([all, name = '']): TextProblem => ({
+      kind: 'variable',
+      field,
+      text: all,
+      detail: `There is no variable named ${name}.`,
+    })),
+  ...[...text.matchAll(LEFT_OVER)].map(([all]): TextProblem => ({
+    kind: 'variable',
+    field,
+    text: all,
+    detail: `“${all}” was left to be filled in.`,
+  })),
+];
+
+const foreignProblems = (text: string, field: 'subject' | 'body', sources: readonly string[]): TextProblem[] =>
+  foreignIn(text, sources).map(({ text: found }) => ({
+    kind: 'foreign',
+    field,
+    text: text.includes(found) ? found : null,
+    detail: `No source has ${found}. Check that it is right.`,
+  }));
+
+const lengthProblems = ({ subject, body }: Text): TextProblem[] => {
+  const words = body.split(/\s+/).filter(Boolean).length;
+  const found: TextProblem[] = [];
+  if (subject.length > WRITING_LENGTHS.subjectCharacters)
+    found.push({
+      kind: 'length',
+      field: 'subject',
+      text: null,
+      detail: `The subject has ${subject.length} characters; most phones show ${WRITING_LENGTHS.subjectCharacters}.`,
+    });
+  if (words > WRITING_LENGTHS.bodyWords)
+    found.push({
+      kind: 'length',
+      field: 'body',
+      text: null,
+      detail: `The text has ${words} words. Fewer people read more than ${WRITING_LENGTHS.bodyWords}.`,
+    });
+  return found;
+};
+
+const languageProblems = ({ body }: Text, language: WritingLanguage): TextProblem[] => {
+  const found = languageOf(body);
+  return found === undefined || found === language
+    ? []
+    : [
+        {
+          kind: 'language',
+          field: 'body',
+          text: null,
+          detail: `This reads like ${LANGUAGE_NAMES[found]}, and ${LANGUAGE_NAMES[language]} was asked for.`,
+        },
+      ];
+};
+
+const MOST_PROBLEMS = 50;
+
+/** Everything that is wrong with a text, whoever wrote it. Nothing is read but the text and what it is held against. */
+export const checkWritten = (text: Text, { banned, language, variables, sources }: Checked): TextProblem[] =>
+  [
+    ...(['subject', 'body'] as const).flatMap((field) => [
+      ...bannedIn(text[field], field, banned),
+      ...variablesIn(text[field], field, variables),
+      ...foreignProblems(text[field], field, sources),
+    ]),
+    ...languageProblems(text, language),
+    ...lengthProblems(text),
+  ].slice(0, MOST_PROBLEMS);

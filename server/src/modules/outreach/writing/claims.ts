@@ -1,0 +1,54 @@
+import type { SourceLine, WrittenPart } from './ports.ts';
+import type { TextProblem } from './check-text.ts';
+
+/** A sentence that claims something, and what it rests on. Without a source, somebody must confirm it before it can leave. */
+export interface Claim {
+  key: string;
+  field: 'subject' | 'body';
+  /** As it stands in the text. */
+  text: string;
+  sources: { text: string; source: string }[];
+  confirmed_by: string | null;
+}
+
+/** The claim of a piece that was written; undefined for a piece that claims nothing. */
+export const claimOf = (
+  { field, text, claim }: WrittenPart,
+  lines: readonly SourceLine[],
+  key: string,
+): Claim | undefined => {
+  if (claim === undefined || field === 'dropped') return undefined;
+  const sources = lines
+    .filter(({ id }) => claim.includes(id))
+    .map(({ text: said, source }) => ({ text: said, source }));
+  return { key, field, text: text.trim(), sources, confirmed_by: null };
+};
+
+/** The claims that still stand in a text, word for word: what a person has rewritten is their own. */
+export const standingIn = (claims: readonly Claim[], text: { subject: string; body: string }): Claim[] =>
+  claims.filter(({ field, text: said }) => text[field].includes(said));
+
+/** What must never be said has no source, whatever a writer names. */
+export const withBanned = (claims: readonly Claim[], problems: readonly TextProblem[]): Claim[] => {
+  const banned = problems.filter(({ kind }) => kind === 'banned');
+  const isBanned = ({ text }: Pick<Claim, 'text'>): boolean =>
+    banned.some((problem) => problem.text !== null && (text.includes(problem.text) || problem.text.includes(text)));
+  const known = claims.map((claim) => (isBanned(claim) ? { ...claim, sources: [] } : claim));
+  const rest = banned.filter(
+    ({ text }) => text !== null && !claims.some((claim) => claim.text.includes(text) || text.includes(claim.text)),
+  );
+  return [
+    ...known,
+    ...rest.map(({ field, text }, index) => ({
+      key: `never-${index + 1}`,
+      field,
+      text: text ?? '',
+      sources: [],
+      confirmed_by: null,
+    })),
+  ];
+};
+
+/** The claims that nobody has vouched for: no source has them, and no person has confirmed them. */
+export const unvouched = (claims: readonly Claim[]): Claim[] =>
+  claims.filter(({ sources, confirmed_by: by }) => sources.length === 0 && by === null);

@@ -1,0 +1,72 @@
+import { parse } from 'tldts';
+import { plainlySeen } from '#platform/text/untrusted.ts';
+
+/** A link, address or number in a text. */
+export interface Contact {
+  text: string;
+  start: number;
+}
+
+const MOST = 40_000;
+/** Names that no registry gives out, and programs take all the same. */
+const OWN_ENDINGS = /\.(?:example|test|invalid|local|localhost|onion|internal)$/;
+const TOKEN = /[^\s<>()[\]{}"'“”‘’«»|,;*_`]+/gu;
+const PHONE = /\+?\(?\d[\d ()./-]{5,24}\d/g;
+const LEAST_DIGITS = 7;
+/** In other characters than a program would take, for people to read. */
+const DISGUISED = /\[\.\]|\(\.\)|\{\.\}|\[dot\]|\(dot\)| dot |\[at\]|\(at\)|hxxps?:/gi;
+const PLAIN: Record<string, string> = { '[at]': '@', '(at)': '@', 'hxxp:': 'http:', 'hxxps:': 'https:' };
+
+const open = (text: string): string =>
+  text.replaceAll(DISGUISED, (found) => PLAIN[found.toLowerCase()] ?? '.').replaceAll(/[。．｡]/gu, '.');
+
+const trimmed = (token: string): string => {
+  let end = token.length;
+  while (end > 0 && '.!?:…'.includes(token.charAt(end - 1))) end -= 1;
+  return token.slice(0, end);
+};
+
+const isHost = (host: string): boolean => {
+  if (host === 'localhost' || OWN_ENDINGS.test(host)) return true;
+  const { isIcann, isIp, domain } = parse(host, { validateHostname: true });
+  return isIp === true || (isIcann === true && domain !== null);
+};
+
+/** The host that a word leads to; undefined for any other word. */
+const hostIn = (word: string): string | undefined => {
+  const address = word.toLowerCase();
+  const scheme = /^[a-z][a-z\d+.-]{0,20}:(?:\/\/)?/.exec(address)?.[0] ?? '';
+  const rest = address.slice(scheme.length).replace(/^\/\//, '');
+  const at = rest.indexOf('@');
+  const host = (at === -1 ? rest : rest.slice(at + 1)).split(/[/?#:]/, 1)[0] ?? '';
+  if (scheme !== '' && /^(?:https?|ftp|mailto|tel|sms|javascript|data|file|wss?):/.test(scheme)) return host || scheme;
+  return host.includes('.') && isHost(host) ? host : undefined;
+};
+
+/** The links, addresses and numbers of a text, as far as any program or person would take them for such. */
+export const contactsIn = (raw: string): Contact[] => {
+  const text = open(plainlySeen(raw, MOST));
+  const found: Contact[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const word = trimmed(token);
+    if (hostIn(word) !== undefined) found.push({ text: word.toLowerCase(), start: index });
+  }
+  for (const { 0: number, index } of text.matchAll(PHONE)) {
+    const digits = number.replaceAll(/\D/g, '');
+    const isDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(number);
+    if (digits.length >= LEAST_DIGITS && !isDate) found.push({ text: digits, start: index });
+  }
+  return found;
+};
+
+const withoutEnd = (address: string): string =>
+  address
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+
+/** The contacts of a text that none of the others has, letter by letter. */
+export const foreignIn = (text: string, sources: readonly string[]): Contact[] => {
+  const known = new Set(sources.flatMap(contactsIn).map(({ text: each }) => withoutEnd(each)));
+  return contactsIn(text).filter(({ text: each }) => !known.has(withoutEnd(each)));
+};

@@ -1,0 +1,102 @@
+import { plainlySeen } from '#platform/text/untrusted.ts';
+import { foreignIn } from './foreign.ts';
+import { ASKED_LINES, type SourceLine, type WritingTask } from './ports.ts';
+
+/** A sentence as a model gave it. */
+export interface GivenSentence {
+  text: string;
+  /** The model's own word for whether it says something about the business or the people. */
+  isClaim: boolean;
+  sources: readonly string[];
+}
+
+export type Judged =
+  | { kind: 'kept'; text: string; claim: readonly string[] | undefined }
+  | { kind: 'dropped'; why: string };
+
+export interface Basis {
+  lines: readonly SourceLine[];
+  withheld: readonly string[];
+  variables: ReadonlySet<string>;
+}
+
+const MOST_CHARACTERS = 1_200;
+const RARE_LETTERS = 6;
+const CODE_LETTERS = 4;
+
+/** All a text may rest on: Memory's lines, and what the person asked for. */
+export const linesFor = ({ brief, goal, offer, callToAction }: WritingTask): SourceLine[] => [
+  ...brief.lines,
+  { id: ASKED_LINES.goal, text: goal, source: 'What you asked for' },
+  ...(offer === null ? [] : [{ id: ASKED_LINES.offer, text: offer, source: 'The offer that you entered' }]),
+  ...(callToAction === null
+    ? []
+    : [{ id: ASKED_LINES.callToAction, text: callToAction, source: 'The call to action that you entered' }]),
+];
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Whether a sentence repeats a text that no writer may have: a word with figures of it, or two long words that no line has. Who
+ * found a way around the first guard ends here.
+ */
+const echoes = (text: string, { withheld, lines }: Basis): boolean => {
+  const known = new Set(lines.flatMap((line) => wordsOf(line.text)));
+  const said = new Set(wordsOf(text).filter((word) => !known.has(word)));
+  return withheld.some((each) => {
+    const shared = [...new Set(wordsOf(each))].filter((word) => said.has(word) && word.length >= CODE_LETTERS);
+    return shared.some((word) => /\d/.test(word)) || shared.filter((word) => word.length >= RARE_LETTERS).length >= 2;
+  });
+};
+
+const VARIABLE = /\{\{\s{0,9}([\w.]{1,60})\s{0,9}(?:\|\s{0,9}default:\s{0,9}"[^"{}|]{0,60}"\s{0,9})?\}\}/g;
+
+/** Only variables that exist stay; every other brace would be read as a choice or as code. */
+const withPlainBraces = (text: string, variables: ReadonlySet<string>): string => {
+  let out = '';
+  let end = 0;
+  const plain = (part: string): string => part.replaceAll('{', '(').replaceAll('}', ')');
+  for (const { 0: all, 1: name = '', index } of text.matchAll(VARIABLE)) {
+    out += plain(text.slice(end, index)) + (variables.has(name) ? all : plain(all));
+    end = index + all.length;
+  }
+  return out + plain(text.slice(end));
+};
+
+const FIGURE = /\d+(?:[.,]\d+)*/g;
+const figuresIn = (text: string): string[] => [...text.matchAll(FIGURE)].map(([figure]) => figure.replaceAll(',', '.'));
+
+/** What speaks about oneself or the other, in the four languages. */
+const ABOUT =
+  /\b(?:we|our|us|your|wir|uns|unser\w{0,3}|ihr\w{0,2}|euer|eure\w?|nous|notre|nos|votre|vos|nosotros|nuestr[oa]s?|su|sus|tu|tus)\b/iu;
+const FEWEST_WORDS = 5;
+
+/** Whether a sentence claims something, whatever the model says of it. */
+const claims = (text: string): boolean =>
+  !text.trimEnd().endsWith('?') && wordsOf(text).length >= FEWEST_WORDS && (/\d|[%€$£]/.test(text) || ABOUT.test(text));
+
+/** The lines that a sentence can rest on: those named that exist, if they have its figures. */
+const restsOn = (text: string, sources: readonly string[], { lines }: Basis): string[] => {
+  const named = lines.filter(({ id }) => sources.includes(id));
+  const known = new Set(named.flatMap((line) => figuresIn(line.text)));
+  // A variable's name has no figures that count.
+  const own = figuresIn(text.replaceAll(VARIABLE, ''));
+  return own.every((figure) => known.has(figure)) ? named.map(({ id }) => id) : [];
+};
+
+/** What becomes of a model's sentence: left out where it brings what no source has, else marked with what it rests on. */
+export const judgeSentence = ({ text: raw, isClaim, sources }: GivenSentence, basis: Basis): Judged => {
+  const seen = plainlySeen(raw, MOST_CHARACTERS).replaceAll(/\s+/g, ' ').trim();
+  if (seen === '') return { kind: 'dropped', why: 'An empty sentence was left out.' };
+  const [foreign] = foreignIn(
+    seen,
+    basis.lines.map((line) => line.text),
+  );
+  if (foreign)
+    return { kind: 'dropped', why: `A sentence with ${foreign.text.slice(0, 80)} was left out: no source has it.` };
+  if (echoes(seen, basis))
+    return { kind: 'dropped', why: 'A sentence was left out that repeats what no writer may use.' };
+  const text = withPlainBraces(seen, basis.variables).replaceAll(/[[\]<>`]/g, '');
+  const rests = restsOn(text, sources, basis);
+  return { kind: 'kept', text, claim: isClaim || rests.length > 0 || claims(text) ? rests : undefined };
+};

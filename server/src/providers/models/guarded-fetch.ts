@@ -1,0 +1,148 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import { ModelError } from '#modules/models/ports.ts';
+import { type Lookup, nameLookup } from '#platform/outgoing/name-lookup.ts';
+import { allowedNetworks, isPublicAddress } from '#platform/outgoing/public-address.ts';
+
+/** Which servers people may use for their models. */
+export interface ModelNetworks {
+  /**
+   * An address of the URL's host that may be connected to; callers connect to it and don't look the name up again. Throws a
+   * `ModelError`, or the look-up's error.
+   */
+  addressOf(url: URL): Promise<string>;
+}
+
+const LOOKUP_MS = 10_000;
+const LOWEST_OWN_PORT = 1024;
+
+const refuse = (sentence: string): ModelError => new ModelError('address', sentence);
+
+const isOpenPort = ({ port }: URL): boolean => port === '' || port === '443' || Number(port) >= LOWEST_OWN_PORT;
+
+/**
+ * Allows public addresses over https, and anything in the networks that the operator allows. `allowed`: `all`, or networks
+ * such as 10.0.0.0/8. If one address of a name isn't public, none is used: a name for both leads inside on purpose.
+ */
+export const modelNetworks = (
+  allowed: 'all' | readonly string[],
+  look: Lookup = nameLookup({ withinMs: LOOKUP_MS }),
+): ModelNetworks => {
+  const isOwn = allowedNetworks(allowed);
+  return {
+    async addressOf(url) {
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      const found = isIP(host) === 0 ? await look(host) : [host];
+      const [address] = found;
+      if (address === undefined) throw refuse(`There is no server at ${url.hostname}.`);
+      if (found.every(isOwn)) return address;
+      if (!found.every(isPublicAddress))
+        throw refuse(
+          `${url.hostname} is on a private network. Whoever runs this server can allow it with MODEL_PRIVATE_NETWORKS.`,
+        );
+      if (url.protocol !== 'https:')
+        throw refuse('Use an address that starts with https://, so that nobody on the way can read the key.');
+      if (!isOpenPort(url)) throw refuse(`Models aren’t asked on port ${url.port}.`);
+      return address;
+    },
+  };
+};
+
+const MOST_HEADER_BYTES = 16 * 1024;
+/** Of one answer. The longest text that is asked for has a hundredth of it. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+interface Call {
+  address: string;
+  method: string;
+  headers: Headers;
+  body: string | undefined;
+  signal: AbortSignal | undefined;
+}
+
+const send = (url: URL, { address, method, headers, body, signal }: Call): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const name = url.hostname.replace(/^\[|\]$/g, '');
+    headers.set('host', url.host);
+    // Nothing that unpacks to more than it weighs.
+    headers.set('accept-encoding', 'identity');
+    request({
+      host: address,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      path: `${url.pathname}${url.search}`,
+      method,
+      ...(isIP(name) === 0 && { servername: name }),
+      headers: {
+        ...Object.fromEntries(headers),
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+      },
+      setHost: false,
+      agent: false,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      ...(signal !== undefined && { signal }),
+    })
+      .on('response', resolve)
+      .on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        reject(new ModelError('protocol', `${url.host} answers, but not as a model does.`));
+      })
+      .on('error', reject)
+      .on('close', () => reject(Object.assign(new Error('The connection was closed.'), { code: 'ECONNRESET' })))
+      .end(body);
+  });
+
+async function* capped(answer: IncomingMessage, host: string): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES)
+      throw new ModelError('too_large', `${host} sent more than any answer has, so it was cut off.`);
+    yield part;
+  }
+}
+
+const headersOf = (answer: IncomingMessage): Headers => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  return headers;
+};
+
+/** Statuses whose answers have no body, for which the standard allows none. */
+const BODILESS = new Set([204, 205, 304]);
+
+/**
+ * `fetch` for servers that people name: connects to an address that was checked, follows no redirects, takes no more bytes than
+ * an answer can have, and waits no longer than the signal.
+ */
+export const guardedFetch =
+  (networks: ModelNetworks): typeof fetch =>
+  async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const address = await networks.addressOf(url);
+    const answer = await send(url, {
+      address,
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : undefined,
+      signal: init.signal ?? undefined,
+    });
+    // Errors reach whoever reads the body; one that comes when nobody reads any more must not end the process.
+    answer.on('error', () => undefined);
+    const status = answer.statusCode ?? 0;
+    if (status < 200 || (status >= 300 && status < 400)) {
+      answer.destroy();
+      throw new ModelError(
+        'protocol',
+        `${url.host} redirects to another address. Enter that address, if you trust it.`,
+      );
+    }
+    const body = Readable.toWeb(Readable.from(capped(answer, url.host), { objectMode: false }));
+    return new Response(BODILESS.has(status) ? null : (body as ReadableStream), {
+      status,
+      headers: headersOf(answer),
+    });
+  };

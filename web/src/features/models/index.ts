@@ -1,0 +1,2 @@
+export { AiSection } from './ai-section.tsx';
+export { GenerationMeter } from './generation-meter.tsx';
