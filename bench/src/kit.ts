@@ -26,6 +26,8 @@ export interface Kit {
   small: Account & Owner;
   large: Account & Owner;
   sizes: { small: number; large: number };
+  /** How many people wait for the scheduler in the two workspaces that it is measured with. */
+  waiting: { few: number; many: number };
 }
 
 export type Measurement = (kit: Kit) => Promise<Figure[]>;

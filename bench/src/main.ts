@@ -2,6 +2,7 @@
 // npm run bench                                everything, about fifteen minutes
 // npm run bench -- --only 1,3                  some figures
 // npm run bench -- --small 2000 --large 20000  other sizes
+// npm run bench -- --only 9 --waiting 2000,200000  the scheduler with fewer who wait
 // npm run bench -- --million                   lists of a million people beside twenty workspaces of 100,000
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,12 +12,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { screens, sizes } from './figures/browser.ts';
 import { imports } from './figures/imports.ts';
+import { incoming } from './figures/incoming.ts';
 import { jobs } from './figures/jobs.ts';
 import { listAgainstFloor, listBySize, searches } from './figures/lists.ts';
 import { load } from './figures/load.ts';
 import { sending } from './figures/sending.ts';
 import { start } from './figures/start.ts';
 import { million } from './figures/million.ts';
+import { passes } from './figures/passes.ts';
 import { creation, statusChanges } from './figures/writes.ts';
 import type { Figure, Floor, Kit, Measurement } from './kit.ts';
 import { type Product, startProduct } from './product.ts';
@@ -32,7 +35,9 @@ const MEASUREMENTS: Record<string, Measurement> = {
   '6': imports,
   '7': sending,
   '8': jobs,
+  '9': passes,
   '10': load,
+  '11': incoming,
   '12': start,
   '13': sizes,
   '14': screens,
@@ -50,10 +55,13 @@ const readArguments = () => {
       only: { type: 'string' },
       small: { type: 'string', default: '10000' },
       large: { type: 'string', default: '100000' },
+      waiting: { type: 'string', default: '10000,1000000' },
       million: { type: 'boolean', default: false },
     },
   });
-  if (values.million) return { measurements: Object.values(OF_A_MILLION), sizes: MILLION, others: MILLION };
+  const [few = 0, many = 0] = values.waiting.split(',').map(Number);
+  const waiting = { few, many };
+  if (values.million) return { measurements: Object.values(OF_A_MILLION), sizes: MILLION, others: MILLION, waiting };
   const only = values.only?.split(',') ?? Object.keys(MEASUREMENTS);
   const unknown = only.filter((number) => !(number in MEASUREMENTS));
   if (unknown.length > 0)
@@ -62,6 +70,7 @@ const readArguments = () => {
     measurements: only.flatMap((number) => MEASUREMENTS[number] ?? []),
     sizes: { small: Number(values.small), large: Number(values.large) },
     others: undefined,
+    waiting,
   };
 };
 
@@ -103,13 +112,13 @@ const measure = async (kit: Kit, measurements: readonly Measurement[]): Promise<
 };
 
 const main = async (): Promise<void> => {
-  const { measurements, sizes: sizesOf, others } = readArguments();
+  const { measurements, sizes: sizesOf, others, waiting } = readArguments();
   process.stdout.write('Starting the product and filling two workspaces.\n');
   const product = await startProduct();
   const floor = await startFloor(product);
   try {
     if (others) await fillOthers(product, others);
-    const kit: Kit = { product, floor, sizes: sizesOf, ...(await fillBoth(product, sizesOf)) };
+    const kit: Kit = { product, floor, sizes: sizesOf, waiting, ...(await fillBoth(product, sizesOf)) };
     const figures = await measure(kit, measurements);
     writeFileSync(RESULTS, `${JSON.stringify({ sizes: sizesOf, figures }, null, 2)}\n`);
     const missed = figures.filter((figure) => !isMet(figure));

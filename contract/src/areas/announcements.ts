@@ -187,6 +187,13 @@ export const announcements = {
       subject: announcementFields.subject.default(''),
       body: announcementFields.body.default(''),
       mailbox_ids: someMailboxIds.optional(),
+      way: z
+        .number()
+        .int()
+        .min(1)
+        .max(1_000)
+        .optional()
+        .describe('Which way through the spintax; 1 is the one that each person gets'),
     }),
     output: z.object({
       results: z.array(
@@ -198,6 +205,7 @@ export const announcements = {
           subject: z.string(),
           text: z.string(),
           html: z.string().describe('For a sandboxed frame'),
+          ways: z.number().int().describe('How many ways lead through the spintax'),
           missing: z
             .array(z.string())
             .describe('Variables without a value or fallback: this person’s message would wait'),

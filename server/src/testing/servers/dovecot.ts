@@ -24,6 +24,8 @@ export interface Dovecot {
   port: number;
   /** Puts a mail into somebody's inbox, or another folder; `user` is created with it. */
   deliver(user: string, raw: string, folder?: string): Promise<void>;
+  /** Puts many into an inbox. */
+  deliverAll(user: string, raws: readonly string[]): Promise<void>;
   /** Gives the inbox, or another folder, new ids, as a server does whose mail was restored. */
   renumber(user: string, folder?: string): Promise<void>;
   stop(): Promise<void>;
@@ -145,6 +147,11 @@ export const startDovecot = async (introspectionUrl?: string): Promise<Dovecot> 
     async deliver(user, raw, folder = 'INBOX') {
       const flow = await client(port, user);
       await flow.append(folder, raw.replaceAll(/\r?\n/g, '\r\n'));
+      await flow.logout();
+    },
+    async deliverAll(user, raws) {
+      const flow = await client(port, user);
+      for (const raw of raws) await flow.append('INBOX', raw.replaceAll(/\r?\n/g, '\r\n'));
       await flow.logout();
     },
     async renumber(user, name) {

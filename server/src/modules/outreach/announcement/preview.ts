@@ -49,13 +49,14 @@ const shown = (person: Person, text: RenderedText | undefined, writer: Writer): 
   subject: text?.subject ?? '',
   text: plainText(text?.body ?? ''),
   html: previewHtml(text?.body ?? '', writer),
+  ways: text?.ways ?? 1,
   missing: text?.missing ?? [],
 });
 
 /** An announcement as some of its people would get it, the worst first, and who of all lacks what its text needs. */
 export const previewAnnouncement = async (
   context: OutsideContext,
-  { audience, subject, body, mailbox_ids: mailboxIds }: Input<Call>,
+  { audience, subject, body, mailbox_ids: mailboxIds, way = 1 }: Input<Call>,
   deps: Deps,
 ): Promise<Output<Call>> => {
   const { transact, session, clock } = context;
@@ -81,6 +82,7 @@ export const previewAnnouncement = async (
     body,
     values: valuesFor(person, writer, own),
     seed: seedOf(person.id),
+    way: way - 1,
   }));
   const rendered = problems.length > 0 ? [] : await deps.templates.render({ owner }, { texts, common: own.memory });
   const labelOf = (name: string): string => variables.find((each) => each.name === name)?.label ?? name;

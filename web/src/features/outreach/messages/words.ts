@@ -242,3 +242,9 @@ export const undoingApprovals = 'Undoing approvals';
 export const messageNotFound = 'Email not found';
 export const itWasRemoved = 'It was permanently deleted, or the link is wrong.';
 export const goToSentBox = 'Go to Sent Box';
+
+export const waysLabel = 'Ways through the choices';
+export const wayOf = (way: number, ways: number) =>
+  way === 1 ? `Their own, of ${ways === 50 ? '50 or more' : ways}` : `${way} of ${ways === 50 ? '50 or more' : ways}`;
+export const previousWay = 'Previous choice';
+export const nextWay = 'Next choice';

@@ -59,11 +59,6 @@ export const nextPerson = 'Next person';
 export const missingThisEmailWouldWait = (value: string) => `Missing ${value}. This email would wait.`;
 export const previewFor = 'Preview for';
 export const previewOf = (name: string) => `Email to ${name}`;
-export const waysLabel = 'Ways through the choices';
-export const wayOf = (way: number, ways: number) =>
-  way === 1 ? `Their own, of ${ways === 50 ? '50 or more' : ways}` : `${way} of ${ways === 50 ? '50 or more' : ways}`;
-export const previousWay = 'Previous choice';
-export const nextWay = 'Next choice';
 export const atPlace = (detail: string, line: number, column: number) =>
   `${detail} (line ${line}, character ${column})`;
 export const writeTheEmail = 'Write the email';

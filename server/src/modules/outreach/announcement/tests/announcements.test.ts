@@ -51,6 +51,17 @@ describe('an announcement', () => {
     expect(timeline.map(({ summary }) => summary)).toContainEqual(expect.stringMatching(/^Email sent: Closed, Person/));
   });
 
+  it('is previewed by each way through its choices, the first of which its person gets', async () => {
+    await addPeople(maya, 1);
+    const asked = { audience: EVERYONE, subject: '{One|Two}', body: 'Hi {{ first_name }}, {a|b}' };
+    const seen = [];
+    for (const way of [1, 2, 3, 4]) seen.push((await maya.client.previewAnnouncement({ ...asked, way })).results[0]);
+    expect(seen.map((each) => each?.ways)).toEqual([4, 4, 4, 4]);
+    expect(new Set(seen.map((each) => `${each?.subject} ${each?.text}`)).size).toBe(4);
+    const [own] = (await maya.client.previewAnnouncement(asked)).results;
+    expect(own).toEqual(seen[0]);
+  });
+
   it('counts replies, bounces and those who unsubscribe', async () => {
     await addPeople(maya, 3);
     const { id } = await draft();

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { Audience } from '../../campaigns/audience/audience-url.ts';
 import { MailPreview } from '../../messages/mail-preview.tsx';
+import { Ways } from '../../messages/ways.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { type AnnouncementForm, audienceOf } from './announcement-form.ts';
 import styles from './new-announcement.module.css';
@@ -18,10 +19,10 @@ const WAIT_MS = 600;
 type Preview = Answer<'previewAnnouncement'>;
 
 /** The preview of the current text, a moment after the last change. */
-const usePreview = (form: AnnouncementForm, audience: Audience, isWriting: boolean) => {
+const usePreview = (form: AnnouncementForm, audience: Audience, isWriting: boolean, way: number) => {
   const [preview, { data, error }] = api.usePreviewAnnouncementMutation();
   const { subject, body, mailbox_ids: mailboxIds } = form;
-  const asked = JSON.stringify({ audience: audienceOf(audience), subject, body, mailbox_ids: mailboxIds });
+  const asked = JSON.stringify({ audience: audienceOf(audience), subject, body, mailbox_ids: mailboxIds, way });
   useEffect(() => {
     if (isWriting) return undefined;
     const timer = setTimeout(() => void preview(JSON.parse(asked) as Parameters<typeof preview>[0]), WAIT_MS);
@@ -62,8 +63,9 @@ interface Props {
 
 /** The message as some of its people would get it, those who lack the most first. */
 export const Samples = ({ form, audience, isWriting }: Props) => {
-  const { data, error } = usePreview(form, audience, isWriting);
   const [at, setAt] = useState(0);
+  const [way, setWay] = useState(1);
+  const { data, error } = usePreview(form, audience, isWriting, way);
   const samples = data?.results ?? [];
   const place = Math.min(at, Math.max(0, samples.length - 1));
   const sample = samples[place];
@@ -107,6 +109,7 @@ export const Samples = ({ form, audience, isWriting }: Props) => {
               onClick={() => setAt(place + 1)}
             />
           </div>
+          {sample.ways > 1 && <Ways way={Math.min(way, sample.ways)} ways={sample.ways} onWay={setWay} />}
           {form.body.trim() === '' ? <p className={styles['hint']}>{words.writeToSee}</p> : <Sample sample={sample} />}
         </>
       )}

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { MailPreview } from '../../messages/mail-preview.tsx';
+import { Ways } from '../../messages/ways.tsx';
 import type { Person, StepPreview } from './use-preview.ts';
 import { stepPayload, type StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
@@ -25,27 +26,6 @@ interface Props {
   way: number;
   onWay: (way: number) => void;
 }
-
-/** Steps through the ways of a text; the first is the one that the person gets. */
-const Ways = ({ way, ways, onWay }: { way: number; ways: number; onWay: (way: number) => void }) => (
-  <div className={styles['ways']} role="group" aria-label={words.waysLabel}>
-    <span className="num">{words.wayOf(way, ways)}</span>
-    <IconButton
-      label={words.previousWay}
-      icon={<ChevronLeft aria-hidden />}
-      tight
-      disabled={way <= 1}
-      onClick={() => onWay(way - 1)}
-    />
-    <IconButton
-      label={words.nextWay}
-      icon={<ChevronRight aria-hidden />}
-      tight
-      disabled={way >= ways}
-      onClick={() => onWay(way + 1)}
-    />
-  </div>
-);
 
 const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined }) => {
   const [send, { isLoading }] = api.useTestSendMutation();
