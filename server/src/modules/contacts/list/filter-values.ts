@@ -58,15 +58,16 @@ export const filterValues = async (db: Db, asked: Asked): Promise<Values> => {
   const { stage, field, search = '', limit } = asked;
   const { value, key, join = sql`` } = FIELDS[field];
   const walked = walkSql(asked);
-  const isFound = sql`c.id in (select app.search_contacts(${search}, ${stage}, ${LOOKED_AT}::bigint))`;
+  const found = sql`found as materialized (select app.search_contacts(${search}, ${stage}, ${LOOKED_AT}::bigint) as id)`;
+  const isSearched = field === 'tag' && search.length > 1;
   const rows = await db.rows(sql<{ value: string; count: number; is_whole: boolean }>`
-    with looked as materialized (
+    with ${isSearched ? sql`${found},` : sql``} looked as materialized (
       (select c.* from contacts c where ${visibleSql} and c.stage = ${stage} and (select app.sees_all()) is not null
         order by c.created_at desc, c.id desc limit ${LOOKED_AT})
       union all
       (select c.* from contacts c where c.workspace_id = app.workspace_id() and c.deleted_at is null and c.stage = ${stage}
         and c.owner_id = app.user_id() and (select app.sees_all()) is null limit ${LOOKED_AT})
-      ${field === 'tag' && search.length > 1 ? sql`union (select c.* from contacts c where ${visibleSql} and c.stage = ${stage} and ${isFound})` : sql``}),
+      ${isSearched ? sql`union (select c.* from found cross join lateral (select * from contacts where workspace_id = app.workspace_id() and id = found.id offset 0) c where ${visibleSql} and c.stage = ${stage})` : sql``}),
     ${walked ? sql`${walked},` : sql``}
     counted as (
       select min(${value} collate "C") as value, ${key} as key, count(*) as count from looked c ${join}

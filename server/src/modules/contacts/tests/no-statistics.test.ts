@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { listDuplicates } from '../duplicates/list.ts';
+import { filterValues } from '../list/filter-values.ts';
 import { searchPeople } from '../list/search-people.ts';
 
 /** After a large import PostgreSQL may know nothing of its people for a minute; pages must not wait for that. */
@@ -40,6 +41,12 @@ describe('without statistics', () => {
   it('a search is run once, not once for each person', async () => {
     const found = await within((db) => searchPeople(db, 'number777', 5));
     expect(found[0]?.email).toBe('p777@firm.example');
+  });
+
+  it('tags are found among those of people whom a search finds, once', async () => {
+    await app.database.admin.query(`update contacts set tags = array['Vineyard'] where last_name = 'Number7'`);
+    const found = await within((db) => filterValues(db, { stage: 'prospect', field: 'tag', search: 'vine', limit: 5 }));
+    expect(found.map(({ value }) => value)).toEqual(['Vineyard']);
   });
 
   it('likely duplicates are read from the pairs, not from all people', async () => {
