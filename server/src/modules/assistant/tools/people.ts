@@ -34,9 +34,7 @@ export const countPeople = defineTool({
     const stages = STAGES.filter((each) => (stage === undefined || each === stage) && hasStatus(each, filter.status));
     const found = [];
     for (const each of stages) {
-      const list = await read(LIST[each], { ...filter, page_size: MOST_ROWS } as Parameters<
-        typeof read<'getLeads'>
-      >[1]);
+      const list = await read(LIST[each], { ...filter, page_size: MOST_ROWS });
       found.push({ stage: each, list, link: to.people(each, filter) });
     }
     const counted = found.filter(({ list }) => list.count > 0);
