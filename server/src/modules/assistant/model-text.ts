@@ -9,7 +9,7 @@ const isAddress = (word: string): boolean =>
   word.includes('://') || word.toLowerCase().includes('www.') || word.includes('](');
 const isMail = (word: string): boolean => word.includes('@') && word.indexOf('@') > 0;
 
-const ENDS = new Set([...'.,;:!?)']);
+const ENDS = new Set('.,;:!?)');
 const withoutEnd = (word: string): string => {
   let end = word.length;
   while (ENDS.has(word[end - 1] ?? '')) end -= 1;
