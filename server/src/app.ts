@@ -249,7 +249,7 @@ const composeLookUps = ({ config, lookUps }: AppOptions, sandbox: Sandbox): Look
 /** Composes the product: modules with their ports, routes and jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
-  const { realClock, sandbox, transactOutOfTurn } = machinery;
+  const { realClock, sandbox, transact, transactOutOfTurn } = machinery;
   const events = createDomainEvents();
   const accounts = composeAccounts(options, machinery, events);
   const contacts = contactsModule({
@@ -294,13 +294,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...dataExportModule({ realClock, tables }).routes,
     ...jobsModule().routes,
   };
-  // What reads as others do comes after them.
-  const assistant = assistantModule({
-    handlers: readable,
-    models: models.asked,
-    transact: machinery.transact,
-    realClock,
-  });
+  const assistant = assistantModule({ handlers: readable, models: models.asked, transact, realClock });
   const routes: Handlers = { ...readable, ...assistant.routes };
   return { routes, jobs, cron, authenticator: accounts.authenticator, outreach };
 };

@@ -385,7 +385,6 @@ describe('other origins', () => {
     const { headers } = await ask('GET', '/');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com;");
   });
-
   it('may call the API if they are configured', async () => {
     const preflight = (origin: string) =>
       ask('OPTIONS', '/test/api/add/', undefined, {

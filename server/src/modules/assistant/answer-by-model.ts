@@ -94,6 +94,18 @@ export interface ModelAsked {
   signal: AbortSignal;
 }
 
+const instructionsFor = ({ now, zone, shown }: Asking, rule: string): string => {
+  const today = zoned(now, zone).toPlainDate();
+  return [
+    ...INSTRUCTIONS,
+    `Today is ${today.toLocaleString('en-GB', { weekday: 'long' })}, ${today.toString()}.`,
+    shown.campaign ? 'The screen shows a campaign: tools without a campaign’s name are about it.' : '',
+    rule,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+};
+
 /** Answers with a model that reads by the tools. Gives its text piece by piece, and returns the whole. Throws `ModelError`. */
 export async function* answerByModel({
   models,
@@ -105,21 +117,9 @@ export async function* answerByModel({
   const blocks = dataBlocks();
   const found = collect();
   const words = createModelText(found.isKnown);
-  const today = zoned(asking.now, asking.zone).toPlainDate();
-  const shown = asking.shown.campaign
-    ? 'The screen shows a campaign: tools without a campaign’s name are about it.'
-    : '';
-  const instructions = [
-    ...INSTRUCTIONS,
-    `Today is ${today.toLocaleString('en-GB', { weekday: 'long' })}, ${today.toString()}.`,
-    shown,
-    blocks.rule,
-  ]
-    .filter((line) => line !== '')
-    .join('\n');
   let text = '';
   const request = {
-    instructions,
+    instructions: instructionsFor(asking, blocks.rule),
     messages: [{ role: 'user' as const, content: withEarlier(questions) }],
     mostTokens: MOST_TOKENS,
     mostSteps: MOST_STEPS,

@@ -57,7 +57,14 @@ const runRule = async (asking: Asking, question: string, rule: Understood): Prom
       const campaign = await campaignIn(asking, question);
       return TOOLS[rule.tool].run(asking, campaign === undefined ? {} : { campaign: campaign.name });
     }
-    default:
+    case 'coming':
+    case 'drafts':
+    case 'duplicates':
+    case 'mailboxHealth':
+    case 'onHold':
+    case 'quota':
+    case 'replies':
+    case 'toDo':
       return TOOLS[rule.tool].run(asking, {});
   }
 };

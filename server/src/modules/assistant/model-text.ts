@@ -9,6 +9,13 @@ const isAddress = (word: string): boolean =>
   word.includes('://') || word.toLowerCase().includes('www.') || word.includes('](');
 const isMail = (word: string): boolean => word.includes('@') && word.indexOf('@') > 0;
 
+const ENDS = new Set('.,;:!?)');
+const withoutEnd = (word: string): string => {
+  let end = word.length;
+  while (ENDS.has(word[end - 1] ?? '')) end -= 1;
+  return word.slice(0, end);
+};
+
 /** The end of the last whole sentence, or line. */
 const lastEnd = (text: string): number =>
   Math.max(text.lastIndexOf('\n'), text.lastIndexOf('. '), text.lastIndexOf('? '), text.lastIndexOf('! ')) + 1;
@@ -20,8 +27,7 @@ const lastEnd = (text: string): number =>
 export const createModelText = (isKnown: (address: string) => boolean) => {
   let waiting = '';
   const cited = new Set<number>();
-  const keep = (word: string): boolean =>
-    !isAddress(word) && (!isMail(word) || isKnown(word.replace(/[.,;:!?)]+$/, '')));
+  const keep = (word: string): boolean => !isAddress(word) && (!isMail(word) || isKnown(withoutEnd(word)));
   const clean = (part: string): string => {
     let text = plainlySeen(part, MOST_SENTENCE).replaceAll(CITED, (_all, number: string) => {
       cited.add(Number(number));

@@ -59,12 +59,17 @@ export const readerFor =
     const checked = contract[call].input.safeParse(input);
     // A question may name what no list has, such as a country that isn’t one.
     if (!checked.success) throw notFound('record');
-    const run = typeof handler === 'function' ? handler : handler.run.bind(handler);
-    if (typeof handler !== 'function' && handler.style === 'outside')
-      throw new Error(`${call} opens its own transactions, which may write.`);
-    const answer = await context.transact(async (db) => {
-      await readOnly(db);
-      return run({ ...context, db }, checked.data);
-    });
+    const transact: OutsideContext['transact'] = (work) =>
+      context.transact(async (db) => {
+        await readOnly(db);
+        return work(db);
+      });
+    const answer =
+      typeof handler !== 'function' && handler.style === 'outside'
+        ? await handler.run({ ...context, transact }, checked.data)
+        : await transact((db) => {
+            const own = { ...context, db };
+            return typeof handler === 'function' ? handler(own, checked.data) : handler.run(own, checked.data);
+          });
     return answer as Output<Contract[typeof call]>;
   };

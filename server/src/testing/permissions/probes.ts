@@ -1,6 +1,7 @@
 import type { CallName, Contract } from '@rainmaker/contract';
 import { announcementProbes } from './announcement-probes.ts';
 import { accountProbes } from './account-probes.ts';
+import { assistantProbes } from './assistant-probes.ts';
 import { contactProbes } from './contact-probes.ts';
 import { memoryProbes } from './memory-probes.ts';
 import { outreachProbes } from './outreach-probes.ts';
@@ -18,6 +19,7 @@ export const probes: Probes<Tried> = {
   ...accountProbes,
   ...teamProbes,
   ...memoryProbes,
+  ...assistantProbes,
   ...contactProbes,
   ...outreachProbes,
   ...announcementProbes,

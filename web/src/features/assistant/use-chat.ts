@@ -1,6 +1,6 @@
 import type { AssistantAnswer } from '@rainmaker/contract';
 import { useEffect, useRef, useState } from 'react';
-import { callForEvents } from '#lib/api/event-call.ts';
+import { type CallEvent, callForEvents } from '#lib/api/event-call.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { errorText } from '#lib/errors.ts';
 import { writerOf } from '#lib/session/kept-words.ts';
@@ -12,6 +12,14 @@ const MOST_EARLIER = 10;
 
 const problemText = (error: unknown): string =>
   navigator.onLine ? errorText(error, words.couldNotAnswer) : words.offline;
+
+/** What an event changes. A second `start` says that the rules took over from a model that failed. */
+const changeBy = ({ event, data }: CallEvent, { text }: Turn): Partial<Turn> => {
+  if (event === 'start') return { text: '' };
+  if (event === 'text' && typeof data['text'] === 'string') return { text: text + data['text'] };
+  if (event === 'done') return { state: 'answered', answer: data as unknown as AssistantAnswer };
+  return event === 'problem' ? { state: 'failed', problem: errorText({ status: 503, data }) } : {};
+};
 
 /** The conversation of this tab, and how to go on with it. */
 export const useChat = (screen: string) => {
@@ -41,13 +49,7 @@ export const useChat = (screen: string) => {
         {
           token,
           signal: own.signal,
-          onEvent: ({ event, data }) => {
-            // A second start: the rules took over from a model that failed.
-            if (event === 'start') show({ text: '' });
-            if (event === 'text' && typeof data['text'] === 'string') show({ text: turn.text + data['text'] });
-            if (event === 'done') show({ state: 'answered', answer: data as unknown as AssistantAnswer });
-            if (event === 'problem') show({ state: 'failed', problem: errorText({ status: 503, data }) });
-          },
+          onEvent: (event) => show(changeBy(event, turn)),
         },
       );
       if (turn.state === 'asking') show({ state: 'stopped' });

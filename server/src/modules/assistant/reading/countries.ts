@@ -4,6 +4,12 @@ const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 const A = 65;
 const LETTERS = 26;
 
+/** Two letters of every country that is; codes of those that are no more stand for others. */
+const allCodes = (): string[] =>
+  Array.from({ length: LETTERS * LETTERS }, (_none, index) =>
+    String.fromCharCode(A + Math.floor(index / LETTERS), A + (index % LETTERS)),
+  ).filter((code) => new Intl.Locale(`und-${code}`).region === code);
+
 /** Names of countries in the languages that questions are read in. Made at the first question, as most processes get none. */
 let names: Map<string, string> | undefined;
 
@@ -14,16 +20,13 @@ const readNames = (): Map<string, string> => {
     ['america', 'US'],
     ['england', 'GB'],
   ]);
+  const codes = allCodes();
   for (const language of LANGUAGES) {
     const regions = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (let first = 0; first < LETTERS; first += 1)
-      for (let second = 0; second < LETTERS; second += 1) {
-        const code = String.fromCharCode(A + first, A + second);
-        // Codes of countries that are no more stand for others.
-        if (new Intl.Locale(`und-${code}`).region !== code) continue;
-        const name = regions.of(code);
-        if (name !== undefined && !found.has(plainWords(name).join(' '))) found.set(plainWords(name).join(' '), code);
-      }
+    for (const code of codes) {
+      const name = plainWords(regions.of(code) ?? '').join(' ');
+      if (name !== '' && !found.has(name)) found.set(name, code);
+    }
   }
   return found;
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { action, dayName, many, MOST_ROWS, numeral, parts, row } from '../finding.ts';
 import { to } from '../paths.ts';
 import { zoned } from '#platform/zoned-time.ts';
-import { defineTool } from './tool.ts';
+import { type Asking, defineTool } from './tool.ts';
 
 const PAGE = 200;
 
@@ -20,11 +20,34 @@ const MAILS = [
   { filter: 'unsubscribed', title: 'Unsubscribed' },
 ] as const;
 
+const firstNames = (names: readonly string[]): string => names.slice(0, 3).join(', ');
+
+const newPeople = async ({ read }: Asking, since: string) => {
+  const rows = [];
+  for (const { stage, call, one } of PEOPLE) {
+    const { count, count_is_exact: isExact, results } = await read(call, { created_from: since, page_size: 3 });
+    const link = to.people(stage, { created_from: since });
+    if (count > 0) rows.push(row(one, firstNames(results.map(({ name }) => name)), link, numeral(count, isExact)));
+  }
+  return rows;
+};
+
+const followUpsDone = async ({ read, zone }: Asking, since: string) => {
+  const { results } = await read('getFollowUps', { state: 'done', sort: '-done_at', page_size: PAGE });
+  const done = results.filter(
+    ({ done_at: at }) => at !== null && zoned(new Date(at), zone).toPlainDate().toString() >= since,
+  );
+  if (done.length === 0) return [];
+  const names = firstNames(done.map(({ contact }) => contact.name));
+  return [row('Follow-ups done', names, to.followUps({ state: 'done' }), numeral(done.length, done.length < PAGE))];
+};
+
 export const whatChanged = defineTool({
   name: 'what_changed_since',
   description: 'What happened since a day: new people, replies, messages sent, bounces, follow-ups done.',
   input: z.object({ since: z.iso.date().describe('An ISO day, inclusive') }),
-  run: async ({ read, now, zone }, { since }) => {
+  run: async (asking, { since }) => {
+    const { read, now, zone } = asking;
     const rows = [];
     const inbox = await read('getInbox', { page_size: PAGE });
     const replies = inbox.results.filter(
@@ -41,30 +64,7 @@ export const whatChanged = defineTool({
       const { count, count_is_exact: isExact } = await read('getMails', { filter, from: since, page_size: 1 });
       if (count > 0) rows.push(row(title, '', to.sent({ filter, from: since }), numeral(count, isExact)));
     }
-    for (const { stage, call, one } of PEOPLE) {
-      const found = await read(call, { created_from: since, page_size: 3 });
-      const names = found.results.map(({ name }) => name).join(', ');
-      if (found.count > 0)
-        rows.push(
-          row(one, names, to.people(stage, { created_from: since }), numeral(found.count, found.count_is_exact)),
-        );
-    }
-    const done = await read('getFollowUps', { state: 'done', sort: '-done_at', page_size: PAGE });
-    const ended = done.results.filter(
-      ({ done_at: at }) => at !== null && zoned(new Date(at), zone).toPlainDate().toString() >= since,
-    );
-    if (ended.length > 0)
-      rows.push(
-        row(
-          'Follow-ups done',
-          ended
-            .slice(0, 3)
-            .map(({ contact }) => contact.name)
-            .join(', '),
-          to.followUps({ state: 'done' }),
-          numeral(ended.length, ended.length < PAGE),
-        ),
-      );
+    rows.push(...(await newPeople(asking, since)), ...(await followUpsDone(asking, since)));
     const name = dayName(
       new Date(`${since}T12:00:00Z`),
       new Date(`${zoned(now, zone).toPlainDate().toString()}T12:00:00Z`),

@@ -1,4 +1,4 @@
-import { type Stage, STAGES, STATUSES } from '@rainmaker/contract';
+import { type ContactRow, type Stage, STAGES, STATUSES } from '@rainmaker/contract';
 import { z } from 'zod';
 import { action, dayName, type Finding, many, moment, MOST_ROWS, numeral, parts, row } from '../finding.ts';
 import { to } from '../paths.ts';
@@ -25,6 +25,22 @@ export type PersonFilter = z.infer<typeof PersonFilter>;
 const hasStatus = (stage: Stage, status: string | undefined): boolean =>
   status === undefined || (STATUSES[stage] as readonly string[]).includes(status);
 
+const personRow = (each: ContactRow) =>
+  row(each.name, parts(each.company_name, each.status.replaceAll('_', ' '), each.city), to.person(each.stage, each.id));
+
+interface Counted {
+  stage: Stage;
+  list: { count: number; count_is_exact: boolean; results: ContactRow[] };
+  link: string;
+}
+
+const FIRST_NAMES = 3;
+const stageRow = ({ stage, list, link }: Counted) => {
+  const names = list.results.slice(0, FIRST_NAMES).map(({ name }) => name);
+  const title = `${stage[0]?.toUpperCase()}${stage.slice(1)}s`;
+  return row(title, names.join(', '), link, numeral(list.count, list.count_is_exact));
+};
+
 export const countPeople = defineTool({
   name: 'find_people_by',
   description:
@@ -34,9 +50,7 @@ export const countPeople = defineTool({
     const stages = STAGES.filter((each) => (stage === undefined || each === stage) && hasStatus(each, filter.status));
     const found = [];
     for (const each of stages) {
-      const list = await read(LIST[each], { ...filter, page_size: MOST_ROWS } as Parameters<
-        typeof read<'getLeads'>
-      >[1]);
+      const list = await read(LIST[each], { ...filter, page_size: MOST_ROWS });
       found.push({ stage: each, list, link: to.people(each, filter) });
     }
     const counted = found.filter(({ list }) => list.count > 0);
@@ -51,25 +65,7 @@ export const countPeople = defineTool({
           ? `No ${noun} matches.`
           : `${many(sum, noun, stage === undefined ? 'people' : `${stage}s`, isExact)}.`,
       text: shown && only.list.results.length < sum ? 'The newest of them:' : '',
-      rows: shown
-        ? only.list.results.map((each) =>
-            row(
-              each.name,
-              parts(each.company_name, each.status.replaceAll('_', ' '), each.city),
-              to.person(each.stage, each.id),
-            ),
-          )
-        : counted.map(({ stage: each, list, link }) =>
-            row(
-              `${each[0]?.toUpperCase()}${each.slice(1)}s`,
-              list.results
-                .slice(0, 3)
-                .map(({ name }) => name)
-                .join(', '),
-              link,
-              numeral(list.count, list.count_is_exact),
-            ),
-          ),
+      rows: shown ? only.list.results.map(personRow) : counted.map(stageRow),
       actions: shown
         ? [
             action('Open the list', 'With this filter', only.link),

@@ -1,4 +1,4 @@
-import type { CampaignPerson, ReasonCode } from '@rainmaker/contract';
+import type { Campaign, CampaignPerson, ReasonCode } from '@rainmaker/contract';
 import { z } from 'zod';
 import { action, dayName, type Finding, many, moment, MOST_ROWS, numeral, parts, row } from '../finding.ts';
 import { to } from '../paths.ts';
@@ -53,8 +53,19 @@ const pausedRow = row(
   to.dashboard,
 );
 
+const PAUSED = 'Nothing leaves: all sending is paused.';
+
+const campaignHeadline = ({ now, zone }: Asking, campaign: Campaign, isPaused: boolean): string => {
+  const { name, state, state_reason: why, next_send_at: next } = campaign;
+  if (isPaused) return PAUSED;
+  if (state !== 'running') return why ?? `“${name}” is ${state.replaceAll('_', ' ')}, so nothing of it leaves.`;
+  return next === null
+    ? 'Nothing of it has a time to leave yet.'
+    : `The next message leaves ${moment(new Date(next), now, zone)}.`;
+};
+
 const ofCampaign = async (asking: Asking, id: string): Promise<Finding> => {
-  const { read, now, zone } = asking;
+  const { read } = asking;
   const [campaign] = (await read('getCampaigns', { id })).results;
   if (campaign === undefined) return nothingSuch;
   const all = await stopsAll(asking);
@@ -73,16 +84,7 @@ const ofCampaign = async (asking: Asking, id: string): Promise<Finding> => {
       ),
     ),
   ];
-  const next = campaign.next_send_at;
-  const isRunning = campaign.state === 'running';
-  const headline = all.isPaused
-    ? 'Nothing leaves: all sending is paused.'
-    : !isRunning
-      ? (campaign.state_reason ??
-        `“${campaign.name}” is ${campaign.state.replaceAll('_', ' ')}, so nothing of it leaves.`)
-      : next === null
-        ? 'Nothing of it has a time to leave yet.'
-        : `The next message leaves ${moment(new Date(next), now, zone)}.`;
+  const headline = campaignHeadline(asking, campaign, all.isPaused);
   return {
     headline,
     text: `${many(people.count, 'person waits', 'people wait', people.count_is_exact)} in “${campaign.name}”${rows.length > 0 ? ':' : '.'}`,
@@ -120,57 +122,46 @@ const nothingSuch: Finding = {
 
 const WAITING_MAILS = 'approved,scheduled,sending';
 
+const approvalRow = (count: number) =>
+  row('They wait for your approval', `${many(count, 'draft')} to read and approve.`, to.drafts(), numeral(count));
+
+const heldRow = (count: number, why: ReturnType<typeof byReason>) => {
+  const causes = why.slice(0, 3).map((each) => `${each.count}: ${WAITING[each.code].toLowerCase()}`);
+  return row('They are on hold', causes.join(', ') || 'Until you decide.', to.campaigns, numeral(count));
+};
+
+const headlineOf = (
+  { now, zone }: Asking,
+  next: string | null | undefined,
+  isIdle: boolean,
+  running: number,
+): string => {
+  if (next) return `It is sending. The next message leaves ${moment(new Date(next), now, zone)}.`;
+  if (!isIdle) return 'Nothing has a time to leave yet.';
+  return running === 0 ? 'There is nothing to send: no campaign is running.' : 'Nothing is waiting to be sent.';
+};
+
 const ofEverything = async (asking: Asking): Promise<Finding> => {
-  const { read, now, zone } = asking;
+  const { read } = asking;
   const all = await stopsAll(asking);
   const { to_do: toDo, due, running_count: running } = await read('getDashboard', {});
   const mails = await read('getMails', { filter: WAITING_MAILS, page_size: PAGE, sort: 'send_at' });
   const held = toDo.held === 0 ? undefined : await read('getHeldPeople', { page_size: PAGE });
   const groups = byReason(mails.results);
-  const heldWhy = held === undefined ? [] : byReason(held.results);
   const scheduled = to.drafts({ filter: 'scheduled' });
   const rows = [
     ...(all.isPaused ? [pausedRow] : []),
     ...mailboxRows(all),
-    ...(toDo.approvals > 0
-      ? [
-          row(
-            'They wait for your approval',
-            `${many(toDo.approvals, 'draft')} to read and approve.`,
-            to.drafts(),
-            numeral(toDo.approvals),
-          ),
-        ]
-      : []),
+    ...(toDo.approvals > 0 ? [approvalRow(toDo.approvals)] : []),
     ...groups.map(({ code, count, detail }) =>
       row(WAITING[code], detail, scheduled, numeral(count, mails.next === null)),
     ),
-    ...(toDo.held > 0
-      ? [
-          row(
-            'They are on hold',
-            heldWhy
-              .slice(0, 3)
-              .map(({ count, code }) => `${count}: ${WAITING[code].toLowerCase()}`)
-              .join(', ') || 'Until you decide.',
-            to.campaigns,
-            numeral(toDo.held),
-          ),
-        ]
-      : []),
+    ...(held === undefined ? [] : [heldRow(toDo.held, byReason(held.results))]),
   ];
   const nextAt = mails.results.find(({ send_at: at }) => at !== null)?.send_at;
   const isIdle = rows.length === 0;
   return {
-    headline: all.isPaused
-      ? 'Nothing leaves: all sending is paused.'
-      : nextAt
-        ? `It is sending. The next message leaves ${moment(new Date(nextAt), now, zone)}.`
-        : isIdle
-          ? running === 0
-            ? 'There is nothing to send: no campaign is running.'
-            : 'Nothing is waiting to be sent.'
-          : 'Nothing has a time to leave yet.',
+    headline: all.isPaused ? PAUSED : headlineOf(asking, nextAt, isIdle, running),
     text: isIdle ? '' : `${many(due.today, 'message', 'messages')} planned for today. What waits, and why:`,
     rows: rows.slice(0, MOST_ROWS),
     actions: [
