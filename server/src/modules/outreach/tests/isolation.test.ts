@@ -80,6 +80,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   updateMail: { subject: 'Mine now' },
   updateSequence: { impression: 'Mine now' },
   updateCampaign: { state: 'paused' },
+  getBranchPeople: { step_key: 's-1', side: 'yes' },
   updateAnnouncement: { title: 'Mine now' },
   decideAnnouncement: { decision: 'cancel' },
   updateMailbox: { state: 'paused' },
