@@ -5,6 +5,7 @@ import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const OWNER = 'maya@fieldnote.example';
+const WRITER = 'writer@fieldnote.example';
 
 let server: ModelServer;
 let product: Product;
@@ -49,4 +50,57 @@ test('a model is tried, set right, saved and limited; the key is never shown aga
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('test-model');
   await expect(page.getByText('1 of 15,000 generations')).toBeVisible();
   expect(await page.content()).not.toContain('sk-right');
+});
+
+test('a claim that no source has is marked, and must be confirmed before the announcement is approved', async ({
+  page,
+}) => {
+  const { client } = await makeAccount(product.url, WRITER);
+  await client.updateModelSettings({
+    kind: 'openai_compatible',
+    base_url: server.baseUrl,
+    model: 'test-model',
+    key: 'sk-right-one-1234',
+  });
+  await client.createMemoryField({
+    kind: 'fact',
+    value: 'Sunbridge went from 11 missed visits to 4',
+    sources: [{ note: 'Review by Efua' }],
+  });
+  await client.createLead({ first_name: 'Amara', email: 'amara@amara.example' });
+  const sentence = (text: string, sources: string[], place = 'body') => ({
+    place,
+    paragraph: 0,
+    text,
+    is_claim: false,
+    sources,
+  });
+  const elements = [
+    sentence('Winter rates end on 12 December', ['goal'], 'subject'),
+    sentence('Sunbridge went from 11 missed visits to 4.', ['L1']),
+    sentence('We are loved by 900 crews.', []),
+    sentence('Read more at https://evil.example/x.', ['L1']),
+  ];
+  server.answer(() => ({ text: JSON.stringify({ elements }) }));
+  await signIn(page, product.url, WRITER);
+  await page.goto(`${product.url}/email-outreach/announcements/new?stage=lead`);
+  await page.getByLabel('Goal').fill('Winter rates end on 12 December');
+  await page.getByRole('button', { name: 'Write it for me' }).click();
+  await expect(page.getByText('1 claim has no source.')).toBeVisible();
+  await expect(page.getByText('A sentence with https://evil.example/x was left out')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+
+  await page.getByRole('button', { name: 'Approve for 1 person' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve for 1 person' }).click();
+  await expect(page.getByText('Confirm it, or rewrite the sentence.')).toBeVisible();
+
+  await page.getByRole('button', { name: /Sunbridge went from 11/ }).click();
+  await expect(page.getByText('Review by Efua')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /We are loved by 900 crews/ }).click();
+  await page.getByRole('button', { name: 'It’s true, keep it' }).click();
+  await expect(page.getByText('each with a source or confirmed')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve for 1 person' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve for 1 person' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Winter rates end on 12 December');
 });

@@ -213,7 +213,6 @@ const composeOutreach = (
     goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
-  giveMailboxes(events, outreach, realClock);
   return { outreach, mailboxes, simulator };
 };
 
@@ -271,6 +270,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   });
   const models = composeModels(config, realClock);
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
+  giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...mailboxes.jobs, ...outreach.jobs];
@@ -312,6 +312,7 @@ const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOption
   webOrigins: config.webOrigins,
   apiBaseUrl: config.apiBaseUrl,
   hasGoogle: config.googleClientId !== null,
+  chatbot: config.chatbotId === null ? null : { id: config.chatbotId, scriptUrl: config.chatbotScriptUrl },
   trustedProxies: config.trustedProxies,
   allowedHosts: config.allowedHosts,
   isSimulatorForced: config.isSimulatorForced,

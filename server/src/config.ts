@@ -31,6 +31,8 @@ export interface Config {
    */
   isSimulatorForced: boolean;
   chatbotId: string | null;
+  /** Of the widget's script, with the id filled in. */
+  chatbotScriptUrl: string;
   apiBaseUrl: string | null;
   googleClientId: string | null;
   /** The issuer of Google's tokens and keys, instead of Google; for tests. */
@@ -155,6 +157,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     isSimulatorOn: settings.SIMULATOR === 'on' || (settings.SIMULATOR === 'auto' && isLocal),
     isSimulatorForced: settings.SIMULATOR === 'on',
     chatbotId: settings.CHATBOT_ID ?? null,
+    chatbotScriptUrl: settings.CHATBOT_SCRIPT_URL.replaceAll('{id}', encodeURIComponent(settings.CHATBOT_ID ?? '')),
     apiBaseUrl: settings.API_BASE_URL ?? null,
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
     googleIssuer: settings.GOOGLE_ISSUER,

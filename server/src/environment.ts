@@ -78,6 +78,7 @@ const Environment = z.object({
   MODEL_PRIVATE_NETWORKS: PrivateNetworks.default([]),
   SIMULATOR: z.enum(['on', 'off', 'auto'], { error: 'on, off or auto' }).default('auto'),
   CHATBOT_ID: text('an id').optional(),
+  CHATBOT_SCRIPT_URL: url(/^https?$/, web).default('https://www.chatbase.co/embed.min.js'),
   API_BASE_URL: url(/^https?$/, web).optional(),
   GOOGLE_CLIENT_ID: text('an id').optional(),
   GOOGLE_ISSUER: url(/^https?$/, web).optional(),

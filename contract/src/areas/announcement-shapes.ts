@@ -5,7 +5,7 @@ import { LIMITS } from '../vocabulary/limits.ts';
 import { MESSAGE_STATUSES } from '../vocabulary/mail/message.ts';
 import { REASON_CODES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { WRITING_PROBLEMS } from '../vocabulary/writing.ts';
+import { WRITING_PROBLEMS } from '../vocabulary/writing/receipts.ts';
 import { Attachment } from './attachments.ts';
 import { Excluded } from './outreach-shapes.ts';
 import { Tracking } from './step-shapes.ts';

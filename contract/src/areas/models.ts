@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { CurrencyCode, optionalText, ReadVersion, Timestamp, Version } from '../shapes.ts';
-import { GENERATION_PURPOSES, MODEL_CHECKS, MODEL_KINDS, MODEL_LIMITS } from '../vocabulary/models.ts';
+import { GENERATION_PURPOSES, MODEL_CHECKS, MODEL_KINDS, MODEL_LIMITS } from '../vocabulary/writing/models.ts';
 
 const BaseUrl = z
   .string()

@@ -148,6 +148,7 @@ const build = (more: { isSimulatorOn?: boolean } = {}) =>
     webOrigins: ['https://app.example.com'],
     apiBaseUrl: 'https://api.example.com/base',
     hasGoogle: false,
+    chatbot: null,
     trustedProxies: false,
     allowedHosts: [],
     isSimulatorForced: false,

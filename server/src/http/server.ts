@@ -22,6 +22,7 @@ import { limitLoad, type Limits, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
 import { bodyLimitOf, fastifyPath, isForm, registerCall, type RouteDependencies } from './request/route.ts';
 import type { AnyHandler } from './request/run.ts';
+import { type Chatbot, registerChatbot } from './pages/chatbot.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import { registerWeb } from './pages/static-web.ts';
 import { sweepUploads } from './request/upload.ts';
@@ -43,6 +44,8 @@ export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
   apiBaseUrl: string | null;
   /** The sign-in page shows Google's button. */
   hasGoogle: boolean;
+  /** The widget of another provider; null: our own assistant. */
+  chatbot: Chatbot | null;
   /** See the settings of the same name. */
   trustedProxies: false | number | string[];
   allowedHosts: readonly string[];
@@ -241,6 +244,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   );
   if (options.answerTracked) registerTrackedLinks(app, options.answerTracked);
   registerDocs(app);
+  registerChatbot(app, options.chatbot);
   await registerWeb(app, options.webDir);
   return app;
 };

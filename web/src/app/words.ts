@@ -189,3 +189,4 @@ export const youDontHaveAccess = 'You don’t have access';
 export const backToDashboard = 'Back to dashboard';
 export const yourAccountDoesntHaveAccessTo =
   'Your account doesn’t have access to this page. If you need it, ask your workspace’s owner.';
+export const askTheAssistant = 'Ask the assistant';

@@ -1,10 +1,13 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Chatbot } from './chatbot.ts';
 
 interface Settings {
   /** The origin of the API; null if it is the page's own. */
   apiBaseUrl: string | null;
   /** The sign-in page shows Google's button. */
   hasGoogle: boolean;
+  /** The widget of another provider; null: our own assistant. */
+  chatbot: Chatbot | null;
 }
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
@@ -25,18 +28,20 @@ const forGoogle = {
 } as const;
 const nothing = { scriptSrc: [], styleSrc: [], connectSrc: [], frameSrc: [] };
 
-const contentSecurity = ({ apiBaseUrl, hasGoogle }: Settings) => {
+const contentSecurity = ({ apiBaseUrl, hasGoogle, chatbot }: Settings) => {
+  // The widget may load from its own origin alone, talk to it, and show a frame of it.
+  const widget = chatbot === null ? [] : [new URL(chatbot.scriptUrl).origin];
   const more = hasGoogle ? forGoogle.contentSecurity : nothing;
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...more.scriptSrc],
+    scriptSrc: ["'self'", ...more.scriptSrc, ...widget],
     // Mantine injects styles at run time.
     styleSrc: ["'self'", "'unsafe-inline'", ...more.styleSrc],
     imgSrc: ["'self'", 'data:', 'https:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", ...(apiBaseUrl === null ? [] : [new URL(apiBaseUrl).origin]), ...more.connectSrc],
+    connectSrc: ["'self'", ...(apiBaseUrl === null ? [] : [new URL(apiBaseUrl).origin]), ...more.connectSrc, ...widget],
     // Emails are shown in a frame with inline content, which loads nothing.
-    frameSrc: ["'self'", ...more.frameSrc],
+    frameSrc: ["'self'", ...more.frameSrc, ...widget],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

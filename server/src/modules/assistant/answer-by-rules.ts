@@ -2,7 +2,7 @@ import { action, type Finding } from './finding.ts';
 import { to } from './paths.ts';
 import { pastDay } from './reading/days.ts';
 import { nameIn, understand, type Understood } from './reading/understand.ts';
-import { plainWords } from './reading/words.ts';
+import { hasAll, plainWords } from './reading/words.ts';
 import { TOOLS } from './tools/all.ts';
 import { campaignIn, findPeople } from './tools/find.ts';
 import { answerHow } from './tools/how-to.ts';
@@ -71,19 +71,20 @@ const ABOUT_SOMEBODY: readonly Understood['tool'][] = [
   'whoToCall',
 ];
 
-const SELF = ['she', 'he', 'they', 'her', 'him', 'this'];
+const SOMEBODY = ['she', 'he', 'her', 'him', 'this person', 'this lead', 'this prospect', 'this customer'];
 
-const shownPerson = (asking: Asking, question: string, rule: Understood | undefined): boolean =>
-  asking.shown.person !== undefined &&
-  (rule === undefined || rule.tool === 'whyNotSending') &&
-  plainWords(question).some((word) => SELF.includes(word) || word === 'it');
+/** Whether a question is about the person on the screen. */
+const isAboutShown = (question: string, rule: Understood | undefined): boolean => {
+  const words = plainWords(question);
+  const isOurs = rule === undefined || ABOUT_SOMEBODY.includes(rule.tool);
+  const isIt = rule?.tool === 'whyNotSending' && hasAll(words, 'it');
+  return isIt || (isOurs && SOMEBODY.some((each) => hasAll(words, each)));
+};
 
-/** Answers by rules and search alone. */
-export const answerByRules = async (asking: Asking, question: string): Promise<Finding> => {
+const answer = async (asking: Asking, question: string): Promise<Finding> => {
   const rule = understand(question, asking.now, asking.zone);
   try {
-    if (shownPerson(asking, question, rule) && asking.shown.person)
-      return await describePerson(asking, asking.shown.person);
+    if (asking.shown.person && isAboutShown(question, rule)) return await describePerson(asking, asking.shown.person);
     const name = rule === undefined || ABOUT_SOMEBODY.includes(rule.tool) ? nameIn(question) : undefined;
     const isDay = name !== undefined && pastDay(plainWords(name), asking.now, asking.zone) !== undefined;
     const found = name === undefined || isDay ? [] : await findPeople(asking, name);
@@ -100,4 +101,36 @@ export const answerByRules = async (asking: Asking, question: string): Promise<F
       return notUnderstood(undefined);
     throw error;
   }
+};
+
+/** Words with which somebody asks for a change. */
+const CHANGES = new Set([
+  'delete',
+  'remove',
+  'send',
+  'approve',
+  'launch',
+  'archive',
+  'convert',
+  'transfer',
+  'merge',
+  'change',
+  'cancel',
+  'losche',
+  'loschen',
+  'sende',
+  'supprime',
+  'supprimer',
+  'envoie',
+  'elimina',
+  'borra',
+  'envia',
+]);
+const CHANGES_NOTHING = 'I don’t change anything myself; I can show where it is done.';
+
+/** Answers by rules and search alone. */
+export const answerByRules = async (asking: Asking, question: string): Promise<Finding> => {
+  const finding = await answer(asking, question);
+  const [first = ''] = plainWords(question).filter((word) => word !== 'please' && word !== 'bitte');
+  return CHANGES.has(first) ? { ...finding, text: [CHANGES_NOTHING, finding.text].filter(Boolean).join(' ') } : finding;
 };

@@ -8,6 +8,7 @@ import { modelRoutes } from './models.routes.ts';
 import type { TryDeps } from './try-model.ts';
 
 export { type Asker, createModels, type Models } from './models.ts';
+export { generationQuota } from './quota.ts';
 export { ModelError, type ModelMessage, type ModelPart, type ModelTool } from './ports.ts';
 
 export const modelsModule = (deps: TryDeps) => ({ routes: modelRoutes(deps), exportTables: MODEL_TABLES });

@@ -2,9 +2,9 @@ import { BUILT_IN_WRITER } from '@rainmaker/contract';
 import { outside, type Handlers } from '#http/request/handlers.ts';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { realNow } from '#platform/clock.ts';
+import { generationQuota } from './quota.ts';
 import { getModelSettings, modelSettingsOf, updateModelSettings } from './settings.ts';
 import { type TryDeps, tryModel } from './try-model.ts';
-import { countedIn } from './usage.ts';
 
 export const modelRoutes = (deps: TryDeps) =>
   ({
@@ -16,16 +16,15 @@ export const modelRoutes = (deps: TryDeps) =>
 
     getGenerationCount: async (context) => {
       const { db } = context;
-      const [{ kind, model, monthly_generations: most }, used, counts] = await Promise.all([
+      const [{ kind, model }, quota, counts] = await Promise.all([
         modelSettingsOf(db),
-        countedIn(db, realNow(context)),
+        generationQuota(db, realNow(context)),
         stageCounts(db),
       ]);
       const prospects = counts.filter(({ stage }) => stage === 'prospect');
       return {
         prospector_count: prospects.reduce((sum, { count }) => sum + count, 0),
-        used_quota: used,
-        user_quota: most,
+        ...quota,
         model: kind === 'built_in' || model === null ? BUILT_IN_WRITER : model,
       };
     },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { claimActivity, useActivity } from '#features/activity/index.ts';
+import { Assistant } from '#features/assistant/index.ts';
 import { Reminders } from '#features/follow-ups/index.ts';
 import { useMailboxesView } from '#features/mailboxes/mailboxes-state.ts';
 import { useActingRenewal } from '#features/team/acting.ts';
@@ -129,6 +130,7 @@ export const Component = () => {
         {isWaiting || !hasPlace ? <PageSpinner /> : <Outlet />}
       </div>
       <Footer />
+      <Assistant />
       {open === 'palette' && <Palette onClose={close} onInvite={() => setOpen('invite')} />}
       <Suspense fallback={<KeysTaken />}>
         {mailboxes && <MailboxesDialog view={mailboxes} />}

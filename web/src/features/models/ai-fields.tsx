@@ -100,7 +100,7 @@ export const Connection = ({ form, settings, models }: { form: AiForm; settings:
       />
       <datalist id={list}>
         {models.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </div>

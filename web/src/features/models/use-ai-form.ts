@@ -95,37 +95,48 @@ export interface AiForm extends RecordForm<AiValues> {
   connection: { kind: ModelKind; base_url?: string; model?: string; key?: string | null };
 }
 
+type KeyPart = { key?: string | null };
+
+const keyPartOf = (newKey: string | null): KeyPart =>
+  newKey === null ? {} : { key: newKey.trim() === '' ? null : newKey.trim() };
+
+/** What a save sends: the changes, in the server's form. */
+const payloadOf = (changes: Partial<AiValues>, read: ModelSettings) => {
+  const { base_url, model, currency } = changes;
+  return {
+    kind: changes.kind ?? read.kind,
+    ...(base_url !== undefined && base_url !== '' && { base_url }),
+    ...(model !== undefined && model !== '' && { model }),
+    ...(currency !== undefined && { currency }),
+    ...limitsOf(changes),
+  };
+};
+
+const connectionOf = ({ kind, base_url, model }: AiValues, keyPart: KeyPart): AiForm['connection'] => ({
+  kind,
+  ...(base_url !== '' && { base_url }),
+  ...(model !== '' && { model }),
+  ...keyPart,
+});
+
 /** The state of the AI settings form. */
 export const useAiForm = (read: ModelSettings): AiForm => {
   const [update] = api.useUpdateModelSettingsMutation();
   const [newKey, putNewKey] = useState<string | null>(null);
-  const keyPart = newKey === null ? {} : { key: newKey.trim() === '' ? null : newKey.trim() };
+  const keyPart = keyPartOf(newKey);
   const form = useRecordForm<AiValues, ModelSettings>({
     record: 'ai-settings',
     read,
     toBase: baseOf,
     merge,
     send: async (changes, versions) => {
-      const { base_url, model, currency } = changes;
-      const saved = await update({
-        kind: changes.kind ?? read.kind,
-        ...(base_url !== undefined && base_url !== '' && { base_url }),
-        ...(model !== undefined && model !== '' && { model }),
-        ...(currency !== undefined && { currency }),
-        ...limitsOf(changes),
-        ...keyPart,
-        ...versions,
-      }).unwrap();
+      const saved = await update({ ...payloadOf(changes, read), ...keyPart, ...versions }).unwrap();
       putNewKey(null);
       return saved;
     },
     parameter: 'section',
   });
   const { values, set } = form;
-  const setNewKey = (key: string | null): void => {
-    putNewKey(key);
-    set({ has_new_key: key !== null });
-  };
   /** Another server needs its own key. */
   const moveTo = (changes: Partial<AiValues>, url: string): void => {
     const isOther = read.key_hint !== null && originOf(url) !== originOf(read.base_url ?? '');
@@ -135,18 +146,16 @@ export const useAiForm = (read: ModelSettings): AiForm => {
   return {
     ...form,
     newKey,
-    setNewKey,
+    setNewKey: (key) => {
+      putNewKey(key);
+      set({ has_new_key: key !== null });
+    },
     chooseKind: (kind) => {
       if (kind === 'built_in') set({ kind });
       else if (kind === read.kind) moveTo({ kind, model: read.model ?? '' }, read.base_url ?? MODEL_BASE_URLS[kind]);
       else moveTo({ kind, model: '' }, MODEL_BASE_URLS[kind]);
     },
     setBaseUrl: (url) => moveTo({}, url),
-    connection: {
-      kind: values.kind,
-      ...(values.base_url !== '' && { base_url: values.base_url }),
-      ...(values.model !== '' && { model: values.model }),
-      ...keyPart,
-    },
+    connection: connectionOf(values, keyPart),
   };
 };

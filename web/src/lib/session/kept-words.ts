@@ -34,8 +34,10 @@ export const keep = (key: string, text: string): void => {
   }
 };
 
+/** In the browser, and what a tab keeps by the same keys. */
 const dropWhere = (isMeant: (key: string) => boolean): void => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX) && isMeant(key)) localStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && isMeant(key)) storage.removeItem(key);
 };
 
 const isOf = (key: string, person: string): boolean => key.startsWith(`${PREFIX}${person}:`);

@@ -19,6 +19,8 @@ const readNames = (): Map<string, string> => {
     for (let first = 0; first < LETTERS; first += 1)
       for (let second = 0; second < LETTERS; second += 1) {
         const code = String.fromCharCode(A + first, A + second);
+        // Codes of countries that are no more stand for others.
+        if (new Intl.Locale(`und-${code}`).region !== code) continue;
         const name = regions.of(code);
         if (name !== undefined && !found.has(plainWords(name).join(' '))) found.set(plainWords(name).join(' '), code);
       }

@@ -1,12 +1,13 @@
 import type { Stage } from '@rainmaker/contract';
+import { z } from 'zod';
 import type { Asking } from '../tools/tool.ts';
 
 const ID_CHARACTERS = 36;
 const LISTS: Record<string, Stage> = { prospects: 'prospect', leads: 'lead', customers: 'customer' };
 
 const idOf = (query: URLSearchParams): string | undefined => {
-  const id = query.get('id') ?? '';
-  return id.length === ID_CHARACTERS && /^[0-9a-f-]+$/.test(id) ? id : undefined;
+  const id = z.uuid().max(ID_CHARACTERS).safeParse(query.get('id'));
+  return id.success ? id.data : undefined;
 };
 
 /** The record that a screen shows, by its address. */

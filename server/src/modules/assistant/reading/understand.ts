@@ -70,6 +70,7 @@ const ASKS = {
     'follow-ups',
     'followups',
     'follow up',
+    'follow ups',
     'contact today',
     'reach out',
     'due',
@@ -246,7 +247,7 @@ export const understand = (question: string, now: Date, zone: string): Understoo
   const words = plainWords(question);
   const past = pastDay(words, now, zone);
   const day = past === undefined ? {} : { day: past };
-  if (asks(words, 'how')) return { tool: 'howTo' };
+  if (asks(words, 'how') && !asks(words, 'counts')) return { tool: 'howTo' };
   if (asks(words, 'why') && asks(words, 'held')) return { tool: 'onHold' };
   if (asks(words, 'why') && asks(words, 'notSending')) return { tool: 'whyNotSending' };
   if (asks(words, 'held')) return { tool: 'onHold' };
@@ -267,14 +268,15 @@ export const understand = (question: string, now: Date, zone: string): Understoo
   if (asks(words, 'followUps')) return asks(words, 'coming') ? { tool: 'coming' } : { tool: 'whoToCall', calls: false };
   if (asks(words, 'mailboxes')) return { tool: 'mailboxHealth' };
   if (asks(words, 'quota')) return { tool: 'quota' };
-  if (hasWord(words, 'sent') || hasWord(words, 'gesendet')) return { tool: 'sentMessages', kind: 'sent', ...day };
+  if (hasWord(words, 'sent') || hasWord(words, 'gesendet') || (hasWord(words, 'send') && past !== undefined))
+    return { tool: 'sentMessages', kind: 'sent', ...day };
   if (asks(words, 'results')) return { tool: 'campaignResults' };
   return aboutPeople(words, past);
 };
 
 /** Words that never are a part of a name. */
 const COMMON = new Set(
-  'a about all am an and any are be did do does doesnt dont for from get gets give happened happening has have hear how i in is isnt it last me mail message messages my next not nothing of on or our please replied reply say send sending sent show should status tell than that the their them there they this to today touch up was we what whats when where which who whos why will wit with write written you your find search contact person people wer ist was wie der die das und qui est que le la los las el de von uber zu'.split(
+  'a about all am an and any anything everything nothing are be did do does doesnt dont for from get gets give happened happening has have hear how i in is isnt it last me mail message messages my next not nothing of on or our please replied reply say send sending sent show should status tell than that the their them there they this to today touch up was we what whats when where which who whos why will wit with write written you your find search contact person people wer ist was wie der die das und qui est que le la los las el de von uber zu warum nichts wen soll ich heute quien debo pourquoi rien por no se nada upcoming'.split(
     ' ',
   ),
 );

@@ -68,6 +68,15 @@ export const countsOf = async (db: Db, id: string): Promise<Counts> => {
   return counts;
 };
 
+/** What wrote the text, and what it rests on. */
+const receiptsOf = ({ model, facts, claims, problems, writer_note }: AnnouncementRow) => ({
+  model,
+  facts,
+  claims,
+  problems,
+  writer_note,
+});
+
 /** Rows in the contract's shape, with their counts: two statements for any number. */
 export const presentAnnouncements = async (db: Db, rows: readonly AnnouncementRow[]): Promise<Announcement[]> => {
   if (rows.length === 0) return [];
@@ -100,11 +109,7 @@ export const presentAnnouncements = async (db: Db, rows: readonly AnnouncementRo
       subject: row.subject,
       body: row.body,
       attachments: row.attachments,
-      model: row.model,
-      facts: row.facts,
-      claims: row.claims,
-      problems: row.problems,
-      writer_note: row.writer_note,
+      ...receiptsOf(row),
       state: row.state,
       state_reason: row.state_reason,
       send_at: iso(row.send_at),

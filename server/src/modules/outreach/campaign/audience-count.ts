@@ -2,6 +2,7 @@ import type { AnyContactFilter, contract, Input, Output, Step } from '@rainmaker
 import { sql } from 'kysely';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { sendingAccounts } from '#modules/mailboxes/index.ts';
+import { generationQuota } from '#modules/models/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notFound } from '#platform/errors.ts';
@@ -117,8 +118,7 @@ export const audienceCount = async (context: OutsideContext, asked: Asked, deps:
         ? { ...counted.lacking, values: counted.lacking.values.map((each) => ({ ...each, label: labelOf(each.name) })) }
         : null,
       prospector_count: prospects.reduce((sum, { count }) => sum + count, 0),
-      used_quota: 0,
-      user_quota: null,
+      ...(await generationQuota(db, deps.realClock.now())),
     };
   });
 };

@@ -31,6 +31,7 @@ import { sequenceRoutes } from '../sequences.routes.ts';
 let database: TestDatabase;
 const ids = { workspace: '', campaign: '', sequence: '', mailbox: '', contact: '', message: '' };
 const NOW = new Date('2026-03-01T09:00:00Z');
+const WRITING = composeModels({ modelPrivateNetworks: [], secretKey: 'x'.repeat(32) }, { now: () => NOW });
 const MESSAGES = 24_000;
 
 /** 3,000 campaigns, ten of which run and share everybody; a message each, nearly all of them drafted, scheduled or sent. */
@@ -286,10 +287,7 @@ describe('messages', () => {
         },
         watcher: { watch: async () => ({ kind: 'unable' }) },
       },
-      writers: {
-        builtIn: builtInWriter(),
-        models: composeModels({ modelPrivateNetworks: [], secretKey: 'x'.repeat(32) }, { now: () => NOW }).asked,
-      },
+      writers: { builtIn: builtInWriter(), models: WRITING.asked },
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);

@@ -64,8 +64,11 @@ const bannedIn = (text: string, field: 'subject' | 'body', banned: readonly stri
 
 const VARIABLE = /\{\{\s{0,9}([\w.]{1,60})[^{}]{0,200}\}\}/g;
 /** What a writer leaves for somebody else to fill in. */
-const LEFT_OVER =
-  /\[(?:your|name|first name|last name|company|insert|vorname|firma|pr[eé]nom|nombre|empresa)[^\]\n]{0,40}\]|<(?:name|company|first_?name|vorname|firma)>|\bX{3,10}\b|\b(?:TODO|TBD|lorem ipsum)\b/gi;
+const LEFT_OVER = [
+  /\[(?:your|name|first name|last name|company|insert|vorname|firma|pr[eé]nom|nombre|empresa)[^[\]\n]{0,40}\]/gi,
+  /<(?:name|company|firstname|first_name|vorname|firma)>/gi,
+  /\b(?:XXX|XXXX|XXXXX|TODO|TBD|lorem ipsum)\b/g,
+];
 
 const variablesIn = (text: string, field: 'subject' | 'body', variables: ReadonlySet<string>): TextProblem[] => [
   ...[...text.matchAll(VARIABLE)]
@@ -76,7 +79,7 @@ const variablesIn = (text: string, field: 'subject' | 'body', variables: Readonl
       text: all,
       detail: `There is no variable named ${name}.`,
     })),
-  ...[...text.matchAll(LEFT_OVER)].map(([all]): TextProblem => ({
+  ...LEFT_OVER.flatMap((form) => [...text.matchAll(form)]).map(([all]): TextProblem => ({
     kind: 'variable',
     field,
     text: all,

@@ -1,7 +1,7 @@
 import { type WritingLanguage, type WritingTone } from '@rainmaker/contract';
 import { z } from 'zod';
 import { type Asker, ModelError, type Models } from '#modules/models/index.ts';
-import { dataBlocks } from '#platform/text/untrusted.ts';
+import { type DataBlocks, dataBlocks } from '#platform/text/untrusted.ts';
 import { judgeSentence, linesFor } from './judge-sentence.ts';
 import type { TextWriter, WritingTask, WrittenPart } from './ports.ts';
 
@@ -40,6 +40,19 @@ const instructionsFor = (
     rule,
   ].join('\n');
 
+const contentFor = (task: WritingTask, { block }: DataBlocks): string =>
+  [
+    block(
+      'lines',
+      linesFor(task)
+        .map(({ id, text }) => `[${id}] ${text}`)
+        .join('\n'),
+      MOST_BLOCK,
+    ),
+    block('never say', task.brief.banned.join('\n'), MOST_BLOCK),
+    'Write the email that the line [goal] asks for.',
+  ].join('\n');
+
 const offered = (variables: ReadonlySet<string>): string[] =>
   ['first_name', 'company_name', 'city', 'sender_company'].filter((name) => variables.has(name));
 
@@ -55,19 +68,12 @@ export const modelWriter = (
   model,
   async *write(task, signal): AsyncGenerator<WrittenPart> {
     const data = dataBlocks();
-    const lines = linesFor(task);
-    const basis = { lines, withheld: task.brief.withheld, variables };
-    const written = lines.map(({ id, text }) => `[${id}] ${text}`).join('\n');
+    const basis = { lines: linesFor(task), withheld: task.brief.withheld, variables };
     const sentences = models.list(
       asker,
       {
         instructions: instructionsFor(task, data.rule, offered(variables)),
-        messages: [
-          {
-            role: 'user',
-            content: `${data.block('lines', written, MOST_BLOCK)}\n${data.block('never say', task.brief.banned.join('\n'), MOST_BLOCK)}\nWrite the email that the line [goal] asks for.`,
-          },
-        ],
+        messages: [{ role: 'user', content: contentFor(task, data) }],
         mostTokens: MOST_TOKENS,
         schema: Sentence,
       },

@@ -6,6 +6,7 @@ import * as texts from '../../words.ts';
 
 const EVERYWHERE: [string[], string][] = [
   [[texts.controlKey, 'K'], texts.findPeopleAndActions],
+  [[texts.controlKey, 'J'], texts.askTheAssistant],
   [[texts.controlKey, 'B'], texts.collapseOrExpandSidebar],
   [['/'], texts.searchThisList],
   [['?'], texts.thisList],

@@ -1,4 +1,4 @@
-import { LIMITS, type Stage } from '@rainmaker/contract';
+import { type Announcement, BUILT_IN_WRITER, LIMITS, type Stage } from '@rainmaker/contract';
 import { Sparkles, Square } from 'lucide-react';
 import { useRef } from 'react';
 import {
@@ -10,11 +10,13 @@ import {
 } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/page.tsx';
 import { AttachmentField } from '../../attachments/attachment-field.tsx';
 import { InsertSnippet } from '../../library/insert-snippet.tsx';
 import { UseTemplate } from '../../library/use-template.tsx';
 import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
 import styles from './new-announcement.module.css';
+import { Receipts } from './receipts.tsx';
 import * as words from '../words.ts';
 
 interface Props {
@@ -23,7 +25,8 @@ interface Props {
   onChange: (change: Partial<AnnouncementForm>) => void;
   /** What wrote the text as it stands; null: a person. */
   model: string | null;
-  facts: readonly { text: string; source: string }[];
+  /** The announcement as it is saved, where the text is still that one. */
+  saved: Announcement | undefined;
   /** Whose values the variables have. */
   stage: Stage;
   isWriting: boolean;
@@ -31,9 +34,12 @@ interface Props {
   onStop: () => void;
 }
 
-const byWhom = ({ form, model, isWriting }: Pick<Props, 'form' | 'model' | 'isWriting'>): string => {
+type ByWhom = Pick<Props, 'form' | 'model' | 'isWriting'> & { writer: string | undefined };
+
+const byWhom = ({ form, model, isWriting, writer }: ByWhom): string => {
   if (isWriting) return words.writing;
-  if (form.body.trim() === '') return words.builtInHelp;
+  if (form.body.trim() === '')
+    return writer === undefined || writer === BUILT_IN_WRITER ? words.builtInHelp : words.modelHelp(writer);
   return model === null ? words.writtenByYou : words.writtenBy(model);
 };
 
@@ -96,13 +102,19 @@ const Words = ({
   );
 };
 
+/** Who wrote the text as it stands, or who would. */
+const By = (text: Omit<ByWhom, 'writer'>) => {
+  const { data } = api.useGetGenerationCountQuery();
+  return byWhom({ ...text, writer: data?.model });
+};
+
 /** The text: written by hand, or by the writer, which can be stopped and asked again. */
-export const MessagePane = ({ form, errors, onChange, model, facts, stage, isWriting, onWrite, onStop }: Props) => (
+export const MessagePane = ({ form, errors, onChange, model, saved, stage, isWriting, onWrite, onStop }: Props) => (
   <section className={styles['message']} aria-label={words.message}>
     <div className={styles['by']}>
       <Sparkles aria-hidden />
       <span className="grow" aria-live="polite">
-        {byWhom({ form, model, isWriting })}
+        <By form={form} model={model} isWriting={isWriting} />
       </span>
       {isWriting ? (
         <Button icon={<Square aria-hidden />} onClick={onStop}>
@@ -114,6 +126,7 @@ export const MessagePane = ({ form, errors, onChange, model, facts, stage, isWri
         </Button>
       )}
     </div>
+    {saved?.writer_note && !isWriting && <Alert tone="warn">{saved.writer_note}</Alert>}
     {!isWriting && (
       <div>
         <UseTemplate current={form} onUse={onChange} />
@@ -125,17 +138,6 @@ export const MessagePane = ({ form, errors, onChange, model, facts, stage, isWri
       error={errors.attachments}
       onChange={(attachments) => onChange({ attachments })}
     />
-    {facts.length > 0 && (
-      <div className={styles['facts']}>
-        <h3>{words.factsUsed}</h3>
-        <ul>
-          {facts.map(({ text, source }) => (
-            <li key={text}>
-              {text} <span className="muted">{words.source(source)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )}
+    {saved && !isWriting && <Receipts announcement={saved} />}
   </section>
 );

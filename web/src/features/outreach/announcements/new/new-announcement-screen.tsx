@@ -15,7 +15,7 @@ import { useAudienceCount } from '../../campaigns/audience/audience-fields.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { AnnouncementPill } from '../announcement-pill.tsx';
 import { useAnnouncementPaths } from '../use-announcement-paths.ts';
-import { sendMoment } from './announcement-form.ts';
+import { type AnnouncementForm, sendMoment } from './announcement-form.ts';
 import { FormSections } from './form-sections.tsx';
 import { MessagePane } from './message-pane.tsx';
 import styles from './new-announcement.module.css';
@@ -28,6 +28,10 @@ interface Props {
   boxes: readonly Mailbox[];
 }
 
+/** The announcement as it is saved, where what is on screen is still that text. */
+const savedAs = (form: AnnouncementForm, saved: Announcement | undefined): Announcement | undefined =>
+  saved?.body === form.body && saved.subject === form.subject ? saved : undefined;
+
 const Editor = ({ announcement, boxes }: Props) => {
   const editor = useAnnouncementEditor(announcement, boxes);
   const { form, errors, audience, problem, writing } = editor;
@@ -35,6 +39,8 @@ const Editor = ({ announcement, boxes }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const people = countOf(count?.reachable ?? 0, PEOPLE);
   const sendAt = sendMoment(form.send_at);
+  // A text that was just written has its announcement already, though the address has no id yet.
+  const { currentData: saved } = api.useGetAnnouncementQuery({ id: form.id }, { skip: form.id === '' });
   return (
     <Page
       title={announcement?.title ?? words.newAnnouncement}
@@ -59,7 +65,7 @@ const Editor = ({ announcement, boxes }: Props) => {
               errors={errors}
               onChange={editor.change}
               model={editor.model}
-              facts={announcement?.body === form.body ? announcement.facts : []}
+              saved={savedAs(form, saved)}
               stage={audience.stage}
               isWriting={writing.isWriting}
               onWrite={() => void editor.write()}

@@ -33,7 +33,8 @@ export const useWriting = () => {
     setDraft(written);
     let problem: ApiError | undefined;
     const onEvent = ({ event, data }: { event: string; data: Record<string, unknown> }): void => {
-      if (event === 'start') written = { ...written, id: textOf(data['id']), model: textOf(data['model']) };
+      // Comes again where another writer takes over.
+      if (event === 'start') written = { ...NOTHING, id: textOf(data['id']), model: textOf(data['model']) };
       if (event === 'text' && data['field'] === 'subject')
         written = { ...written, subject: written.subject + textOf(data['text']) };
       if (event === 'text' && data['field'] === 'body')
@@ -49,7 +50,7 @@ export const useWriting = () => {
       toastError(error);
     } finally {
       setDraft(undefined);
-      dispatch(api.util.invalidateTags(['Announcements']));
+      dispatch(api.util.invalidateTags(['Announcements', 'Models']));
     }
     return written.id === undefined ? undefined : written;
   };

@@ -2,8 +2,8 @@ import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
-import { loadCandidates } from '../drafts/candidates.ts';
+import { takeDueEnrolments } from '../../enrolment/enrolment-queries.ts';
+import { loadCandidates } from '../../drafts/candidates.ts';
 
 let app: TestApp;
 let owner: Prepared;

@@ -1,0 +1,1 @@
+export const askTheAssistant = 'Ask the assistant';
