@@ -81,6 +81,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   updateSequence: { impression: 'Mine now' },
   updateCampaign: { state: 'paused' },
   getBranchPeople: { step_key: 's-1', side: 'yes' },
+  confirmAnnouncementClaim: { key: 'c-1', text: 'We are open' },
   updateAnnouncement: { title: 'Mine now' },
   decideAnnouncement: { decision: 'cancel' },
   updateMailbox: { state: 'paused' },
