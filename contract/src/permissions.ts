@@ -236,6 +236,7 @@ export const PERMISSIONS = {
   updateSequence: WRITE_OWN_WORK,
   deleteSequence: WRITE_OWN_WORK,
   foreseeSequenceUpdate: WRITE_OWN_WORK,
+  getBranchPeople: READ_SHARED,
   previewSequence: READ_RECORDS,
   testSend: WRITE_RECORDS,
 

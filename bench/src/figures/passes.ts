@@ -11,10 +11,10 @@ const POLL_MS = 5;
 const LONGEST_MS = 60_000;
 
 /** Everybody waits for their first email, a month ahead. */
-const ENROL = `insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, company_domain, state, next_step_key, step_no,
-    next_action_at, step_due_at, entered_at, sort_at)
-  select c.workspace_id, cp.id, cp.sequence_id, c.id, c.company_domain, 'queued', $2, 1, now() + interval '30 days',
-    now() + interval '31 days', now(), now()
+const ENROL = `insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, company_domain, account_id, state, next_step_key, step_no,
+    next_action_at, step_due_at, entered_at)
+  select c.workspace_id, cp.id, cp.sequence_id, c.id, c.company_domain, $3, 'queued', $2, 1, now() + interval '30 days',
+    now() + interval '31 days', now()
   from contacts c join campaigns cp on cp.workspace_id = c.workspace_id
   where c.workspace_id = $1 and not exists (
     select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id)`;
@@ -48,7 +48,7 @@ const prepare = async (kit: Kit, waiting: number): Promise<Account> => {
   });
   await client.updateCampaign({ id: campaign.id, state: 'running' });
   await fill(admin, account, waiting);
-  await admin.query(ENROL, [workspaceId, sequence.steps[0]?.key]);
+  await admin.query(ENROL, [workspaceId, sequence.steps[0]?.key, results[0]?.id]);
   return account;
 };
 
@@ -67,6 +67,16 @@ const pass = async ({ product: { admin } }: Kit, { workspaceId }: Account): Prom
   return performance.now() - begin;
 };
 
+/** Everybody who was due has a draft. */
+const assertWritten = async ({ product: { admin } }: Kit, { workspaceId }: Account): Promise<void> => {
+  const { rows } = await admin.query<{ written: number }>(
+    `select count(*)::integer as written from messages where workspace_id = $1 and status = 'draft'`,
+    [workspaceId],
+  );
+  const written = rows[0]?.written ?? 0;
+  if (written < (ROUNDS + 1) * DUE) throw new Error(`Only ${written} drafts were written.`);
+};
+
 /** 9: how long the scheduler takes for those who are due, by how many wait beside them. */
 export const passes = async (kit: Kit): Promise<Figure[]> => {
   const { few, many } = kit.waiting;
@@ -79,6 +89,7 @@ export const passes = async (kit: Kit): Promise<Figure[]> => {
     const one = { small: await pass(kit, small), large: await pass(kit, large) };
     if (round > 0) times.push(one);
   }
+  for (const account of [small, large]) await assertWritten(kit, account);
   const ratios = times.map((one) => one.large / one.small);
   return [
     {

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id, jsonText, listOf, listParameters, Message, ReadVersion, resultsOf } from '../shapes.ts';
 import { OwnAddress } from './mailbox.ts';
 import { SEQUENCE_STATES } from '../vocabulary/sequence.ts';
+import { SIDES } from '../vocabulary/workflow/branch.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
 import { DropdownItem, Sequence, sequenceFields } from './outreach-shapes.ts';
@@ -133,6 +134,25 @@ export const sequences = {
     input: SequenceChange,
     output: Foreseen,
     errors: ['not_found', 'stale_version'],
+  }),
+  getBranchPeople: defineEndpoint({
+    method: 'GET',
+    path: '/sequences/api/branch-people/{id}/',
+    access: 'all',
+    summary: 'List who took a side of a branch, fifty at a time',
+    input: z.strictObject({
+      id: Id,
+      step_key: z.string().min(1).max(40).describe('Of the branch'),
+      side: z.enum(SIDES),
+      after: Id.optional().describe('`next_after` of the page before'),
+    }),
+    output: z.object({
+      results: z.array(
+        z.object({ id: Id, stage: z.enum(STAGES), name: z.string(), company_name: z.string().nullable() }),
+      ),
+      next_after: Id.nullable().describe('For the next page; null on the last'),
+    }),
+    errors: ['not_found'],
   }),
   previewSequence: defineEndpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import type { EmailDeps } from './channels/email/channel.ts';
 import type { DraftRefreshing } from './drafts/refresh-drafts.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { libraryRoutes } from './library.routes.ts';
+import { branchPeople } from './sequence/branch-people.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables } from './sequence/fill-rates.ts';
 import { foreseeUpdate } from './sequence/foresee.ts';
@@ -59,6 +60,8 @@ export const sequenceRoutes = (deps: SendDeps & EmailDeps & { wake: WakeWorkspac
     }),
 
     foreseeSequenceUpdate: foreseeUpdate,
+
+    getBranchPeople: ({ db }, input) => branchPeople(db, input),
 
     previewSequence: outside((context, input) => previewSequence(context, input, deps)),
 

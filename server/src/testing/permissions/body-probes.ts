@@ -240,6 +240,7 @@ export const HARMLESS_IDS: Record<string, string> = {
   'getAudienceCount.sequence_id': 'everyone may use every workflow of the workspace',
   'previewSequence.steps.attachments.id': 'a preview has no files',
   'foreseeSequenceUpdate.steps.attachments.id': 'asked as the update that it foresees; it answers no file',
+  'getBranchPeople.after': 'where the page before ended, within the workflow that is named',
   'getProspects.import_id': 'narrows a list',
   'getLeads.import_id': 'narrows a list',
   'getCustomers.import_id': 'narrows a list',

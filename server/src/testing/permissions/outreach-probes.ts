@@ -162,6 +162,10 @@ export const outreachProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.sequence(whose), impression: 'Warm' } }),
   },
+  getBranchPeople: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.sequence(whose), step_key: 's-1', side: 'yes' } }),
+  },
   deleteSequence: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.sequence(whose) } }) },
   previewSequence: {
     about: 'record',

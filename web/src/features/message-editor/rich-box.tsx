@@ -1,6 +1,6 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ChangeChip, type OpenChip } from './change-chip.tsx';
+import { ChangeChip, type OpenChip } from './chip/change-chip.tsx';
 import { blocksOf } from './doc/doc.ts';
 import type { EditorHandle } from './handle.ts';
 import { InsertDialog, type Insertion } from './insert-dialog.tsx';

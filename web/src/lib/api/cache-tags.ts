@@ -81,6 +81,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getUndoable: ['Undoable'],
   getJob: ['Job'],
   getSequences: ['Sequences'],
+  getBranchPeople: ['Sequences'],
   getSequenceDropdown: ['Sequences'],
   getVariables: ['Contacts', 'Memory', 'CustomFields'],
   getMemoryFields: ['Memory', 'Workspace', 'Mailboxes', 'Sequences', 'Mails'],

@@ -80,6 +80,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   updateMail: { subject: 'Mine now' },
   updateSequence: { impression: 'Mine now' },
   updateCampaign: { state: 'paused' },
+  getBranchPeople: { step_key: 's-1', side: 'yes' },
+  confirmAnnouncementClaim: { key: 'c-1', text: 'We are open' },
   updateAnnouncement: { title: 'Mine now' },
   decideAnnouncement: { decision: 'cancel' },
   updateMailbox: { state: 'paused' },

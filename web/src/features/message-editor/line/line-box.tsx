@@ -1,6 +1,6 @@
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
-import { ChangeChip, type OpenChip } from '../change-chip.tsx';
+import { ChangeChip, type OpenChip } from '../chip/change-chip.tsx';
 import type { Fill } from '../fill-marks.ts';
 import type { EditorHandle } from '../handle.ts';
 import styles from '../message-editor.module.css';

@@ -125,6 +125,7 @@ export const SIDE_LABELS: Record<Side, string> = { yes: 'Yes', no: 'No' };
 export const sideOf = (branch: string, side: Side) => `${branch}, ${side === 'yes' ? 'yes' : 'no'} side`;
 export const addStepTo = (branch: string, side: Side) => `Add step to the ${side} side of ${branch.toLowerCase()}`;
 export const tookThisSide = (count: string) => `${count} so far`;
+export const showMorePeople = 'Show more';
 export const noQuestion = 'Nothing is asked yet';
 
 // steps/branch-panel.tsx

@@ -64,6 +64,10 @@ describe('a branch', () => {
     expect((await reasonsOf(maya, id)).every((reason) => reason.startsWith('completed'))).toBe(true);
     const { results } = await maya.client.getSequences({ id: sequenceId });
     expect(results[0]?.results.find(({ key }) => key === 's-b')).toMatchObject({ yes: 1, no: 1, sent: 0 });
+    const asked = { id: sequenceId, step_key: 's-b' };
+    const who = async (side: 'yes' | 'no') =>
+      (await maya.client.getBranchPeople({ ...asked, side })).results.map(({ name }) => name);
+    expect([await who('yes'), await who('no')]).toEqual([['Person0'], ['Person1']]);
     const timeline = await maya.client.getTimeline({ id: ids[0] ?? '' });
     expect(timeline.results.find(({ kind }) => kind === 'branch_taken')).toMatchObject({
       summary: 'Took the “yes” side of step 2 in the workflow',
@@ -76,6 +80,22 @@ describe('a branch', () => {
       ['s-n', 1],
       ['s-j', 2],
     ]);
+  });
+
+  it('names everybody who took a side, a page at a time', async () => {
+    maya = await prepare(app);
+    await addPeople(maya, 60);
+    const { sequenceId } = await launch(app, maya, 'Many', {
+      sequence: { steps: forked({ on: 'field', field: 'first_name', test: 'is_not_empty' }) },
+    });
+    await approveAll(app, maya);
+    const asked = { id: sequenceId, step_key: 's-b', side: 'yes' as const };
+    const page = await maya.client.getBranchPeople(asked);
+    const rest = await maya.client.getBranchPeople({ ...asked, after: page.next_after ?? '' });
+    expect([page.results.length, rest.results.length, rest.next_after]).toEqual([50, 10, null]);
+    expect(new Set([...page.results, ...rest.results].map(({ id }) => id)).size).toBe(60);
+    const stranger = await prepare(app);
+    await expect(stranger.client.getBranchPeople(asked)).rejects.toMatchObject({ status: 404 });
   });
 
   it('asks about a field of the workspace’s own, which can’t be deleted meanwhile', async () => {

@@ -1,12 +1,13 @@
 import { isBranch, LIMITS, type Side, SIDES, type StepPath } from '@rainmaker/contract';
 import { Clock, Plus, Settings2, TriangleAlert, Users } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { endOf, type FlowNode, flowOf, keyOf, mayBranch } from '../flow.ts';
 import { waitWords } from '../workflow-form.ts';
 import { type CardProps, StepCard } from './step-cards.tsx';
+import { SidePeople } from './side-people.tsx';
 import styles from './step-cards.module.css';
 import { kindItems } from './step-kinds.tsx';
 import * as words from '../words.ts';
@@ -62,12 +63,29 @@ const SideCards = ({ node, side, ...props }: SideProps) => {
   const branch = keyOf(step);
   const name = words.stepName('branch', at + 1);
   const took = props.sequence?.results.find(({ key }) => key === step.key)?.[side] ?? 0;
+  const [isOpen, setOpen] = useState(false);
   const end = Math.max(at + 1, ...sides.yes.map(endOf), ...(side === 'no' ? sides.no.map(endOf) : []));
   return (
     <section className={styles['side']} aria-label={words.sideOf(name, side)}>
       <span className={styles['sideName']} data-side={side}>
         {words.SIDE_LABELS[side]}
-        {props.sequence && <em>{words.tookThisSide(formatNumber(took))}</em>}
+        {props.sequence &&
+          (took === 0 ? (
+            <em>{words.tookThisSide(formatNumber(took))}</em>
+          ) : (
+            <button type="button" className="link" onClick={() => setOpen(true)}>
+              {words.tookThisSide(formatNumber(took))}
+            </button>
+          ))}
+        {isOpen && props.sequence && step.key !== undefined && (
+          <SidePeople
+            sequenceId={props.sequence.id}
+            stepKey={step.key}
+            side={side}
+            title={words.sideOf(name, side)}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </span>
       {sides[side].map((inner) => (
         <NodeCards key={inner.step.id} {...props} node={inner} />

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { FloatingBox } from '#ui/overlay/floating.tsx';
-import { chipFace } from './chips.ts';
-import styles from './message-editor.module.css';
-import { withFallback } from './template-text.ts';
-import * as words from './words.ts';
+import { chipFace } from '../chips.ts';
+import styles from '../message-editor.module.css';
+import { withFallback } from '../template-text.ts';
+import * as words from '../words.ts';
 
 interface Props {
   kind: string;
