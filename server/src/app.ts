@@ -10,7 +10,7 @@ import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type SocialSignIn, type SystemMail } from '#modules/accounts/index.ts';
 import { assistantModule } from '#modules/assistant/index.ts';
-import { contactsModule, type LookUps } from '#modules/contacts/index.ts';
+import type { LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
@@ -25,7 +25,6 @@ import {
   saveSignature,
   welcomeColleague,
 } from '#modules/mailboxes/index.ts';
-import { prospectSources } from '#providers/prospect-sources/prospect-sources.ts';
 import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#modules/events.ts';
 import type { Models } from '#modules/models/index.ts';
 import { memoryModule } from '#modules/memory/index.ts';
@@ -57,16 +56,14 @@ import { createMetrics, type Metrics } from '#platform/log/metrics.ts';
 import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { mailNetworks } from '#providers/mail/mail-networks.ts';
-import { companyWebsites } from '#providers/company-websites/company-websites.ts';
-import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { imapReader } from '#providers/mail/imap.ts';
 import { imapWatcher } from '#providers/mail/imap-watch.ts';
-import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
+import { composeContacts } from './compose-contacts.ts';
 import { composeModels } from './compose-models.ts';
 import { outsideOfMailboxes } from './mailbox-servers.ts';
 import { chooseGoogle, chooseMailSignIns } from './sign-in-providers.ts';
@@ -235,33 +232,14 @@ const composeAccounts = (
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
 
-/** Outside sources about companies; the simulator answers for invented ones. */
-const composeLookUps = ({ config, lookUps }: AppOptions, sandbox: Sandbox): LookUps => {
-  const { publicUrl, webPrivateNetworks: privateNetworks, isSimulatorOn } = config;
-  const real = lookUps ?? {
-    websites: companyWebsites({ sandbox, publicUrl, privateNetworks }),
-    domains: mailDomains(),
-  };
-  if (!isSimulatorOn) return real;
-  return { websites: withSimulatedWebsites(real.websites), domains: withSimulatedDomains(real.domains) };
-};
-
 /** Composes the product: modules with their ports, routes and jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
   const { realClock, sandbox, transact, transactOutOfTurn } = machinery;
   const events = createDomainEvents();
   const accounts = composeAccounts(options, machinery, events);
-  const contacts = contactsModule({
-    events,
-    upload: { sandbox, transactOutOfTurn },
-    realClock,
-    sources: prospectSources(config, sandbox),
-    paidPerDay: config.outscraperCompaniesPerDay,
-    lookUps: composeLookUps(options, sandbox),
-    sendReminder: accounts.sendReminder,
-    uses: { find: variableUses, refuseUsed: refuseUsedVariable },
-  });
+  const { sendReminder } = accounts;
+  const contacts = composeContacts(options, { events, sandbox, transactOutOfTurn, realClock, sendReminder });
   const memory = memoryModule({
     events,
     findFieldUses: variableUses,

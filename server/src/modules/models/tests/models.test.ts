@@ -173,7 +173,9 @@ describe('Trying a model', () => {
     expect(states(tried)).toEqual(['server passed', 'key passed', 'model passed', 'answer passed']);
     expect(await owner.client.getModelSettings({})).toMatchObject({ kind: 'built_in', version: 0 });
     const [asked] = server.asked;
-    expect(asked?.prompt).toMatch(/<<<DATA ([0-9a-f]{24}) business>>>[\s\S]*We plan crews\. Quickly\.[\s\S]*<<<END \1>>>/);
+    expect(asked?.prompt).toMatch(
+      /<<<DATA ([0-9a-f]{24}) business>>>[\s\S]*We plan crews\. Quickly\.[\s\S]*<<<END \1>>>/,
+    );
   });
 
   it.each([
