@@ -51,6 +51,7 @@ describe('the full data export', () => {
     const files = await archiveOf(maya.token);
     expect(Object.keys(files).toSorted()).toEqual([
       'README.txt',
+      'ai-settings.csv',
       'announcements.csv',
       'answers.csv',
       'audit-log.csv',
@@ -61,12 +62,14 @@ describe('the full data export', () => {
       'enrichment.csv',
       'files.csv',
       'follow-ups.csv',
+      'generations.csv',
       'imports.csv',
       'mailboxes.csv',
       'memory.csv',
       'messages.csv',
       'opens-and-clicks.csv',
       'people.csv',
+      'received-files.csv',
       'suppressions.csv',
       'team.csv',
       'templates-and-snippets.csv',
