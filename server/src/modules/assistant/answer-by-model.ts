@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { dataBlocks } from '#platform/text/untrusted.ts';
 import { zoned } from '#platform/zoned-time.ts';
 import { type Finding, MOST_ROWS } from './finding.ts';
-import { createModelText, splitHeadline } from './model-text.ts';
+import { createModelText, splitHeadline, withoutMailAddresses } from './model-text.ts';
 import { TOOLS } from './tools/all.ts';
 import type { Asking, Tool } from './tools/tool.ts';
 
@@ -24,16 +24,14 @@ const INSTRUCTIONS = [
   'Cite the rows that you use by their key in square brackets, such as [r3]. Write no links, no addresses of websites and no formatting.',
 ];
 
-/** Every row that a tool gave, by its key, and what else an answer may show. */
+/** Every row that a tool gave, by its key. */
 const collect = () => {
   const rows: AssistantRow[] = [];
   const findings: Finding[] = [];
-  let seen = '';
   return {
     rows,
     findings,
-    isKnown: (address: string): boolean => seen.includes(address.toLowerCase()),
-    /** A finding as a model reads it: no paths, only keys. */
+    /** A finding as a model reads it: no paths and no addresses, only keys. */
     add(finding: Finding): string {
       findings.push(finding);
       const lines = finding.rows.map(({ figure, title, detail }, index) => {
@@ -42,8 +40,7 @@ const collect = () => {
       });
       rows.push(...finding.rows);
       const text = [finding.headline, finding.text ?? '', ...lines].filter((line) => line !== '').join('\n');
-      seen += text.toLowerCase();
-      return text;
+      return withoutMailAddresses(text);
     },
   };
 };
@@ -116,7 +113,7 @@ export async function* answerByModel({
 }: ModelAsked): AsyncGenerator<string, Finding> {
   const blocks = dataBlocks();
   const found = collect();
-  const words = createModelText(found.isKnown);
+  const words = createModelText();
   let text = '';
   const request = {
     instructions: instructionsFor(asking, blocks.rule),

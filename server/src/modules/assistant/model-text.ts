@@ -9,25 +9,25 @@ const isAddress = (word: string): boolean =>
   word.includes('://') || word.toLowerCase().includes('www.') || word.includes('](');
 const isMail = (word: string): boolean => word.includes('@') && word.indexOf('@') > 0;
 
-const ENDS = new Set('.,;:!?)');
-const withoutEnd = (word: string): string => {
-  let end = word.length;
-  while (ENDS.has(word[end - 1] ?? '')) end -= 1;
-  return word.slice(0, end);
-};
+/** What a model reads: addresses of people are not its business, and the rows that it cites are shown with them. */
+export const withoutMailAddresses = (text: string): string =>
+  text
+    .split(/(\s)/)
+    .map((word) => (isMail(word) ? '(email address)' : word))
+    .join('');
 
 /** The end of the last whole sentence, or line. */
 const lastEnd = (text: string): number =>
   Math.max(text.lastIndexOf('\n'), text.lastIndexOf('. '), text.lastIndexOf('? '), text.lastIndexOf('! ')) + 1;
 
 /**
- * A model's words as plain text, sentence by sentence: without links of its own, without formatting, and without mail addresses that no
- * tool gave. The rows it cites are collected.
+ * A model's words as plain text, sentence by sentence: without links of its own, without formatting, and without mail addresses, of
+ * which it gets none. The rows it cites are collected.
  */
-export const createModelText = (isKnown: (address: string) => boolean) => {
+export const createModelText = () => {
   let waiting = '';
   const cited = new Set<number>();
-  const keep = (word: string): boolean => !isAddress(word) && (!isMail(word) || isKnown(withoutEnd(word)));
+  const keep = (word: string): boolean => !isAddress(word) && !isMail(word);
   const clean = (part: string): string => {
     let text = plainlySeen(part, MOST_SENTENCE).replaceAll(CITED, (_all, number: string) => {
       cited.add(Number(number));

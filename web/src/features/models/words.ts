@@ -3,7 +3,7 @@ import type { ModelCheck, ModelKind } from '@rainmaker/contract';
 export const ai = 'AI';
 export const whoWrites = 'Who writes for you';
 export const lead =
-  'A language model of your own writes drafts and announcements. Without one the built-in writer fills its patterns, and says so.';
+  'A language model of your own writes announcements and answers in the assistant. Without one the built-in writer and rules do, and say so.';
 export const kind = 'Who writes';
 export const KIND_HELP: Record<ModelKind, string> = {
   openai_compatible: 'OpenAI, Mistral, Azure, vLLM',
@@ -63,10 +63,10 @@ export const byBuiltIn = (count: string): string => `${count} texts by the built
 export const nothingYet = 'Nothing has been asked of a model this month.';
 export const sentTitle = 'What is sent to it';
 export const sent = [
-  'Name, job, company and public facts of the person',
-  'What Memory says of your business, and facts that have a source',
+  'For announcements: what you ask for, what Memory says of your business, and facts that have a source',
+  'For the assistant: your question, and what your screens say about it, such as names, companies, subjects and figures',
 ];
-export const neverSent = 'Never phone, email address, private notes or prices paid';
+export const neverSent = 'Never phone numbers or email addresses of people, texts of messages, notes or files';
 export const builtInDoes = 'What it does';
 export const builtInDoesList = [
   'Fills patterns from Memory and the person’s record',

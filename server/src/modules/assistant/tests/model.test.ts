@@ -86,6 +86,21 @@ describe('a model', () => {
     expect(sent).not.toContain('/ai-prospector');
   });
 
+  it('gets no email address or phone number of anybody, though the rows have them', async () => {
+    await maya.client.createLead({
+      first_name: 'Amara',
+      last_name: 'Quill',
+      email: 'q@quill.example',
+      phone: '+4930123456',
+    });
+    openAi.answer(useTool('about_person', { search: 'Amara' }, 'Two people match.'));
+    const answer = await ask('Who is Amara?');
+    const sent = JSON.stringify(openAi.asked.map(({ body }) => body));
+    expect(sent).toContain('(email address)');
+    expect(sent).not.toMatch(/quill\.example|okafor\.example|4930123456/);
+    expect(answer.rows.map(({ detail }) => detail).join()).toContain('q@quill.example');
+  });
+
   it('that obeys what a name says puts no link and no foreign address into the answer', async () => {
     openAi.answer(
       useTool(

@@ -39,9 +39,7 @@ const worthACall = async (asking: Asking): Promise<Finding> => {
   return {
     headline: 'Nothing is due today.',
     text: best.length === 0 ? '' : 'These leads are in talks with you and have no next touch:',
-    rows: best.map((lead) =>
-      row(lead.name, parts(lead.company_name, lead.status, lead.phone), to.person('lead', lead.id)),
-    ),
+    rows: best.map((lead) => row(lead.name, parts(lead.company_name, lead.status), to.person('lead', lead.id))),
     actions: first
       ? [action(`Plan a touch with ${first.name}`, 'Opens a follow-up to fill in', to.addFollowUp('lead', first.id))]
       : [],
