@@ -37,16 +37,15 @@ export const withBanned = (claims: readonly Claim[], problems: readonly TextProb
   const rest = banned.filter(
     ({ text }) => text !== null && !claims.some((claim) => claim.text.includes(text) || text.includes(claim.text)),
   );
-  return [
-    ...known,
-    ...rest.map(({ field, text }, index) => ({
-      key: `never-${index + 1}`,
-      field,
-      text: text ?? '',
-      sources: [],
-      confirmed_by: null,
-    })),
-  ];
+  const taken = new Set(known.map(({ key }) => key));
+  for (const { field, text } of rest) {
+    let number = 1;
+    while (taken.has(`never-${number}`)) number += 1;
+    const key = `never-${number}`;
+    taken.add(key);
+    known.push({ key, field, text: text ?? '', sources: [], confirmed_by: null });
+  }
+  return known;
 };
 
 /** The claims that nobody has vouched for: no source has them, and no person has confirmed them. */
