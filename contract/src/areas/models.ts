@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CurrencyCode, optionalText, ReadVersion, Timestamp, Version } from '../shapes.ts';
+import { CurrencyCode, ReadVersion, Timestamp, Version } from '../shapes.ts';
 import { GENERATION_PURPOSES, MODEL_CHECKS, MODEL_KINDS, MODEL_LIMITS } from '../vocabulary/writing/models.ts';
 
 const BaseUrl = z
@@ -13,9 +13,18 @@ const Model = z
   .trim()
   .min(1, 'Enter the name of a model.')
   .max(MODEL_LIMITS.modelCharacters, 'Use at most 120 characters.');
-const Key = optionalText(MODEL_LIMITS.keyCharacters).describe(
-  'Stored encrypted and never given back; null removes it, and what isn’t given stays, unless the server is another one',
-);
+const Key = z
+  .string()
+  .trim()
+  .max(MODEL_LIMITS.keyCharacters, { error: `Use at most ${MODEL_LIMITS.keyCharacters} characters.`, abort: true })
+  // What a header can carry.
+  .regex(/^[!-~]*$/, 'Copy the key again: it has spaces or other characters that no key has.')
+  .transform((key) => (key === '' ? null : key))
+  .nullable()
+  .optional()
+  .describe(
+    'Stored encrypted and never given back; null removes it, and what isn’t given stays, unless the server is another one',
+  );
 const Price = z.number().min(0).max(MODEL_LIMITS.pricePerMillion).nullable();
 
 const Usage = z.object({

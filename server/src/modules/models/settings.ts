@@ -16,9 +16,9 @@ import {
 } from './settings-queries.ts';
 import { usageOf } from './usage.ts';
 
-/** The settings of a workspace, whether or not it has saved any. */
-export const modelSettingsOf = async (db: Db): Promise<ModelSettingsRow> => {
-  const row = await findModelSettings(db);
+/** The settings of a workspace, whether or not it has saved any; `locked` as of `findModelSettings`. */
+export const modelSettingsOf = async (db: Db, mode?: 'locked'): Promise<ModelSettingsRow> => {
+  const row = await findModelSettings(db, mode);
   if (row !== undefined) return row;
   const { currency } = await db.one<{ currency: string }>(sql`select ${WORKSPACE_CURRENCY} as currency`);
   return nothingChosen(currency);

@@ -61,7 +61,7 @@ interface Begun {
 /** Reserves the one request of a try; it counts as any other. */
 const begin = (context: OutsideContext, asked: Input<Contract['tryModel']>, deps: TryDeps): Promise<Begun> =>
   context.transact(async (db) => {
-    const row = withConnection(await modelSettingsOf(db), asked, deps.secrets);
+    const row = withConnection(await modelSettingsOf(db, 'locked'), asked, deps.secrets);
     const access = accessOf(row, deps.secrets);
     if (access === undefined) throw invalidField('kind', 'The built-in writer needs no trying. Choose a model.');
     const who = { purpose: 'try' as const, userId: context.session.userId, model: access.model };

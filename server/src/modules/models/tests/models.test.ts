@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createModels, ModelError, type Asker, type Models } from '#modules/models/index.ts';
 import { createSecrets } from '#platform/crypto.ts';
@@ -210,6 +210,36 @@ describe('Trying a model', () => {
     });
     await claude.close();
     expect(tried).toMatchObject({ is_working: true, text: 'Hello there' });
+  });
+
+  it('counts also where several come at the same moment', async () => {
+    await choose({ monthly_generations: 1 });
+    const { admin } = app.database;
+    const other = await admin.connect();
+    try {
+      await other.query('begin');
+      await other.query(
+        `insert into generation_counts (workspace_id, month, used) values ($1, date_trunc('month', now() at time zone 'utc')::date, 0)`,
+        [owner.workspaceId],
+      );
+      await other.query('commit; begin');
+      await other.query('select from generation_counts where workspace_id = $1 for update', [owner.workspaceId]);
+      const trying = Promise.allSettled(Array.from({ length: 3 }, () => attempt()));
+      await vi.waitFor(async () => {
+        const { rows } = await admin.query<{ count: number }>(
+          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows[0]?.count).toBe(3);
+      }, 10_000);
+      await other.query('commit');
+      expect((await trying).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    } finally {
+      other.release();
+    }
+  });
+
+  it.each(['sk-right\none', 'sk-“right”', 'sk right'])('refuses a key that no header can carry: %s', async (key) => {
+    await expect(attempt({ key })).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer: '/key' }] } });
   });
 
   it('counts, and ends at the limit of the month with 403', async () => {

@@ -2,6 +2,7 @@ import type { Announcement, contract, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { standingIn } from '../writing/claims.ts';
 import { findAnnouncement } from './announcement-queries.ts';
 import { presentAnnouncement } from './present-announcements.ts';
 
@@ -13,7 +14,7 @@ export const confirmClaim = async (
   const row = await findAnnouncement(db, id, 'locked');
   if (row === undefined) throw notFound('announcement');
   if (row.state !== 'generated') throw notAllowedNow('Only claims of a draft can be confirmed.');
-  const claim = row.claims.find((each) => each.key === key);
+  const claim = standingIn(row.claims, row).find((each) => each.key === key);
   if (claim === undefined || claim.text !== text)
     throw notAllowedNow('This sentence has changed meanwhile. Read it again.');
   const name = `${session.firstName} ${session.lastName}`.trim();

@@ -2,7 +2,7 @@ import { businessBrief } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { variableNames } from '../compose/variables.ts';
 import { checkWritten } from '../writing/check-text.ts';
-import { standingIn, withBanned } from '../writing/claims.ts';
+import { goneFrom, standingIn, withBanned } from '../writing/claims.ts';
 import { type AnnouncementRow, saveText } from './announcement-queries.ts';
 
 interface Text {
@@ -11,7 +11,7 @@ interface Text {
 }
 
 /**
- * Saves a text that a person wrote or changed: what still stands of a writer's claims keeps its receipts, and the whole is checked
+ * Saves a text that a person wrote or changed, and gives the claims that stand in it: what still stands of a writer's claims keeps its receipts, and the whole is checked
  * against Memory as it is now. Links of a person's own are their own affair.
  */
 export const keepText = async (
@@ -34,6 +34,6 @@ export const keepText = async (
     ...claim,
     confirmed_by: row.claims.find(({ text: said }) => said === claim.text)?.confirmed_by ?? null,
   }));
-  await saveText(db, row.id, text, { claims: confirmed, problems: found });
+  await saveText(db, row.id, text, { claims: [...confirmed, ...goneFrom(row.claims, text)], problems: found });
   return confirmed;
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { standingIn } from '../writing/claims.ts';
 import { type AnnouncementRow, findAnnouncement } from './announcement-queries.ts';
 
 type Counts = Announcement['counts'];
@@ -69,10 +70,10 @@ export const countsOf = async (db: Db, id: string): Promise<Counts> => {
 };
 
 /** What wrote the text, and what it rests on. */
-const receiptsOf = ({ model, facts, claims, problems, writer_note }: AnnouncementRow) => ({
+const receiptsOf = ({ model, facts, claims, problems, writer_note, subject, body }: AnnouncementRow) => ({
   model,
   facts,
-  claims,
+  claims: standingIn(claims, { subject, body }),
   problems,
   writer_note,
 });

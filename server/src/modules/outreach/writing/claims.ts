@@ -28,6 +28,14 @@ export const claimOf = (
 export const standingIn = (claims: readonly Claim[], text: { subject: string; body: string }): Claim[] =>
   claims.filter(({ field, text: said }) => text[field].includes(said));
 
+const OF_CHECK = 'never-';
+
+/** A writer's claims that stand in a text no more. They are kept, for a sentence may come back; what a check found is found again. */
+export const goneFrom = (claims: readonly Claim[], text: { subject: string; body: string }): Claim[] => {
+  const standing = new Set(standingIn(claims, text));
+  return claims.filter((claim) => !standing.has(claim) && !claim.key.startsWith(OF_CHECK));
+};
+
 /** What must never be said has no source, whatever a writer names. */
 export const withBanned = (claims: readonly Claim[], problems: readonly TextProblem[]): Claim[] => {
   const banned = problems.filter(({ kind }) => kind === 'banned');
@@ -37,16 +45,15 @@ export const withBanned = (claims: readonly Claim[], problems: readonly TextProb
   const rest = banned.filter(
     ({ text }) => text !== null && !claims.some((claim) => claim.text.includes(text) || text.includes(claim.text)),
   );
-  return [
-    ...known,
-    ...rest.map(({ field, text }, index) => ({
-      key: `never-${index + 1}`,
-      field,
-      text: text ?? '',
-      sources: [],
-      confirmed_by: null,
-    })),
-  ];
+  const taken = new Set(known.map(({ key }) => key));
+  for (const { field, text } of rest) {
+    let number = 1;
+    while (taken.has(`${OF_CHECK}${number}`)) number += 1;
+    const key = `${OF_CHECK}${number}`;
+    taken.add(key);
+    known.push({ key, field, text: text ?? '', sources: [], confirmed_by: null });
+  }
+  return known;
 };
 
 /** The claims that nobody has vouched for: no source has them, and no person has confirmed them. */

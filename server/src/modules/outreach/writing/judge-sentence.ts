@@ -49,7 +49,7 @@ const echoes = (text: string, { withheld, lines }: Basis): boolean => {
   });
 };
 
-const VARIABLE = /\{\{\s{0,9}([\w.]{1,60})\s{0,9}(?:\|\s{0,9}default:\s{0,9}"[^"{}|]{0,60}"\s{0,9})?\}\}/g;
+const VARIABLE = /\{\{\s{0,9}([\w.]{1,60})\s{0,9}(?:\|\s{0,9}default:\s{0,9}"([^"{}|]{0,60})"\s{0,9})?\}\}/g;
 
 /** Only variables that exist stay; every other brace would be read as a choice or as code. */
 const withPlainBraces = (text: string, variables: ReadonlySet<string>): string => {
@@ -62,6 +62,12 @@ const withPlainBraces = (text: string, variables: ReadonlySet<string>): string =
   }
   return out + plain(text.slice(end));
 };
+
+/** A sentence as it stands, and as it is sent to who has no value for its variables: its parts make a link only together. */
+const readingsOf = (text: string): string[] => [
+  text,
+  text.replaceAll(VARIABLE, (_all, _name, fallback: string | undefined) => fallback ?? ''),
+];
 
 const FIGURE = /\d+(?:[.,]\d+)*/g;
 const figuresIn = (text: string): string[] => [...text.matchAll(FIGURE)].map(([figure]) => figure.replaceAll(',', '.'));
@@ -88,15 +94,14 @@ const restsOn = (text: string, sources: readonly string[], { lines }: Basis): st
 export const judgeSentence = ({ text: raw, isClaim, sources }: GivenSentence, basis: Basis): Judged => {
   const seen = plainlySeen(raw, MOST_CHARACTERS).replaceAll(/\s+/g, ' ').trim();
   if (seen === '') return { kind: 'dropped', why: 'An empty sentence was left out.' };
-  const [foreign] = foreignIn(
-    seen,
-    basis.lines.map((line) => line.text),
-  );
+  // What is checked is what is kept: a mark that goes could hold a link apart.
+  const text = withPlainBraces(seen, basis.variables).replaceAll(/[[\]<>`]/g, '');
+  const sourceTexts = basis.lines.map((line) => line.text);
+  const [foreign] = [seen, ...readingsOf(text)].flatMap((each) => foreignIn(each, sourceTexts));
   if (foreign)
     return { kind: 'dropped', why: `A sentence with ${foreign.text.slice(0, 80)} was left out: no source has it.` };
-  if (echoes(seen, basis))
+  if ([seen, ...readingsOf(text)].some((each) => echoes(each, basis)))
     return { kind: 'dropped', why: 'A sentence was left out that repeats what no writer may use.' };
-  const text = withPlainBraces(seen, basis.variables).replaceAll(/[[\]<>`]/g, '');
   const rests = restsOn(text, sources, basis);
   return { kind: 'kept', text, claim: isClaim || rests.length > 0 || claims(text) ? rests : undefined };
 };

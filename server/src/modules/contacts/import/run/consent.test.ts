@@ -1,5 +1,5 @@
 import type { Contract, Sent, UploadAnswer } from '@rainmaker/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 
@@ -94,6 +94,45 @@ describe('consent in a file', () => {
     await run(await upload(['Ada,ada@a.test,yes']));
     await run(await upload(['Ada,ada@a.test,Opted out']), { on_duplicate: 'fill' });
     expect((await personOf('Ada')).consent).toMatchObject([{ basis: 'consent' }, { basis: 'withdrawn' }]);
+  });
+
+  it('withdraws it also with a day before the consent, which stays in its evidence', async () => {
+    await run(await upload(['Ada,ada@a.test,yes']));
+    await run(await upload(['Ada,ada@a.test,Opted out 2020-01-02']), { on_duplicate: 'update' });
+    expect((await personOf('Ada')).consent.at(-1)).toMatchObject({
+      basis: 'withdrawn',
+      source: 'fair.csv: Opted out 2020-01-02',
+    });
+    expect((await owner.client.getLeads({ has_consent: 'yes' })).count).toBe(0);
+    const again = await upload(['Ada,ada@a.test,Opted out 2020-01-02']);
+    expect(await run(again, { on_duplicate: 'update' })).toMatchObject({ merged: 0 });
+  });
+
+  it('lifts no withdrawal that came while the file was read', async () => {
+    await run(await upload(['Ada,ada@a.test,']));
+    const { id } = await personOf('Ada');
+    const again = await upload(['Ada,ada@a.test,yes']);
+    // Held where the batch is written, after it was decided.
+    const other = await app.database.admin.connect();
+    try {
+      await other.query('begin');
+      await other.query(
+        `update contacts set consent = '[{"channel":"email","basis":"withdrawn","source":"Their mail","at":"2020-01-01T00:00:00.000Z"}]' where id = $1`,
+        [id],
+      );
+      const running = run(again, { on_duplicate: 'update' });
+      await vi.waitFor(async () => {
+        const { rows } = await app.database.admin.query<{ waits: boolean }>(
+          `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
+        );
+        expect(rows[0]?.waits).toBe(true);
+      }, 10_000);
+      await other.query('commit');
+      await running;
+    } finally {
+      other.release();
+    }
+    expect((await personOf('Ada')).consent).toMatchObject([{ basis: 'withdrawn' }]);
   });
 
   it('goes with the undo of its import, and what was recorded since stays', async () => {

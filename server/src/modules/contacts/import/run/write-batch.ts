@@ -46,6 +46,18 @@ const consentOf = ({ consent }: Changes, { filename }: ImportRecord, at: Date) =
   return { consent: [{ channel: 'email', basis: consent.basis, source, at: moment.toISOString() }] };
 };
 
+/** When what is recorded of `c` was recorded last, for emails. */
+const youngestConsent = sql`(select max(x ->> 'at') from jsonb_array_elements(c.consent) x where x ->> 'channel' = 'email')`;
+
+/**
+ * The consents of `c` with what the file says. It holds whatever day it names, for that it should was decided. But who has withdrawn
+ * since it was decided, by a link or by a person, isn't brought back.
+ */
+const withConsent = sql`case when m.consent = '[]' or (app.consent_basis(c.consent, 'email') = 'withdrawn'
+        and m.consent #>> '{0,basis}' <> 'withdrawn') then c.consent
+      else ${keptConsents(sql`c.consent || jsonb_set(m.consent, '{0,at}',
+        to_jsonb(greatest(m.consent #>> '{0,at}', ${youngestConsent})))`)} end`;
+
 const allEmails = sql`case when m.other_emails is null then c.other_emails
         else (m.other_emails || array(select e from unnest(c.other_emails) e where not (e = any(m.other_emails))))[:${sql.lit(MOST_OTHER_EMAILS)}] end`;
 
@@ -143,7 +155,7 @@ const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResul
     with merged as (update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
       ${currencySql(record.on_duplicate)},
       tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))), other_emails = ${allEmails},
-      consent = case when m.consent = '[]' then c.consent else ${keptConsents(sql`c.consent || m.consent`)} end,
+      consent = ${withConsent},
       ${names.length === 0 ? sql`` : customSql(record.on_duplicate)} version = c.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(${DEFINITION})
     where c.workspace_id = app.workspace_id() and c.id = m.id

@@ -135,6 +135,18 @@ describe('An announcement that a model wrote', () => {
     expect(server.asked.at(-1)?.prompt).toContain('We are the cheapest');
   });
 
+  it('needs its claims confirmed also where its sentences go and come back', async () => {
+    answer(SUBJECT, sentence('We are loved by 900 crews.'));
+    const { id, subject, body } = await write();
+    const shorter = await owner.client.updateAnnouncement({ id, body: 'Hello' });
+    expect(shorter.claims.map(({ text }) => text)).not.toContain('We are loved by 900 crews.');
+    const again = await owner.client.updateAnnouncement({ id, body });
+    expect(again.claims).toContainEqual(expect.objectContaining({ text: 'We are loved by 900 crews.', sources: [] }));
+    await expect(approve(id, subject, body, [await mailbox()])).rejects.toMatchObject({
+      problem: { detail: expect.stringContaining('One claim has no source') },
+    });
+  });
+
   it('says which sentences were left out, and why', async () => {
     answer(SUBJECT, sentence('Hello there.'), sentence('Read https://evil.example/x.', ['L1']));
     const { body, problems } = await write();

@@ -1,3 +1,4 @@
+import { isOnlyBeginning } from '../mail/read/cut-raw.ts';
 import { readMail } from '../mail/read/read-mail.ts';
 import { filesToKeep, type ReceivedFile } from './received-files.ts';
 
@@ -8,5 +9,7 @@ export interface WholeMail {
 }
 
 /** Reads the files of a mail. */
-export const run = async ({ raw, isCut }: WholeMail): Promise<ReceivedFile[]> =>
-  filesToKeep((await readMail(raw)).files, isCut);
+export const run = async ({ raw, isCut }: WholeMail): Promise<ReceivedFile[]> => {
+  const mail = await readMail(raw);
+  return filesToKeep(mail.files, isCut || isOnlyBeginning(mail));
+};

@@ -6,6 +6,7 @@ import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#te
 import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
 import { addColleague } from '#testing/team.ts';
+import { run } from './read-files.task.ts';
 import { filesToKeep } from './received-files.ts';
 
 describe('of the files of a mail', () => {
@@ -40,6 +41,14 @@ describe('of the files of a mail', () => {
   it('none is kept of a mail that was cut, and no more than some are listed', () => {
     expect(kept([file('a.pdf', 5)], true)).toEqual([['a.pdf', 'cut']]);
     expect(kept(Array.from({ length: 10_000 }, () => file('a.pdf', 1)))).toHaveLength(LIMITS.receivedFilesOfMail);
+  });
+
+  it('none is kept of a mail with more short lines than are read, for its last is half of one', async () => {
+    const table = 'Ada;Obi;12\r\n'.repeat(70_000);
+    const head = 'From: a@b.example\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n';
+    const part = `--b\r\nContent-Type: text/csv\r\nContent-Disposition: attachment; filename="people.csv"\r\n\r\n${table}`;
+    const [people] = await run({ raw: Buffer.from(`${head}${part}\r\n--b--\r\n`), isCut: false });
+    expect(people).toMatchObject({ name: 'people.csv', content: null, notKept: 'cut' });
   });
 
   it('names are plain, and pictures of the text and signatures of programs are none', () => {

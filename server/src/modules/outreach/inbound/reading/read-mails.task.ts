@@ -5,6 +5,7 @@ import type { MailReport } from '../mail/bounce/mail-report.ts';
 import { classify, type Classified } from '../mail/classify/classify.ts';
 import { ownWords } from '../mail/quoted/cut-quoted-html.ts';
 import { valueOf } from '../mail/read/fields.ts';
+import { isOnlyBeginning } from '../mail/read/cut-raw.ts';
 import { readMail, type ReadMail } from '../mail/read/read-mail.ts';
 import { filesToKeep, type ReceivedFile } from '../files/received-files.ts';
 import type { FetchedMail } from './ports.ts';
@@ -91,7 +92,7 @@ const incoming = async ({ uid, raw, isCut }: FetchedMail, now: Date, zone: strin
     wholeText: whole === text.trim() ? null : storableText(whole),
     classified: storableClass(classified),
     report: storableReport(readReport(mail)),
-    files: filesToKeep(mail.files, isCut),
+    files: filesToKeep(mail.files, isCut || isOnlyBeginning(mail)),
     isCut,
   };
 };

@@ -94,6 +94,17 @@ describe('A sentence of a model', () => {
     expect(judge('BANANA77', ['L1'])).toMatchObject({ kind: 'dropped' });
     expect(judge('\u200b\u200b')).toMatchObject({ kind: 'dropped' });
   });
+  it.each([
+    'Go to evil.c`om now',
+    'Go to evil.c<om now',
+    'Go to evil.[c]om now',
+    'Go to {{ first_name }}.evil.com now',
+    'Go to {{ first_name | default: "evil.c" }}om now',
+    'Go to evil{{ first_name | default: "." }}com now',
+    'Say BANA`NA77 to us',
+  ])('is left out where that only shows once it is cleaned and sent: %s', (text) => {
+    expect(judge(text, ['L1'])).toMatchObject({ kind: 'dropped' });
+  });
 });
 
 describe('Claims of a text', () => {
@@ -112,5 +123,12 @@ describe('Claims of a text', () => {
     const found = checkWritten({ subject: '', body: 'We are the cheapest. Bye' }, against);
     expect(unvouched(withBanned([claim], found))).toEqual([{ ...claim, sources: [] }]);
     expect(unvouched(withBanned([], found))).toHaveLength(1);
+  });
+  it('have a key of their own each, also those that come later', () => {
+    const banned = (body: string) => checkWritten({ subject: '', body }, against);
+    const before = withBanned([], banned('We are the cheapest.'));
+    const after = withBanned(before, banned('We are the cheapest. So yes, we are the cheapest!'));
+    expect(after).toHaveLength(2);
+    expect(new Set(after.map(({ key }) => key)).size).toBe(2);
   });
 });

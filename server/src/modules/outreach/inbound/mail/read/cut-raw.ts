@@ -20,6 +20,12 @@ export type Problem =
   | 'unreadable'
   | 'long_text';
 
+const OF_CUTS: readonly Problem[] = ['too_large', 'too_many_parts', 'too_many_lines'];
+
+/** Whether of a mail with these problems only the beginning was read, so that its last file may be half of one. */
+export const isOnlyBeginning = ({ problems }: { problems: readonly Problem[] }): boolean =>
+  problems.some((problem) => OF_CUTS.includes(problem));
+
 /** Cuts a mail where it exceeds a limit, so that its beginning can be read. */
 export const cutRaw = (raw: Uint8Array): { raw: Uint8Array; problem: Problem | undefined } => {
   const within = raw.subarray(0, MOST_BYTES);
