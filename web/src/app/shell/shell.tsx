@@ -9,6 +9,7 @@ import { useActingRenewal } from '#features/team/acting.ts';
 import { ActingBanner } from '#features/team/acting-banner.tsx';
 import { useSwitchedToast } from '#features/team/linked/switching.ts';
 import { api } from '#lib/api/api.ts';
+import { leaveToasts } from '#lib/toast/toast-wanted.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { useEventStream } from '#lib/live/use-live.ts';
 import { KeysTaken } from '#ui/keys/keys-taken.tsx';
@@ -67,14 +68,15 @@ const useIsWaiting = (): boolean => {
   return isLeaving && isSlow;
 };
 
-/** After navigation the focus moves to the content, as it would on a new page. */
-const useFocusOnArrival = (): void => {
+/** After navigation the focus moves to the content, as it would on a new page, and what was said before goes. */
+const useArrival = (): void => {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
+    leaveToasts();
   }, [pathname]);
 };
 
@@ -99,7 +101,7 @@ export const Component = () => {
   useEventStream();
   useActingRenewal();
   useSwitchedToast();
-  useFocusOnArrival();
+  useArrival();
   useShortcuts({
     hasSimulator: workspace?.simulator ?? false,
     // Synchronous, so that the next key is typed into it.

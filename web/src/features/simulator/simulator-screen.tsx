@@ -9,6 +9,7 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ClockPanel } from './clock-panel.tsx';
+import { Leaving } from './leaving.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
 import styles from './simulator.module.css';
@@ -60,6 +61,7 @@ export const Component = () => {
     <Page title={words.simulator} count={data ? formatNumber(mails.length) : undefined}>
       <p className={styles['lead']}>{words.theseMessagesWereDeliveredToThe}</p>
       {token && <ClockPanel />}
+      {token && <Leaving />}
       {error && (
         <LoadProblem
           title={words.couldntLoadMessages}

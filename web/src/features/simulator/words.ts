@@ -17,6 +17,12 @@ export const n3Days = '+3 days';
 export const toMonday900 = 'To Monday 9:00';
 export const backToToday = 'Back to today';
 
+// leaving.tsx
+export const oneMessageLeavesSoon =
+  'One message is waiting, so that you can undo. It will appear here within a minute.';
+export const messagesLeaveSoon = (count: number) =>
+  `${count} messages are waiting, so that you can undo. They will appear here within a minute.`;
+
 // mail-list.tsx
 export const code = 'Code';
 export const sentMessages = 'Sent messages';

@@ -1,6 +1,7 @@
 import { toast } from 'react-hot-toast';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CANCELED } from '../errors.ts';
+import { leaveToasts } from './toast-wanted.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -16,6 +17,19 @@ describe('a success toast', () => {
     const shown = vi.spyOn(toast, 'success');
     toastSuccess({}, 'Email logged out successfully');
     expect(shown).toHaveBeenCalledWith('Email logged out successfully', { duration: 3000 });
+  });
+});
+
+describe('a success toast on leaving its screen', () => {
+  it('goes with it, unless it came with the navigation', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(5_000);
+    const dismissed = vi.spyOn(toast, 'dismiss');
+    const id = toastSuccess({}, '40 sample people added.');
+    leaveToasts();
+    expect(dismissed).not.toHaveBeenCalled();
+    now.mockReturnValue(6_500);
+    leaveToasts();
+    expect(dismissed).toHaveBeenCalledExactlyOnceWith(id);
   });
 });
 

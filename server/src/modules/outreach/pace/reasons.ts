@@ -106,7 +106,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   soft_bounce: ({ detail }, until) => `Retries ${until}: delivery failed${detail?.words ? ` (${detail.words})` : ''}`,
   unknown: () => 'The connection was lost while sending: it may or may not have been sent',
   out_of_office: (_, until) => `Sends ${until}, when they’re back in the office`,
-  frequency: (_, until) => `Sends ${until}: another campaign contacted them less than a day ago`,
+  frequency: (_, until) => `Sends ${until}: another campaign or an announcement contacted them less than a day ago`,
 };
 
 /** Why someone is waiting, as a sentence without a full stop. */

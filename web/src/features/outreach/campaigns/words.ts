@@ -1,7 +1,7 @@
 // All screen texts of features/outreach/campaigns, grouped by the file that uses them first.
 
 // approval-choice.tsx
-export const maximumNewPeoplePerDay = 'Maximum new people per day';
+export const maximumNewPeoplePerDay = 'New people per day';
 export const noLimit = 'No limit';
 
 // details/campaign-details-screen.tsx

@@ -1,15 +1,19 @@
 import type { Announcement } from '@rainmaker/contract';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { isBare, piecesOf } from './claim-pieces.ts';
+import { TemplateRead } from '../../workflows/preview/template-read.tsx';
 import styles from './receipts.module.css';
 import * as words from '../words.ts';
 
 type Claim = Announcement['claims'][number];
+
+/** How many people have a value isn't asked here. */
+const unknown = (): undefined => undefined;
 
 /** What one claim rests on; one without a source can be vouched for here, and nowhere for several at once. */
 const Source = ({ id, claim, onDone }: { id: string; claim: Claim; onDone: () => void }) => {
@@ -79,7 +83,7 @@ const Text = ({ announcement, field }: { announcement: Announcement; field: 'sub
         claim ? (
           <Marked key={start} id={id} claim={claim} number={claims.indexOf(claim) + 1} />
         ) : (
-          <Fragment key={start}>{text}</Fragment>
+          <TemplateRead key={start} text={text} fill={unknown} />
         ),
       )}
     </>

@@ -54,3 +54,10 @@ it('says what bars and hatching mean, as far as they are shown', () => {
   expect(screen.getByText('Likely range of the rate (95% confidence)')).toBeDefined();
   expect(screen.queryByText(/too few for a rate/)).toBeNull();
 });
+
+it('shows neither bars nor hatching before anything was sent', () => {
+  show(<ResultsTable stats={statsOf(0, 0, 0)} campaignId="1" />);
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  expect(screen.queryByTitle(/too few/)).toBeNull();
+  expect(screen.queryByText(/too few for a rate/)).toBeNull();
+});

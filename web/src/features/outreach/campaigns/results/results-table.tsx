@@ -39,6 +39,8 @@ interface RowProps {
 }
 
 const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'head' | 'of' | 'tracks'>) => {
+  // Nothing sent isn't a rate that is too uncertain: there is none yet.
+  if (sent === 0) return null;
   const { low, high } = certainty(sent, replied);
   const place = (share: number) => `${Math.min(100, (share / axis) * 100)}%`;
   const classes = [styles['track'], sent < FEW && styles['few'], isVariant && styles['half']];
@@ -187,7 +189,8 @@ const StepRows = ({ step, stats, axis, campaignId }: StepProps) => {
 /** What the bars mean, as far as they are shown. */
 const Legend = ({ counts, hasRange }: { counts: readonly Counts[]; hasRange: boolean }) => {
   const isBar = counts.some(({ sent }) => sent >= FEW);
-  const isFew = counts.some(({ sent }) => sent < FEW);
+  const isFew = counts.some(({ sent }) => sent > 0 && sent < FEW);
+  if (!isBar && !isFew) return null;
   return (
     <p className={styles['legend']}>
       {isBar && (
