@@ -58,8 +58,9 @@ export const restingUntil = (time: string): string =>
   `After failures in a row it is asked again at ${time}; the built-in writer goes on.`;
 export const usage = 'This month';
 export const generationsOf = (used: string, most: string): string => `${used} of ${most} generations`;
-export const generations = (used: string): string => `${used} generations`;
-export const byBuiltIn = (count: string): string => `${count} texts by the built-in writer, which costs nothing`;
+export const generations = (used: string): string => `${used} ${used === '1' ? 'generation' : 'generations'}`;
+export const byBuiltIn = (count: string): string =>
+  `${count} ${count === '1' ? 'text' : 'texts'} by the built-in writer, which costs nothing`;
 export const nothingYet = 'Nothing has been asked of a model this month.';
 export const sentTitle = 'What is sent to it';
 export const sent = [
