@@ -101,8 +101,8 @@ export const announcementProbes = {
       const id = await announcement(world, whose);
       const text = 'We are the first.';
       await world.app.database.admin.query(
-        `update announcements set claims = $2::jsonb, state = 'generated' where id = $1`,
-        [id, JSON.stringify([{ key: 'c1', field: 'body', text, sources: [], confirmed_by: null }])],
+        `update announcements set body = $3, claims = $2::jsonb, state = 'generated' where id = $1`,
+        [id, JSON.stringify([{ key: 'c1', field: 'body', text, sources: [], confirmed_by: null }]), text],
       );
       return { input: { id, key: 'c1', text } };
     },
