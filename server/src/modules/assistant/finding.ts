@@ -45,20 +45,22 @@ export const moment = (at: Date, now: Date, zone: string): string => {
 
 const WEEK = 7;
 
-/** "today", "yesterday", "Monday", "24 November". */
-export const dayName = (at: Date, now: Date, zone: string): string => {
-  const day = zoned(at, zone).toPlainDate();
-  const days = zoned(now, zone).toPlainDate().until(day, { largestUnit: 'days' }).days;
+/** "today", "yesterday", "Monday", "24 November", of a date such as 2026-11-24. */
+export const dateName = (date: string, now: Date, zone: string): string => {
+  const today = zoned(now, zone).toPlainDate();
+  const { days } = today.until(date, { largestUnit: 'days' });
   const near = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }[days];
   if (near !== undefined) return near;
-  const asUtc = new Date(`${dayIn(at, zone)}T00:00:00Z`);
   const isNear = Math.abs(days) < WEEK;
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
     ...(isNear ? { weekday: 'long' } : { day: 'numeric', month: 'long' }),
-    ...(day.year !== zoned(now, zone).year && { year: 'numeric' }),
-  }).format(asUtc);
+    ...(Number(date.slice(0, 4)) !== today.year && { year: 'numeric' }),
+  }).format(new Date(`${date}T00:00:00Z`));
 };
+
+/** The same for the day that a moment is on. */
+export const dayName = (at: Date, now: Date, zone: string): string => dateName(dayIn(at, zone), now, zone);
 
 /** "Acme, Acme" is "Acme"; nothing where nothing is known. */
 export const parts = (...given: (string | null | undefined)[]): string =>

@@ -35,9 +35,11 @@ export const useChat = (screen: string) => {
     const own = new AbortController();
     abort.current = own;
     let turn: Turn = { id: (before.at(-1)?.id ?? 0) + 1, question, state: 'asking', text: '' };
+    // Of a conversation that was cleared meanwhile nothing comes back.
+    const isCleared = (): boolean => abort.current !== own;
     const show = (change: Partial<Turn>): void => {
       turn = { ...turn, ...change };
-      setTurns([...before, turn]);
+      if (!isCleared()) setTurns([...before, turn]);
     };
     show({});
     const questions = [...before.slice(-MOST_EARLIER).map((each) => each.question), question];
@@ -56,7 +58,7 @@ export const useChat = (screen: string) => {
     } catch (error) {
       show({ state: 'failed', problem: problemText(error) });
     }
-    keepTurns(writer, [...before, turn]);
+    if (!isCleared()) keepTurns(writer, [...before, turn]);
   };
 
   return {
@@ -67,6 +69,7 @@ export const useChat = (screen: string) => {
     stop: () => abort.current?.abort(),
     clear: () => {
       abort.current?.abort();
+      abort.current = undefined;
       setTurns([]);
       keepTurns(writer, []);
     },

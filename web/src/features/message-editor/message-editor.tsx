@@ -1,6 +1,7 @@
-import { CodeXml, TriangleAlert } from 'lucide-react';
+import { CodeXml } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { EditorHandle } from './handle.ts';
+import { FieldNote } from './field-note.tsx';
 import styles from './message-editor.module.css';
 import { RawBox } from './raw-box.tsx';
 import type { Fill } from './fill-marks.ts';
@@ -109,18 +110,7 @@ export const MessageEditor = (props: Props) => {
           </Suspense>
         )}
       </div>
-      {error === undefined ? (
-        help !== undefined && (
-          <span className={styles['help']} id={describedBy}>
-            {help}
-          </span>
-        )
-      ) : (
-        <span className={styles['wrong']} id={describedBy} role="alert">
-          <TriangleAlert aria-hidden />
-          {error}
-        </span>
-      )}
+      <FieldNote id={describedBy} error={error} help={help} />
     </div>
   );
 };

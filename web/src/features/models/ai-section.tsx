@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useAppSelector } from '#lib/api/store.ts';
-import { errorText } from '#lib/errors.ts';
 import { formatShortMoment, formatTime } from '#lib/format.ts';
 import { kindOf } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
-import { LoadProblem } from '#ui/feedback/load-problem.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { SectionLoading } from '#ui/frame/section-loading.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
@@ -152,17 +150,5 @@ export const AiSection = () => {
   const isMain = useAppSelector(({ auth }) => kindOf(auth)) === 'user';
   const mayChange = useMay('updateModelSettings') && isMain;
   if (data) return <Editor settings={data} mayChange={mayChange} />;
-  return (
-    <div className={sectionStyles['mid']} aria-busy={!error}>
-      {error ? (
-        <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        ['30%', '90%', '84%', '60%'].map((width) => (
-          <div key={width} className={sectionStyles['bone']}>
-            <Skeleton width={width} height={18} />
-          </div>
-        ))
-      )}
-    </div>
-  );
+  return <SectionLoading error={error} onRetry={() => void refetch()} />;
 };

@@ -1,5 +1,4 @@
 import { api, type Answer } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
 import { countryName } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { kindOf } from '#lib/session/session.ts';
@@ -10,8 +9,7 @@ import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import { SectionLoading } from '#ui/frame/section-loading.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import styles from './settings.module.css';
 import { Holidays } from './holidays.tsx';
@@ -135,17 +133,5 @@ export const WorkspaceSection = () => {
   const isMain = useAppSelector(({ auth }) => kindOf(auth)) === 'user';
   const mayChange = useMay('updateWorkspace') && isMain;
   if (data) return <Editor workspace={data} mayChange={mayChange} />;
-  return (
-    <div className={sectionStyles['mid']} aria-busy={!error}>
-      {error ? (
-        <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        ['30%', '90%', '84%', '60%'].map((width) => (
-          <div key={width} className={sectionStyles['bone']}>
-            <Skeleton width={width} height={18} />
-          </div>
-        ))
-      )}
-    </div>
-  );
+  return <SectionLoading error={error} onRetry={() => void refetch()} />;
 };

@@ -1,6 +1,6 @@
 import type { Campaign } from '@rainmaker/contract';
 import { z } from 'zod';
-import { action, dayName, type Finding, many, MOST_ROWS, numeral, parts, row } from '../finding.ts';
+import { action, dateName, type Finding, many, MOST_ROWS, numeral, parts, row } from '../finding.ts';
 import { to } from '../paths.ts';
 import { findCampaign } from './find.ts';
 import { type Asking, defineTool } from './tool.ts';
@@ -11,7 +11,7 @@ const HUNDRED = 100;
 const share = (part: number, whole: number): string =>
   whole === 0 ? '0 %' : `${((part / whole) * HUNDRED).toLocaleString('en-US', { maximumFractionDigits: 1 })} %`;
 
-const one = async ({ read, now }: Asking, campaign: Campaign): Promise<Finding> => {
+const one = async ({ read, now, zone }: Asking, campaign: Campaign): Promise<Finding> => {
   const { totals } = await read('getCampaignStats', { id: campaign.id });
   const forecast = campaign.state === 'running' ? await read('getCampaignForecast', { id: campaign.id }) : undefined;
   const here = to.campaign(campaign.id);
@@ -20,7 +20,7 @@ const one = async ({ read, now }: Asking, campaign: Campaign): Promise<Finding> 
     headline: `“${campaign.name}”: ${share(totals.replied, totals.sent)} of ${many(totals.sent, 'message')} answered.`,
     text:
       forecast?.finish_on != null
-        ? `It finishes ${dayName(new Date(`${forecast.finish_on}T12:00:00Z`), now, 'UTC')} if no one replies.`
+        ? `It finishes ${dateName(forecast.finish_on, now, zone)} if no one replies.`
         : `It is ${campaign.state.replaceAll('_', ' ')}.`,
     rows: [
       row('Sent', `${totals.delivered} delivered`, to.sent({ campaign_id: campaign.id }), numeral(totals.sent)),

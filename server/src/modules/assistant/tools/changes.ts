@@ -1,8 +1,8 @@
 import type { Stage } from '@rainmaker/contract';
 import { z } from 'zod';
-import { action, dayName, many, MOST_ROWS, numeral, parts, row } from '../finding.ts';
+import { action, dateName, dayName, many, MOST_ROWS, numeral, parts, row } from '../finding.ts';
 import { to } from '../paths.ts';
-import { zoned } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zoned-time.ts';
 import { type Asking, defineTool } from './tool.ts';
 
 const PAGE = 200;
@@ -34,9 +34,7 @@ const newPeople = async ({ read }: Asking, since: string) => {
 
 const followUpsDone = async ({ read, zone }: Asking, since: string) => {
   const { results } = await read('getFollowUps', { state: 'done', sort: '-done_at', page_size: PAGE });
-  const done = results.filter(
-    ({ done_at: at }) => at !== null && zoned(new Date(at), zone).toPlainDate().toString() >= since,
-  );
+  const done = results.filter(({ done_at: at }) => at !== null && dayIn(new Date(at), zone) >= since);
   if (done.length === 0) return [];
   const names = firstNames(done.map(({ contact }) => contact.name));
   return [row('Follow-ups done', names, to.followUps({ state: 'done' }), numeral(done.length, done.length < PAGE))];
@@ -50,9 +48,7 @@ export const whatChanged = defineTool({
     const { read, now, zone } = asking;
     const rows = [];
     const inbox = await read('getInbox', { page_size: PAGE });
-    const replies = inbox.results.filter(
-      ({ last_reply_at: at }) => zoned(new Date(at), zone).toPlainDate().toString() >= since,
-    );
+    const replies = inbox.results.filter(({ last_reply_at: at }) => dayIn(new Date(at), zone) >= since);
     if (replies.length > 0) {
       const names = replies
         .slice(0, 3)
@@ -65,11 +61,7 @@ export const whatChanged = defineTool({
       if (count > 0) rows.push(row(title, '', to.sent({ filter, from: since }), numeral(count, isExact)));
     }
     rows.push(...(await newPeople(asking, since)), ...(await followUpsDone(asking, since)));
-    const name = dayName(
-      new Date(`${since}T12:00:00Z`),
-      new Date(`${zoned(now, zone).toPlainDate().toString()}T12:00:00Z`),
-      'UTC',
-    );
+    const name = dateName(since, now, zone);
     return {
       headline: rows.length === 0 ? `Nothing happened since ${name}.` : `Since ${name}:`,
       rows: rows.slice(0, MOST_ROWS + 2),
@@ -173,7 +165,7 @@ export const sentMessages = defineTool({
     const { filter, one, more } = SENT[kind];
     const query = { filter, ...(since !== undefined && { from: since }) };
     const mails = await read('getMails', { ...query, page_size: MOST_ROWS, sort: '-sent_at' });
-    const name = since === undefined ? '' : ` since ${dayName(new Date(`${since}T12:00:00Z`), now, zone)}`;
+    const name = since === undefined ? '' : ` since ${dateName(since, now, zone)}`;
     return {
       headline:
         mails.count === 0 ? `No ${one}${name}.` : `${many(mails.count, one, more, mails.count_is_exact)}${name}.`,

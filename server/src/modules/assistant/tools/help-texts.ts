@@ -30,7 +30,7 @@ export const HELP: readonly HelpText[] = [
   },
   {
     title: 'Start a campaign',
-    text: 'Choose a workflow, people and mailboxes. Its messages become drafts, and nothing leaves before you approve it.',
+    text: 'Choose a workflow, people and mailboxes. Its messages become drafts, and nothing is sent before you approve it.',
     about: ['campaign', 'kampagne', 'campagne', 'campana'],
     also: ['start', 'new', 'launch', 'create', 'starten', 'neue'],
     label: 'New campaign',
@@ -70,7 +70,7 @@ export const HELP: readonly HelpText[] = [
   },
   {
     title: 'Merge duplicates',
-    text: 'Likely duplicates are found by themselves. You choose field by field what stays, and can undo the merge.',
+    text: 'Likely duplicates are found automatically. You choose field by field what stays, and can undo the merge.',
     about: ['merge', 'duplicate', 'doppelt', 'dubletten', 'doublon', 'duplicad', 'zusammenfuhren'],
     also: ['people', 'two'],
     label: 'Open the duplicates',
@@ -78,7 +78,7 @@ export const HELP: readonly HelpText[] = [
   },
   {
     title: 'Change the sending hours',
-    text: 'Days and hours in which messages leave, by the recipient’s clock or yours, and whether public holidays count.',
+    text: 'Days and hours in which messages are sent, by the recipient’s clock or yours, and whether public holidays count.',
     about: ['hours', 'window', 'holiday', 'versandzeit', 'feiertag', 'horaire', 'horario'],
     also: ['sending', 'change', 'set'],
     label: 'Open the sending hours',
@@ -86,7 +86,7 @@ export const HELP: readonly HelpText[] = [
   },
   {
     title: 'Invite a colleague',
-    text: 'Choose their role: a manager sees the team’s records, a rep their own, a viewer reads.',
+    text: 'Choose their role: a manager sees the team’s records, a salesperson their own, and a viewer can only read.',
     about: ['invite', 'colleague', 'team', 'role', 'einladen', 'inviter', 'invitar'],
     also: ['user', 'member', 'add'],
     label: 'Open the team',
@@ -134,10 +134,10 @@ export const HELP: readonly HelpText[] = [
   },
   {
     title: 'Stop writing to somebody',
-    text: 'Do Not Contact cancels what is queued and puts the address on the list of who may not be written to.',
+    text: 'Do Not Contact cancels what is queued and puts the address on the suppression list.',
     about: ['suppress', 'block', 'unsubscribe', 'blocklist', 'sperren', 'abmelden', 'desinscri'],
     also: ['person', 'domain', 'address', 'contact'],
-    label: 'Open the list',
+    label: 'Open the suppression list',
     to: to.settings('suppression'),
   },
   {
@@ -150,7 +150,7 @@ export const HELP: readonly HelpText[] = [
   },
   {
     title: 'Watch what would be sent',
-    text: 'The simulator delivers, replies and bounces without anything leaving this machine, and its clock can be moved.',
+    text: 'The simulator delivers, replies and bounces without sending real email, and you can move its clock forward.',
     about: ['simulator', 'try out', 'simulat'],
     also: ['test', 'mail', 'clock'],
     label: 'Open the simulator',

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignPerson, ReasonCode } from '@rainmaker/contract';
 import { z } from 'zod';
-import { action, dayName, type Finding, many, moment, MOST_ROWS, numeral, parts, row } from '../finding.ts';
+import { action, dateName, type Finding, many, moment, MOST_ROWS, numeral, parts, row } from '../finding.ts';
 import { to } from '../paths.ts';
 import { findCampaign } from './find.ts';
 import { type Asking, defineTool } from './tool.ts';
@@ -53,15 +53,15 @@ const pausedRow = row(
   to.dashboard,
 );
 
-const PAUSED = 'Nothing leaves: all sending is paused.';
+const PAUSED = 'Nothing is sent: all sending is paused.';
 
 const campaignHeadline = ({ now, zone }: Asking, campaign: Campaign, isPaused: boolean): string => {
   const { name, state, state_reason: why, next_send_at: next } = campaign;
   if (isPaused) return PAUSED;
-  if (state !== 'running') return why ?? `“${name}” is ${state.replaceAll('_', ' ')}, so nothing of it leaves.`;
+  if (state !== 'running') return why ?? `“${name}” is ${state.replaceAll('_', ' ')}, so it sends nothing.`;
   return next === null
-    ? 'Nothing of it has a time to leave yet.'
-    : `The next message leaves ${moment(new Date(next), now, zone)}.`;
+    ? 'None of its messages is scheduled yet.'
+    : `The next message goes out ${moment(new Date(next), now, zone)}.`;
 };
 
 const ofCampaign = async (asking: Asking, id: string): Promise<Finding> => {
@@ -136,8 +136,8 @@ const headlineOf = (
   isIdle: boolean,
   running: number,
 ): string => {
-  if (next) return `It is sending. The next message leaves ${moment(new Date(next), now, zone)}.`;
-  if (!isIdle) return 'Nothing has a time to leave yet.';
+  if (next) return `Sending is on. The next message goes out ${moment(new Date(next), now, zone)}.`;
+  if (!isIdle) return 'Nothing is scheduled yet.';
   return running === 0 ? 'There is nothing to send: no campaign is running.' : 'Nothing is waiting to be sent.';
 };
 
@@ -170,7 +170,7 @@ const ofEverything = async (asking: Asking): Promise<Finding> => {
         : []),
       ...(running === 0 ? [action('New campaign', 'Choose people and a workflow', to.newCampaign())] : []),
       ...(all.broken.length > 0 || all.hasNone
-        ? [action('Open the mailboxes', 'See what is wrong, and mend it', to.settings('mailboxes'))]
+        ? [action('Open the mailboxes', 'See what’s wrong and fix it', to.settings('mailboxes'))]
         : []),
     ],
     looked: [
@@ -232,7 +232,7 @@ export const plannedFor = defineTool({
     const isToday = day === first;
     const range = day === undefined ? {} : { ...(!isToday && { from: day }), to: day };
     const mails = await read('getMails', { filter: WAITING_MAILS, page_size: MOST_ROWS, sort: 'send_at', ...range });
-    const name = day === undefined ? '' : ` ${dayName(new Date(`${day}T12:00:00Z`), now, 'UTC')}`;
+    const name = day === undefined ? '' : ` ${dateName(day, now, zone)}`;
     const link = to.drafts({ filter: 'scheduled', ...range });
     return {
       headline:

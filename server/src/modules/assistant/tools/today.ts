@@ -1,6 +1,6 @@
 import type { FollowUp } from '@rainmaker/contract';
 import { z } from 'zod';
-import { action, type Finding, many, moment, MOST_ROWS, parts, row } from '../finding.ts';
+import { action, type Finding, many, moment, MOST_ROWS, numeral, parts, row } from '../finding.ts';
 import { to } from '../paths.ts';
 import { type Asking, defineTool } from './tool.ts';
 
@@ -71,8 +71,8 @@ export const whoToCall = defineTool({
         callsOnly && calls.length === 0
           ? `No call is due, but ${many(open.count, 'other follow-up is', 'other follow-ups are', open.count_is_exact)}.`
           : callsOnly
-            ? `${many(calls.length, 'call is', 'calls are')} due${first ? `; begin with ${first.contact.name}` : ''}.`
-            : `${many(open.count, 'follow-up is', 'follow-ups are', open.count_is_exact)} due${first ? `; begin with ${first.contact.name}` : ''}.`,
+            ? `${many(calls.length, 'call is', 'calls are')} due${first ? `; start with ${first.contact.name}` : ''}.`
+            : `${many(open.count, 'follow-up is', 'follow-ups are', open.count_is_exact)} due${first ? `; start with ${first.contact.name}` : ''}.`,
       text: rest > 0 ? `${many(rest, 'follow-up', 'follow-ups')} of other kinds are due too.` : '',
       rows: shown.slice(0, MOST_ROWS).map((each) => followUpRow(asking, each)),
       actions: [action('Open your follow-ups', 'Overdue and due today', list)],
@@ -112,10 +112,10 @@ export const toDo = defineTool({
   run: async ({ read }) => {
     const { to_do: todo, start, running_count: running } = await read('getDashboard', {});
     const rows = [
-      row('Replies to answer', `${todo.unread} nobody has opened.`, to.inbox(), todo.to_answer),
+      row('Replies to answer', `${numeral(todo.unread)} unread.`, to.inbox(), todo.to_answer),
       row('Follow-ups due', 'Overdue or due today.', to.followUps({ due: 'overdue,today' }), todo.due_follow_ups),
-      row('Drafts to approve', 'Nothing of them leaves before.', to.drafts(), todo.approvals),
-      row('People on hold', 'Until you decide, or fill in a value.', to.campaigns, todo.held),
+      row('Drafts to approve', 'None is sent before you approve it.', to.drafts(), todo.approvals),
+      row('People on hold', 'Until you decide or fill in a value.', to.campaigns, todo.held),
     ].filter(({ figure }) => figure !== '0');
     const firstSteps = [
       ...(start.people ? [] : [action('Import people', 'From a file, or paste rows', to.import('prospect'))]),
@@ -123,7 +123,7 @@ export const toDo = defineTool({
     ];
     const first = rows[0];
     return {
-      headline: first ? `Begin here: ${first.title.toLowerCase()} (${first.figure}).` : 'Nothing waits for you.',
+      headline: first ? `Start with this: ${first.title.toLowerCase()} (${first.figure}).` : 'Nothing waits for you.',
       text: first ? '' : running === 0 ? 'No campaign is running.' : '',
       rows,
       actions: first ? [action('Open the first', first.title, first.to), ...firstSteps] : firstSteps,

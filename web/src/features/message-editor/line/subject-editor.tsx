@@ -1,4 +1,4 @@
-import { CodeXml, TriangleAlert } from 'lucide-react';
+import { CodeXml } from 'lucide-react';
 import {
   lazy,
   type ReactNode,
@@ -13,6 +13,7 @@ import {
 import { IconButton } from '#ui/button.tsx';
 import type { Fill } from '../fill-marks.ts';
 import type { EditorHandle } from '../handle.ts';
+import { FieldNote } from '../field-note.tsx';
 import styles from '../message-editor.module.css';
 import { insertAt } from '../template-text.ts';
 import { type MenuVariable, VariableMenu } from '../variable-menu.tsx';
@@ -165,18 +166,7 @@ export const SubjectEditor = (props: Props) => {
           </Suspense>
         )}
       </div>
-      {error === undefined ? (
-        help !== undefined && (
-          <span className={styles['help']} id={describedBy}>
-            {help}
-          </span>
-        )
-      ) : (
-        <span className={styles['wrong']} id={describedBy} role="alert">
-          <TriangleAlert aria-hidden />
-          {error}
-        </span>
-      )}
+      <FieldNote id={describedBy} error={error} help={help} />
     </div>
   );
 };

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
+import { type Dovecot, isDovecotMissing, startDovecot } from '#testing/servers/dovecot.ts';
+import { connectReadMailbox } from '#testing/read-mailbox.ts';
 import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
 import { addColleague } from '#testing/team.ts';
@@ -89,17 +90,9 @@ const written = async () => {
   boxes += 1;
   const user = `files${boxes}`;
   const maya = await prepare(app);
-  const server = { host: '127.0.0.1', secure: 'none' as const, user, password: MAIL_PASSWORD };
-  const box = await maya.client.connectMailbox({
-    email: `${user}@fieldnote.example`,
-    from_name: 'Maya Ostrander',
-    kind: 'relay',
-    smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
-    imap: { ...server, port: dovecot.port },
-  });
-  await app.runDueJobs();
+  const boxId = await connectReadMailbox(app, maya, user, { sink, dovecot });
   const [contactId] = await addPeople(maya, 1);
-  await launch(app, maya, `Campaign ${boxes}`, { mailbox_ids: [box.id] });
+  await launch(app, maya, `Campaign ${boxes}`, { mailbox_ids: [boxId] });
   await approveAll(app, maya);
   const { rows } = await app.database.admin.query<{ id: string }>(
     'select rfc_message_id as id from email_attempts where workspace_id = $1',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
+import { connectReadMailbox } from '#testing/read-mailbox.ts';
 import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
 
@@ -27,16 +28,8 @@ const connect = async () => {
   boxes += 1;
   const user = `maya${boxes}`;
   const maya = await prepare(app);
-  const server = { host: '127.0.0.1', secure: 'none' as const, user, password: MAIL_PASSWORD };
-  const box = await maya.client.connectMailbox({
-    email: `${user}@fieldnote.example`,
-    from_name: 'Maya Ostrander',
-    kind: 'relay',
-    smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
-    imap: { ...server, port: dovecot.port },
-  });
-  await app.runDueJobs();
-  return { maya, user, boxId: box.id };
+  const boxId = await connectReadMailbox(app, maya, user, { sink, dovecot });
+  return { maya, user, boxId };
 };
 
 /** Sends the first email of a campaign to everybody; the messages as they arrived, by recipient. */
