@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useAppSelector } from '#lib/api/store.ts';
+import { errorText } from '#lib/errors.ts';
 import { formatShortMoment, formatTime } from '#lib/format.ts';
 import { kindOf } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -150,5 +151,5 @@ export const AiSection = () => {
   const isMain = useAppSelector(({ auth }) => kindOf(auth)) === 'user';
   const mayChange = useMay('updateModelSettings') && isMain;
   if (data) return <Editor settings={data} mayChange={mayChange} />;
-  return <SectionLoading error={error} onRetry={() => void refetch()} />;
+  return <SectionLoading problem={error && errorText(error)} onRetry={() => void refetch()} />;
 };

@@ -3,6 +3,7 @@ import { countryName } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { kindOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
+import { errorText } from '#lib/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
@@ -133,5 +134,5 @@ export const WorkspaceSection = () => {
   const isMain = useAppSelector(({ auth }) => kindOf(auth)) === 'user';
   const mayChange = useMay('updateWorkspace') && isMain;
   if (data) return <Editor workspace={data} mayChange={mayChange} />;
-  return <SectionLoading error={error} onRetry={() => void refetch()} />;
+  return <SectionLoading problem={error && errorText(error)} onRetry={() => void refetch()} />;
 };

@@ -1,15 +1,14 @@
-import { errorText } from '#lib/errors.ts';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './section.module.css';
 
 const BONES = ['30%', '90%', '84%', '60%'];
 
-/** A section of settings that loads, or couldn't. */
-export const SectionLoading = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <div className={styles['mid']} aria-busy={!error}>
-    {error ? (
-      <LoadProblem say={errorText(error)} onRetry={onRetry} />
+/** A section of settings that loads, or the problem why it couldn't. */
+export const SectionLoading = ({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) => (
+  <div className={styles['mid']} aria-busy={problem === undefined}>
+    {problem !== undefined ? (
+      <LoadProblem say={problem} onRetry={onRetry} />
     ) : (
       BONES.map((width) => (
         <div key={width} className={styles['bone']}>
