@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type Dovecot, isDovecotMissing, MAIL_PASSWORD, startDovecot } from '#testing/servers/dovecot.ts';
-import { connectReadMailbox } from '#testing/read-mailbox.ts';
+import { connectReadMailbox } from '#testing/servers/read-mailbox.ts';
 import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, approveAll, launch, type Prepared, prepare } from '#testing/outreach.ts';
 

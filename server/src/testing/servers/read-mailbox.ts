@@ -1,7 +1,7 @@
 import type { Prepared } from '#testing/outreach.ts';
-import { type Dovecot, MAIL_PASSWORD } from '#testing/servers/dovecot.ts';
-import type { MailSink } from '#testing/servers/mail-sink.ts';
-import type { TestApp } from './app.ts';
+import { type Dovecot, MAIL_PASSWORD } from './dovecot.ts';
+import type { MailSink } from './mail-sink.ts';
+import type { TestApp } from '../app.ts';
 
 /** Connects a mailbox that sends to the sink and reads its inbox on Dovecot; gives its id. */
 export const connectReadMailbox = async (
