@@ -41,7 +41,7 @@ test('a model is tried, set right, saved and limited; the key is never shown aga
   await page.getByLabel('Key', { exact: true }).fill('sk-right-one-1234');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText('past Epe your crews lose the signal')).toBeVisible();
-  await page.getByLabel('Generations a month').fill('15000');
+  await page.getByLabel('Generations per month').fill('15000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Key', { exact: true })).toHaveValue('Ends in 1234');
   await expectNoBarriersInBothWidths(page);

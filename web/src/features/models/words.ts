@@ -3,7 +3,7 @@ import type { ModelCheck, ModelKind } from '@rainmaker/contract';
 export const ai = 'AI';
 export const whoWrites = 'Who writes for you';
 export const lead =
-  'A language model of your own writes announcements and answers in the assistant. Without one the built-in writer and rules do, and say so.';
+  'Your own language model writes announcements and answers in the assistant. Without one, the built-in writer and rules take over and say so.';
 export const kind = 'Who writes';
 export const KIND_HELP: Record<ModelKind, string> = {
   openai_compatible: 'OpenAI, Mistral, Azure, vLLM',
@@ -13,30 +13,30 @@ export const KIND_HELP: Record<ModelKind, string> = {
 };
 export const baseUrl = 'Base URL';
 export const key = 'Key';
-export const keyKept = 'Encrypted; nobody can read it back.';
+export const keyKept = 'Stored encrypted. Nobody can read it back.';
 export const keyNone = 'Leave it empty if the server needs none.';
 export const keyEnding = (hint: string): string => (hint === '' ? 'A key is saved' : `Ends in ${hint}`);
 export const replace = 'Replace';
 export const keep = 'Keep the old one';
 export const model = 'Model';
-export const modelHelp = 'As the server names it.';
+export const modelHelp = 'The model’s name on the server.';
 export const limits = 'Limits';
-export const limitsLead = 'At a limit the built-in writer goes on, and says so.';
-export const monthlyGenerations = 'Generations a month';
-export const monthlyTokens = 'Tokens a month';
+export const limitsLead = 'At a limit, the built-in writer takes over and says so.';
+export const monthlyGenerations = 'Generations per month';
+export const monthlyTokens = 'Tokens per month';
 export const noLimit = 'No limit';
-export const inFlight = 'Requests at once';
-export const timeoutSeconds = 'Seconds to wait';
-export const priceIn = 'Price in';
-export const priceOut = 'Price out';
-export const priceHelp = 'For a million tokens';
+export const inFlight = 'Concurrent requests';
+export const timeoutSeconds = 'Timeout in seconds';
+export const priceIn = 'Input price';
+export const priceOut = 'Output price';
+export const priceHelp = 'Per million tokens';
 export const currency = 'Currency';
-export const wholeNumber = 'Enter a whole number, or nothing.';
-export const amount = 'Enter an amount such as 2.50, or nothing.';
+export const wholeNumber = 'Enter a whole number, or leave it empty.';
+export const amount = 'Enter an amount such as 2.50, or leave it empty.';
 export const firstLine = 'First line for Amara, from your Memory';
 export const tryIt = 'Try it';
 export const trying = 'Asking the model';
-export const notTried = 'Nothing is saved by trying.';
+export const notTried = 'Trying it saves nothing.';
 export const CHECKS: Record<ModelCheck, { passed: string; failed: string; skipped: string }> = {
   server: { passed: 'Server answers', failed: 'Server doesn’t answer', skipped: 'Server not tried' },
   key: { passed: 'Key accepted', failed: 'Key refused', skipped: 'Key not checked' },
@@ -50,21 +50,21 @@ export const discard = 'Discard';
 export const save = 'Save';
 export const connected = 'Connected';
 export const failing = 'Failing';
-export const resting = 'Resting';
+export const resting = 'Paused';
 export const untried = 'Not used yet';
 export const builtInWrites = 'Built-in writer';
 export const lastAnswer = (when: string, took: string): string => `Last answer ${when}, ${took}`;
 export const restingUntil = (time: string): string =>
-  `After failures in a row it is asked again at ${time}; the built-in writer goes on.`;
+  `After several failures in a row, it’s tried again at ${time}. Until then the built-in writer takes over.`;
 export const usage = 'This month';
 export const generationsOf = (used: string, most: string): string => `${used} of ${most} generations`;
 export const generations = (used: string): string => `${used} ${used === '1' ? 'generation' : 'generations'}`;
 export const byBuiltIn = (count: string): string =>
   `${count} ${count === '1' ? 'text' : 'texts'} by the built-in writer, which costs nothing`;
-export const nothingYet = 'Nothing has been asked of a model this month.';
+export const nothingYet = 'No model has been used this month.';
 export const sentTitle = 'What is sent to it';
 export const sent = [
-  'For announcements: what you ask for, what Memory says of your business, and facts that have a source',
+  'For announcements: your request, what Memory says about your business, and facts that have a source',
   'For the assistant: your question, and what your screens say about it, such as names, companies, subjects and figures',
 ];
 export const neverSent = 'Never phone numbers or email addresses of people, texts of messages, notes or files';
@@ -74,8 +74,8 @@ export const builtInDoesList = [
   'Sorts replies by rules',
   'Works without any connection, and costs nothing',
 ];
-export const builtInDoesNot = 'What it does not';
-export const builtInDoesNotList = ['Write a sentence that is in no pattern', 'Read websites or translate'];
+export const builtInDoesNot = 'What it doesn’t do';
+export const builtInDoesNotList = ['Write anything beyond its patterns', 'Read websites or translate'];
 export const readOnly = 'Only owners and managers can change this.';
 export const meter = 'AI generations';
 export const meterLabel = (used: string, most: string): string => `${used} of ${most} used this month`;
