@@ -155,7 +155,7 @@ export const inbox = {
     path: '/email/api/undo-reply/',
     access: 'all',
     idempotent: true,
-    summary: 'Undo what followed a reply by itself',
+    summary: 'Undo what followed a reply automatically',
     input: z.strictObject({ id: Id }),
     output: Message.extend({ kept: z.array(z.string()) }),
     errors: ['not_found', 'not_allowed_now'],

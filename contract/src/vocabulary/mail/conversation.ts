@@ -4,7 +4,7 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
 export const CONVERSATION_STATE_LABELS: Record<ConversationState, string> = {
   to_answer: 'To answer',
-  settled: 'Settled by itself',
+  settled: 'Handled automatically',
   waiting: 'Waiting for them',
   done: 'Done',
 };
