@@ -25,10 +25,26 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png` });
 };
 
-/** To the end of the text; the editor hears of it with the next frame. */
+/** What stands behind the caret. */
+const behindCaret = (box: Element): string => {
+  const { focusNode, focusOffset } = getSelection() ?? {};
+  if (!focusNode || !box.contains(focusNode)) return 'The caret is elsewhere.';
+  const rest = document.createRange();
+  rest.setStart(focusNode, focusOffset ?? 0);
+  rest.setEnd(box, box.childNodes.length);
+  return rest.toString();
+};
+
+/** Longer than the editor waits after it got the focus before it puts its own selection back (ProseMirror's `handlers.focus`). */
+const SETTLED_MS = 40;
+
+/** To the end of the text, also right after a form gave the focus back. */
 const goToEnd = async (page: Page, text: Locator): Promise<void> => {
-  await text.press('Control+End');
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(async () => {
+    await text.press('Control+End');
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), SETTLED_MS);
+    expect(await text.evaluate(behindCaret)).toBe('');
+  }).toPass();
 };
 
 test('a step is written with formatting, chips and a button, checked, previewed in the dark, and sent as a test', async ({
