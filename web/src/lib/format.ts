@@ -1,3 +1,4 @@
+import { minorDigits } from '@rainmaker/contract/money';
 import { browserZone, placeNow } from './place.ts';
 import { dayNumber, formatterOf, offsetAt, wallClock, zoneInWords } from './zone.ts';
 
@@ -19,12 +20,9 @@ const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 /** ["Won", "Closed"] → Won or Closed */
 export const orList = (words: readonly string[]): string => anyOf.format(words);
 
-const exponentOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
 /** Minor units as text: (1840000, 'EUR') → € 18,400. Whole amounts have no decimals. */
 export const formatMoney = (minor: number, currency: string): string => {
-  const exponent = exponentOf(currency);
+  const exponent = minorDigits(currency);
   const major = minor / 10 ** exponent;
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -41,11 +39,11 @@ export const toMinor = (typed: string, currency: string): number | undefined => 
   const amount = Number(typed.replaceAll(/[\s,']/g, ''));
   return typed.trim() === '' || !Number.isFinite(amount) || amount < 0
     ? undefined
-    : Math.round(amount * 10 ** exponentOf(currency));
+    : Math.round(amount * 10 ** minorDigits(currency));
 };
 
 /** Minor units as a number to edit: (1840000, 'EUR') → 18400 */
-export const toMajor = (minor: number, currency: string): string => String(minor / 10 ** exponentOf(currency));
+export const toMajor = (minor: number, currency: string): string => String(minor / 10 ** minorDigits(currency));
 
 const isUs = (locale: string): boolean => locale === 'en-US';
 

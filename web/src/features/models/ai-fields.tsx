@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@rainmaker/contract/money';
 import { MODEL_KIND_LABELS, MODEL_KINDS, type ModelSettings } from '@rainmaker/contract';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
@@ -10,7 +11,6 @@ import * as words from './words.ts';
 
 /** In the order of the drawing: models first, the built-in writer last. */
 const KINDS = [...MODEL_KINDS.filter((kind) => kind !== 'built_in'), 'built_in' as const];
-const CURRENCIES = Intl.supportedValuesOf('currency');
 
 /** Who writes: one of four. */
 export const KindChoice = ({ form }: { form: AiForm }) => (

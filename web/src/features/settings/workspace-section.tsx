@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@rainmaker/contract/money';
 import { api, type Answer } from '#lib/api/api.ts';
 import { countryName } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -19,7 +20,6 @@ import { useWorkspaceForm, type WorkspaceForm } from './use-workspace-form.ts';
 import * as words from './words.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
-const CURRENCIES = Intl.supportedValuesOf('currency');
 
 const withOwn = (list: readonly string[], own: string): string[] => [...new Set([...list, own])].toSorted();
 

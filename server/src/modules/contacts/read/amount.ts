@@ -1,4 +1,5 @@
 import { type DecimalFormat, splitDecimal } from '@rainmaker/contract';
+import { isCurrency, minorDigits, minorToDecimal } from '@rainmaker/contract/money';
 
 export type ReadAmount =
   | { kind: 'amount'; minor: number; currency: string }
@@ -23,19 +24,7 @@ const SYMBOLS: readonly (readonly [string, string])[] = [
   ['₦', 'NGN'],
 ];
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const LARGEST_MINOR = 1e14;
-
-/** Decimal places of a currency (ISO 4217): 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
-const digitsCache = new Map<string, number>();
-const minorDigitsOnce = (currency: string): number => {
-  const known = digitsCache.get(currency) ?? minorDigits(currency);
-  digitsCache.set(currency, known);
-  return known;
-};
 
 const splitCurrency = (text: string, fallback: string): { figure: string; currency: string } => {
   for (const [symbol, currency] of SYMBOLS) {
@@ -47,7 +36,7 @@ const splitCurrency = (text: string, fallback: string): { figure: string; curren
   }
   const written = /^[A-Z]{3}(?=[\d.,-])|(?<=[\d.,-])[A-Z]{3}$/i.exec(text)?.[0] ?? '';
   const code = written.toUpperCase();
-  if (CURRENCIES.has(code)) return { figure: text.replace(written, ''), currency: code };
+  if (isCurrency(code)) return { figure: text.replace(written, ''), currency: code };
   return { figure: text, currency: fallback };
 };
 
@@ -60,8 +49,7 @@ const toMinor = (whole: string, fraction: string, digits: number): number => {
 /** Formats `120050 EUR` as `1200.50 EUR`. */
 export const amountText = (minorAndCurrency: string): string => {
   const [minor = '', currency = ''] = minorAndCurrency.split(' ');
-  const digits = minorDigitsOnce(currency);
-  return `${(Number(minor) / 10 ** digits).toFixed(digits)} ${currency}`;
+  return `${minorToDecimal(Number(minor), currency)} ${currency}`;
 };
 
 /** Parses a cell as an amount in minor units with its currency; `format` is used only if the cell is ambiguous. */
@@ -74,6 +62,6 @@ export const readAmount = (text: string, workspaceCurrency: string, format?: Dec
   const parts = splitDecimal(figure, format);
   if (parts === null) return { kind: 'ambiguous' };
   if (parts === undefined) return { kind: 'unreadable' };
-  const minor = toMinor(parts[0], parts[1], minorDigitsOnce(currency));
+  const minor = toMinor(parts[0], parts[1], minorDigits(currency));
   return minor > LARGEST_MINOR ? { kind: 'unreadable' } : { kind: 'amount', minor, currency };
 };

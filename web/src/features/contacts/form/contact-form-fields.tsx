@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@rainmaker/contract/money';
 import { type CustomField, SIZE_BANDS, type Stage } from '@rainmaker/contract';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +13,6 @@ import { useCustomFields } from '../use-custom-fields.ts';
 import * as words from './words.ts';
 
 const LANGUAGES = words.languageTags.split(' ');
-const CURRENCIES = Intl.supportedValuesOf('currency');
 const ZONES = Intl.supportedValuesOf('timeZone');
 
 type Form = UseFormReturn<ContactForm>;

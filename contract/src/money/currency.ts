@@ -1,0 +1,27 @@
+/** The codes of all currencies. */
+export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
+const CODES: ReadonlySet<string> = new Set(CURRENCIES);
+
+const digits = new Map<string, number>();
+
+/** Decimal places of a currency (ISO 4217): 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
+export const minorDigits = (currency: string): number => {
+  const known =
+    digits.get(currency) ??
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2;
+  digits.set(currency, known);
+  return known;
+};
+
+/** Whether it is the code of a currency, and not only three letters. */
+export const isCurrency = (code: string): boolean => CODES.has(code);
+
+/** Minor units as a plain decimal, exactly: (120050, 'EUR') → 1200.50 */
+export const minorToDecimal = (minor: number, currency: string): string => {
+  const places = minorDigits(currency);
+  const text = String(Math.abs(minor)).padStart(places + 1, '0');
+  const whole = text.slice(0, text.length - places);
+  const sign = minor < 0 ? '-' : '';
+  return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-places)}`;
+};

@@ -1,0 +1,13 @@
+/** Amounts of money: whole numbers of a currency's minor unit, never fractions. */
+export { CURRENCIES, isCurrency, minorDigits, minorToDecimal } from './currency.ts';
+export { hasPlaces } from './exact.ts';
+export {
+  type Discount,
+  type EstimateFigures,
+  type EstimateTotals,
+  estimateTotals,
+  LARGEST_AMOUNT,
+  type LineAmounts,
+  type LineFigures,
+  totalsWithOptions,
+} from './totals.ts';
