@@ -5,15 +5,36 @@ import { useKeys } from '#ui/keys/use-keys.ts';
 import styles from './launcher.module.css';
 import * as words from './launcher-words.ts';
 
+const LEAST_SCROLL_PX = 8;
+
 const AssistantPanel = lazy(() =>
   import('./assistant-panel.tsx').then(({ AssistantPanel: Component }) => ({ default: Component })),
 );
+
+/** Whether the page is being scrolled down, so that what floats above it should give way: only a phone's page scrolls. */
+const useScrolledDown = (): boolean => {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    let before = window.scrollY;
+    const look = (): void => {
+      const now = window.scrollY;
+      if (Math.abs(now - before) < LEAST_SCROLL_PX) return;
+      const isAtEnd = now + window.innerHeight >= document.documentElement.scrollHeight - LEAST_SCROLL_PX;
+      setDown(now > before && !isAtEnd);
+      before = now;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return isDown;
+};
 
 /** Ours: the button at the lower right, and the panel it opens, which is loaded then. */
 const OwnAssistant = () => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
+  const isAway = useScrolledDown();
   useKeys({ 'mod+j': () => setOpen((before) => !before) });
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
@@ -26,6 +47,7 @@ const OwnAssistant = () => {
         type="button"
         className={styles['open']}
         hidden={isOpen}
+        data-away={isAway || undefined}
         aria-label={words.askTheAssistant}
         aria-keyshortcuts="Control+J Meta+J"
         onClick={() => setOpen(true)}
