@@ -22,6 +22,7 @@ import { quotation } from './areas/quotation.ts';
 import { savedTexts } from './areas/saved-texts.ts';
 import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
+import { services } from './areas/services.ts';
 import { simulator } from './areas/simulator.ts';
 import { suppressions } from './areas/suppressions.ts';
 import { system } from './areas/system.ts';
@@ -44,7 +45,7 @@ export const areas = {
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts },
   email: { ...email, ...inbox, ...attachments },
-  quotation,
+  quotation: { ...quotation, ...services },
   assistant,
   events,
   system,
@@ -80,6 +81,7 @@ export const contract = {
   ...inbox,
   ...attachments,
   ...quotation,
+  ...services,
   ...assistant,
   ...events,
   ...system,

@@ -54,6 +54,8 @@ export { type Foreseen } from './areas/sequences.ts';
 export type { TrackingDomain } from './areas/tracking-domain.ts';
 export { type Suppression } from './areas/suppressions.ts';
 export { Attachment, type NotKept, type ReceivedFile } from './areas/attachments.ts';
+export { type Service, ServiceInput } from './areas/services.ts';
+export * from './vocabulary/estimates/service.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';

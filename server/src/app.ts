@@ -13,6 +13,7 @@ import { assistantModule } from '#modules/assistant/index.ts';
 import type { LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
+import { estimatesModule } from '#modules/estimates/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
   addSimulatorMailbox,
@@ -248,12 +249,15 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   });
   const models = composeModels(config, realClock);
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
+  const estimates = estimatesModule({ sandbox });
   giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...mailboxes.jobs, ...outreach.jobs];
   const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron];
-  const tables = [accounts, contacts, outreach, memory, models, mailboxes].flatMap(({ exportTables }) => exportTables);
+  const tables = [accounts, contacts, outreach, estimates, memory, models, mailboxes].flatMap(
+    ({ exportTables }) => exportTables,
+  );
   const readable = {
     ...systemHandlers({
       ...config,
@@ -267,6 +271,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...models.routes,
     ...mailboxes.routes,
     ...outreach.routes,
+    ...estimates.routes,
     ...simulator.routes,
     ...dashboardModule().routes,
     ...dataExportModule({ realClock, tables }).routes,

@@ -110,4 +110,12 @@ export const LIMITS = {
   /** Of one person, in one stage. */
   viewsOfPerson: 50,
   viewCountedUpTo: 1_000,
+  /** Of a workspace, archived ones included. */
+  services: 2_000,
+  serviceCodeCharacters: 40,
+  serviceNameCharacters: 120,
+  serviceDescriptionCharacters: 2_000,
+  /** In other currencies than its own. */
+  servicePrices: 20,
+  serviceFileBytes: 5 * 1024 * 1024,
 } as const;

@@ -873,6 +873,24 @@ export interface Tables {
     deleted_at: Date | null;
     tracking: unknown;
   };
+  services: {
+    workspace_id: string;
+    id: string;
+    code: string;
+    name: string;
+    description: string | null;
+    unit: 'item' | 'hour' | 'day' | 'month' | 'project' | 'seat';
+    unit_price: number;
+    currency: string;
+    other_prices: unknown;
+    tax_rate: string;
+    billing: 'one_off' | 'monthly' | 'yearly';
+    is_active: boolean;
+    version: number;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   sessions: {
     workspace_id: string;
     id: string;

@@ -3,6 +3,7 @@ import { announcementProbes } from './announcement-probes.ts';
 import { accountProbes } from './account-probes.ts';
 import { assistantProbes } from './assistant-probes.ts';
 import { contactProbes } from './contact-probes.ts';
+import { estimateProbes } from './estimate-probes.ts';
 import { memoryProbes } from './memory-probes.ts';
 import { outreachProbes } from './outreach-probes.ts';
 import type { Probes } from './probe.ts';
@@ -23,4 +24,5 @@ export const probes: Probes<Tried> = {
   ...contactProbes,
   ...outreachProbes,
   ...announcementProbes,
+  ...estimateProbes,
 };

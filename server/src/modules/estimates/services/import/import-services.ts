@@ -1,0 +1,130 @@
+import { type Contract, type Input, LIMITS, type Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, notAllowedNow } from '#platform/errors.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { findHeader } from '#platform/spreadsheet/find-header.ts';
+import { openSpreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
+import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import { rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
+import { nextCodes } from '../service-codes.ts';
+import { lockServices, SERVICE_COLUMNS, type ServiceRow } from '../service-row.ts';
+import { type ImportPlan, planImport, type PlannedService } from './plan-import.ts';
+import { isColumnName, readHeader } from './read-header.ts';
+import { type FileService, readService, RowError } from './read-service.ts';
+
+type Call = Contract['importServices'];
+
+const ROWS_OF_CHUNK = 500;
+/** A title, a date and empty lines may stand above. */
+const MOST_ROWS = LIMITS.services + 100;
+const PROBLEMS_SHOWN = 100;
+
+const unreadable = (sentence: string): AppError => new AppError('unreadable_file', sentence);
+
+const workspaceCurrency = async (db: Db): Promise<string> =>
+  (await db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`)).currency;
+
+const readRows = async (sandbox: Sandbox, path: string, owner: string): Promise<SheetRow[]> => {
+  const sheet = await openSpreadsheet(sandbox, path, { owner, rowsOfChunk: ROWS_OF_CHUNK });
+  try {
+    const rows: SheetRow[] = [];
+    for await (const chunk of sheet.chunks()) {
+      rows.push(...rowsOfChunk(chunk).filter(({ cells }) => cells.some((cell) => cell.trim() !== '')));
+      if (rows.length > MOST_ROWS)
+        throw unreadable(`A file can have up to ${LIMITS.services.toLocaleString('en')} services. Split it in two.`);
+    }
+    return rows;
+  } finally {
+    await sheet.close();
+  }
+};
+
+/** The services of a file, and the rows that aren't any. */
+const readServices = (rows: readonly SheetRow[], currency: string) => {
+  const number = findHeader(rows, isColumnName);
+  const header = readHeader(rows.find((row) => row.number === number)?.cells ?? []);
+  if (!header.places.has('name') || !header.places.has('price'))
+    throw unreadable('The file needs a column “Name” and a column “Price”. The first row names the columns.');
+  const services: { row: number; service: FileService }[] = [];
+  const problems: ImportPlan['problems'] = [];
+  for (const { number: row, cells } of rows.filter((each) => each.number > number)) {
+    try {
+      services.push({ row, service: readService(cells, header, currency) });
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      problems.push({ row, problem: error.message });
+    }
+  }
+  return { services, problems, unknown: header.unknown };
+};
+
+/** Writes what is planned, in two statements. */
+const write = async (
+  db: Db,
+  { added, updated }: ImportPlan,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> => {
+  const own = added.flatMap(({ code }) => code ?? []);
+  const codes = await nextCodes(db, added.length - own.length, own);
+  const withCodes = added.map((service): PlannedService => ({
+    ...service,
+    code: service.code ?? codes.shift() ?? null,
+  }));
+  const fields = sql`code text, name text, description text, unit text, unit_price bigint, currency text, other_prices jsonb,
+    tax_rate numeric, billing text, is_active boolean`;
+  await db.run(sql`
+    insert into services (workspace_id, code, name, description, unit, unit_price, currency, other_prices, tax_rate, billing,
+      is_active, created_by, created_at, updated_at)
+    select app.workspace_id(), r.code, r.name, r.description, r.unit, r.unit_price, r.currency, r.other_prices, r.tax_rate,
+      r.billing, r.is_active, ${userId}::uuid, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(withCodes)}::json) as r(${fields})`);
+  await db.run(sql`
+    update services s set name = r.name, description = r.description, unit = r.unit, unit_price = r.unit_price,
+      currency = r.currency, other_prices = r.other_prices, tax_rate = r.tax_rate, billing = r.billing,
+      is_active = r.is_active, version = s.version + 1, updated_at = ${at}
+    from json_to_recordset(${JSON.stringify(updated)}::json) as r(id uuid, ${fields})
+    where s.workspace_id = app.workspace_id() and s.id = r.id`);
+};
+
+const countOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'service' : 'services'}`;
+
+/**
+ * Adds and updates services from a file, all in one transaction; a dry run only tells what would happen. Throws
+ * `unreadable_file` for a file without names and prices, `not_allowed_now` beyond the limit.
+ */
+export const importServices = async (
+  { transact, session, clock, upload }: OutsideContext,
+  input: Input<Call>,
+  sandbox: Sandbox,
+): Promise<Output<Call>> => {
+  const file = await upload();
+  if (!file || file.bytes === 0) throw unreadable('Choose a file that isn’t empty.');
+  const isDryRun = input.is_dry_run === 'true';
+  const rows = await readRows(sandbox, file.path, session.workspaceId);
+  const read = readServices(rows, await transact(workspaceCurrency));
+  return transact(async (db) => {
+    await lockServices(db);
+    const existing = await db.rows(
+      sql<ServiceRow>`select ${SERVICE_COLUMNS} from services s where s.workspace_id = app.workspace_id() order by s.id`,
+    );
+    const plan = planImport(read.services, existing);
+    if (existing.length + plan.added.length > LIMITS.services)
+      throw notAllowedNow(`You can have up to ${LIMITS.services.toLocaleString('en')} services.`);
+    if (!isDryRun) await write(db, plan, { userId: session.userId, at: clock.now() });
+    const problems = [...read.problems, ...plan.problems].toSorted((one, other) => one.row - other.row);
+    return {
+      message: isDryRun
+        ? `${countOf(plan.added.length)} would be added, ${plan.updated.length} updated.`
+        : `${countOf(plan.added.length)} added, ${plan.updated.length} updated.`,
+      added: plan.added.length,
+      updated: plan.updated.length,
+      unchanged: plan.unchanged,
+      problems: problems.slice(0, PROBLEMS_SHOWN),
+      problem_count: problems.length,
+      unknown_columns: read.unknown,
+    };
+  });
+};
