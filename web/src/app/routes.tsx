@@ -174,6 +174,26 @@ const announcementRoutes = (root: string, ...above: Crumb[]): RouteObject[] => {
   ];
 };
 
+const services: Crumb = { label: words.services, to: paths.services };
+
+const estimateRoutes: RouteObject[] = [
+  {
+    path: paths.services,
+    handle: crumbs({ label: words.estimates }, services),
+    lazy: () => import('#features/estimates/services/services-screen.tsx'),
+  },
+  {
+    path: paths.addService,
+    handle: { ...below({ label: words.estimates }, services, { label: words.addService }), call: 'addService' },
+    lazy: () => import('#features/estimates/services/service-form-screen.tsx'),
+  },
+  {
+    path: paths.editService,
+    handle: { ...below({ label: words.estimates }, services), call: 'editService' },
+    lazy: () => import('#features/estimates/services/service-form-screen.tsx'),
+  },
+];
+
 const followUps: Crumb = { label: words.followUps, to: paths.followUps };
 
 const followUpRoutes: RouteObject[] = [
@@ -273,6 +293,7 @@ const signedInRoutes: RouteObject[] = [
   ...announcementRoutes(paths.agentAnnouncements, { label: words.aiAgents }),
   ...messageRoutes,
   ...inboxRoutes,
+  ...estimateRoutes,
   ...followUpRoutes,
 ];
 

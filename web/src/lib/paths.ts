@@ -51,6 +51,9 @@ export const paths = {
   personFollowUps: '/leads/follow-up/:name',
   addFollowUp: '/leads/follow-up/add/:name',
   updateFollowUp: '/leads/follow-up/update/:name',
+  services: '/services',
+  addService: '/services/add',
+  editService: '/services/edit',
 } as const;
 
 /** The guard for expired accounts allows these, to renew, pay or read why. */
@@ -106,6 +109,8 @@ export const draftsPath = (query: Record<string, string | undefined> = {}): stri
 export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
 export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });
+
+export const editServicePath = (id: string): string => withQuery(paths.editService, { id });
 
 export const followUpsPath = (query: Record<string, string | undefined> = {}): string =>
   withQuery(paths.followUps, query);

@@ -26,6 +26,11 @@ export const dateExample = (date: string) => `e.g. ${date}`;
 export const notATime = (example: string) => `Write a time such as ${example}.`;
 export const notADate = (example: string) => `Write a date such as ${example}.`;
 
+// list/list-parts.tsx
+export const state = 'State';
+export const allStates = 'All states';
+export const clearAll = 'Clear all';
+
 // form/field.tsx
 export const optional = '(optional)';
 export const hidePassword = 'Hide password';

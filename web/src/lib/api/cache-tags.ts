@@ -32,6 +32,7 @@ export const TAGS = [
   'Scores',
   'Suppressions',
   'SavedTexts',
+  'Services',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -53,6 +54,9 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getModelSettings: ['Models'],
   getGenerationCount: ['Models'],
   getSavedTexts: ['SavedTexts'],
+  getServices: ['Services'],
+  getService: ['Services'],
+  getServiceDropdown: ['Services'],
   getProspects: ['Contacts'],
   getLeads: ['Contacts'],
   getCustomers: ['Contacts'],
@@ -182,6 +186,10 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   undoImport: ['Import', 'Job'],
   addAttachment: [],
   createSavedText: ['SavedTexts'],
+  addService: ['Services'],
+  editService: ['Services'],
+  deleteService: ['Services'],
+  importServices: ({ is_dry_run: isDryRun }) => (isDryRun === 'true' ? [] : ['Services']),
   updateSavedText: ['SavedTexts'],
   deleteSavedText: ['SavedTexts'],
   createView: ['Views'],

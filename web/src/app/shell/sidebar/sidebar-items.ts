@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Brain, CalendarCheck, FlaskConical, House, Inbox, Mail, Settings, Users } from 'lucide-react';
+import { Brain, CalendarCheck, FileText, FlaskConical, House, Inbox, Mail, Settings, Users } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
@@ -48,6 +48,11 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
       { label: words.drafts, path: paths.drafts, counter: 'drafts', key: 'r' },
       { label: words.sentBox, path: paths.sentBox, key: 's' },
     ],
+  },
+  {
+    label: words.estimates,
+    icon: FileText,
+    items: [{ label: words.services, path: paths.services, key: 'v' }],
   },
 ];
 

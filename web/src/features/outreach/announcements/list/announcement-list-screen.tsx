@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
-import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
+import { ListCard, ListFilters, NameCell } from '#ui/list/list-parts.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { AnnouncementPill } from '../announcement-pill.tsx';
 import { audienceInWords } from '../audience-words.ts';

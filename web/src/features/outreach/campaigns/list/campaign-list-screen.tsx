@@ -14,7 +14,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
-import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
+import { ListCard, ListFilters, NameCell } from '#ui/list/list-parts.tsx';
 import { campaignStateLabel, PEOPLE } from '../../outreach-words.ts';
 import { CampaignPill } from '../campaign-pill.tsx';
 import * as words from '../words.ts';

@@ -10,7 +10,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { FilterBar, Page } from '#ui/page.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
-import { ListCard, NameCell } from '../../list-parts.tsx';
+import { ListCard, NameCell } from '#ui/list/list-parts.tsx';
 import { PersonMenu } from '../people/person-menu.tsx';
 import * as words from '../words.ts';
 

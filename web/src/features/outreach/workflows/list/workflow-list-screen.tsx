@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
+import { ListCard, ListFilters, NameCell } from '#ui/list/list-parts.tsx';
 import { PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
 import { WorkflowMenu } from '../workflow-actions.tsx';
 import * as words from '../words.ts';

@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
-import type { Place } from '#lib/list-screen/list-place.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FilterBar } from '#ui/page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './list-parts.module.css';
-import * as words from './words.ts';
-
-/** The URL parameters of workflows or campaigns. */
-export interface StateRules<S extends string> {
-  filters: { state: readonly S[] };
-  sorts: readonly string[];
-  pageSize: number;
-}
+import * as words from '../words.ts';
 
 interface FilterProps<S extends string> {
-  place: Pick<Place<StateRules<S>>, 'search' | 'filters'>;
+  place: { search: string; filters: { state?: S } };
   searchLabel: string;
   states: readonly S[];
   labelOf: (state: S) => string;
+  /** What the list shows without a state; all of them if omitted. */
+  allLabel?: string;
   onChange: (change: { search?: string; filters?: { state?: S } }) => void;
 }
 
 /** Search and state filter of a list of workflows or campaigns. */
-export const ListFilters = <S extends string>({ place, searchLabel, states, labelOf, onChange }: FilterProps<S>) => (
+export const ListFilters = <S extends string>({
+  place,
+  searchLabel,
+  states,
+  labelOf,
+  allLabel,
+  onChange,
+}: FilterProps<S>) => (
   <FilterBar>
     <SearchField label={searchLabel} value={place.search} onChange={(search) => onChange({ search })} />
     <div className={styles['state']}>
@@ -35,7 +36,7 @@ export const ListFilters = <S extends string>({ place, searchLabel, states, labe
           onChange({ filters: state ? { state } : {} });
         }}
       >
-        <option value="">{words.allStates}</option>
+        <option value="">{allLabel ?? words.allStates}</option>
         {states.map((state) => (
           <option key={state} value={state}>
             {labelOf(state)}

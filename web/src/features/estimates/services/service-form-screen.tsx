@@ -1,0 +1,95 @@
+import type { Service } from '@rainmaker/contract';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
+import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
+import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import { problemsOf, useServiceForm } from './service-form.ts';
+import styles from './services.module.css';
+import * as words from './words.ts';
+
+const Editor = ({ service, currency }: { service: Service | undefined; currency: string }) => {
+  const navigate = useNavigate();
+  const form = useServiceForm({
+    service,
+    currency,
+    onSaved: () => {
+      form.guard.allowLeave();
+      void navigate(paths.services);
+    },
+  });
+  const [isChecked, setChecked] = useState(false);
+  const problems = problemsOf(form.values);
+  const submit = (): void => {
+    setChecked(true);
+    if (Object.keys(problems).length === 0) void form.save();
+  };
+  return (
+    <Page title={service ? words.editTitle(service.name) : words.newService}>
+      <Scroll label={words.form}>
+        <form
+          id="service-form"
+          className={styles['body']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {form.isBack && <KeptNotice onStartOver={form.startOver} />}
+          {form.problem && <Alert tone="bad">{form.problem}</Alert>}
+          <ServiceFields
+            values={form.values}
+            set={form.set}
+            wrong={isChecked ? { ...form.wrong, ...problems } : form.wrong}
+          />
+        </form>
+      </Scroll>
+      <SaveBar say={form.isDirty ? words.unsaved : service ? words.allSaved : ''}>
+        <Link to={paths.services} className={buttonClass()}>
+          {words.cancel}
+        </Link>
+        <Button type="submit" form="service-form" variant="go" busy={form.isBusy} disabled={!form.isDirty}>
+          {service ? words.save : words.newService}
+        </Button>
+      </SaveBar>
+      <ConflictDialog question={form.question} />
+      <LeaveQuestion guard={form.guard} onLeave={form.leave} />
+    </Page>
+  );
+};
+
+const NotFound = ({ say }: { say: string }) => (
+  <Page title={words.notFound}>
+    <div className={styles['body']}>
+      <Alert
+        tone="warn"
+        action={
+          <Link className={buttonClass()} to={paths.services}>
+            {words.goToServices}
+          </Link>
+        }
+      >
+        {say}
+      </Alert>
+    </div>
+  </Page>
+);
+
+/** Adds a service, or with an id in the query edits one. */
+export const Component = () => {
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  const { currentData: service, error } = api.useGetServiceQuery({ id: id ?? '' }, { skip: id === null });
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  if (error) return <NotFound say={errorText(error, words.notFoundText)} />;
+  if (!workspace || (id !== null && !service)) return <PageSpinner />;
+  return <Editor key={id ?? 'new'} service={service} currency={workspace.currency} />;
+};
