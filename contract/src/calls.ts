@@ -22,6 +22,7 @@ import { quotation } from './areas/quotation.ts';
 import { savedTexts } from './areas/saved-texts.ts';
 import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
+import { estimates } from './areas/estimates.ts';
 import { services } from './areas/services.ts';
 import { simulator } from './areas/simulator.ts';
 import { suppressions } from './areas/suppressions.ts';
@@ -45,7 +46,7 @@ export const areas = {
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts },
   email: { ...email, ...inbox, ...attachments },
-  quotation: { ...quotation, ...services },
+  quotation: { ...quotation, ...services, ...estimates },
   assistant,
   events,
   system,
@@ -82,6 +83,7 @@ export const contract = {
   ...attachments,
   ...quotation,
   ...services,
+  ...estimates,
   ...assistant,
   ...events,
   ...system,

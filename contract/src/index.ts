@@ -56,6 +56,14 @@ export { type Suppression } from './areas/suppressions.ts';
 export { Attachment, type NotKept, type ReceivedFile } from './areas/attachments.ts';
 export { type Service, ServiceInput } from './areas/services.ts';
 export * from './vocabulary/estimates/service.ts';
+export * from './vocabulary/estimates/estimate.ts';
+export {
+  type Estimate,
+  EstimateInput,
+  type EstimateLineInput,
+  type EstimateRow,
+  figuresOf,
+} from './areas/estimates.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';

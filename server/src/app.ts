@@ -249,7 +249,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   });
   const models = composeModels(config, realClock);
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
-  const estimates = estimatesModule({ sandbox });
+  const estimates = estimatesModule({ events, sandbox });
   giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };

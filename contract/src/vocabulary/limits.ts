@@ -117,5 +117,12 @@ export const LIMITS = {
   serviceDescriptionCharacters: 2_000,
   /** In other currencies than its own. */
   servicePrices: 20,
+  estimateLines: 200,
+  estimateTitleCharacters: 150,
+  estimateQuantity: 1_000_000,
+  estimateNotesCharacters: 5_000,
+  estimateTermsCharacters: 20_000,
+  /** How long a new one is valid. */
+  estimateValidDays: 15,
   serviceFileBytes: 5 * 1024 * 1024,
 } as const;

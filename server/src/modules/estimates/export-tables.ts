@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ExportedTable } from '#platform/export-table.ts';
 
 /** The tables of estimates in a full data export. */
@@ -22,6 +23,43 @@ export const ESTIMATE_TABLES: readonly ExportedTable[] = [
       'created_at',
       'updated_at',
     ],
+    own: 'everybody',
+  },
+  {
+    file: 'estimates.csv',
+    about: 'Estimates with their lines; amounts are in minor units',
+    table: 'estimates',
+    page: 50,
+    columns: [
+      'id',
+      'number',
+      'revision',
+      'state',
+      'contact_id',
+      'sales_person_id',
+      'title',
+      'issue_date',
+      'valid_until',
+      'currency',
+      'tax_mode',
+      'lines',
+      'discount',
+      'deposit',
+      'notes',
+      'terms',
+      'total',
+      'created_by',
+      'created_at',
+      'updated_at',
+      'deleted_at',
+    ],
+    own: sql`t.created_by = app.user_id()`,
+  },
+  {
+    file: 'estimate-settings.csv',
+    about: 'How estimates are numbered, and what new ones begin with',
+    table: 'estimate_settings',
+    columns: ['id', 'number_pattern', 'number_start', 'terms', 'notes', 'updated_at'],
     own: 'everybody',
   },
 ];

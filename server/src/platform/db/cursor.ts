@@ -24,7 +24,7 @@ const parse = (text: string): unknown => {
 };
 
 /** The PostgreSQL type of a sort key. */
-export type SortType = 'timestamptz' | 'text' | 'integer';
+export type SortType = 'timestamptz' | 'date' | 'text' | 'integer' | 'bigint';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -46,12 +46,18 @@ export const isMoment = (key: string): boolean => {
 };
 
 /** PostgreSQL rejects NUL and unpaired surrogates. */
+const isDate = (key: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(key) ?? [];
+  return isDay(Number(year), Number(month), Number(day));
+};
 const isText = (key: string): boolean => !key.includes('\u0000') && key.isWellFormed();
 
 const IS_KEY: Record<SortType, (key: string) => boolean> = {
   timestamptz: isMoment,
+  date: isDate,
   text: isText,
   integer: (key) => /^-?\d{1,9}$/.test(key),
+  bigint: (key) => /^-?\d{1,18}$/.test(key),
 };
 
 /** Decodes `after`; throws `bad_filter` if it belongs to another list or order, or was tampered with. */

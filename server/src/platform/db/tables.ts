@@ -334,6 +334,47 @@ export interface Tables {
     sort_at: Date;
     decisions: unknown;
   };
+  estimate_numbers: {
+    workspace_id: string;
+    series: string;
+    last: number;
+  };
+  estimate_settings: {
+    workspace_id: string;
+    id: string;
+    number_pattern: string;
+    number_start: number;
+    terms: string | null;
+    notes: string | null;
+    version: number;
+    updated_at: Date;
+  };
+  estimates: {
+    workspace_id: string;
+    id: string;
+    number: string;
+    revision: number;
+    state: 'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'revised';
+    contact_id: string;
+    sales_person_id: string | null;
+    title: string;
+    issue_date: string;
+    valid_until: string;
+    currency: string;
+    tax_mode: 'exclusive' | 'inclusive';
+    lines: unknown;
+    service_ids: string[];
+    discount: unknown;
+    deposit: unknown;
+    notes: string | null;
+    terms: string | null;
+    total: number;
+    version: number;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
   follow_ups: {
     workspace_id: string;
     id: string;
@@ -1010,7 +1051,7 @@ export interface Tables {
     workspace_id: string;
     action_id: string;
     subject_id: string;
-    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'file' | 'moved_event' | 'moved_follow_up' | 'moved_file' | 'moved_enrolment' | 'moved_message' | 'moved_reply' | 'moved_sent';
+    kind: 'contact' | 'suppression' | 'enrolment' | 'message' | 'follow_up' | 'note' | 'file' | 'moved_event' | 'moved_follow_up' | 'moved_file' | 'moved_enrolment' | 'moved_message' | 'moved_reply' | 'moved_sent' | 'moved_estimate';
     row_id: string;
     before: unknown;
     after: unknown;

@@ -234,6 +234,12 @@ export const bodyProbes = {
 
 /** Ids that reach no record themselves, each with the reason. */
 export const HARMLESS_IDS: Record<string, string> = {
+  'createEstimate.lines.service_id': 'one that the workspace doesn’t have is forgotten; services are everyone’s',
+  'updateEstimate.lines.service_id': 'one that the workspace doesn’t have is forgotten; services are everyone’s',
+  'createEstimate.sales_person_id': 'everyone may name any colleague, as estimates.test.ts tries',
+  'updateEstimate.sales_person_id': 'everyone may name any colleague, as estimates.test.ts tries',
+  'updateEstimate.contact_id': 'checked by the function that checks it for createEstimate',
+  'getEstimates.contact_id': 'narrows a list',
   'dismissReminders.ids': 'Reminders of others are left alone, as reminders.test.ts tries.',
   'createCampaign.sequence_id': 'everyone may use every workflow of the workspace',
   'getLaunchForecast.sequence_id': 'everyone may use every workflow of the workspace',

@@ -1,6 +1,8 @@
 import { type Probes, shows } from './probe.ts';
 
-/** Services. */
+const LINES = [{ name: 'Set-up', unit_price: 100 }];
+
+/** Services and estimates. */
 export const estimateProbes = {
   getServices: {
     about: 'record',
@@ -33,5 +35,61 @@ export const estimateProbes = {
       options: { file: { name: 'a.csv', content: `Name,Price\nService ${next()},1.00\n`, type: 'text/csv' } },
     }),
   },
+  getEstimates: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.estimate(whose);
+      return { input: {}, reached: shows(id) };
+    },
+  },
+  getEstimateDrafts: [
+    {
+      about: 'record',
+      aim: async (world, whose) => {
+        const id = await world.estimate(whose);
+        return { input: { id }, reached: shows(id) };
+      },
+    },
+  ],
+  getEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
+  getEstimateLeads: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.contact(whose, 'lead');
+      const { rows } = await world.app.database.admin.query<{ first_name: string }>(
+        'select first_name from contacts where id = $1',
+        [id],
+      );
+      return { input: { filter: rows[0]?.first_name ?? '' }, reached: shows(id) };
+    },
+  },
+  getEstimateNumber: { about: 'nothing', aim: () => ({ input: {} }) },
+  createEstimate: {
+    about: 'record',
+    field: 'contact_id',
+    aim: async (world, whose) => ({
+      input: { contact_id: await world.contact(whose, 'lead'), title: 'Offer', lines: LINES },
+      isField: true,
+    }),
+  },
+  updateEstimate: {
+    about: 'record',
+    field: 'id',
+    aim: async (world, whose, caller) => ({
+      input: {
+        id: await world.estimate(whose),
+        contact_id: await world.contact(caller, 'lead'),
+        title: 'Offer',
+        lines: LINES,
+      },
+    }),
+  },
+  duplicateEstimate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }),
+  },
+  deleteEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
+  getEstimateSettings: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateEstimateSettings: { about: 'nothing', aim: () => ({ input: { notes: 'Thank you.' } }) },
   exportServices: { about: 'nothing', aim: () => ({ input: {} }) },
 } satisfies Partial<Probes>;

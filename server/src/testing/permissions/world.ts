@@ -62,6 +62,8 @@ export interface World {
   savedText(whose: Member): Promise<string>;
   /** A service, whose name has the end of its id. */
   service(home: Workspace): Promise<string>;
+  /** A draft of an estimate that they made, for a person of theirs. */
+  estimate(maker: Member): Promise<string>;
   /** Two people of theirs who may be one. */
   duplicate(whose: Member): Promise<string>;
   /** The password of everyone who has one. */
@@ -304,6 +306,14 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
          returning id`,
         [id, app.clock.now(), `code ${next()}`],
       ),
+    async estimate(maker) {
+      const { id } = await chief(maker).createEstimate({
+        contact_id: await contact(maker, 'lead'),
+        title: `Estimate ${next()}`,
+        lines: [{ name: 'Set-up', unit_price: 100 }],
+      });
+      return handTo('estimates', 'created_by', id, maker);
+    },
     customField: async ({ members }) => {
       const name = `custom_${next()}`;
       await members.owner.client.createCustomField({ name, label: `Custom ${next()}`, kind: 'text' });

@@ -33,6 +33,7 @@ export const TAGS = [
   'Suppressions',
   'SavedTexts',
   'Services',
+  'Estimates',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -54,6 +55,12 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getModelSettings: ['Models'],
   getGenerationCount: ['Models'],
   getSavedTexts: ['SavedTexts'],
+  getEstimates: ['Estimates'],
+  getEstimateDrafts: ['Estimates'],
+  getEstimate: ['Estimates'],
+  getEstimateLeads: ['Contacts'],
+  getEstimateNumber: ['Estimates'],
+  getEstimateSettings: ['Estimates'],
   getServices: ['Services'],
   getService: ['Services'],
   getServiceDropdown: ['Services'],
@@ -186,6 +193,11 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   undoImport: ['Import', 'Job'],
   addAttachment: [],
   createSavedText: ['SavedTexts'],
+  createEstimate: ['Estimates'],
+  updateEstimate: ['Estimates'],
+  duplicateEstimate: ['Estimates'],
+  deleteEstimate: ['Estimates'],
+  updateEstimateSettings: ['Estimates'],
   addService: ['Services'],
   editService: ['Services'],
   deleteService: ['Services'],

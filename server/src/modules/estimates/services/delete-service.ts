@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { CallContext } from '#platform/context.ts';
 import { findService, lockServices } from './service-row.ts';
 
-/** Deletes a service. */
-export const deleteService = async (db: Db, id: string): Promise<{ message: string; is_archived: boolean }> => {
+/** Deletes a service; one that an estimate has is archived instead: index estimates_services. */
+export const deleteService = async (
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  id: string,
+): Promise<{ message: string; is_archived: boolean }> => {
   await lockServices(db);
   const { name } = await findService(db, id);
-  await db.run(sql`delete from services s where s.workspace_id = app.workspace_id() and s.id = ${id}`);
-  return { message: `“${name}” deleted.`, is_archived: false };
+  const used = await db.maybe(sql`select 1 from estimates e
+    where e.workspace_id = app.workspace_id() and e.service_ids @> array[${id}::uuid] limit 1`);
+  if (!used) {
+    await db.run(sql`delete from services s where s.workspace_id = app.workspace_id() and s.id = ${id}`);
+    return { message: `“${name}” deleted.`, is_archived: false };
+  }
+  await db.run(sql`update services s set is_active = false, version = s.version + 1, updated_at = ${clock.now()}
+    where s.workspace_id = app.workspace_id() and s.id = ${id}`);
+  return { message: `“${name}” is on estimates, so it was archived.`, is_archived: true };
 };

@@ -14,7 +14,7 @@ export const serviceRoutes = ({ sandbox }: { sandbox: Sandbox }) =>
     getServiceDropdown: ({ db }, input) => offerServices(db, input),
     addService,
     editService,
-    deleteService: ({ db }, { id }) => deleteService(db, id),
+    deleteService: (context, { id }) => deleteService(context, id),
     importServices: outside((context, input) => importServices(context, input, sandbox)),
     exportServices: outside((context, { state }) => exportServices(context, state)),
   }) satisfies Partial<Handlers>;

@@ -1,0 +1,127 @@
+import {
+  type Estimate,
+  type EstimateLineInput,
+  type EstimateRow,
+  type EstimateState,
+  type EstimateStatus,
+  figuresOf,
+  type Stage,
+  type TaxMode,
+} from '@rainmaker/contract';
+import { type Discount, estimateTotals, totalsWithOptions } from '@rainmaker/contract/money';
+import { type RawBuilder, sql } from 'kysely';
+import { nameOf } from '#modules/accounts/index.ts';
+import { joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notFound } from '#platform/errors.ts';
+
+/** An estimate as it is listed. */
+export interface ListedEstimate {
+  id: string;
+  number: string;
+  revision: number;
+  status: EstimateStatus;
+  title: string;
+  contact_id: string;
+  contact_name: string;
+  stage: Stage;
+  email: string | null;
+  company_name: string | null;
+  sales_person_id: string | null;
+  sales_person: string | null;
+  issue_date: string;
+  valid_until: string;
+  currency: string;
+  total: number;
+  version: number;
+  updated_at: Date;
+}
+
+/** With all that it has. */
+export interface WholeEstimate extends ListedEstimate {
+  state: EstimateState;
+  tax_mode: TaxMode;
+  lines: EstimateLineInput[];
+  discount: Discount | null;
+  deposit: Discount | null;
+  notes: string | null;
+  terms: string | null;
+  created_by: string | null;
+  created_at: Date;
+}
+
+/** The status of alias `e` on a day: one that waits for an answer expires when its validity ends. */
+export const statusSql = (today: string): RawBuilder<EstimateStatus> => sql<EstimateStatus>`
+  case when e.state in ('sent', 'viewed') and e.valid_until < ${today}::date then 'expired' else e.state end`;
+
+/** Over alias `e` with the person as `c`. */
+export const listedColumns = (today: string) => sql`e.id, e.number, e.revision, ${statusSql(today)} as status, e.title,
+  e.contact_id, ${PERSON_NAME} as contact_name, c.stage, c.email, c.company_name,
+  e.sales_person_id, ${nameOf(sql`e.sales_person_id`)} as sales_person, e.issue_date, e.valid_until, e.currency, e.total,
+  e.version, e.updated_at`;
+
+const WHOLE = sql`e.state, e.tax_mode, e.lines, e.discount, e.deposit, e.notes, e.terms, e.created_by, e.created_at`;
+export const wholeColumns = (today: string) => sql`${listedColumns(today)}, ${WHOLE}`;
+
+export const ESTIMATE_PERSON = joinPerson('e.contact_id');
+
+/** The estimates that the caller sees: a rep those that they made. Over alias `e`. */
+export const VISIBLE = sql<boolean>`e.workspace_id = app.workspace_id() and e.deleted_at is null
+  and ((select app.sees_all()) is not null or e.created_by = app.user_id())`;
+
+/** An estimate of the caller's; throws 404 for one that they don't see. */
+export const findEstimate = async (db: Db, id: string, today: string): Promise<WholeEstimate> => {
+  const row = await db.maybe(sql<WholeEstimate>`
+    select ${wholeColumns(today)} from estimates e ${ESTIMATE_PERSON} where ${VISIBLE} and e.id = ${id}`);
+  if (!row) throw notFound('estimate');
+  return row;
+};
+
+/** A listed estimate as calls return it. */
+export const toRow = (row: ListedEstimate): EstimateRow => ({
+  id: row.id,
+  number: row.number,
+  revision: row.revision,
+  status: row.status,
+  title: row.title,
+  contact: {
+    id: row.contact_id,
+    stage: row.stage,
+    name: row.contact_name,
+    email: row.email,
+    company_name: row.company_name,
+  },
+  sales_person: row.sales_person_id === null ? null : { id: row.sales_person_id, name: row.sales_person ?? '' },
+  issue_date: row.issue_date,
+  valid_until: row.valid_until,
+  currency: row.currency,
+  total: row.total,
+  version: row.version,
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** An estimate as calls return it, with the amounts that follow from it. */
+export const toEstimate = (row: WholeEstimate): Estimate => {
+  const figures = figuresOf(row);
+  const [totals, withOptions] = [estimateTotals(figures), totalsWithOptions(figures)];
+  // The contract lets none in whose amounts are too large.
+  if (!totals || !withOptions) throw new Error(`The amounts of estimate ${row.id} are too large.`);
+  const amounts = [...totals.lines];
+  return {
+    ...toRow(row),
+    tax_mode: row.tax_mode,
+    lines: row.lines.map((line) => {
+      if (line.kind === 'heading') return { ...line, amounts: null };
+      const own = amounts.shift() ?? { gross: 0, discount: 0, amount: 0 };
+      return { ...line, service_id: line.service_id ?? null, description: line.description ?? null, amounts: own };
+    }),
+    discount: row.discount,
+    deposit: row.deposit,
+    notes: row.notes,
+    terms: row.terms,
+    totals,
+    total_with_options: withOptions.total,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+  };
+};

@@ -1,0 +1,132 @@
+import { type Contract, type Estimate, type EstimateInput, figuresOf, type Input, LIMITS } from '@rainmaker/contract';
+import { estimateTotals } from '@rainmaker/contract/money';
+import { Temporal } from 'temporal-polyfill';
+import { sql } from 'kysely';
+import { findColleague, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
+import { PEOPLE, visibleSql } from '#modules/contacts/index.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { takeVersion } from '#platform/db/version.ts';
+import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
+import { dayIn } from '#platform/zoned-time.ts';
+import { findEstimate, toEstimate, VISIBLE } from './estimate-row.ts';
+import { takeNumber } from './number.ts';
+import { loadSettings, lockNumbers } from './settings.ts';
+
+type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
+
+const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** Throws for a person whom the caller doesn't see, and for a colleague who can't be named. */
+const checkPeople = async (
+  db: Db,
+  { contact_id: contactId, sales_person_id: salesPersonId }: Pick<EstimateInput, 'contact_id' | 'sales_person_id'>,
+): Promise<void> => {
+  const person = await db.maybe(sql`select 1 from ${PEOPLE} c where ${visibleSql} and c.id = ${contactId}`);
+  if (!person) throw invalidField('contact_id', 'Choose a person.');
+  if (salesPersonId !== undefined && !(await findColleague(db, salesPersonId)))
+    throw invalidField('sales_person_id', 'Choose a sales person.');
+};
+
+/** The services of lines that the workspace has. */
+const servicesAmong = async (db: Db, lines: EstimateInput['lines']): Promise<Set<string>> => {
+  const ids = lines.flatMap((line) => (line.kind === 'item' ? (line.service_id ?? []) : []));
+  if (ids.length === 0) return new Set();
+  const rows = await db.rows(sql<{ id: string }>`
+    select s.id from services s where s.workspace_id = app.workspace_id() and s.id = any(${ids}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** What is stored of an input, with what it leaves out. */
+const complete = async ({ db, session, clock }: Context, input: EstimateInput) => {
+  const { currency } = await db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`);
+  const issueDate = input.issue_date ?? dayIn(clock.now(), session.timezone);
+  const validUntil = input.valid_until ?? dayAfter(issueDate, LIMITS.estimateValidDays);
+  if (validUntil < issueDate) throw invalidField('valid_until', 'This is before the issue date.');
+  const services = await servicesAmong(db, input.lines);
+  return {
+    ...input,
+    // One that was deleted while the line was typed leaves its copy.
+    lines: input.lines.map((line) =>
+      line.kind === 'item' && !services.has(line.service_id ?? '') ? { ...line, service_id: null } : line,
+    ),
+    serviceIds: [...services],
+    salesPersonId: input.sales_person_id ?? session.userId,
+    issueDate,
+    validUntil,
+    currency: input.currency ?? currency,
+    // The contract has refused what has no total.
+    total: estimateTotals(figuresOf(input))?.total ?? 0,
+  };
+};
+type Complete = Awaited<ReturnType<typeof complete>>;
+
+const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
+
+/** Saves a new draft with the next number. A save that fails takes none. */
+const insert = async ({ db, session, clock }: Context, estimate: Complete): Promise<string> => {
+  await lockNumbers(db);
+  const number = await takeNumber(db, await loadSettings(db), estimate.issueDate);
+  const at = clock.now();
+  const { id } = await db.one(sql<{ id: string }>`
+    insert into estimates (workspace_id, number, state, contact_id, sales_person_id, title, issue_date, valid_until, currency,
+      tax_mode, lines, service_ids, discount, deposit, notes, terms, total, created_by, created_at, updated_at)
+    values (app.workspace_id(), ${number}, 'draft', ${estimate.contact_id}, ${estimate.salesPersonId}, ${estimate.title},
+      ${estimate.issueDate}::date, ${estimate.validUntil}::date, ${estimate.currency}, ${estimate.tax_mode},
+      ${json(estimate.lines)}, ${estimate.serviceIds}::uuid[], ${json(estimate.discount)}, ${json(estimate.deposit)},
+      ${estimate.notes ?? null}, ${estimate.terms ?? null}, ${estimate.total}, ${session.userId}, ${at}, ${at})
+    returning id`);
+  return id;
+};
+
+const read = async ({ db, session, clock }: Context, id: string): Promise<Estimate> =>
+  toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone)));
+
+/** Saves a new estimate. */
+export const createEstimate = async (context: Context, input: Input<Contract['createEstimate']>): Promise<Estimate> => {
+  await checkPeople(context.db, input);
+  return read(context, await insert(context, await complete(context, input)));
+};
+
+/** Saves a draft. Throws `not_allowed_now` for one that has left. */
+export const updateEstimate = async (
+  context: Context,
+  { id, version, ...input }: Input<Contract['updateEstimate']>,
+): Promise<Estimate> => {
+  const { db, clock } = context;
+  const before = await read(context, id);
+  if (before.status !== 'draft') throw notAllowedNow('Only a draft can be changed.');
+  if (!(await takeVersion(db, 'estimates', id, version))) throw staleVersion('estimate', await read(context, id));
+  await checkPeople(db, input);
+  const estimate = await complete(context, input);
+  const changed = await db.run(sql`
+    update estimates e set contact_id = ${estimate.contact_id}, sales_person_id = ${estimate.salesPersonId},
+      title = ${estimate.title}, issue_date = ${estimate.issueDate}::date, valid_until = ${estimate.validUntil}::date,
+      currency = ${estimate.currency}, tax_mode = ${estimate.tax_mode}, lines = ${json(estimate.lines)},
+      service_ids = ${estimate.serviceIds}::uuid[], discount = ${json(estimate.discount)}, deposit = ${json(estimate.deposit)},
+      notes = ${estimate.notes ?? null}, terms = ${estimate.terms ?? null}, total = ${estimate.total},
+      updated_at = ${clock.now()}
+    where ${VISIBLE} and e.id = ${id} and e.state = 'draft'`);
+  // It was sent or deleted between the two.
+  if (changed === 0) throw notAllowedNow('Only a draft can be changed.');
+  return read(context, id);
+};
+
+/** Makes a draft with the same lines, for today. */
+export const duplicateEstimate = async (context: Context, id: string): Promise<Estimate> => {
+  const { db, session, clock } = context;
+  const today = dayIn(clock.now(), session.timezone);
+  const row = await findEstimate(db, id, today);
+  return createEstimate(context, {
+    action: 'draft',
+    contact_id: row.contact_id,
+    title: row.title,
+    currency: row.currency,
+    tax_mode: row.tax_mode,
+    lines: row.lines,
+    discount: row.discount,
+    deposit: row.deposit,
+    notes: row.notes,
+    terms: row.terms,
+  });
+};
