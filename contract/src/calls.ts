@@ -29,11 +29,12 @@ import { team } from './areas/team.ts';
 import { trackingDomain } from './areas/tracking-domain.ts';
 import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
+import { websiteRead } from './areas/website-read.ts';
 
 /** The calls by path family. */
 export const areas = {
   auth,
-  user: { ...user, ...profile, ...security, ...team, ...memory, ...models },
+  user: { ...user, ...profile, ...security, ...team, ...memory, ...websiteRead, ...models },
   mailbox: { ...mailbox, ...mailboxSignIn, ...trackingDomain },
   dashboard,
   prospects,
@@ -57,6 +58,7 @@ export const contract = {
   ...user,
   ...profile,
   ...memory,
+  ...websiteRead,
   ...models,
   ...security,
   ...team,

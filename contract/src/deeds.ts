@@ -9,6 +9,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   updateMemory: 'changed Memory',
   createMemoryField: 'added a field to Memory',
   deleteMemoryField: 'deleted a field of Memory',
+  readWebsite: 'had a website read for Memory',
+  decideWebsiteProposal: 'decided about what a website says for Memory',
   discoverProspects: 'searched for companies',
   mergeContacts: 'merged people',
   updateProspectEnrichment: 'decided about what a website says',

@@ -1025,6 +1025,18 @@ export interface Tables {
     user_id: string;
     seen_at: Date;
   };
+  website_reads: {
+    workspace_id: string;
+    id: string;
+    url: string;
+    pages: unknown;
+    proposals: unknown;
+    read_by: string | null;
+    note: string | null;
+    model_asked_at: Date | null;
+    begun_at: Date;
+    ended_at: Date | null;
+  };
   workspaces: {
     id: string;
     name: string;

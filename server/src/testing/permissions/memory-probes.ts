@@ -25,6 +25,18 @@ export const memoryProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
   },
+  getWebsiteRead: { about: 'nothing', aim: () => ({ input: {} }) },
+  readWebsite: {
+    about: 'nothing',
+    aim: async (world, whose) => {
+      await world.websiteProposal(whose.home, 'running');
+      return { input: { url: 'https://site.example' }, refusedAs: 'not_allowed_now' };
+    },
+  },
+  decideWebsiteProposal: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { ...(await world.websiteProposal(whose.home)), decision: 'reject' } }),
+  },
   getModelSettings: { about: 'nothing', aim: () => ({ input: {} }) },
   updateModelSettings: { about: 'nothing', aim: () => ({ input: { kind: 'built_in' } }) },
   // No server is at this address, which the answer tells.

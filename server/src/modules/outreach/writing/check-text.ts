@@ -1,5 +1,5 @@
 import { WRITING_LENGTHS, type WritingLanguage, type WritingProblem } from '@rainmaker/contract';
-import { foreignIn } from './foreign.ts';
+import { foreignIn } from '#platform/text/foreign.ts';
 import { languageOf } from './language-of.ts';
 
 /** Something wrong with a text, and where: `text` stands in the field as it is; null where it is about the whole of it. */

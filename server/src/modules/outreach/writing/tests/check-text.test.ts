@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkWritten } from '../check-text.ts';
 import { standingIn, unvouched, withBanned } from '../claims.ts';
-import { contactsIn, foreignIn } from '../foreign.ts';
+import { contactsIn, foreignIn } from '#platform/text/foreign.ts';
 import { judgeSentence } from '../judge-sentence.ts';
 
 const against = {
