@@ -29,12 +29,13 @@ import { team } from './areas/team.ts';
 import { trackingDomain } from './areas/tracking-domain.ts';
 import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
+import { voice } from './areas/voice.ts';
 import { websiteRead } from './areas/website-read.ts';
 
 /** The calls by path family. */
 export const areas = {
   auth,
-  user: { ...user, ...profile, ...security, ...team, ...memory, ...websiteRead, ...models },
+  user: { ...user, ...profile, ...security, ...team, ...memory, ...websiteRead, ...voice, ...models },
   mailbox: { ...mailbox, ...mailboxSignIn, ...trackingDomain },
   dashboard,
   prospects,
@@ -59,6 +60,7 @@ export const contract = {
   ...profile,
   ...memory,
   ...websiteRead,
+  ...voice,
   ...models,
   ...security,
   ...team,

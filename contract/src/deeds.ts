@@ -9,6 +9,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   updateMemory: 'changed Memory',
   createMemoryField: 'added a field to Memory',
   deleteMemoryField: 'deleted a field of Memory',
+  decideVoiceSuggestion: 'decided about a suggested voice rule',
   readWebsite: 'had a website read for Memory',
   decideWebsiteProposal: 'decided about what a website says for Memory',
   discoverProspects: 'searched for companies',

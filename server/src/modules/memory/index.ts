@@ -7,6 +7,7 @@ import { memoryRoutes, type MemoryDependencies } from './memory.routes.ts';
 import { createReadWebsiteJob, type WebsiteTools } from './website/read-website.job.ts';
 
 export type { FieldUse, FindFieldUses, RefuseUsed, Signatures } from './ports.ts';
+export { addToMemoryField, removeFromMemoryField } from './lines-of-field.ts';
 export { type MemoryVariable, memoryVariables } from './variables.ts';
 export { type Brief, businessBrief, writerBrief } from './writer-brief.ts';
 

@@ -37,7 +37,9 @@ import { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { checkWindow } from './sequence/check.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { voiceRoutes } from './voice.routes.ts';
 import { windowRoutes } from './window.routes.ts';
+import { refineReplyJob } from './inbound/refine/refine-reply.job.ts';
 import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
 
@@ -116,9 +118,10 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
   const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
+  const refineReply = refineReplyJob({ ...deps, models: writers.models, wake });
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, subscribeToMemory(deps, refreshing)];
   return {
-    jobs: [...own, refreshing.job, ...announcements.jobs, ...incoming.jobs],
+    jobs: [...own, refineReply, refreshing.job, ...announcements.jobs, ...incoming.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
@@ -126,6 +129,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
       ...announcements.routes,
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
+      ...voiceRoutes(deps),
       ...windowRoutes,
     },
     /** Where a tracked link of a mail leads. */

@@ -25,6 +25,14 @@ export const memoryProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
   },
+  getAiSwitches: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateAiSwitches: { about: 'nothing', aim: () => ({ input: { refines_replies: false } }) },
+  getVoiceSuggestions: { about: 'nothing', aim: () => ({ input: {} }) },
+  // What isn't suggested can't be decided about.
+  decideVoiceSuggestion: {
+    about: 'nothing',
+    aim: () => ({ input: { key: 'none', decision: 'dismiss' }, refusedAs: 'not_found' }),
+  },
   getWebsiteRead: { about: 'nothing', aim: () => ({ input: {} }) },
   readWebsite: {
     about: 'nothing',
