@@ -23,6 +23,7 @@ import { savedTexts } from './areas/saved-texts.ts';
 import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
 import { simulator } from './areas/simulator.ts';
+import { suggestedText } from './areas/suggested-text.ts';
 import { suppressions } from './areas/suppressions.ts';
 import { system } from './areas/system.ts';
 import { team } from './areas/team.ts';
@@ -45,7 +46,7 @@ export const areas = {
   exceldata,
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts },
-  email: { ...email, ...inbox, ...attachments },
+  email: { ...email, ...inbox, ...suggestedText, ...attachments },
   quotation,
   assistant,
   events,
@@ -61,6 +62,7 @@ export const contract = {
   ...memory,
   ...websiteRead,
   ...voice,
+  ...suggestedText,
   ...models,
   ...security,
   ...team,

@@ -9,6 +9,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   updateMemory: 'changed Memory',
   createMemoryField: 'added a field to Memory',
   deleteMemoryField: 'deleted a field of Memory',
+  writeOpening: 'had an opening written',
+  draftAnswer: 'had an answer drafted',
   decideVoiceSuggestion: 'decided about a suggested voice rule',
   readWebsite: 'had a website read for Memory',
   decideWebsiteProposal: 'decided about what a website says for Memory',

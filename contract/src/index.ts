@@ -59,6 +59,7 @@ export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';
 export { MemoryField, NewMemoryField } from './areas/memory.ts';
+export type { SuggestedText } from './areas/suggested-text.ts';
 export type { WebsiteProposal, WebsiteRead } from './areas/website-read.ts';
 export type { AssistantAction, AssistantAnswer, AssistantRow } from './areas/assistant.ts';
 export type { ModelSettings } from './areas/models.ts';

@@ -93,6 +93,8 @@ export const PERMISSIONS = {
   updateMemory: MANAGE,
   createMemoryField: MANAGE,
   deleteMemoryField: MANAGE,
+  writeOpening: WRITE_RECORDS,
+  draftAnswer: WRITE_RECORDS,
   getAiSwitches: MANAGE,
   updateAiSwitches: MANAGE,
   getVoiceSuggestions: MANAGE,

@@ -37,12 +37,16 @@ import { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { checkWindow } from './sequence/check.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { suggestRoutes } from './suggest.routes.ts';
 import { voiceRoutes } from './voice.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 import { refineReplyJob } from './inbound/refine/refine-reply.job.ts';
 import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
 
+export { unvouched } from './writing/claims.ts';
+export { writeText, type Writers } from './writing/write-text.ts';
+export { blank, receiptsOf, take, tidy } from './writing/written-text.ts';
 export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
@@ -130,6 +134,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
       ...voiceRoutes(deps),
+      ...suggestRoutes({ ...deps, writers }),
       ...windowRoutes,
     },
     /** Where a tracked link of a mail leads. */

@@ -70,3 +70,9 @@ export const foreignIn = (text: string, sources: readonly string[]): Address[] =
   const known = new Set(sources.flatMap(contactsIn).map(({ text: each }) => withoutEnd(each)));
   return contactsIn(text).filter(({ text: each }) => !known.has(withoutEnd(each)));
 };
+
+/** A text with its links, addresses and numbers left out. */
+export const withoutAddresses = (raw: string): string =>
+  open(plainlySeen(raw, MOST))
+    .replaceAll(TOKEN, (token) => (hostIn(trimmed(token)) === undefined ? token : '…'))
+    .replaceAll(PHONE, (number) => (number.replaceAll(/\D/g, '').length >= LEAST_DIGITS ? '…' : number));

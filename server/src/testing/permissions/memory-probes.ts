@@ -25,6 +25,10 @@ export const memoryProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
   },
+  writeOpening: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
+  },
   getAiSwitches: { about: 'nothing', aim: () => ({ input: {} }) },
   updateAiSwitches: { about: 'nothing', aim: () => ({ input: { refines_replies: false } }) },
   getVoiceSuggestions: { about: 'nothing', aim: () => ({ input: {} }) },

@@ -152,6 +152,8 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   updateModelSettings: ['Models', 'Audit'],
   tryModel: ['Models'],
   updateMemory: ['Memory', 'Workspace', 'Mailboxes', 'Mails'],
+  writeOpening: ['Models'],
+  draftAnswer: ['Models'],
   updateAiSwitches: ['Models', 'Audit'],
   decideVoiceSuggestion: ['Memory', 'Mails'],
   readWebsite: ['Memory', 'Job'],
