@@ -33,7 +33,7 @@ export const voice = {
     path: '/user/api/ai-switches/',
     access: 'user',
     summary: 'Turn on or off what the AI may do by itself; turning the learning off deletes what was kept for it',
-    input: Switches.partial(),
+    input: z.strictObject(Switches.partial().shape),
     output: Switches,
   }),
   getVoiceSuggestions: defineEndpoint({

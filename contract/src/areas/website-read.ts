@@ -13,7 +13,7 @@ const Address = z
   .max(300, { error: 'Use at most 300 characters.', abort: true })
   // People type example.com.
   .transform((text) => (/^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(text) ? text : `https://${text}`))
-  .pipe(z.url({ protocol: /^https?$/, hostname: /^[^\s]+\.[^\s]+$/, error: 'Enter an address such as example.com.' }));
+  .pipe(z.url({ protocol: /^https?$/, hostname: /\./, error: 'Enter an address such as example.com.' }));
 
 const Proposal = z.object({
   key: z.string(),

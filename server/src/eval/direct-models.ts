@@ -22,7 +22,7 @@ export const directModels = (
     // A part tells what was used so far.
     let last: Used = { tokensIn: 0, tokensOut: 0 };
     for await (const part of parts) {
-      if ('use' in part) last = part.use as Used;
+      if ('use' in part) last = part.use;
       yield part;
     }
     used.tokensIn += last.tokensIn;

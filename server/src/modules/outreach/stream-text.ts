@@ -29,7 +29,7 @@ async function* asEventStream(
 
 /** The answer that a stream of events ends with, for who asks for no stream. */
 const lastAnswer = async <E extends TextEvent>(events: AsyncGenerator<E, void>): Promise<AnswerOf<E>> => {
-  for await (const { event, data } of events) if (event === 'done') return data as AnswerOf<E>;
+  for await (const { event, data } of events) if (event === 'done') return data;
   throw new Error('A text ended without an answer.');
 };
 

@@ -1,5 +1,5 @@
 import type { WebsiteField } from '@rainmaker/contract';
-import { FOUNDED, IMPRINT, isMeasured, NEXT_STEP, PRICE, WHO } from './sentence-forms.ts';
+import { isForSomebody, isFounding, isImprint, isMeasured, isNextStep, isPriced } from './sentence-forms.ts';
 import { isSameText, type Proposed, type SeenPage, sentencesOf } from './proposal.ts';
 
 const MOST_FACTS = 12;
@@ -31,10 +31,8 @@ const proposed = (field: WebsiteField | null, { page, text }: Pick<Said, 'page' 
 const isOfLength = ({ text }: Pick<Said, 'text'>, { shortest, longest }: typeof SENTENCE): boolean =>
   text.length >= shortest && text.length <= longest;
 
-const hasOne = (forms: readonly RegExp[], text: string): boolean => forms.some((form) => form.test(text));
-
 const isSentence = (said: Said): boolean =>
-  said.kind !== 'title' && isOfLength(said, SENTENCE) && !hasOne(IMPRINT, said.text);
+  said.kind !== 'title' && isOfLength(said, SENTENCE) && !isImprint(said.text);
 
 /** The first description of the site, whole. */
 const aboutUs = (pages: readonly SeenPage[]): Proposed | undefined => {
@@ -59,16 +57,16 @@ const ourOffer = (pages: readonly SeenPage[]): Proposed | undefined => {
 const first = (
   said: readonly Said[],
   field: WebsiteField,
-  forms: readonly RegExp[],
+  isSo: (text: string) => boolean,
   prefers: RegExp = /./,
 ): Proposed | undefined => {
-  const fit = said.filter((each) => isSentence(each) && hasOne(forms, each.text));
+  const fit = said.filter((each) => isSentence(each) && isSo(each.text));
   const found = fit.find(({ page }) => prefers.test(page.url)) ?? fit[0];
   return found && proposed(field, found);
 };
 
 const nextStep = (said: readonly Said[]): Proposed | undefined => {
-  const found = said.find(({ kind, text }) => kind !== 'title' && text.length <= 120 && hasOne(NEXT_STEP, text));
+  const found = said.find(({ kind, text }) => kind !== 'title' && text.length <= 120 && isNextStep(text));
   return found && proposed('our_next_step', found);
 };
 
@@ -76,7 +74,7 @@ const factsIn = (said: readonly Said[]): Proposed[] => {
   const kept: Proposed[] = [];
   for (const each of said) {
     if (kept.length >= MOST_FACTS) break;
-    if (!isSentence(each) || !isMeasured(each.text) || hasOne(PRICE, each.text)) continue;
+    if (!isSentence(each) || !isMeasured(each.text) || isPriced(each.text)) continue;
     if (!kept.some(({ value }) => isSameText(value, each.text))) kept.push(proposed(null, each));
   }
   return kept;
@@ -92,11 +90,11 @@ export const proposeByRules = (pages: readonly SeenPage[]): Proposed[] => {
   const found = [
     aboutUs(pages),
     address,
-    first(said, 'our_story', FOUNDED),
+    first(said, 'our_story', isFounding),
     ourOffer(pages),
-    first(said, 'our_price', PRICE, PRICE_PAGE),
+    first(said, 'our_price', isPriced, PRICE_PAGE),
     nextStep(said),
-    first(said, 'ideal_customer', WHO),
+    first(said, 'ideal_customer', isForSomebody),
   ].filter((each) => each !== undefined);
   return [...found, ...factsIn(said)];
 };

@@ -1,43 +1,68 @@
 // What sentences of websites look like that say something certain about a business, in the languages of the market.
 
-/** When and where it began: a word for beginning, and a year soon after it. */
-export const FOUNDED = [
-  /\b(?:founded|established|since|started in)\b[^.]{0,40}\b(?:1[89]|20)\d\d\b/iu,
-  /\b(?:seit|gegründet|gründung)\b[^.]{0,40}\b(?:1[89]|20)\d\d\b/iu,
-  /\b(?:fondée?|créée?|depuis)\b[^.]{0,40}\b(?:1[89]|20)\d\d\b/iu,
-  /\b(?:fundad[ao]|desde)\b[^.]{0,40}\b(?:1[89]|20)\d\d\b/iu,
-];
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
 
-export const PRICE = [
-  /(?:[€$£]|\b(?:EUR|USD|CHF|GBP))\s?\d/u,
-  /\d\s?(?:[€$£]|\b(?:EUR|USD|CHF|GBP|euros?|dollars?)\b)/u,
-];
+/** Whether one of some words comes, and within so many words after it one of another kind. */
+const follows = (
+  text: string,
+  { first, then, within }: { first: ReadonlySet<string>; then: (word: string) => boolean; within: number },
+): boolean => {
+  const list = wordsOf(text);
+  return list.some((word, at) => first.has(word) && list.slice(at + 1, at + 1 + within).some(then));
+};
+const among =
+  (list: ReadonlySet<string>) =>
+  (word: string): boolean =>
+    list.has(word);
 
-/** Whom it is for: a few words lie between "for" and who. */
-export const WHO = [
-  /\bfor\b[^.,;:]{1,50}\b(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|agenc(?:y|ies)|contractors?|installers?|shops?|clinics?|schools?)\b/iu,
-  /\bfür\b[^.,;:]{1,50}(?:teams?|betriebe?n?|unternehmen|firmen|handwerker|praxen|agenturen)\b/iu,
-  /\bpour\b[^.,;:]{1,50}\b(?:entreprises|équipes|artisans|agences|sociétés)\b/iu,
-  /\bpara\b[^.,;:]{1,50}\b(?:empresas|equipos|agencias|negocios)\b/iu,
-];
+const BEGINNING = words(
+  'founded established since started seit gegründet gründung fondé fondée créé créée depuis fundada fundado desde',
+);
 
-/** What it asks people to do. */
-export const NEXT_STEP = [
-  /\b(?:book|schedule|request|get|start)\b[^.]{0,20}\b(?:demo|call|appointment|trial|quote|consultation)\b/iu,
-  /\b(?:demo|termin|beratung|angebot)\b[^.]{0,20}\b(?:buchen|vereinbaren|anfordern)\b/iu,
-  /\b(?:réserver|demander|prendre)\b[^.]{0,25}\b(?:démo|rendez-vous|devis)\b/iu,
-  /\b(?:reservar?|solicitar?|pedir)\b[^.]{0,20}\b(?:demo|cita|presupuesto)\b/iu,
-];
+/** Whether a sentence says when it began: a word for beginning, and a year soon after it. */
+export const isFounding = (text: string): boolean =>
+  follows(text, { first: BEGINNING, then: (word) => /^(?:1[89]|20)\d\d$/.test(word), within: 7 });
+
+/** Whether a sentence says what something costs. */
+export const isPriced = (text: string): boolean =>
+  /[€$£]\s?\d|\b(?:EUR|USD|CHF|GBP)\s?\d|\d\s?[€$£]|\d\s?(?:EUR|USD|CHF|GBP|euros?|dollars?)\b/u.test(text);
+
+const FOR = words('for für pour para');
+const BUYERS = words(`team teams company companies business businesses firm firms agency agencies contractor contractors
+  installer installers shop shops clinic clinics school schools unternehmen firmen handwerker praxen agenturen entreprises
+  équipes artisans agences sociétés empresas equipos agencias negocios`);
+/** Of German compounds such as "Handwerksbetriebe". */
+const BUYER_ENDINGS = ['betrieb', 'betriebe', 'betrieben', 'unternehmen', 'firmen', 'teams'];
+
+/** Whether a sentence says whom something is for. */
+export const isForSomebody = (text: string): boolean =>
+  follows(text, {
+    first: FOR,
+    then: (word) => BUYERS.has(word) || BUYER_ENDINGS.some((ending) => word.endsWith(ending)),
+    within: 6,
+  });
+
+const ASKS = [
+  { first: 'book schedule request get start', then: 'demo call appointment trial quote consultation' },
+  { first: 'demo termin beratung angebot', then: 'buchen vereinbaren anfordern' },
+  { first: 'réserver demander prendre', then: 'démo rendez-vous devis' },
+  { first: 'reserva reservar solicita solicitar pedir', then: 'demo cita presupuesto' },
+].map(({ first, then }) => ({ first: words(first), then: among(words(then)), within: 4 }));
+
+/** Whether a sentence asks people to take a step. */
+export const isNextStep = (text: string): boolean => ASKS.some((ask) => follows(text, ask));
 
 const UNITS =
-  '% percent prozent + hours stunden heures horas minutes minuten days tage jours días years jahre ans años customers clients kunden clientes companies firmen teams people employees mitarbeiter users nutzer countries länder pays países projects projekte reviews stars sterne crews sites installations jobs orders'.split(
-    ' ',
-  );
+  words(`% percent prozent + hours stunden heures horas minutes minuten days tage jours días years jahre ans años customers clients
+  kunden clientes companies firmen teams people employees mitarbeiter users nutzer countries länder pays países projects projekte
+  reviews stars sterne crews sites installations jobs orders`);
 const FIGURE = /\d[\d.,]{0,12}\s?(%|\+|\p{L}{3,15})/gu;
 
 /** Whether a sentence has a figure that counts, measures or compares something. */
 export const isMeasured = (text: string): boolean =>
-  [...text.matchAll(FIGURE)].some(([, unit = '']) => UNITS.includes(unit.toLowerCase()));
+  [...text.matchAll(FIGURE)].some(([, unit = '']) => UNITS.has(unit.toLowerCase()));
 
-/** What stands in footers and imprints says nothing about the business. */
-export const IMPRINT = [/©|copyright|cookie|\ball rights\b|@|\+\d{2}/iu, /\b(?:tel|fax|phone|VAT|IBAN|UStI?d?)\b/iu];
+/** Whether a sentence is of those in footers and imprints, which say nothing about the business. */
+export const isImprint = (text: string): boolean =>
+  /[©@]|copyright|cookie|all rights|\+\d\d/iu.test(text) || /\b(?:tel|fax|phone|VAT|IBAN|USt)\b/iu.test(text);

@@ -19,7 +19,7 @@ const sentencesOf = (text: string): string[] =>
 
 /** How many sentences two texts have in common from two places on, in order. */
 const commonFrom = (one: readonly string[], other: readonly string[]): number[][] => {
-  const common = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  const common = Array.from({ length: one.length + 1 }, () => Array.from({ length: other.length + 1 }, () => 0));
   for (let i = one.length - 1; i >= 0; i -= 1)
     for (let j = other.length - 1; j >= 0; j -= 1) {
       const row = common[i] ?? [];

@@ -13,10 +13,10 @@ const shortAddress = (url: string): string => {
   return `${hostname}${pathname === '/' ? '' : pathname}`;
 };
 
-/** The page, and its words where they aren't the value itself. */
-const Evidence = ({ proposal: { page, passage, value } }: { proposal: WebsiteProposal }) => (
+/** The page, and its words where the value isn't shown or says it otherwise. */
+const Evidence = ({ page, passage, isQuoted }: { page: string; passage: string; isQuoted: boolean }) => (
   <span className={styles['evidence']}>
-    {passage !== value && <q>{passage}</q>}
+    {isQuoted && <q>{passage}</q>}
     <a href={page} target="_blank" rel="noreferrer">
       <span className="cut">{shortAddress(page)}</span>
       <ExternalLink aria-hidden />
@@ -95,7 +95,7 @@ const Decision = ({ proposal, decide, onEdit }: { proposal: WebsiteProposal; dec
 export const ProposalRow = ({ proposal, readId }: { proposal: WebsiteProposal; readId: string }) => {
   const decide = useDecide(readId);
   const [isEditing, setEditing] = useState(false);
-  const { kind, label, value, current, state, is_known: isKnown } = proposal;
+  const { kind, label, value, current, state, page, passage, is_known: isKnown } = proposal;
   const isOpen = state === 'open';
   return (
     <li className={styles['proposal']} data-state={state}>
@@ -115,7 +115,7 @@ export const ProposalRow = ({ proposal, readId }: { proposal: WebsiteProposal; r
             {value}
           </span>
         )}
-        <Evidence proposal={proposal} />
+        <Evidence page={page} passage={passage} isQuoted={isEditing || passage !== value} />
       </div>
       {!isEditing && (
         <div className={styles['decision']}>
