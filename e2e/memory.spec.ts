@@ -207,7 +207,10 @@ test('a website is read, and what it says is edited, accepted, taken back and sk
   await page.getByRole('button', { name: 'Read website' }).click();
   await expect(page.getByText(/^\d+ to decide$/)).toBeVisible({ timeout: 20_000 });
   await expectNoBarriersInBothWidths(page);
-  const story = page.getByRole('listitem').filter({ hasText: 'Team and history' });
+  const story = page
+    .getByRole('region', { name: 'From a website' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Team and history' });
   await expect(story).toContainText('Written down by Maya.');
   await story.getByRole('button', { name: 'Edit' }).click();
   await story.getByLabel('Your words').fill('Founded by the harbour.');
@@ -222,7 +225,7 @@ test('a website is read, and what it says is edited, accepted, taken back and sk
 
   // What the AI makes of Memory for a person.
   await page.getByRole('button', { name: 'Write the opening' }).click();
-  await expect(page.getByRole('region', { name: 'What the text rests on' })).toContainText('Harbour Line');
+  await expect(page.getByRole('region', { name: 'What the text rests on' })).toContainText('Written down by Maya.');
   await expect(page.getByText('Written by the built-in writer.')).toBeVisible();
 });
 

@@ -109,6 +109,15 @@ const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'>) => {
   };
 };
 
+/** What other modules ask for, in their own transactions. */
+const askedByOthers = (deps: ModuleDeps) => ({
+  /** An address doesn't exist, in the words of the server that says so. */
+  hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
+    hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
+  checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
+    checkWindow(window, await loadWorkspace(db, deps)),
+});
+
 export const outreachModule = ({ sandbox, inboxes, writers, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
@@ -141,11 +150,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
     answerTracked: incoming.answerTracked,
     exportTables: OUTREACH_TABLES,
     counter: { sentSince },
-    /** An address doesn't exist, in the words of the server that says so. */
-    hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
-      hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
-    checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
-      checkWindow(window, await loadWorkspace(db, deps)),
+    ...askedByOthers(deps),
     /** See `settleAtStart`. Inboxes are watched until it is stopped. */
     atWorkerStart: async (context: WorkerContext): Promise<{ stop(): Promise<void> }> => {
       await settleAtStart(context, deadWorkerDeps, sweep);

@@ -3,7 +3,7 @@ import type { ModelCheck, ModelKind } from '@rainmaker/contract';
 export const ai = 'AI';
 export const whoWrites = 'Who writes for you';
 export const lead =
-  'Your own language model writes announcements and answers in the assistant. Without one, the built-in writer and rules take over and say so.';
+  'Your own language model writes announcements, drafts answers, reads websites for Memory, and answers in the assistant. Without one, the built-in writer and rules take over and say so.';
 export const kind = 'Who writes';
 export const KIND_HELP: Record<ModelKind, string> = {
   openai_compatible: 'OpenAI, Mistral, Azure, vLLM',

@@ -6,10 +6,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** Whether one of some words comes, and within so many words after it one of another kind. */
 const follows = (
   text: string,
-  { first, then, within }: { first: ReadonlySet<string>; then: (word: string) => boolean; within: number },
+  { first, next, within }: { first: ReadonlySet<string>; next: (word: string) => boolean; within: number },
 ): boolean => {
   const list = wordsOf(text);
-  return list.some((word, at) => first.has(word) && list.slice(at + 1, at + 1 + within).some(then));
+  return list.some((word, at) => first.has(word) && list.slice(at + 1, at + 1 + within).some(next));
 };
 const among =
   (list: ReadonlySet<string>) =>
@@ -22,7 +22,7 @@ const BEGINNING = words(
 
 /** Whether a sentence says when it began: a word for beginning, and a year soon after it. */
 export const isFounding = (text: string): boolean =>
-  follows(text, { first: BEGINNING, then: (word) => /^(?:1[89]|20)\d\d$/.test(word), within: 7 });
+  follows(text, { first: BEGINNING, next: (word) => /^(?:1[89]|20)\d\d$/.test(word), within: 7 });
 
 /** Whether a sentence says what something costs. */
 export const isPriced = (text: string): boolean =>
@@ -39,16 +39,16 @@ const BUYER_ENDINGS = ['betrieb', 'betriebe', 'betrieben', 'unternehmen', 'firme
 export const isForSomebody = (text: string): boolean =>
   follows(text, {
     first: FOR,
-    then: (word) => BUYERS.has(word) || BUYER_ENDINGS.some((ending) => word.endsWith(ending)),
+    next: (word) => BUYERS.has(word) || BUYER_ENDINGS.some((ending) => word.endsWith(ending)),
     within: 6,
   });
 
 const ASKS = [
-  { first: 'book schedule request get start', then: 'demo call appointment trial quote consultation' },
-  { first: 'demo termin beratung angebot', then: 'buchen vereinbaren anfordern' },
-  { first: 'réserver demander prendre', then: 'démo rendez-vous devis' },
-  { first: 'reserva reservar solicita solicitar pedir', then: 'demo cita presupuesto' },
-].map(({ first, then }) => ({ first: words(first), then: among(words(then)), within: 4 }));
+  { first: 'book schedule request get start', next: 'demo call appointment trial quote consultation' },
+  { first: 'demo termin beratung angebot', next: 'buchen vereinbaren anfordern' },
+  { first: 'réserver demander prendre', next: 'démo rendez-vous devis' },
+  { first: 'reserva reservar solicita solicitar pedir', next: 'demo cita presupuesto' },
+].map(({ first, next }) => ({ first: words(first), next: among(words(next)), within: 4 }));
 
 /** Whether a sentence asks people to take a step. */
 export const isNextStep = (text: string): boolean => ASKS.some((ask) => follows(text, ask));

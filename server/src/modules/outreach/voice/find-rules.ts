@@ -99,14 +99,15 @@ const signsOf = (pair: Changed): Sign[] => {
 /** Rules that follow from what people changed again and again, the most frequent first. */
 export const findRules = (edits: readonly DraftEdit[]): VoiceRule[] => {
   const found = new Map<string, Sign & { drafts: Set<string>; examples: Changed[] }>();
-  for (const { id, pairs } of edits)
-    for (const pair of pairs)
-      for (const sign of signsOf(pair)) {
-        const known = found.get(sign.key) ?? { ...sign, drafts: new Set<string>(), examples: [] };
-        if (!known.drafts.has(id) && known.examples.length < MOST_EXAMPLES) known.examples.push(pair);
-        known.drafts.add(id);
-        found.set(sign.key, known);
-      }
+  const signs = edits.flatMap(({ id, pairs }) =>
+    pairs.flatMap((pair) => signsOf(pair).map((sign) => ({ id, pair, sign }))),
+  );
+  for (const { id, pair, sign } of signs) {
+    const known = found.get(sign.key) ?? { ...sign, drafts: new Set<string>(), examples: [] };
+    if (!known.drafts.has(id) && known.examples.length < MOST_EXAMPLES) known.examples.push(pair);
+    known.drafts.add(id);
+    found.set(sign.key, known);
+  }
   return [...found.values()]
     .filter(({ drafts, key }) => drafts.size >= LEAST_DRAFTS && key.length <= 200)
     .map(({ key, rule, drafts, examples }) => ({ key, rule, count: drafts.size, examples }))

@@ -27,16 +27,18 @@ const DraftButtons = ({ drafted }: { drafted: ReturnType<typeof useDraftAnswer> 
   if (!mayDraft) return null;
   if (drafted.isWriting)
     return (
-      <Button icon={<Square aria-hidden />} onClick={drafted.stop}>
-        {words.stopDrafting}
-        <span className="hidden-text" role="status">
-          : {words.drafting}
-        </span>
-      </Button>
+      <div className={styles['drafting']}>
+        <Button variant="quiet" icon={<Square aria-hidden />} onClick={drafted.stop}>
+          {words.stopDrafting}
+          <span className="hidden-text" role="status">
+            : {words.drafting}
+          </span>
+        </Button>
+      </div>
     );
   return (
-    <>
-      <Button icon={<Sparkles aria-hidden />} onClick={() => void drafted.draft()}>
+    <div className={styles['drafting']}>
+      <Button variant="quiet" icon={<Sparkles aria-hidden />} onClick={() => void drafted.draft()}>
         {drafted.suggested ? words.draftAgain : words.draftAnswer}
       </Button>
       {drafted.putBack && (
@@ -44,7 +46,7 @@ const DraftButtons = ({ drafted }: { drafted: ReturnType<typeof useDraftAnswer> 
           {words.putBack}
         </Button>
       )}
-    </>
+    </div>
   );
 };
 
@@ -99,13 +101,13 @@ export const Composer = ({ thread, answering, field }: Props) => {
       <div className={styles['files']}>
         <AttachmentField files={answering.files} onChange={answering.attach} />
       </div>
+      <DraftButtons drafted={drafted} />
       {drafted.suggested && (
         <div className={styles['drafted']}>
-          <SuggestedReceipts suggested={drafted.suggested} text={text} />
+          <SuggestedReceipts suggested={drafted.suggested} text={text} isTextShown />
         </div>
       )}
       <footer>
-        <DraftButtons drafted={drafted} />
         <span className="grow" />
         <WhenMenu
           title={words.sendLater}

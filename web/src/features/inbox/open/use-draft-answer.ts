@@ -4,10 +4,15 @@ import { api } from '#lib/api/api.ts';
 import { callForEvents } from '#lib/api/event-call.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import type { ApiError } from '#lib/errors.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import type { Answering } from './use-answer.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whether something of a drafted text stands in the box still; the words of somebody else rest on nothing of it. */
+export const standsIn = (suggested: SuggestedText, text: string): boolean =>
+  suggested.text.split(/(?<=[.!?])\s+|\n+/).some((sentence) => sentence.length > 15 && text.includes(sentence));
 
 interface Heard {
   token: string;
@@ -42,7 +47,7 @@ export const useDraftAnswer = (threadId: string, { text, write }: Answering) => 
   const token = useAppSelector(({ auth }) => auth.token);
   const dispatch = useAppDispatch();
   const [isWriting, setWriting] = useState(false);
-  const [suggested, setSuggested] = useState<SuggestedText>();
+  const kept = useKeptState<SuggestedText | null>(`answer-draft:${threadId}`, null);
   const [before, setBefore] = useState<string>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -51,10 +56,10 @@ export const useDraftAnswer = (threadId: string, { text, write }: Answering) => 
     const own = new AbortController();
     abort.current = own;
     setBefore(text);
-    setSuggested(undefined);
+    kept.set(null);
     setWriting(true);
     try {
-      await hearAnswer(threadId, { token, signal: own.signal, onText: write, onDone: setSuggested });
+      await hearAnswer(threadId, { token, signal: own.signal, onText: write, onDone: kept.set });
     } catch (error) {
       toastError(error);
     } finally {
@@ -64,13 +69,13 @@ export const useDraftAnswer = (threadId: string, { text, write }: Answering) => 
   };
   const putBack = (): void => {
     write(before ?? '');
-    setSuggested(undefined);
+    kept.set(null);
     setBefore(undefined);
   };
   const isReplaced = before !== undefined && !isWriting && text !== before;
   return {
     isWriting,
-    suggested: text.trim() === '' ? undefined : suggested,
+    suggested: kept.value !== null && standsIn(kept.value, text) ? kept.value : undefined,
     draft,
     stop: () => abort.current?.abort(),
     /** Undefined where nothing was replaced. */

@@ -58,13 +58,6 @@ const Decision = ({ proposal, decide, onEdit }: { proposal: WebsiteProposal; dec
   if (state === 'open')
     return (
       <>
-        <IconButton
-          label={`${words.skip}${words.acceptOf(label)}`}
-          icon={<X aria-hidden />}
-          disabled={decide.isBusy}
-          onClick={() => void decide.decide(proposal, 'reject')}
-        />
-        <IconButton label={`${words.edit}${words.acceptOf(label)}`} icon={<PenLine aria-hidden />} onClick={onEdit} />
         <Button
           icon={<Check aria-hidden />}
           disabled={decide.isBusy}
@@ -73,6 +66,13 @@ const Decision = ({ proposal, decide, onEdit }: { proposal: WebsiteProposal; dec
           {current ? words.replace : words.accept}
           {of}
         </Button>
+        <IconButton label={`${words.edit}${words.acceptOf(label)}`} icon={<PenLine aria-hidden />} onClick={onEdit} />
+        <IconButton
+          label={`${words.skip}${words.acceptOf(label)}`}
+          icon={<X aria-hidden />}
+          disabled={decide.isBusy}
+          onClick={() => void decide.decide(proposal, 'reject')}
+        />
       </>
     );
   return (

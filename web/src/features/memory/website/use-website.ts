@@ -13,9 +13,12 @@ const POLL_MS = 1_000;
 export const isReading = ({ job }: Read): boolean => job.state === 'queued' || job.state === 'running';
 
 /** The website that is or was read, followed until its job ends. */
-export const useWebsite = () => {
+export const useWebsite = (mayRead: boolean) => {
   const [isFollowed, setFollowed] = useState(false);
-  const answer = api.useGetWebsiteReadQuery(undefined, { pollingInterval: isFollowed ? POLL_MS : 0 });
+  const answer = api.useGetWebsiteReadQuery(undefined, {
+    skip: !mayRead,
+    pollingInterval: isFollowed ? POLL_MS : 0,
+  });
   const read = answer.data?.read ?? null;
   const isOngoing = read !== null && isReading(read);
   if (isOngoing !== isFollowed) setFollowed(isOngoing);

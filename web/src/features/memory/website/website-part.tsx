@@ -114,14 +114,14 @@ const Result = ({ read }: { read: Read }) => {
 /** Reads a website and shows what it says that Memory could know. */
 export const WebsitePart = () => {
   const mayRead = useMay('readWebsite');
-  const { data, error, refetch } = useWebsite();
+  const { data, error, refetch } = useWebsite(mayRead);
   const read = data?.read ?? null;
   return (
     <section aria-label={words.fromWebsite}>
       <h2>{words.fromWebsite}</h2>
       <p className={sectionStyles['lead']}>{mayRead ? words.lead : words.onlyManagers}</p>
       {!data && error && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton width="100%" height={120} />}
+      {mayRead && !data && !error && <Skeleton width="100%" height={120} />}
       {data && (
         <div className={styles['part']}>
           {read && isReading(read) ? (

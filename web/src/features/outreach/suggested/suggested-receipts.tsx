@@ -53,10 +53,12 @@ interface Props {
   suggested: SuggestedText;
   /** What has become of the text: claims that stand in it no more are left out. */
   text?: string;
+  /** The text stands beside this: it is shown again only for its claims. */
+  isTextShown?: boolean;
 }
 
 /** A suggested text with its claims underlined, each with its source, who wrote it, and what the check of it found. */
-export const SuggestedReceipts = ({ suggested, text = suggested.text }: Props) => {
+export const SuggestedReceipts = ({ suggested, text = suggested.text, isTextShown = false }: Props) => {
   const { claims, problems, model, note } = suggested;
   const keyed = claims.map((claim, index) => ({
     ...claim,
@@ -64,15 +66,18 @@ export const SuggestedReceipts = ({ suggested, text = suggested.text }: Props) =
     field: 'body' as const,
     confirmed_by: null,
   }));
+  const standing = piecesOf(text, keyed, 'body');
   return (
     <section className={styles['receipts']} aria-label={words.receipts}>
-      <div className={styles['text']}>
-        <p>
-          {piecesOf(text, keyed, 'body').map(({ start, text: piece, claim }) =>
-            claim ? <Marked key={start} claim={claim} number={Number(claim.key) + 1} /> : piece,
-          )}
-        </p>
-      </div>
+      {(!isTextShown || standing.some(({ claim }) => claim)) && (
+        <div className={styles['text']}>
+          <p>
+            {standing.map(({ start, text: piece, claim }) =>
+              claim ? <Marked key={start} claim={claim} number={Number(claim.key) + 1} /> : piece,
+            )}
+          </p>
+        </div>
+      )}
       {problems.length > 0 && (
         <ul className={styles['problems']} aria-label={words.problems}>
           {problems.map(({ kind, text: where, detail }) => (

@@ -6,8 +6,15 @@ const MOST_CHARACTERS = 800;
 /** As much as is collected of one stretch before it is cut. */
 const MOST_OPEN = 4_000;
 
-/** What people don't read: code, what is hidden, and what every page repeats. */
-const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'select', 'textarea', 'nav', 'object']); // prettier-ignore
+/**
+ * What people don't read: code, what every page repeats, and tags that no browser knows but models do, which their text would lose.
+ */
+const UNSEEN = new Set(
+  (
+    'script style noscript template svg iframe select textarea nav object ' +
+    'system assistant user developer prompt instruction instructions tool inst sys'
+  ).split(' '),
+);
 /** Parts of a line of text; every other tag begins another one. */
 const INLINE = new Set(['a', 'abbr', 'b', 'br', 'cite', 'code', 'em', 'i', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']); // prettier-ignore
 const HEADINGS = new Set(['h1', 'h2', 'h3']);

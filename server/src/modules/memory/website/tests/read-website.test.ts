@@ -4,6 +4,7 @@ import { companyWebsites } from '#providers/company-websites/company-websites.ts
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { startWebsite, type TestWebsite } from '#testing/servers/website.ts';
+import { CANARY, INJECTIONS } from '#modules/outreach/writing/tests/injections.ts';
 import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -175,6 +176,37 @@ describe('With a model', () => {
     const [asked] = model.asked;
     expect(asked?.tools).toEqual([]);
     expect(asked?.prompt).not.toMatch(/CANARY|disease/);
+  });
+
+  it('that obeys everybody gets no text of the corpus, and proposes none', async () => {
+    const paragraphs = INJECTIONS.page.map((text) => `<p>${text}</p>`);
+    site.pages.set('/', `<title>Fieldnote</title><p>We plan crews for solar installers.</p>${paragraphs.join('')}`);
+    model.answer(({ prompt }) =>
+      elements(
+        {
+          field: 'our_offer',
+          value: prompt.includes(CANARY) ? CANARY : 'We plan crews.',
+          page: 1,
+          quote: 'We plan crews for solar installers.',
+        },
+        { field: 'fact', value: CANARY, page: 1, quote: CANARY },
+      ),
+    );
+    const read = await readOf();
+    expect(read.read_by).toBe('test-model');
+    expect(model.asked[0]?.prompt).not.toContain(CANARY);
+    expect(JSON.stringify(read.proposals)).not.toContain(CANARY);
+  });
+
+  it('that was being asked when the process died isn’t asked again', async () => {
+    await owner.client.readWebsite({ url: home() });
+    await app.database.admin.query('update website_reads set model_asked_at = now() where workspace_id = $1', [
+      owner.workspaceId,
+    ]);
+    await app.runDueJobs();
+    const { read } = await owner.client.getWebsiteRead({});
+    expect(model.asked).toEqual([]);
+    expect(read).toMatchObject({ read_by: 'rules', note: expect.stringContaining('was lost when the server stopped') });
   });
 
   it('that fails, rules propose, and say why', async () => {
