@@ -66,6 +66,14 @@ test('a reply is read, its meaning changed, answered, taken back and sent', asyn
   await talk.getByRole('button', { name: 'Undo' }).click();
   await expect(talk.getByText('Not now: undone')).toBeVisible();
 
+  // An answer is drafted into the box, shows what it rests on, and makes room for one's own words again.
+  await page.getByRole('button', { name: 'Draft an answer' }).click();
+  await expect(page.getByLabel('Your answer')).toContainText('Thank you for letting me know.');
+  await expect(page.getByText('Written by the built-in writer.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Put my words back' }).click();
+  await expect(page.getByLabel('Your answer')).toHaveText('');
+
   // The answer is kept while it is typed, taken back in time, and sent in the end.
   const field = page.getByLabel('Your answer');
   await expect(field).toBeVisible();

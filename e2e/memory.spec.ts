@@ -199,6 +199,36 @@ test('the preview for a person has the fact with its source and leaves out the o
   await expectNoBarriersInBothWidths(page);
 });
 
+test('a website is read, and what it says is edited, accepted, taken back and skipped', async ({ page }) => {
+  await signIn(page, product.url, OWNER);
+  await open(page, 'company');
+  await page.getByRole('link', { name: 'Read a website' }).click();
+  await page.getByLabel('Address').fill('harbour-line.example');
+  await page.getByRole('button', { name: 'Read website' }).click();
+  await expect(page.getByText(/^\d+ to decide$/)).toBeVisible({ timeout: 20_000 });
+  await expectNoBarriersInBothWidths(page);
+  const story = page
+    .getByRole('region', { name: 'From a website' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Team and history' });
+  await expect(story).toContainText('Written down by Maya.');
+  await story.getByRole('button', { name: 'Edit' }).click();
+  await story.getByLabel('Your words').fill('Founded by the harbour.');
+  await story.getByRole('button', { name: 'Save' }).click();
+  await expect(story).toContainText('Founded by the harbour.');
+  await expect(story.getByText('Accepted')).toBeVisible();
+  await page.reload();
+  await story.getByRole('button', { name: 'Undo' }).click();
+  await expect(story.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await story.getByRole('button', { name: 'Skip' }).click();
+  await expect(story.getByText('Skipped')).toBeVisible();
+
+  // What the AI makes of Memory for a person.
+  await page.getByRole('button', { name: 'Write the opening' }).click();
+  await expect(page.getByRole('region', { name: 'What the text rests on' })).toContainText('Written down by Maya.');
+  await expect(page.getByText('Written by the built-in writer.')).toBeVisible();
+});
+
 test('a custom field is created, filled in on a person and shown in the details', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await open(page, 'custom-fields');

@@ -25,17 +25,20 @@ import { sequences } from './areas/sequences.ts';
 import { estimates } from './areas/estimates.ts';
 import { services } from './areas/services.ts';
 import { simulator } from './areas/simulator.ts';
+import { suggestedText } from './areas/suggested-text.ts';
 import { suppressions } from './areas/suppressions.ts';
 import { system } from './areas/system.ts';
 import { team } from './areas/team.ts';
 import { trackingDomain } from './areas/tracking-domain.ts';
 import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
+import { voice } from './areas/voice.ts';
+import { websiteRead } from './areas/website-read.ts';
 
 /** The calls by path family. */
 export const areas = {
   auth,
-  user: { ...user, ...profile, ...security, ...team, ...memory, ...models },
+  user: { ...user, ...profile, ...security, ...team, ...memory, ...websiteRead, ...voice, ...models },
   mailbox: { ...mailbox, ...mailboxSignIn, ...trackingDomain },
   dashboard,
   prospects,
@@ -45,8 +48,8 @@ export const areas = {
   exceldata,
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts },
-  email: { ...email, ...inbox, ...attachments },
   quotation: { ...quotation, ...services, ...estimates },
+  email: { ...email, ...inbox, ...suggestedText, ...attachments },
   assistant,
   events,
   system,
@@ -59,6 +62,9 @@ export const contract = {
   ...user,
   ...profile,
   ...memory,
+  ...websiteRead,
+  ...voice,
+  ...suggestedText,
   ...models,
   ...security,
   ...team,

@@ -240,20 +240,22 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const events = createDomainEvents();
   const accounts = composeAccounts(options, machinery, events);
   const { sendReminder } = accounts;
-  const contacts = composeContacts(options, { events, sandbox, transactOutOfTurn, realClock, sendReminder });
+  const { contacts, sites } = composeContacts(options, { events, sandbox, transactOutOfTurn, realClock, sendReminder });
+  const models = composeModels(config, realClock);
   const memory = memoryModule({
+    sites,
+    models: models.asked,
     events,
     findFieldUses: variableUses,
     refuseUsed: refuseUsedVariable,
     signatures: { find: findSignature, save: saveSignature },
   });
-  const models = composeModels(config, realClock);
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
   const estimates = estimatesModule({ events, sandbox });
   giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
-  const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...mailboxes.jobs, ...outreach.jobs];
+  const jobs: AnyJob[] = [sweep, ...[accounts, contacts, memory, mailboxes, outreach].flatMap((each) => each.jobs)];
   const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron];
   const tables = [accounts, contacts, outreach, estimates, memory, models, mailboxes].flatMap(
     ({ exportTables }) => exportTables,

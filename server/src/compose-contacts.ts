@@ -1,4 +1,4 @@
-import { contactsModule, type LookUps } from '#modules/contacts/index.ts';
+import { businessSites, contactsModule, type LookUps } from '#modules/contacts/index.ts';
 import { refuseUsedVariable, variableUses } from '#modules/outreach/index.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { companyWebsites } from '#providers/company-websites/company-websites.ts';
@@ -20,20 +20,23 @@ const composeLookUps = (config: Config, sandbox: Sandbox, given: LookUps | undef
 
 type ContactsDeps = Parameters<typeof contactsModule>[0];
 
-/** The contacts module with the sources it asks; `lookUps` replaces the internet's, for tests. */
+/** The contacts module with the sources it asks, and how websites are read for Memory; `lookUps` replaces the internet's, for tests. */
 export const composeContacts = (
-  { config, lookUps }: { config: Config; lookUps?: LookUps },
+  { config, lookUps: given }: { config: Config; lookUps?: LookUps },
   {
     sandbox,
     transactOutOfTurn,
     ...deps
   }: Pick<ContactsDeps, 'events' | 'realClock' | 'sendReminder'> & ContactsDeps['upload'],
-) =>
-  contactsModule({
+) => {
+  const lookUps = composeLookUps(config, sandbox, given);
+  const contacts = contactsModule({
     ...deps,
     upload: { sandbox, transactOutOfTurn },
     sources: prospectSources(config, sandbox),
     paidPerDay: config.outscraperCompaniesPerDay,
-    lookUps: composeLookUps(config, sandbox, lookUps),
+    lookUps,
     uses: { find: variableUses, refuseUsed: refuseUsedVariable },
   });
+  return { contacts, sites: businessSites({ ...lookUps, sandbox }) };
+};

@@ -55,6 +55,7 @@ const Entry = z.object({
   class_words: z.array(z.string()).describe('The words that decided'),
   class_date: CalendarDay.nullable(),
   class_by: z.string().nullable().describe('Who changed the class'),
+  class_model: z.string().nullable().describe('The model that refined the class; null: rules or a person'),
   followed: z.array(z.string()),
   can_undo: z.boolean().describe('What followed can be undone'),
   is_undone: z.boolean(),

@@ -38,6 +38,7 @@ export { addReferred } from './after-reply/add-referred.ts';
 export { convertReplier } from './after-reply/convert-replier.ts';
 export { followUpOn } from './after-reply/follow-up-on.ts';
 export { addressSql } from './reach/addresses.ts';
+export { businessSites } from './enrichment/business-sites.ts';
 export { undoBatch } from './undo/undo-batch.ts';
 export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
 export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';

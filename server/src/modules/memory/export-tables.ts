@@ -9,4 +9,11 @@ export const MEMORY_TABLES: readonly ExportedTable[] = [
     columns: ['id', 'section', 'kind', 'name', 'label', 'value', 'sources', 'checked_at', 'created_at', 'updated_at'],
     own: 'everybody',
   },
+  {
+    file: 'website_reads.csv',
+    about: 'What your website was read for, with what was proposed and decided',
+    table: 'website_reads',
+    columns: ['id', 'url', 'pages', 'proposals', 'read_by', 'note', 'begun_at', 'ended_at'],
+    own: 'everybody',
+  },
 ];

@@ -20,3 +20,16 @@ export interface Signatures {
   /** False if the person has no mailbox to store it. */
   save(db: Db, userId: string, text: string, at: Date): Promise<boolean>;
 }
+
+/** A page of a website as people see it. */
+export interface WebsitePage {
+  url: string;
+  passages: readonly { kind: 'title' | 'description' | 'heading' | 'text'; text: string }[];
+}
+
+/** Reads the pages of a website that say what a business is; none with a `problem` in words where it can't be read. */
+export type BusinessSites = (
+  url: string,
+  work: { signal: AbortSignal; owner: string },
+  onPage?: (done: number, total: number) => Promise<void>,
+) => Promise<{ pages: readonly WebsitePage[]; problem: string | null }>;

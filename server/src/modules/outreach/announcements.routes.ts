@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { EventStream, type Handlers, outside, wantsEvents } from '#http/request/handlers.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import { confirmClaim } from './announcement/confirm-claim.ts';
 import { approveAnnouncement } from './announcement/approve.ts';
@@ -13,21 +12,13 @@ import { presentAnnouncement } from './announcement/present-announcements.ts';
 import { previewAnnouncement } from './announcement/preview.ts';
 import { announcementResults } from './announcement/results.ts';
 import { createAnnouncement, updateAnnouncement } from './announcement/save.ts';
-import { asEventStream, lastAnswer } from './announcement/writing-events.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
+import { streamText } from './stream-text.ts';
 import type { Writers } from './writing/write-text.ts';
 
 /** A model may take a minute: one text at a time for each person. */
 const WRITING: TurnSettings = { name: 'announcement writer', atOnce: 16, waitMs: 20_000 };
-
-async function* thenLeave<T>(events: AsyncGenerator<T, void>, leave: () => void): AsyncGenerator<T, void> {
-  try {
-    yield* events;
-  } finally {
-    leave();
-  }
-}
 
 const announcementRoutes = (
   deps: SendDeps & {
@@ -36,7 +27,7 @@ const announcementRoutes = (
     makeMessages: MakeMessagesJob;
     cancelRestJob: CancelRestJob;
   },
-  writers = new Places(),
+  places = new Places(),
 ) =>
   ({
     getAnnouncements: ({ db }, input) => listAnnouncements(db, input),
@@ -59,22 +50,9 @@ const announcementRoutes = (
 
     approveEmailAnnouncement: outside((context, input) => approveAnnouncement(context, input, deps)),
 
-    generateEmailAnnouncement: outside(async (context, input) => {
-      const stop = new AbortController();
-      const leave = await writers.take(WRITING, { owner: context.session.userId });
-      try {
-        const events = thenLeave(await beginWriting(context, input, deps, stop.signal), leave);
-        if (!wantsEvents(context.request)) return await lastAnswer(events);
-        const stream = asEventStream(events, (error) =>
-          context.log.error({ err: error }, 'a text could not be written'),
-        );
-        // A writer may be silent for long: it must hear at once that nobody listens any more.
-        return new EventStream(Readable.from(stream), () => stop.abort());
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    }),
+    generateEmailAnnouncement: outside((context, input) =>
+      streamText(context, { places, turn: WRITING }, (signal) => beginWriting(context, input, deps, signal)),
+    ),
   }) satisfies Partial<Handlers>;
 
 /** Announcements: their calls, and the jobs that write and cancel their messages. */

@@ -58,6 +58,7 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
       'text',
       'is_automatic',
       'class',
+      'class_model',
       'followed',
     ],
     own: isOfOwnPerson(sql`t.contact_id`),
@@ -70,6 +71,28 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     lookedUp: { answer_id: sql`t.inbound_id` },
     own: sql<boolean>`exists (select 1 from inbound_messages i where i.workspace_id = t.workspace_id and i.id = t.inbound_id
       and ${isOfOwnPerson(sql`i.contact_id`)})`,
+  },
+  {
+    file: 'draft-edits.csv',
+    about: 'Sentences that people changed in drafts, from which rules for the voice are suggested',
+    table: 'draft_edits',
+    columns: ['message_id', 'pairs', 'edited_at'],
+    own: sql<boolean>`exists (select 1 from messages m where m.workspace_id = t.workspace_id and m.id = t.message_id
+      and ${isOfOwnPerson(sql`m.contact_id`)})`,
+  },
+  {
+    file: 'voice-decisions.csv',
+    about: 'Suggested rules for the voice that were accepted or dismissed',
+    table: 'voice_decisions',
+    columns: ['key', 'is_accepted', 'rule', 'decided_at'],
+    own: 'everybody',
+  },
+  {
+    file: 'ai-switches.csv',
+    about: 'What the AI may do by itself',
+    table: 'ai_switches',
+    columns: ['learns_voice', 'refines_replies', 'updated_at'],
+    own: 'everybody',
   },
   {
     file: 'opens-and-clicks.csv',

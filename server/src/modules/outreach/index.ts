@@ -37,10 +37,16 @@ import { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { checkWindow } from './sequence/check.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { suggestRoutes } from './suggest.routes.ts';
+import { voiceRoutes } from './voice.routes.ts';
 import { windowRoutes } from './window.routes.ts';
+import { refineReplyJob } from './inbound/refine/refine-reply.job.ts';
 import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
 
+export { unvouched } from './writing/claims.ts';
+export { writeText, type Writers } from './writing/write-text.ts';
+export { blank, receiptsOf, take, tidy } from './writing/written-text.ts';
 export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
@@ -103,6 +109,15 @@ const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'>) => {
   };
 };
 
+/** What other modules ask for, in their own transactions. */
+const askedByOthers = (deps: ModuleDeps) => ({
+  /** An address doesn't exist, in the words of the server that says so. */
+  hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
+    hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
+  checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
+    checkWindow(window, await loadWorkspace(db, deps)),
+});
+
 export const outreachModule = ({ sandbox, inboxes, writers, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
@@ -116,9 +131,10 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
   const people = peopleBulk({ ...deps, wake, refreshing });
   const removePeople = removePeopleJob(deps);
   const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
+  const refineReply = refineReplyJob({ ...deps, models: writers.models, wake });
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, subscribeToMemory(deps, refreshing)];
   return {
-    jobs: [...own, refreshing.job, ...announcements.jobs, ...incoming.jobs],
+    jobs: [...own, refineReply, refreshing.job, ...announcements.jobs, ...incoming.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
@@ -126,17 +142,15 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
       ...announcements.routes,
       ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
+      ...voiceRoutes(deps),
+      ...suggestRoutes({ ...deps, writers }),
       ...windowRoutes,
     },
     /** Where a tracked link of a mail leads. */
     answerTracked: incoming.answerTracked,
     exportTables: OUTREACH_TABLES,
     counter: { sentSince },
-    /** An address doesn't exist, in the words of the server that says so. */
-    hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
-      hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
-    checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
-      checkWindow(window, await loadWorkspace(db, deps)),
+    ...askedByOthers(deps),
     /** See `settleAtStart`. Inboxes are watched until it is stopped. */
     atWorkerStart: async (context: WorkerContext): Promise<{ stop(): Promise<void> }> => {
       await settleAtStart(context, deadWorkerDeps, sweep);

@@ -7,6 +7,13 @@ export interface Tables {
     account_id: string;
     at: Date;
   };
+  ai_switches: {
+    workspace_id: string;
+    id: string;
+    learns_voice: boolean;
+    refines_replies: boolean;
+    updated_at: Date;
+  };
   announcement_recipients: {
     workspace_id: string;
     announcement_id: string;
@@ -243,6 +250,13 @@ export interface Tables {
     stage: string;
     key: string;
     number: number | null;
+  };
+  draft_edits: {
+    workspace_id: string;
+    id: string;
+    message_id: string;
+    pairs: unknown;
+    edited_at: Date;
   };
   draft_refreshes: {
     workspace_id: string;
@@ -530,6 +544,7 @@ export interface Tables {
     action_id: string | null;
     undone_at: Date | null;
     stop_id: string | null;
+    class_model: string | null;
   };
   invitations: {
     workspace_id: string;
@@ -1083,6 +1098,26 @@ export interface Tables {
     contact_id: string;
     user_id: string;
     seen_at: Date;
+  };
+  voice_decisions: {
+    workspace_id: string;
+    id: string;
+    key: string;
+    is_accepted: boolean;
+    rule: string;
+    decided_at: Date;
+  };
+  website_reads: {
+    workspace_id: string;
+    id: string;
+    url: string;
+    pages: unknown;
+    proposals: unknown;
+    read_by: string | null;
+    note: string | null;
+    model_asked_at: Date | null;
+    begun_at: Date;
+    ended_at: Date | null;
   };
   workspaces: {
     id: string;

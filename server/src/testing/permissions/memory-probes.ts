@@ -25,6 +25,30 @@ export const memoryProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
   },
+  writeOpening: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
+  },
+  getAiSwitches: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateAiSwitches: { about: 'nothing', aim: () => ({ input: { refines_replies: false } }) },
+  getVoiceSuggestions: { about: 'nothing', aim: () => ({ input: {} }) },
+  // What isn't suggested can't be decided about.
+  decideVoiceSuggestion: {
+    about: 'nothing',
+    aim: () => ({ input: { key: 'none', decision: 'dismiss' }, refusedAs: 'not_found' }),
+  },
+  getWebsiteRead: { about: 'nothing', aim: () => ({ input: {} }) },
+  readWebsite: {
+    about: 'nothing',
+    aim: async (world, whose) => {
+      await world.websiteProposal(whose.home, 'running');
+      return { input: { url: 'https://site.example' }, refusedAs: 'not_allowed_now' };
+    },
+  },
+  decideWebsiteProposal: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { ...(await world.websiteProposal(whose.home)), decision: 'reject' } }),
+  },
   getModelSettings: { about: 'nothing', aim: () => ({ input: {} }) },
   updateModelSettings: { about: 'nothing', aim: () => ({ input: { kind: 'built_in' } }) },
   // No server is at this address, which the answer tells.

@@ -328,6 +328,10 @@ export const outreachProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: (await replied(world, whose)).conversation, body: 'Hello' } }),
   },
+  draftAnswer: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: (await replied(world, whose)).conversation } }),
+  },
   withdrawReply: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await waitingAnswer(world, whose) } }),

@@ -54,6 +54,8 @@ export interface World {
   /** The name of a custom field in Memory, and of one of the contacts. */
   memoryField(home: Workspace): Promise<string>;
   customField(home: Workspace): Promise<string>;
+  /** Something that the workspace's website says, not decided yet. */
+  websiteProposal(home: Workspace, state?: 'running'): Promise<{ id: string; key: string }>;
   /** A shared view of leads. */
   view(whose: Member): Promise<string>;
   /** A file that nothing has yet. */
@@ -279,6 +281,25 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
       const name = `own_${next()}`;
       await members.owner.client.createMemoryField({ name, label: 'Own', value: 'Something' });
       return name;
+    },
+    websiteProposal: async ({ id: workspaceId }, state) => {
+      const id = await one(
+        `insert into jobs_progress (workspace_id, kind, state, created_at, updated_at)
+         values ($1, 'website', $3, $2, $2) returning id`,
+        [workspaceId, app.clock.now(), state ?? 'done'],
+      );
+      const proposal = { field: 'about_us', value: 'Us', page: 'https://x.example/', passage: 'Us', state: 'open' };
+      await one(
+        `insert into website_reads (workspace_id, id, url, proposals, begun_at)
+         values ($1, $2, 'https://x.example/', $3, $4) returning id`,
+        [
+          workspaceId,
+          id,
+          JSON.stringify([{ ...proposal, key: 'p1' }]),
+          new Date(app.clock.now().getTime() + 1_000 * next()),
+        ],
+      );
+      return { id, key: 'p1' };
     },
     view: ({ userId, home: workspace }) =>
       one(

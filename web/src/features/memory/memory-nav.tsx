@@ -1,10 +1,12 @@
 import { MEMORY_SECTION_WORDS, MEMORY_SECTIONS } from '@rainmaker/contract';
-import { Settings } from 'lucide-react';
+import { Globe, Settings } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMay } from '#lib/api/permissions.ts';
 import { memoryPath, paths } from '#lib/paths.ts';
 import { SideNav, SideNavHeading } from '#ui/frame/side-nav.tsx';
 import { percent, type Memory } from './memory-parts.ts';
 import { Ring } from './ring.tsx';
+import { fromWebsite } from './website/words.ts';
 import * as words from './words.ts';
 
 interface Props {
@@ -27,6 +29,12 @@ export const MemoryNav = ({ chosen, completeness }: Props) => (
         </Link>
       );
     })}
+    {useMay('getWebsiteRead') && (
+      <Link to={memoryPath('website')} aria-current={chosen === 'website' ? 'page' : undefined}>
+        <Globe aria-hidden />
+        {fromWebsite}
+      </Link>
+    )}
     <SideNavHeading>{words.workspace}</SideNavHeading>
     <Link to={paths.settings}>
       <Settings aria-hidden />

@@ -1,13 +1,13 @@
-import { isFactSection, type MemorySection } from '@rainmaker/contract';
-import { Plus } from 'lucide-react';
+import { isFactSection } from '@rainmaker/contract';
+import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { isSettingsKey } from '#features/settings/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { useMay } from '#lib/api/permissions.ts';
-import { settingsPath } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
+import { memoryPath, settingsPath } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { WithSideNav } from '#ui/frame/side-nav.tsx';
 import { Page } from '#ui/page.tsx';
 import { Redirect } from '#ui/redirect.tsx';
@@ -20,9 +20,11 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import styles from './memory.module.css';
 import { Ring } from './ring.tsx';
-import { isMemorySection } from './sections.ts';
+import { isMemoryPart, type MemoryPart } from './sections.ts';
 import { SectionPart } from './section-part.tsx';
 import { SeesPanel } from './sees-panel.tsx';
+import { WebsitePart } from './website/website-part.tsx';
+import { readAWebsite } from './website/words.ts';
 import * as words from './words.ts';
 
 type View = 'facts' | 'sees';
@@ -34,7 +36,7 @@ const VIEWS = [
 
 interface BusinessProps {
   memory: Memory;
-  section: MemorySection;
+  section: MemoryPart;
   view: View;
   onAdd: () => void;
 }
@@ -45,12 +47,12 @@ const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
   return (
     <div className={styles['business']} data-view={view}>
       <section className={`${sectionStyles['mid']} ${styles['content']}`}>
-        <SectionPart key={section} memory={memory} section={section} />
+        {section === 'website' ? <WebsitePart /> : <SectionPart key={section} memory={memory} section={section} />}
       </section>
       <aside className={styles['sees']} aria-label={words.whatTheAiSees}>
         <SeesPanel />
       </aside>
-      {mayAdd && view === 'facts' && isFactSection(section) && (
+      {mayAdd && view === 'facts' && section !== 'website' && isFactSection(section) && (
         <div className={styles['fab']} data-bottom-fab>
           <Button variant="go" icon={<Plus aria-hidden />} onClick={onAdd}>
             {section === 'banned_claims' ? words.addClaim : words.addFact}
@@ -62,7 +64,7 @@ const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
 };
 
 /** A phone shows one of the two; another section starts with its facts. */
-const useView = (section: MemorySection) => {
+const useView = (section: MemoryPart) => {
   const [view, setView] = useState<View>('facts');
   const [seen, setSeen] = useState(section);
   if (seen !== section) {
@@ -73,13 +75,15 @@ const useView = (section: MemorySection) => {
 };
 
 /** What the AI knows about the business, by section. */
-const MemoryScreen = ({ section }: { section: MemorySection }) => {
+const MemoryScreen = ({ section }: { section: MemoryPart }) => {
   const { data: memory, error, refetch } = api.useGetMemoryFieldsQuery();
   const mayAdd = useMay('createMemoryField');
   const [isAdding, setAdding] = useState(false);
   const [view, setView] = useView(section);
   const share = memory && wholeShare(memory.completeness);
+  const mayRead = useMay('readWebsite');
   const isBanned = section === 'banned_claims';
+  const isFacts = section !== 'website' && isFactSection(section);
   return (
     <Page
       title={words.memory}
@@ -94,14 +98,22 @@ const MemoryScreen = ({ section }: { section: MemorySection }) => {
       actions={
         mayAdd && (
           <span className="only-desk">
-            <Button
-              // On a form, saving is the primary action.
-              variant={isFactSection(section) ? 'go' : 'default'}
-              icon={<Plus aria-hidden />}
-              onClick={() => setAdding(true)}
-            >
-              {isBanned ? words.addClaim : words.addFact}
-            </Button>
+            <span className={styles['actions']}>
+              {mayRead && section !== 'website' && (
+                <Link to={memoryPath('website')} className={buttonClass()}>
+                  <Globe aria-hidden />
+                  {readAWebsite}
+                </Link>
+              )}
+              <Button
+                // On a form, saving is the primary action.
+                variant={isFacts ? 'go' : 'default'}
+                icon={<Plus aria-hidden />}
+                onClick={() => setAdding(true)}
+              >
+                {isBanned ? words.addClaim : words.addFact}
+              </Button>
+            </span>
           </span>
         )
       }
@@ -133,5 +145,5 @@ export const Component = () => {
   const [query] = useSearchParams();
   const asked = query.get('section') ?? '';
   if (isSettingsKey(asked)) return <Redirect to={settingsPath(asked)} />;
-  return <MemoryScreen section={isMemorySection(asked) ? asked : 'company'} />;
+  return <MemoryScreen section={isMemoryPart(asked) ? asked : 'company'} />;
 };

@@ -6,6 +6,7 @@ import sectionStyles from '#ui/frame/section.module.css';
 import { OwnFields } from './own-fields.tsx';
 import { TextSection } from './text-section.tsx';
 import styles from './memory.module.css';
+import { VoiceSuggestions } from './voice/voice-suggestions.tsx';
 import * as words from './words.ts';
 
 interface Props {
@@ -33,6 +34,7 @@ export const SectionPart = ({ memory, section }: Props) => {
     <>
       <h2>{label}</h2>
       <p className={sectionStyles['lead']}>{lead}</p>
+      {section === 'voice' && <VoiceSuggestions />}
       {isFactSection(section) ? (
         <FactList section={section} facts={fields} />
       ) : (

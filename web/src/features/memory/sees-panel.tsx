@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Opening } from './opening.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import styles from './sees.module.css';
@@ -126,6 +127,7 @@ export const SeesPanel = () => {
       {person && error && <Alert tone="bad">{errorText(error)}</Alert>}
       {person && !preview && !error && <Bones />}
       {preview && <Brief key={person?.id} preview={preview} />}
+      {preview && person && <Opening key={`opening ${person.id}`} contactId={person.id} />}
     </>
   );
 };

@@ -112,6 +112,12 @@ export const noPeopleYetAddAPerson = 'No people yet. Add a person or load the sa
 export const previousPerson = 'Previous person';
 export const nextPerson = 'Next person';
 
+// opening.tsx
+export const howItWouldOpen = 'How it would open';
+export const nothingIsSaved = 'nothing is saved';
+export const writeOpening = 'Write the opening';
+export const writeAgain = 'Write it again';
+
 // text-section.tsx
 export const someoneElseChangedThisToSave = (theirs: string) =>
   `Someone else changed this to “${theirs}”. Save again to keep your version.`;

@@ -16,6 +16,7 @@ import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Connection, KindChoice, Limits } from './ai-fields.tsx';
+import { AiSwitches } from './ai-switches.tsx';
 import styles from './ai.module.css';
 import { TryIt } from './try-it.tsx';
 import { Usage, WhatIsSent } from './usage.tsx';
@@ -119,6 +120,7 @@ const Editor = ({ settings, mayChange }: { settings: ModelSettings; mayChange: b
         </form>
         <aside className={styles['aside']}>
           <Usage settings={settings} />
+          <AiSwitches mayChange={mayChange} />
           <WhatIsSent />
         </aside>
       </div>

@@ -3,7 +3,7 @@ import type { ModelCheck, ModelKind } from '@rainmaker/contract';
 export const ai = 'AI';
 export const whoWrites = 'Who writes for you';
 export const lead =
-  'Your own language model writes announcements and answers in the assistant. Without one, the built-in writer and rules take over and say so.';
+  'Your own language model writes announcements, drafts answers, reads websites for Memory, and answers in the assistant. Without one, the built-in writer and rules take over and say so.';
 export const kind = 'Who writes';
 export const KIND_HELP: Record<ModelKind, string> = {
   openai_compatible: 'OpenAI, Mistral, Azure, vLLM',
@@ -65,9 +65,12 @@ export const nothingYet = 'No model has been used this month.';
 export const sentTitle = 'What is sent to it';
 export const sent = [
   'For announcements: your request, what Memory says about your business, and facts that have a source',
+  'For an opening or a drafted answer: the same, what is known about the person, and the conversation',
+  'For Memory: the pages of the website that you have read',
+  'For replies, if you turn it on: the text of a reply that the rules are unsure about',
   'For the assistant: your question, and what your screens say about it, such as names, companies, subjects and figures',
 ];
-export const neverSent = 'Never phone numbers or email addresses of people, texts of messages, notes or files';
+export const neverSent = 'Never phone numbers or email addresses of people, private notes or files';
 export const builtInDoes = 'What it does';
 export const builtInDoesList = [
   'Fills patterns from Memory and the person’s record',
@@ -75,7 +78,15 @@ export const builtInDoesList = [
   'Works without any connection, and costs nothing',
 ];
 export const builtInDoesNot = 'What it doesn’t do';
-export const builtInDoesNotList = ['Write anything beyond its patterns', 'Read websites or translate'];
+export const builtInDoesNotList = ['Write anything beyond its patterns', 'Translate or summarize'];
+export const byItself = 'What it does by itself';
+export const learnsVoice = 'Learn from edits of drafts';
+export const learnsVoiceHelp =
+  'What you change again and again is suggested as a rule for your voice. Turning this off deletes what was kept.';
+export const refinesReplies = 'Let the model refine what replies mean';
+export const refinesRepliesHelp =
+  'It reads replies that the rules are unsure about, after they arrive. It never takes an opt-out back.';
+export const switchSaved = 'Saved.';
 export const readOnly = 'Only owners and managers can change this.';
 export const meter = 'AI generations';
 export const meterLabel = (used: string, most: string): string => `${used} of ${most} used this month`;

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DISCOVERY_SOURCES, type DiscoverySource, ROLES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { hasRoleStill } from '#modules/accounts/index.ts';
 import { advanceProgress, isStopAsked } from '#platform/bulk/progress.ts';
+import { untilStopped } from '#platform/bulk/stop-watch.ts';
 import { movedClock, realClock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -32,8 +32,6 @@ interface Asked extends PlaceSearch {
 
 const FAILED = 'The search failed because of an error. No one was added. Search again.';
 const GONE = 'This server no longer has the source of this search. No one was added.';
-/** How often a running search looks whether it is to stop. */
-const LOOK_MS = 1_000;
 
 /** What is to be searched for; undefined if the search is over or is to stop. */
 const readAsked = async (db: Db, { importId, userId, role }: Payload): Promise<Asked | 'stop' | undefined> => {
@@ -91,41 +89,23 @@ const handOver = async (
 };
 
 /** Asks a source; a person who stops the search, and the end of the process, end the asking too. */
-const search = async (
+const search = (
   context: JobContext,
-  payload: Payload,
+  { workspaceId, userId, importId }: Payload,
   source: ProspectSource,
   asked: Asked,
 ): Promise<Place[] | 'stop'> => {
-  const { workspaceId, userId, importId } = payload;
-  const over = new AbortController();
-  const signal = AbortSignal.any([context.signal, over.signal]);
-  let isStopped = false;
-  const watch = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await sleep(LOOK_MS, undefined, { signal });
-      isStopped = await context.transact({ workspaceId, userId }, (db) => isStopAsked(db, importId));
-      if (isStopped) over.abort();
-    }
-  };
-  // Ends with the search: its pause is aborted, and a database that is away says nothing about a stop.
-  const watching = watch().catch(() => undefined);
-  try {
-    return await source.search(asked, {
+  const scope = { workspaceId, userId };
+  return untilStopped(context, scope, importId, (signal) =>
+    source.search(asked, {
       signal,
       owner: workspaceId,
       begun: asked.request,
       remember: async (request) => {
-        await context.transact({ workspaceId, userId }, (db) => remember(db, importId, request));
+        await context.transact(scope, (db) => remember(db, importId, request));
       },
-    });
-  } catch (error) {
-    if (isStopped) return 'stop';
-    throw error;
-  } finally {
-    over.abort();
-    await watching;
-  }
+    }),
+  );
 };
 
 /**

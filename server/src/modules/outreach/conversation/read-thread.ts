@@ -51,6 +51,7 @@ interface Incoming {
   class_words: string[];
   class_date: string | null;
   class_by: string | null;
+  class_model: string | null;
   followed: string[];
   can_undo: boolean;
   is_undone: boolean;
@@ -71,7 +72,7 @@ const outgoing = (db: Db, contactId: string): Promise<Outgoing[]> =>
 const incoming = (db: Db, contactId: string, realNow: Date): Promise<Incoming[]> =>
   db.rows<Incoming>(sql`
     select i.id, i.at, i.from_address, i.subject, i.text, i.whole_text, i.class, i.class_words, i.class_date::text as class_date,
-      ${userName(sql`i.class_by`)} as class_by, i.followed, i.undone_at is not null as is_undone, i.stop_id is not null as has_stopped,
+      ${userName(sql`i.class_by`)} as class_by, i.class_model, i.followed, i.undone_at is not null as is_undone, i.stop_id is not null as has_stopped,
       i.undone_at is null and ${isUndoable(sql`i.action_id`, realNow)} as can_undo,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'not_kept', f.not_kept)
         order by f.place) from received_files f where f.workspace_id = i.workspace_id and f.inbound_id = i.id), '[]') as files
@@ -83,6 +84,7 @@ const NOT_A_REPLY = {
   class_words: [],
   class_date: null,
   class_by: null,
+  class_model: null,
   followed: [],
   can_undo: false,
   is_undone: false,

@@ -11,6 +11,7 @@ import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { rewriteDraft, searchTextOf } from './draft-queries.ts';
 import { messageDetails } from '../message/details.ts';
+import { keepEdit } from '../voice/keep-edit.ts';
 import { takeBack } from './take-back.ts';
 
 type Request = Input<typeof contract.updateMail>;
@@ -77,6 +78,7 @@ const rewrite = async (
     at,
   });
   await channel.write(db, [{ id: row.id, content }]);
+  await keepEdit(db, { messageId: row.id, before: { subject: row.title, body: was }, after: { subject, body }, at });
   await db.run(sql`insert into message_events (workspace_id, message_id, at, kind, actor_user_id, summary)
     values (app.workspace_id(), ${row.id}, ${at}, 'edited', ${userId}, 'Edited')`);
   if (row.missing.length > 0 && missing.length === 0) {

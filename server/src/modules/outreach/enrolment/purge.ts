@@ -3,6 +3,7 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forgetFromOutbox } from '#platform/outbox.ts';
 import type { DomainEventOf } from '#modules/events.ts';
+import { forgetEdits } from '../voice/keep-edit.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { liveStates } from './enrolment-queries.ts';
 
@@ -56,6 +57,7 @@ export const purgeMessagesOf = async (
   const messages = sql`any(array(
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;
   await db.run(sql`delete from message_events where workspace_id = app.workspace_id() and message_id = ${messages}`);
+  await forgetEdits(db, messages);
   await db.run(sql`delete from inbound_messages where ${theirs}`);
   await db.run(sql`delete from conversations where ${theirs}`);
   await forgetFromOutbox(db, messages);
@@ -84,6 +86,7 @@ export const purgeHiddenMessages = async (db: Db, before: Date, most: number, ch
     returning id, channel`);
   const ids = rows.map(({ id }) => id);
   await forgetContents(db, rows, channels);
+  await forgetEdits(db, sql`any(${ids}::uuid[])`);
   await forgetFromOutbox(db, sql`any(${ids}::uuid[])`);
   return ids.length;
 };

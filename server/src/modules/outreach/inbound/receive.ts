@@ -10,6 +10,7 @@ import { follow } from './follow/follow.ts';
 import { findReply, type Referred } from './follow/reply.ts';
 import { isActedOn, isAutomaticClass } from './follow/rules.ts';
 import { stopForReply } from './follow/stop-for-reply.ts';
+import { refineLater } from './refine/refine-later.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 import { keepFiles } from './files/keep-files.ts';
@@ -118,5 +119,6 @@ export const receiveMail = async (
   if (isActedOn({ class: meaning, confidence, isTheirs: kept.is_theirs, isNamed: mail.isNamed }))
     await follow(db, reply, workspace);
   await refreshConversations(db, [message.contact_id]);
+  if (kept.is_theirs && mail.isNamed) await refineLater(db, reply, confidence, workspace.id);
   return true;
 };

@@ -1,5 +1,5 @@
 import { WRITING_LENGTHS, type WritingLanguage, type WritingProblem } from '@rainmaker/contract';
-import { foreignIn } from './foreign.ts';
+import { foreignIn } from '#platform/text/foreign.ts';
 import { languageOf } from './language-of.ts';
 
 /** Something wrong with a text, and where: `text` stands in the field as it is; null where it is about the whole of it. */
@@ -95,15 +95,22 @@ const foreignProblems = (text: string, field: 'subject' | 'body', sources: reado
     detail: `No source has ${found}. Check that it is right.`,
   }));
 
+/** As long as a name or a company mostly is. */
+const SHOWN_VALUE = 'x'.repeat(10);
+
+/** A text about as long as its reader sees it, with values in place of variables. */
+const shown = (text: string): string => text.replaceAll(VARIABLE, SHOWN_VALUE);
+
 const lengthProblems = ({ subject, body }: Text): TextProblem[] => {
-  const words = body.split(/\s+/).filter(Boolean).length;
+  const words = shown(body).split(/\s+/).filter(Boolean).length;
   const found: TextProblem[] = [];
-  if (subject.length > WRITING_LENGTHS.subjectCharacters)
+  const { length } = shown(subject);
+  if (length > WRITING_LENGTHS.subjectCharacters)
     found.push({
       kind: 'length',
       field: 'subject',
       text: null,
-      detail: `The subject has ${subject.length} characters; most phones show ${WRITING_LENGTHS.subjectCharacters}.`,
+      detail: `The subject has ${length} characters; most phones show ${WRITING_LENGTHS.subjectCharacters}.`,
     });
   if (words > WRITING_LENGTHS.bodyWords)
     found.push({

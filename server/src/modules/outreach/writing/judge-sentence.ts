@@ -1,5 +1,5 @@
 import { plainlySeen } from '#platform/text/untrusted.ts';
-import { foreignIn } from './foreign.ts';
+import { foreignIn } from '#platform/text/foreign.ts';
 import { ASKED_LINES, type SourceLine, type WritingTask } from './ports.ts';
 
 /** A sentence as a model gave it. */

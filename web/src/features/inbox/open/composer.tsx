@@ -1,15 +1,17 @@
 import type { ThreadDetails } from '@rainmaker/contract';
 import { LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
-import { ChevronDown, Reply } from 'lucide-react';
+import { ChevronDown, Reply, Sparkles, Square, Undo2 } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { AttachmentField, InsertSnippet } from '#features/outreach/index.ts';
+import { AttachmentField, InsertSnippet, SuggestedReceipts } from '#features/outreach/index.ts';
 import { type EditorHandle, MessageEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/keys/kbd.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './open.module.css';
 import type { Answering } from './use-answer.ts';
+import { useDraftAnswer } from './use-draft-answer.ts';
 import { WhenMenu } from './when-menu.tsx';
 import * as words from '../words.ts';
 
@@ -19,10 +21,40 @@ interface Props {
   field: RefObject<EditorHandle | null>;
 }
 
+/** Has an answer drafted, stops that, or puts back what stood there before. */
+const DraftButtons = ({ drafted }: { drafted: ReturnType<typeof useDraftAnswer> }) => {
+  const mayDraft = useMay('draftAnswer');
+  if (!mayDraft) return null;
+  if (drafted.isWriting)
+    return (
+      <div className={styles['drafting']}>
+        <Button variant="quiet" icon={<Square aria-hidden />} onClick={drafted.stop}>
+          {words.stopDrafting}
+          <span className="hidden-text" role="status">
+            : {words.drafting}
+          </span>
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles['drafting']}>
+      <Button variant="quiet" icon={<Sparkles aria-hidden />} onClick={() => void drafted.draft()}>
+        {drafted.suggested ? words.draftAgain : words.draftAnswer}
+      </Button>
+      {drafted.putBack && (
+        <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={drafted.putBack}>
+          {words.putBack}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 /** Where an answer is written; Ctrl+Enter sends it. */
 export const Composer = ({ thread, answering, field }: Props) => {
   const { text, write, send, isSending, problem } = answering;
   // How many people have each is counted for it, which few answers need.
+  const drafted = useDraftAnswer(thread.id, answering);
   const [load, { data }] = api.useLazyGetVariablesQuery();
   if (thread.cannot_answer !== null)
     return (
@@ -69,6 +101,12 @@ export const Composer = ({ thread, answering, field }: Props) => {
       <div className={styles['files']}>
         <AttachmentField files={answering.files} onChange={answering.attach} />
       </div>
+      <DraftButtons drafted={drafted} />
+      {drafted.suggested && (
+        <div className={styles['drafted']}>
+          <SuggestedReceipts suggested={drafted.suggested} text={text} isTextShown />
+        </div>
+      )}
       <footer>
         <span className="grow" />
         <WhenMenu

@@ -101,7 +101,12 @@ export const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props
         <span>
           {entry.class_by !== null
             ? words.changedBy(entry.class_by)
-            : entry.class_words.length > 0 && words.becauseOf(entry.class_words)}
+            : [
+                entry.class_model !== null && words.refinedBy(entry.class_model),
+                entry.class_words.length > 0 && words.becauseOf(entry.class_words),
+              ]
+                .filter(Boolean)
+                .join('. ')}
         </span>
       </p>
       <Followed entry={entry} mayChange={mayChange} onUndo={onUndo} />

@@ -8,8 +8,19 @@ export interface RawFinding {
   foundBy: FoundBy;
 }
 
+/** A stretch of a page's text that people see, or its description. */
+export interface Passage {
+  kind: 'title' | 'description' | 'heading' | 'text';
+  text: string;
+}
+
+/** What a page is read for: whom to reach there, or what the business is. */
+export type ReadFor = 'contact' | 'business';
+
 export interface ReadPage {
   findings: RawFinding[];
+  /** Only of a page that is read for the business. */
+  passages: Passage[];
   /** Absolute addresses of pages on the same site that probably say more, the likeliest first. */
   more: string[];
 }

@@ -3,6 +3,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { defineTask } from '#platform/sandbox/task.ts';
 import { type CompanyWebsites, type PageWork, WebsiteRefusal } from '../../ports.ts';
 import type { PageFindings } from './choose.ts';
+import type { Passage, ReadFor } from './finding.ts';
 import type { run } from './read-page.task.ts';
 
 const readPage = defineTask<typeof run>({
@@ -28,16 +29,23 @@ export interface SiteTools {
 export interface SiteFindings {
   /** Where the start page was in the end; null if it couldn't be read. */
   url: string | null;
-  pages: PageFindings[];
+  pages: (PageFindings & { passages: readonly Passage[] })[];
   problem: string | null;
 }
 
-const read = async ({ websites, sandbox }: SiteTools, url: string, work: PageWork) => {
+/** How a site is looked at. */
+export interface Look {
+  readFor?: ReadFor;
+  /** Told before each page but the first, and after the last one, how many of how many are read. */
+  onPage?: (done: number, total: number) => Promise<void>;
+}
+
+const read = async ({ websites, sandbox }: SiteTools, url: string, work: PageWork, readFor: ReadFor) => {
   const page = await websites.read(url, work);
   try {
-    const input = { url: page.url, type: page.type, html: page.html };
-    const { findings, more } = await sandbox.run(readPage, input, { owner: work.owner, isPatient: true });
-    return { url: page.url, findings, more, isCut: page.isCut };
+    const input = { url: page.url, type: page.type, html: page.html, readFor };
+    const { findings, passages, more } = await sandbox.run(readPage, input, { owner: work.owner, isPatient: true });
+    return { url: page.url, findings, passages, more, isCut: page.isCut };
   } catch (error) {
     // Busy, or stopped: the page is not to blame.
     if (error instanceof AppError || work.signal.aborted) throw error;
@@ -53,9 +61,9 @@ export const lookAtSite = async (
   tools: SiteTools,
   start: string,
   { signal, ...rest }: PageWork,
-  longestMs = LONGEST_SITE_MS,
+  { readFor = 'contact', onPage }: Look = {},
 ): Promise<SiteFindings> => {
-  const deadline = AbortSignal.timeout(longestMs);
+  const deadline = AbortSignal.timeout(LONGEST_SITE_MS);
   const work = { ...rest, signal: AbortSignal.any([signal, deadline]) };
   const problemOf = (error: unknown): string => {
     if (error instanceof WebsiteRefusal) return error.message;
@@ -64,21 +72,23 @@ export const lookAtSite = async (
   };
   let first;
   try {
-    first = await read(tools, start, work);
+    first = await read(tools, start, work, readFor);
   } catch (error) {
     return { url: null, pages: [], problem: problemOf(error) };
   }
-  const pages: PageFindings[] = [first];
+  const pages: SiteFindings['pages'] = [first];
   const seen = new Set([first.url]);
-  for (const url of first.more) {
+  for (const [index, url] of first.more.entries()) {
+    await onPage?.(index + 1, first.more.length + 1);
     try {
-      const page = await read(tools, url, work);
+      const page = await read(tools, url, work, readFor);
       if (!seen.has(page.url)) pages.push(page);
       seen.add(page.url);
     } catch (error) {
       problemOf(error);
     }
   }
+  await onPage?.(first.more.length + 1, first.more.length + 1);
   const { hostname } = new URL(first.url);
   const problem = first.isCut ? `The page at ${hostname} is larger than 1 MB; only its beginning was read.` : null;
   return { url: first.url, pages, problem };

@@ -1,13 +1,16 @@
 import { Parser } from 'htmlparser2';
 import { getDomain } from 'tldts';
 import { readBusinessData } from './business-data.ts';
-import { MOST_FINDINGS, MOST_FOUND, type RawFinding, type ReadPage } from './finding.ts';
+import { MOST_FINDINGS, MOST_FOUND, type RawFinding, type ReadFor, type ReadPage } from './finding.ts';
+import { PassageCollector } from './passages.ts';
 
 export interface PageInput {
   url: string;
   /** The Content-Type header. */
   type: string;
   html: Uint8Array;
+  /** `contact` where nothing is said. */
+  readFor?: ReadFor;
 }
 
 const MOST_DATA = 300_000;
@@ -31,7 +34,7 @@ const PROFILES: readonly { name: RawFinding['name']; host: string; isCompany: (p
 ];
 
 /** Pages that say who runs a site, in the languages of the market; the likelier first. */
-const TELLING = [
+const TELLING_CONTACT = [
   'contact',
   'kontakt',
   'contatti',
@@ -50,6 +53,37 @@ const TELLING = [
   'sobre',
   'over-ons',
 ];
+
+/** Pages that say what a business does, sells and asks for it; and who runs it. */
+const TELLING_BUSINESS = [
+  'about',
+  'ueber',
+  'uber-uns',
+  'a-propos',
+  'quienes',
+  'sobre',
+  'chi-siamo',
+  'over-ons',
+  'pricing',
+  'preise',
+  'tarif',
+  'precios',
+  'product',
+  'produkt',
+  'produit',
+  'service',
+  'leistung',
+  'solution',
+  'loesung',
+  'solucion',
+  'features',
+  'customers',
+  'kunden',
+  'impressum',
+  'imprint',
+];
+
+const TELLING: Record<ReadFor, readonly string[]> = { contact: TELLING_CONTACT, business: TELLING_BUSINESS };
 
 const META: Record<string, RawFinding['name']> = { 'og:site_name': 'company_name', 'og:description': 'description' };
 const DESCRIPTION: RawFinding['name'] = 'description';
@@ -102,10 +136,12 @@ class Collector {
   readonly findings: RawFinding[] = [];
   readonly more = new Map<string, number>();
   readonly #base: URL;
+  readonly #telling: readonly string[];
   #links = 0;
 
-  constructor(base: URL) {
+  constructor(base: URL, readFor: ReadFor) {
     this.#base = base;
+    this.#telling = TELLING[readFor];
   }
 
   add(name: RawFinding['name'] | undefined, value: string | undefined, foundBy: RawFinding['foundBy']): void {
@@ -130,7 +166,7 @@ class Collector {
     if (scheme === 'tel') return this.add('phone', safeDecode(href.slice(4).split(/[;?]/, 1)[0]), 'link');
     if (scheme === 'mailto') return this.add('email', safeDecode(href.slice(7).split('?', 1)[0]), 'link');
     this.#profile(href, 'link');
-    this.#telling(href);
+    this.#page(href);
   }
 
   #profile(href: string, foundBy: RawFinding['foundBy']): void {
@@ -139,12 +175,12 @@ class Collector {
     if (found) this.add(found.name, found.value, foundBy);
   }
 
-  #telling(href: string): void {
+  #page(href: string): void {
     const url = URL.parse(href, this.#base.href);
     if (!url || !/^https?:$/.test(url.protocol) || siteOf(url) !== siteOf(this.#base)) return;
     url.hash = '';
     const path = url.pathname.toLowerCase();
-    const rank = TELLING.findIndex((word) => path.includes(word));
+    const rank = this.#telling.findIndex((word) => path.includes(word));
     if (rank >= 0 && url.href !== this.#base.href && !this.more.has(url.href)) this.more.set(url.href, rank);
   }
 }
@@ -174,13 +210,15 @@ class TooDeep extends Error {}
  */
 export const run = (input: PageInput): ReadPage => {
   const base = new URL(input.url);
-  const into = new Collector(base);
+  const into = new Collector(base, input.readFor ?? 'contact');
+  const text = input.readFor === 'business' ? new PassageCollector() : undefined;
   let open: Open | undefined;
   let depth = 0;
   const parser = new Parser({
     onopentag(tag, attributes) {
       depth += 1;
       if (depth > DEEPEST) throw new TooDeep();
+      text?.open(tag, attributes);
       if (tag === 'html') into.add('language', attributes['lang'], 'page');
       if (tag === 'a' && attributes['href'] !== undefined) into.link(attributes['href'].trim());
       if (tag === 'meta') {
@@ -197,11 +235,13 @@ export const run = (input: PageInput): ReadPage => {
       if (attributes['content'] === undefined) open = { tag, name, text: '' };
       else into.add(name, attributes['content'], 'schema');
     },
-    ontext(text) {
-      if (open && open.text.length < MOST_DATA) open.text += text;
+    ontext(piece) {
+      text?.add(piece);
+      if (open && open.text.length < MOST_DATA) open.text += piece;
     },
     onclosetag(tag) {
       depth -= 1;
+      text?.close();
       if (open?.tag !== tag) return;
       if (open.name === 'data') into.data(open.text.slice(0, MOST_DATA).trim());
       else into.add(open.name, open.text, 'schema');
@@ -214,5 +254,5 @@ export const run = (input: PageInput): ReadPage => {
     if (!(error instanceof TooDeep)) throw error;
   }
   const more = [...into.more].toSorted(([, a], [, b]) => a - b).map(([url]) => url);
-  return { findings: into.findings, more: more.slice(0, MOST_MORE) };
+  return { findings: into.findings, passages: text?.all() ?? [], more: more.slice(0, MOST_MORE) };
 };

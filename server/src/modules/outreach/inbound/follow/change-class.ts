@@ -89,6 +89,26 @@ export const changeClass = async (
   const reply = await findOwn(db, id);
   if (reply.class === meaning && date === undefined && reply.undone_at === null)
     return { contactId: reply.contact_id, kept: [] };
+  return putClass(db, reply, { meaning, date: date ?? null, byUser: userId }, userId, workspace);
+};
+
+/** What a reply means from now on, and who says so: a person, or a model because of its words. */
+export interface NewClass {
+  meaning: ReplyClass;
+  /** Null: the day that the rules found stays. */
+  date: string | null;
+  byUser?: string;
+  byModel?: { model: string; words: readonly string[] };
+}
+
+/** Gives a reply another class: what followed from the old one is undone, and what the new one asks for is done. */
+export const putClass = async (
+  db: Db,
+  reply: Reply,
+  { meaning, date, byUser, byModel }: NewClass,
+  userId: string,
+  workspace: OutreachWorkspace,
+): Promise<{ contactId: string; kept: string[] }> => {
   const first =
     reply.action_id !== null && reply.undone_at === null
       ? await undoAction(db, reply.action_id, userId, workspace)
@@ -97,10 +117,11 @@ export const changeClass = async (
   const second =
     isAutomatic === reply.is_automatic ? NOTHING : await changeStop(db, reply, isAutomatic, userId, workspace);
   await db.run(sql`
-    update inbound_messages set class = ${meaning}, class_by = ${userId}, class_date = coalesce(${date ?? null}::date, class_date),
-      followed = '{}', action_id = null, undone_at = null
-    where workspace_id = app.workspace_id() and id = ${id}`);
-  const changed = await findReply(db, id);
+    update inbound_messages set class = ${meaning}, class_by = ${byUser ?? null}, class_model = ${byModel?.model ?? null},
+      class_words = ${byModel ? sql`${[...byModel.words]}::text[]` : sql`class_words`},
+      class_date = coalesce(${date}::date, class_date), followed = '{}', action_id = null, undone_at = null
+    where workspace_id = app.workspace_id() and id = ${reply.id}`);
+  const changed = await findReply(db, reply.id);
   if (changed !== undefined) await follow(db, changed, workspace);
   await refreshConversations(db, [reply.contact_id]);
   return { contactId: reply.contact_id, kept: [...first.kept, ...second.kept].map(({ reason }) => reason) };

@@ -30,6 +30,8 @@ export interface Reply {
   is_theirs: boolean;
   class: ReplyClass | null;
   class_words: string[];
+  /** Who changed the class. */
+  class_by: string | null;
   /** `YYYY-MM-DD`. */
   class_date: string | null;
   referral: Referred | null;
@@ -47,7 +49,7 @@ export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
   db.maybe<Reply>(sql`
     select i.id, i.message_id, m.enrolment_id, m.to_address, i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
-      i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_date::text as class_date, i.referral,
+      i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_by, i.class_date::text as class_date, i.referral,
       i.followed, i.action_id, i.stop_id, i.undone_at,
       c.owner_id, b.user_id as mailbox_user_id
     from inbound_messages i

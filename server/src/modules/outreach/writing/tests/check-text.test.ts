@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkWritten } from '../check-text.ts';
 import { standingIn, unvouched, withBanned } from '../claims.ts';
-import { contactsIn, foreignIn } from '../foreign.ts';
+import { contactsIn, foreignIn } from '#platform/text/foreign.ts';
 import { judgeSentence } from '../judge-sentence.ts';
 
 const against = {
@@ -22,6 +22,12 @@ describe('The check of a written text', () => {
     ['Expect delivery guaranteed within two hours.', 'Expect delivery guaranteed within two hours.'],
   ])('names what must never be said, in its place: %s', (body, place) => {
     expect(check(body)).toEqual([expect.objectContaining({ kind: 'banned', field: 'body', text: place })]);
+  });
+  it('measures a subject as its reader sees it, with values in place of variables', () => {
+    const subject = 'An offer for {{ first_name | default: "you and everyone at your company" }}, until Friday';
+    expect(subject.length).toBeGreaterThan(78);
+    expect(check('Hello', { subject })).toEqual([]);
+    expect(check('Hello', { subject: 'x'.repeat(79) })).toEqual([expect.objectContaining({ kind: 'length' })]);
   });
   it.each(['Hi {{ nickname }}', 'Dear [Your Name]', 'Hi <name>', 'Price: XXX', 'lorem ipsum dolor'])(
     'names what is left to be filled in: %s',

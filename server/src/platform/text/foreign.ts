@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
-import { plainlySeen } from '#platform/text/untrusted.ts';
+import { plainlySeen } from './untrusted.ts';
 
 /** A link, address or number in a text. */
-export interface Contact {
+export interface Address {
   text: string;
   start: number;
 }
@@ -44,9 +44,9 @@ const hostIn = (word: string): string | undefined => {
 };
 
 /** The links, addresses and numbers of a text, as far as any program or person would take them for such. */
-export const contactsIn = (raw: string): Contact[] => {
+export const contactsIn = (raw: string): Address[] => {
   const text = open(plainlySeen(raw, MOST));
-  const found: Contact[] = [];
+  const found: Address[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     const word = trimmed(token);
     if (hostIn(word) !== undefined) found.push({ text: word.toLowerCase(), start: index });
@@ -66,7 +66,13 @@ const withoutEnd = (address: string): string =>
     .replace(/\/$/, '');
 
 /** The contacts of a text that none of the others has, letter by letter. */
-export const foreignIn = (text: string, sources: readonly string[]): Contact[] => {
+export const foreignIn = (text: string, sources: readonly string[]): Address[] => {
   const known = new Set(sources.flatMap(contactsIn).map(({ text: each }) => withoutEnd(each)));
   return contactsIn(text).filter(({ text: each }) => !known.has(withoutEnd(each)));
 };
+
+/** A text with its links, addresses and numbers left out. */
+export const withoutAddresses = (raw: string): string =>
+  open(plainlySeen(raw, MOST))
+    .replaceAll(TOKEN, (token) => (hostIn(trimmed(token)) === undefined ? token : '…'))
+    .replaceAll(PHONE, (number) => (number.replaceAll(/\D/g, '').length >= LEAST_DIGITS ? '…' : number));

@@ -1,0 +1,9 @@
+export const suggested = 'Suggested voice rules';
+export const changedIn = (count: number) => `You changed this in ${count} drafts.`;
+export const examples = 'Examples';
+export const removed = 'Removed';
+export const no = 'No';
+export const makeRule = 'Make it a rule';
+export const added = 'Added to how you sound.';
+export const dismissed = 'Dismissed. It isn’t suggested again.';
+export const undo = 'Undo';
