@@ -21,6 +21,7 @@ export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail/presets.ts';
 export * from './vocabulary/memory.ts';
 export * from './vocabulary/writing/models.ts';
+export * from './vocabulary/writing/prompts.ts';
 export * from './vocabulary/writing/receipts.ts';
 export * from './vocabulary/merge/duplicate.ts';
 export * from './vocabulary/merge/fields.ts';
