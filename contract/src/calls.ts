@@ -29,6 +29,7 @@ import { team } from './areas/team.ts';
 import { trackingDomain } from './areas/tracking-domain.ts';
 import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
+import { writing } from './areas/writing.ts';
 
 /** The calls by path family. */
 export const areas = {
@@ -43,7 +44,7 @@ export const areas = {
   exceldata,
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts },
-  email: { ...email, ...inbox, ...attachments },
+  email: { ...email, ...writing, ...inbox, ...attachments },
   quotation,
   assistant,
   events,
@@ -77,6 +78,7 @@ export const contract = {
   ...sequences,
   ...savedTexts,
   ...email,
+  ...writing,
   ...inbox,
   ...attachments,
   ...quotation,

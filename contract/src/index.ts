@@ -46,6 +46,7 @@ export * from './text/value-list.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export * from './areas/step-shapes.ts';
+export * from './areas/writing-shapes.ts';
 export type { Thread, ThreadDetails, ThreadEntry } from './areas/inbox.ts';
 export * from './areas/announcement-shapes.ts';
 export { type DnsRecord, type Mailbox, type MailboxDns, MAIL_SECURITY } from './areas/mailbox-shapes.ts';
