@@ -4,15 +4,22 @@ import { beginTurn } from '#platform/jobs/turn.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { loadTasks, type ToWrite } from './personal-tasks.ts';
-import { giveBackTaken, takeWaiting, WRITE_DRAFTS, writeSoon } from './waiting.ts';
-import { byPatterns, writeByModel, writeByPatterns, type Writing, type WritingDeps } from './write-drafts.ts';
+import { takeWaiting, WRITE_DRAFTS, writeSoon } from './waiting.ts';
+import {
+  byPatterns,
+  LEASE_MORE_MS,
+  writeByModel,
+  writeByPatterns,
+  type Writing,
+  type WritingDeps,
+} from './write-drafts.ts';
 
 const payload = z.object({ workspaceId: z.uuid() });
 
 /** Longer than other turns: at the end of each the requests under way are waited for. */
 const TURN_MS = 20_000;
 const BATCH = 200;
-/** Taken, and not asked for yet. A turn and two requests fit in it. */
+/** What the built-in writer has taken: a batch takes it a second. */
 const TAKEN_MS = 60_000;
 /** Screens are told of what has come at most so often. */
 const TELL_EVERY_MS = 500;
@@ -20,11 +27,12 @@ const TELL_EVERY_MS = 500;
 /** How the workspace's model may be asked; undefined without one. */
 type Pace = { inFlight: number; timeoutMs: number } | undefined;
 
-const takeSome = async ({ transact, workspaceId, deps }: Writing, pace: Pace): Promise<ToWrite[]> =>
+/** Takes the next: of a model as many as may be asked at once, since what a dead process has taken waits for its lease. */
+const takeSome = async ({ transact, workspaceId, deps }: Writing, pace: Pace, most: number): Promise<ToWrite[]> =>
   transact({ workspaceId }, async (db) => {
     const now = deps.realClock.now();
-    const leaseUntil = new Date(now.getTime() + TAKEN_MS + 2 * (pace?.timeoutMs ?? 0));
-    const taken = await takeWaiting(db, { now, leaseUntil, most: pace?.inFlight ?? BATCH });
+    const lease = pace === undefined ? TAKEN_MS : pace.timeoutMs + LEASE_MORE_MS;
+    const taken = await takeWaiting(db, { now, leaseUntil: new Date(now.getTime() + lease), most });
     const workspace = await loadWorkspace(db, deps);
     return loadTasks(db, taken, { now: workspace.clock.now(), channels: deps.channels });
   });
@@ -66,15 +74,9 @@ interface UnderWay {
   failures: unknown[];
 }
 
-/** Starts a text by the model, where fewer than may be are under way; waits for one to end where not. */
-const ask = async (
-  { writing, add }: Turn,
-  pace: NonNullable<Pace>,
-  each: ToWrite,
-  { active, failures }: UnderWay,
-): Promise<void> => {
-  while (active.size >= pace.inFlight) await Promise.race(active);
-  const one: Promise<void> = writeByModel(writing, each, pace.timeoutMs)
+/** Starts a text by the model. */
+const ask = ({ writing, add }: Turn, timeoutMs: number, each: ToWrite, { active, failures }: UnderWay): void => {
+  const one: Promise<void> = writeByModel(writing, each, timeoutMs)
     .then(add)
     .catch((error: unknown) => {
       failures.push(error);
@@ -83,43 +85,36 @@ const ask = async (
   active.add(one);
 };
 
-/** Has some texts written: those that need no model at once, the others as soon as one may be asked; gives back the rest. */
-const writeSome = async (turn: Turn, some: readonly ToWrite[], underWay: UnderWay, isEnding: () => boolean) => {
+/** Starts with some texts: those that need no model are written at once. */
+const begin = async (turn: Turn, some: readonly ToWrite[], underWay: UnderWay): Promise<void> => {
   const { writing, pace, add } = turn;
   const patterned = some.flatMap((each) => {
     const known = pace === undefined ? { note: null } : byPatterns(each);
     return known === undefined ? [] : [{ ...each, ...known }];
   });
-  if (patterned.length > 0) await add(await writeByPatterns(writing, patterned));
   const known = new Set(patterned.map(({ taken }) => taken.id));
-  const left: ToWrite[] = [];
-  for (const each of some.filter(({ taken }) => !known.has(taken.id))) {
-    if (pace === undefined || isEnding()) left.push(each);
-    else await ask(turn, pace, each, underWay);
-  }
-  if (left.length === 0) return;
-  await writing.transact({ workspaceId: writing.workspaceId }, (db) =>
-    giveBackTaken(
-      db,
-      left.map(({ taken }) => taken),
-    ),
-  );
+  for (const each of some)
+    if (pace !== undefined && !known.has(each.taken.id)) ask(turn, pace.timeoutMs, each, underWay);
+  if (patterned.length > 0) await add(await writeByPatterns(writing, patterned));
 };
 
 /** Has texts written until none is left, the turn is over or the process stops. */
 const writeAll = async (turn: Turn): Promise<void> => {
+  const { writing, pace, isOver } = turn;
   const underWay: UnderWay = { active: new Set(), failures: [] };
-  const isEnding = (): boolean => turn.isOver() || turn.writing.signal.aborted || underWay.failures.length > 0;
+  const { active, failures } = underWay;
+  const most = pace?.inFlight ?? BATCH;
   try {
-    while (!isEnding()) {
-      const some = await takeSome(turn.writing, turn.pace);
-      if (some.length === 0) break;
-      await writeSome(turn, some, underWay, isEnding);
+    while (!isOver() && !writing.signal.aborted && failures.length === 0) {
+      const some = active.size < most ? await takeSome(writing, pace, most - active.size) : [];
+      if (some.length > 0) await begin(turn, some, underWay);
+      else if (active.size > 0) await Promise.race(active);
+      else break;
     }
   } finally {
-    await Promise.all(underWay.active);
+    await Promise.all(active);
   }
-  if (underWay.failures.length > 0) throw underWay.failures[0];
+  if (failures.length > 0) throw failures[0];
 };
 
 /** Writes the texts of prompts, person by person; in the lane of those who ask servers that are nobody's mail server. */

@@ -1,3 +1,4 @@
+import { ModelError } from '#modules/models/index.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
 import type { Channels } from '../channels/channel.ts';
@@ -6,7 +7,7 @@ import { type Writers, type WritingStep, writeTextTo } from '../writing/write-te
 import { collectTo } from '../writing/collect-to.ts';
 import { keepWritten, type WrittenMessage } from './keep-written.ts';
 import type { ToWrite } from './personal-tasks.ts';
-import { markAsked, NoLongerOurs } from './waiting.ts';
+import { giveBackTaken, markAsked, NoLongerOurs } from './waiting.ts';
 
 export interface WritingDeps extends WorkspaceDeps {
   writers: Writers;
@@ -28,7 +29,7 @@ const UNKNOWN =
 
 const PURPOSE = { purpose: 'draft' as const, userId: null };
 /** Beyond the time of a request, for what is done after it. */
-const LEASE_MORE_MS = 15_000;
+export const LEASE_MORE_MS = 15_000;
 
 /** Whether the built-in writer writes it without a model being asked, and why. */
 export const byPatterns = ({ taken }: ToWrite): { note: string | null } | undefined => {
@@ -82,7 +83,10 @@ export const writeByModel = async (
     },
   };
   try {
-    const text = await collectTo(writeTextTo(deps.writers, asker, toWrite.task, signal), toWrite.task);
+    const text = await collectTo(
+      writeTextTo(deps.writers, asker, toWrite.task, { signal, canWait: true }),
+      toWrite.task,
+    );
     // A process that stops leaves it to the next one, which knows that somebody was asked.
     if (signal.aborted) return { kept: 0, passed: 0 };
     return await transact(scope, async (db) => {
@@ -91,6 +95,10 @@ export const writeByModel = async (
     });
   } catch (error) {
     if (error instanceof NoLongerOurs) return { kept: 0, passed: 0 };
+    if (error instanceof ModelError && error.problem === 'busy') {
+      await transact(scope, (db) => giveBackTaken(db, [taken]));
+      return { kept: 0, passed: 0 };
+    }
     throw error;
   }
 };

@@ -38,5 +38,5 @@ export const writeFor = async (
   };
   const asker = { purpose: 'draft' as const, userId: session.userId, transact };
   const { signal } = new AbortController();
-  return { task, text: await collectTo(writeTextTo(writers, asker, task, signal), task) };
+  return { task, text: await collectTo(writeTextTo(writers, asker, task, { signal }), task) };
 };

@@ -28,11 +28,18 @@ async function* byBuiltIn(
 
 const insteadInWords = (error: ModelError): string => `${error.message} So the built-in writer wrote this.`;
 
+interface Options {
+  variables: ReadonlySet<string>;
+  signal: AbortSignal;
+  /** Nobody waits for it: a model that has as much to do as it may is asked later. It throws `busy` then. */
+  canWait?: boolean;
+}
+
 async function* byModelFirst(
   writers: Writers,
   asker: Asker,
   ask: Ask,
-  { variables, signal }: { variables: ReadonlySet<string>; signal: AbortSignal },
+  { variables, signal, canWait = false }: Options,
 ): AsyncGenerator<WritingStep> {
   const { models } = writers;
   const model = await asker.transact((db) => models.current(db));
@@ -43,7 +50,7 @@ async function* byModelFirst(
   } catch (error) {
     // Who has stopped it keeps what there is.
     if (signal.aborted) return;
-    if (!(error instanceof ModelError)) throw error;
+    if (!(error instanceof ModelError) || (canWait && error.problem === 'busy')) throw error;
     yield* byBuiltIn(writers, asker, ask, insteadInWords(error), signal);
   }
 }
@@ -56,7 +63,7 @@ export const writeText = (
   writers: Writers,
   asker: Asker,
   task: WritingTask,
-  options: { variables: ReadonlySet<string>; signal: AbortSignal },
+  options: Omit<Options, 'canWait'>,
 ): AsyncGenerator<WritingStep> => byModelFirst(writers, asker, (writer) => writer.write(task, options.signal), options);
 
 /** The same for one person, whose text has no variables. */
@@ -64,6 +71,6 @@ export const writeTextTo = (
   writers: Writers,
   asker: Asker,
   task: PersonalTask,
-  signal: AbortSignal,
+  options: Omit<Options, 'variables'>,
 ): AsyncGenerator<WritingStep> =>
-  byModelFirst(writers, asker, (writer) => writer.writeTo(task, signal), { variables: new Set(), signal });
+  byModelFirst(writers, asker, (writer) => writer.writeTo(task, options.signal), { ...options, variables: new Set() });
