@@ -34,6 +34,7 @@ import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
 import { voice } from './areas/voice.ts';
 import { websiteRead } from './areas/website-read.ts';
+import { writing } from './areas/writing.ts';
 
 /** The calls by path family. */
 export const areas = {
@@ -49,7 +50,7 @@ export const areas = {
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts },
   quotation: { ...quotation, ...services, ...estimates },
-  email: { ...email, ...inbox, ...suggestedText, ...attachments },
+  email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
   assistant,
   events,
   system,
@@ -85,6 +86,7 @@ export const contract = {
   ...sequences,
   ...savedTexts,
   ...email,
+  ...writing,
   ...inbox,
   ...attachments,
   ...quotation,

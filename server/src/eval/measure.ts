@@ -1,6 +1,15 @@
 import type { WritingProblem } from '@rainmaker/contract';
 import type { Asker } from '#modules/models/index.ts';
-import { blank, receiptsOf, take, tidy, unvouched, type Writers, writeText } from '#modules/outreach/index.ts';
+import {
+  blank,
+  collect,
+  linesFor,
+  receiptsOf,
+  tidy,
+  unvouched,
+  type Writers,
+  writeText,
+} from '#modules/outreach/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Used } from './direct-models.ts';
 import type { GoldenCase } from './golden-set.ts';
@@ -48,10 +57,15 @@ export const measure = async (
   const signal = new AbortController().signal;
   for await (const step of writeText(writers, ASKER, task, { variables: VARIABLES, signal }))
     if (step.kind === 'begins') written = blank(step.model, step.note);
-    else take(written, step.part, task);
+    else collect(written, step.part, linesFor(task));
   const ms = Math.round(performance.now() - begun);
   const text = tidy(written);
-  const { claims, problems } = receiptsOf(text, task, VARIABLES);
+  const { claims, problems } = receiptsOf(text, {
+    lines: linesFor(task),
+    banned: task.brief.banned,
+    language: task.language,
+    variables: VARIABLES,
+  });
   const said = `${text.subject}\n${text.body}`.toLowerCase();
   const [tokensIn, tokensOut] = [used.tokensIn - before.tokensIn, used.tokensOut - before.tokensOut];
   return {

@@ -1,37 +1,32 @@
-import { type AboutPerson, aboutPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { withoutAddresses } from '#platform/text/foreign.ts';
-import { ordersModels } from '#platform/text/orders-to-models.ts';
-import { aboutLines } from './about-lines.ts';
-import { type BusinessBrief, businessBrief, type SourceLine } from './writer-brief.ts';
+import { type PersonalBrief, personalBriefs, type SourceLine } from './source-lines.ts';
 
-/** What a writer gets who writes to one person. */
-export interface PersonBrief extends BusinessBrief {
+/** What a writer gets who suggests a text to one person: their lines apart from those of the business. */
+export interface PersonBrief extends Omit<PersonalBrief, 'person'> {
   /** What is known about the person; links, addresses and numbers in it are left out, as others wrote it. */
   about: SourceLine[];
-  /** How to address them; a value that reads like an order to a model is null. */
-  person: Pick<AboutPerson, 'firstName' | 'jobTitle' | 'companyName' | 'language'>;
+  /** How to address them; a value that is unknown or reads like an order to a model is null. */
+  person: { firstName: string; jobTitle: string | null; companyName: string | null };
 }
 
-const isFine = (text: string): boolean => !ordersModels(text, { isStrangers: true });
-const fine = (text: string | null): string | null => (text !== null && isFine(text) ? text : null);
+const isOfPerson = ({ id }: SourceLine): boolean => id.startsWith('P');
 
-/** Builds the brief for a text to one person, by the rules of `businessBrief`. Throws 404 for a person this session may not see. */
+/** Builds the brief for a text to one person. Throws 404 for a person this session may not see. */
 export const personBrief = async (db: Db, contactId: string, now: Date): Promise<PersonBrief> => {
-  const [person, business] = await Promise.all([aboutPerson(db, contactId), businessBrief(db, now)]);
-  if (person === undefined) throw notFound('person');
-  const known = aboutLines(person);
-  const about = known.filter(({ text }) => isFine(text));
+  const brief = (await personalBriefs(db, [contactId], now)).get(contactId);
+  if (brief === undefined) throw notFound('person');
+  const { lines, person, ...rest } = brief;
+  const about = lines.filter(isOfPerson).map((line) => ({ ...line, text: withoutAddresses(line.text) }));
   return {
-    ...business,
-    about: about.map(({ text, source }, index) => ({ id: `P${index + 1}`, text: withoutAddresses(text), source })),
-    withheld: [...business.withheld, ...known.filter((line) => !about.includes(line)).map(({ text }) => text)],
+    ...rest,
+    about,
+    lines: lines.filter((line) => !isOfPerson(line)),
     person: {
-      firstName: fine(person.firstName) ?? '',
-      jobTitle: fine(person.jobTitle),
-      companyName: fine(person.companyName),
-      language: person.language,
+      firstName: person['first_name']?.value ?? '',
+      jobTitle: person['job_title']?.value ?? null,
+      companyName: person['company_name']?.value ?? null,
     },
   };
 };

@@ -41,12 +41,14 @@ import { suggestRoutes } from './suggest.routes.ts';
 import { voiceRoutes } from './voice.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 import { refineReplyJob } from './inbound/refine/refine-reply.job.ts';
+import { writeDraftsJob } from './prompts/write-drafts.job.ts';
 import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
 
 export { unvouched } from './writing/claims.ts';
 export { writeText, type Writers } from './writing/write-text.ts';
-export { blank, receiptsOf, take, tidy } from './writing/written-text.ts';
+export { blank, collect, receiptsOf, tidy } from './writing/collect-text.ts';
+export { linesFor } from './writing/judge-sentence.ts';
 export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
@@ -78,7 +80,7 @@ type ModuleDeps = SendDeps & EmailDeps;
 export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
   sandbox: Sandbox;
   inboxes: { reader: MailReader; watcher: MailWatcher };
-  /** Writes texts of announcements. */
+  /** Writes texts of announcements and prompts. */
   writers: Writers;
 };
 
@@ -110,17 +112,38 @@ const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'>) => {
 };
 
 /** What other modules ask for, in their own transactions. */
-const askedByOthers = (deps: ModuleDeps) => ({
+const askedByOthers = (
+  deps: ModuleDeps,
+  { wake, wakeAtNext }: Pick<ReturnType<typeof engineJobs>, 'wake' | 'wakeAtNext'>,
+) => ({
   /** An address doesn't exist, in the words of the server that says so. */
   hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
     hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
   checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
     checkWindow(window, await loadWorkspace(db, deps)),
+  /** Asks for a pass over a workspace, in the caller's transaction. */
+  wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),
+  /** The clock shows today again: what has waited for that goes on. */
+  goOn: async (db: Db, workspaceId: string): Promise<void> => {
+    await scheduleEverything(db, deps);
+    await wake(db, workspaceId, createJobs());
+  },
+  /** Someone was deactivated. For relays that colleagues keep using, see `leaveSharedRelays`. */
+  leave: async (db: Db, person: { userId: string; name: string }): Promise<string[]> =>
+    leaveSharedRelays(db, person, await loadWorkspace(db, deps)),
+  /** Everything due now, done before it answers: for the simulator's clock. */
+  runDue: async (transact: Transact, workspaceId: string) => {
+    const done = await runDue(transact, workspaceId, deps);
+    // The moved clock brings what is due nearer on the real one.
+    await transact({ workspaceId }, (db) => wakeAtNext(db, workspaceId, createJobs()));
+    return done;
+  },
 });
 
 export const outreachModule = ({ sandbox, inboxes, writers, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
-  const { tick, send, wake, wakeAtNext } = engineJobs(deps);
+  const engine = engineJobs(deps);
+  const { tick, send, wake } = engine;
   subscribeToTeam(deps, wake);
   const refreshing = draftRefreshing(deps);
   const mails = mailBulk({ ...deps, wake, refreshing });
@@ -132,15 +155,16 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
   const removePeople = removePeopleJob(deps);
   const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
   const refineReply = refineReplyJob({ ...deps, models: writers.models, wake });
+  const writeDrafts = writeDraftsJob({ ...deps, writers }, wake);
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, subscribeToMemory(deps, refreshing)];
   return {
-    jobs: [...own, refineReply, refreshing.job, ...announcements.jobs, ...incoming.jobs],
+    jobs: [...own, refineReply, refreshing.job, writeDrafts, ...announcements.jobs, ...incoming.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
-      ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
+      ...emailRoutes({ ...deps, bulk: mails, wake, refreshing, writers }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...announcements.routes,
-      ...sequenceRoutes({ ...deps, wake, refreshing }),
+      ...sequenceRoutes({ ...deps, wake, refreshing, writers }),
       ...unsubscribeRoutes(deps),
       ...voiceRoutes(deps),
       ...suggestRoutes({ ...deps, writers }),
@@ -150,28 +174,11 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
     answerTracked: incoming.answerTracked,
     exportTables: OUTREACH_TABLES,
     counter: { sentSince },
-    ...askedByOthers(deps),
+    ...askedByOthers(deps, engine),
     /** See `settleAtStart`. Inboxes are watched until it is stopped. */
     atWorkerStart: async (context: WorkerContext): Promise<{ stop(): Promise<void> }> => {
       await settleAtStart(context, deadWorkerDeps, sweep);
       return watchInboxes({ ...context, readSoon: incoming.readSoon }, { ...deps, ...inboxes });
-    },
-    /** Asks for a pass over a workspace, in the caller's transaction. */
-    wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),
-    /** The clock shows today again: what has waited for that goes on. */
-    goOn: async (db: Db, workspaceId: string): Promise<void> => {
-      await scheduleEverything(db, deps);
-      await wake(db, workspaceId, createJobs());
-    },
-    /** Someone was deactivated. For relays that colleagues keep using, see `leaveSharedRelays`. */
-    leave: async (db: Db, person: { userId: string; name: string }): Promise<string[]> =>
-      leaveSharedRelays(db, person, await loadWorkspace(db, deps)),
-    /** Everything due now, done before it answers: for the simulator's clock. */
-    runDue: async (transact: Transact, workspaceId: string) => {
-      const done = await runDue(transact, workspaceId, deps);
-      // The moved clock brings what is due nearer on the real one.
-      await transact({ workspaceId }, (db) => wakeAtNext(db, workspaceId, createJobs()));
-      return done;
     },
   };
 };

@@ -16,6 +16,10 @@ export type {
 export {
   ASKED_LINES,
   type BusinessBrief,
+  type EarlierMessage,
+  type PersonalBrief,
+  type PersonalTask,
+  type PersonValue,
   type TextWriter,
   WriterError,
   type WritingTask,

@@ -8,9 +8,10 @@ import { AppError, notAllowedNow, notFound } from '#platform/errors.ts';
 import { cutText } from '#platform/text/text.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { variableNames } from '../compose/variables.ts';
+import { blank, collect, type Collected, receiptsOf, tidy } from '../writing/collect-text.ts';
+import { linesFor } from '../writing/judge-sentence.ts';
 import { WriterError, type WritingTask } from '../writing/ports.ts';
 import { writeText, type Writers } from '../writing/write-text.ts';
-import { blank, receiptsOf, take, tidy, type Written } from '../writing/written-text.ts';
 import { checkedAudience, checkedMailboxes, withGiven } from './announcement-fields.ts';
 import {
   type AnnouncementFields,
@@ -94,11 +95,19 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
   return { id, task, variables: new Set(names) };
 };
 
+/** What is kept with a text, and which of Memory's facts it uses. */
+const keptWith = (text: Collected, { task, variables }: Begun) => {
+  const { banned, facts } = task.brief;
+  const { claims, problems } = receiptsOf(text, { lines: linesFor(task), banned, language: task.language, variables });
+  const used = new Set(claims.flatMap((claim) => claim.sources.map((each) => each.text)));
+  return { claims, problems, facts: facts.filter((fact) => used.has(fact.text)) };
+};
+
 /** How it ended: with a text, or without one and why. A text that was asked for again meanwhile is left to the later one. */
 const end = async (
   { transact, session, live }: Context,
   begun: Begun,
-  outcome: Written | string,
+  outcome: Collected | string,
   deps: WritingDeps,
 ): Promise<void> =>
   transact(async (db) => {
@@ -110,7 +119,7 @@ const end = async (
       await moveAnnouncements(db, { action: 'fail', which, at, reason: outcome, also: over });
     else {
       const { subject, body, model, note } = outcome;
-      const { claims, problems, facts } = receiptsOf(outcome, begun.task, begun.variables);
+      const { claims, problems, facts } = keptWith(outcome, begun);
       const text = sql`subject = ${subject}, body = ${body}, facts = ${JSON.stringify(facts)}::jsonb,
         claims = ${JSON.stringify(claims)}::jsonb, problems = ${JSON.stringify(problems)}::jsonb, model = ${model},
         writer_note = ${note}`;
@@ -144,7 +153,7 @@ async function* writing(
         yield { event: 'start', data: { id: begun.id, model, note } };
         continue;
       }
-      take(written, step.part, begun.task);
+      collect(written, step.part, linesFor(begun.task));
       const { field, text } = step.part;
       if (field !== 'dropped') yield { event: 'text', data: { field, text } };
     }

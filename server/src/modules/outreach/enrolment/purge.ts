@@ -58,6 +58,7 @@ export const purgeMessagesOf = async (
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;
   await db.run(sql`delete from message_events where workspace_id = app.workspace_id() and message_id = ${messages}`);
   await forgetEdits(db, messages);
+  await db.run(sql`delete from message_writings where workspace_id = app.workspace_id() and message_id = ${messages}`);
   await db.run(sql`delete from inbound_messages where ${theirs}`);
   await db.run(sql`delete from conversations where ${theirs}`);
   await forgetFromOutbox(db, messages);
@@ -87,6 +88,9 @@ export const purgeHiddenMessages = async (db: Db, before: Date, most: number, ch
   const ids = rows.map(({ id }) => id);
   await forgetContents(db, rows, channels);
   await forgetEdits(db, sql`any(${ids}::uuid[])`);
+  await db.run(
+    sql`delete from message_writings where workspace_id = app.workspace_id() and message_id = any(${ids}::uuid[])`,
+  );
   await forgetFromOutbox(db, sql`any(${ids}::uuid[])`);
   return ids.length;
 };

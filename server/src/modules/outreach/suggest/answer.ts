@@ -92,7 +92,7 @@ const lineOfSaid = ({ isTheirs, text, day }: Said, index: number): SourceLine =>
 
 const taskFor = (brief: PersonBrief, said: readonly Said[], reply: Said): SuggestTask => {
   const meaning = answeredAs(reply.meaning);
-  const language = languageOf(reply.text) ?? writtenLanguage(brief.person.language) ?? 'en';
+  const language = languageOf(reply.text) ?? writtenLanguage(brief.language) ?? 'en';
   const fine = said.filter(({ text }) => !ordersModels(text, { isStrangers: true }));
   const talk = fine.map(lineOfSaid);
   const lines = [...talk, ...brief.about, ...brief.lines];

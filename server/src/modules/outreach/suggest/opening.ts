@@ -74,7 +74,7 @@ export const builtInOpening = (brief: PersonBrief, language: WritingLanguage): P
 };
 
 const taskFor = (brief: PersonBrief): SuggestTask => {
-  const language = writtenLanguage(brief.person.language) ?? 'en';
+  const language = writtenLanguage(brief.language) ?? 'en';
   const lines = [...brief.about, ...brief.lines];
   return {
     language,

@@ -67,7 +67,7 @@ describe('How an email would open', () => {
       'Hi Person0,\n\nI’m writing to you as Head of Operations at Lagos Solar. Crew planning for solar installers.',
     );
     expect(opening.claims.map(({ sources }) => sources.map(({ source }) => source))).toEqual([
-      expect.arrayContaining(['profile']),
+      expect.arrayContaining(['Their profile']),
       ['Memory, Offer'],
     ]);
     expect((await maya.client.getModelSettings({})).usage.built_in).toBe(1);

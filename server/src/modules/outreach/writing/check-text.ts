@@ -16,6 +16,8 @@ export interface Checked {
   language: WritingLanguage;
   /** The names of variables that have values. */
   variables: ReadonlySet<string>;
+  /** How many words the text may have; without it, as many as people read. */
+  mostWords?: number;
   /** Texts whose links, addresses and numbers may be used. */
   sources: readonly string[];
 }
@@ -101,7 +103,7 @@ const SHOWN_VALUE = 'x'.repeat(10);
 /** A text about as long as its reader sees it, with values in place of variables. */
 const shown = (text: string): string => text.replaceAll(VARIABLE, SHOWN_VALUE);
 
-const lengthProblems = ({ subject, body }: Text): TextProblem[] => {
+const lengthProblems = ({ subject, body }: Text, mostWords: number | undefined): TextProblem[] => {
   const words = shown(body).split(/\s+/).filter(Boolean).length;
   const found: TextProblem[] = [];
   const { length } = shown(subject);
@@ -112,7 +114,14 @@ const lengthProblems = ({ subject, body }: Text): TextProblem[] => {
       text: null,
       detail: `The subject has ${length} characters; most phones show ${WRITING_LENGTHS.subjectCharacters}.`,
     });
-  if (words > WRITING_LENGTHS.bodyWords)
+  if (mostWords !== undefined && words > mostWords)
+    found.push({
+      kind: 'length',
+      field: 'body',
+      text: null,
+      detail: `The text has ${words} words, and at most ${mostWords} were asked for.`,
+    });
+  else if (words > WRITING_LENGTHS.bodyWords)
     found.push({
       kind: 'length',
       field: 'body',
@@ -139,7 +148,7 @@ const languageProblems = ({ body }: Text, language: WritingLanguage): TextProble
 const MOST_PROBLEMS = 50;
 
 /** Everything that is wrong with a text, whoever wrote it. Nothing is read but the text and what it is held against. */
-export const checkWritten = (text: Text, { banned, language, variables, sources }: Checked): TextProblem[] =>
+export const checkWritten = (text: Text, { banned, language, variables, sources, mostWords }: Checked): TextProblem[] =>
   [
     ...(['subject', 'body'] as const).flatMap((field) => [
       ...bannedIn(text[field], field, banned),
@@ -147,5 +156,5 @@ export const checkWritten = (text: Text, { banned, language, variables, sources 
       ...foreignProblems(text[field], field, sources),
     ]),
     ...languageProblems(text, language),
-    ...lengthProblems(text),
+    ...lengthProblems(text, mostWords),
   ].slice(0, MOST_PROBLEMS);

@@ -1,6 +1,6 @@
 import { plainlySeen } from '#platform/text/untrusted.ts';
 import { foreignIn } from '#platform/text/foreign.ts';
-import { ASKED_LINES, type SourceLine, type WritingTask } from './ports.ts';
+import { ASKED_LINES, type PersonalTask, type SourceLine, type WritingTask } from './ports.ts';
 
 /** A sentence as a model gave it. */
 export interface GivenSentence {
@@ -32,6 +32,15 @@ export const linesFor = ({ brief, goal, offer, callToAction }: WritingTask): Sou
   ...(callToAction === null
     ? []
     : [{ id: ASKED_LINES.callToAction, text: callToAction, source: 'The call to action that you entered' }]),
+];
+
+/** The same for one person; Memory's lines hold what is known about them, and what they got before. */
+export const linesOfPersonal = ({ brief, goal, impression }: PersonalTask): SourceLine[] => [
+  ...brief.lines,
+  { id: ASKED_LINES.goal, text: goal, source: 'The goal of the step' },
+  ...(impression === null
+    ? []
+    : [{ id: ASKED_LINES.impression, text: impression, source: 'The impression of the workflow' }]),
 ];
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

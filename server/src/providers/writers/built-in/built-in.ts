@@ -4,6 +4,7 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import type { Patterns } from './patterns.ts';
+import { writtenFor } from './personal.ts';
 import { spanish } from './spanish.ts';
 
 const PATTERNS: Record<WritingLanguage, Patterns> = { en: english, de: german, fr: french, es: spanish };
@@ -103,6 +104,12 @@ export const builtInWriter = (): TextWriter => ({
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
       yield { field: 'body', ...paragraph, text: index === 0 ? paragraph.text : `\n\n${paragraph.text}` };
+    }
+  },
+  async *writeTo(task, signal): AsyncGenerator<WrittenPart> {
+    for (const part of writtenFor(task)) {
+      if (signal.aborted) return;
+      yield part;
     }
   },
 });

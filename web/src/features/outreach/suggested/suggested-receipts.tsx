@@ -2,8 +2,8 @@ import type { SuggestedText } from '@rainmaker/contract';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '#ui/overlay/popover.tsx';
-import { piecesOf } from '../announcements/new/claim-pieces.ts';
-import styles from '../announcements/new/receipts.module.css';
+import { piecesOf } from '../receipts/claim-pieces.ts';
+import styles from '../receipts/receipts.module.css';
 import * as words from './words.ts';
 
 type Claim = SuggestedText['claims'][number];

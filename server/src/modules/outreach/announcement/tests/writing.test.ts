@@ -1,6 +1,7 @@
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import { WriterError, type WritingTask, type WrittenPart } from '../../ports.ts';
 
 const PATH = '/campaigns/api/get-announcement-prompt/';
@@ -20,6 +21,7 @@ async function* writeTwoParts(task: WritingTask): AsyncGenerator<WrittenPart> {
 beforeAll(async () => {
   app = await createTestApp({
     writer: {
+      ...builtInWriter(),
       model: 'test-model',
       write: (task, signal) => {
         tasks.push(task);
