@@ -46,7 +46,11 @@ test('a model is tried, set right, saved and limited; the key is never shown aga
   await expect(page.getByLabel('Key', { exact: true })).toHaveValue('Ends in 1234');
   await expectNoBarriersInBothWidths(page);
 
+  await page.getByLabel('Let the model refine what replies mean').check();
+  await expect(page.getByText('Saved.').last()).toBeVisible();
   await page.reload();
+  await expect(page.getByLabel('Let the model refine what replies mean')).toBeChecked();
+  await expect(page.getByLabel('Learn from edits of drafts')).toBeChecked();
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('test-model');
   await expect(page.getByText('1 of 15,000 generations')).toBeVisible();
   expect(await page.content()).not.toContain('sk-right');

@@ -71,7 +71,7 @@ test('a reply is read, its meaning changed, answered, taken back and sent', asyn
   await expect(page.getByLabel('Your answer')).toContainText('Thank you for letting me know.');
   await expect(page.getByText('Written by the built-in writer.')).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Put my words back' }).click();
+  await page.getByRole('button', { name: 'Remove the draft' }).click();
   await expect(page.getByLabel('Your answer')).toHaveText('');
 
   // The answer is kept while it is typed, taken back in time, and sent in the end.

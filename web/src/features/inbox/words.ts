@@ -59,6 +59,7 @@ export const draftAnswer = 'Draft an answer';
 export const draftAgain = 'Draft it again';
 export const stopDrafting = 'Stop';
 export const putBack = 'Put my words back';
+export const removeDraft = 'Remove the draft';
 export const drafting = 'Drafting an answer';
 export const changeMeaning = (label: string) => `${label}: change what it means`;
 export const whatItMeans = 'What does it mean?';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { CheckChoice } from '#ui/form/choice.tsx';
@@ -9,32 +10,36 @@ type Switches = Answer<'getAiSwitches'>;
 /** What the AI may do by itself; each is saved at once. */
 export const AiSwitches = ({ mayChange }: { mayChange: boolean }) => {
   const { data } = api.useGetAiSwitchesQuery();
-  const [update, { isLoading }] = api.useUpdateAiSwitchesMutation();
+  const [update] = api.useUpdateAiSwitchesMutation();
+  // What was just chosen is shown before the server has answered.
+  const [chosen, setChosen] = useState<Partial<Switches>>({});
   const set = async (change: Partial<Switches>): Promise<void> => {
+    setChosen({ ...chosen, ...change });
     try {
       await update(change).unwrap();
       toastSuccess(undefined, words.switchSaved);
     } catch (error) {
+      setChosen({});
       toastError(error);
     }
   };
   if (data === undefined) return null;
-  const around = { disabled: !mayChange || isLoading };
+  const { learns_voice: learns, refines_replies: refines } = { ...data, ...chosen };
   return (
     <section className={styles['switches']} aria-label={words.byItself}>
       <h3>{words.byItself}</h3>
       <CheckChoice
-        {...around}
+        disabled={!mayChange}
         label={words.learnsVoice}
         help={words.learnsVoiceHelp}
-        checked={data.learns_voice}
+        checked={learns}
         onChange={({ target }) => void set({ learns_voice: target.checked })}
       />
       <CheckChoice
-        {...around}
+        disabled={!mayChange}
         label={words.refinesReplies}
         help={words.refinesRepliesHelp}
-        checked={data.refines_replies}
+        checked={refines}
         onChange={({ target }) => void set({ refines_replies: target.checked })}
       />
     </section>

@@ -114,6 +114,12 @@ const taskFor = (brief: PersonBrief, said: readonly Said[], reply: Said): Sugges
   };
 };
 
+/** Their last words; what a program wrote after them needs no answer. */
+const replyToAnswer = (said: readonly Said[]): Said | undefined => {
+  const theirs = said.filter(({ isTheirs }) => isTheirs);
+  return theirs.findLast(({ meaning }) => meaning !== 'automatic' && meaning !== 'out_of_office') ?? theirs.at(-1);
+};
+
 const begin = async (
   { transact, clock }: Pick<OutsideContext, 'transact' | 'clock'>,
   { id }: Input<Contract['draftAnswer']>,
@@ -130,7 +136,7 @@ const begin = async (
       day: dayInWords(new Date(entry.at), workspace.timezone),
       meaning: entry.class,
     }));
-    const reply = said.findLast(({ isTheirs }) => isTheirs);
+    const reply = replyToAnswer(said);
     if (reply === undefined) throw notAllowedNow('They haven’t replied lately, so there’s nothing to answer.');
     return taskFor(await personBrief(db, contact.id, clock.now()), said, reply);
   });

@@ -124,6 +124,13 @@ describe('A drafted answer', () => {
     );
   });
 
+  it('answers their own words, not a program’s after them', async () => {
+    const id = await replied('That sounds interesting, let’s talk!');
+    const [mail] = (await maya.client.outbox({})).results;
+    await maya.client.react({ id: mail?.id ?? '', kind: 'out_of_office', text: 'I am out of office until 1 March.' });
+    expect((await maya.client.draftAnswer({ id })).text).toContain('Thank you for your reply.');
+  });
+
   it('is refused where there is nothing to answer', async () => {
     const id = await replied('Please unsubscribe me.');
     await expect(maya.client.draftAnswer({ id })).rejects.toMatchObject({ status: 400 });

@@ -93,6 +93,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   confirmAnnouncementClaim: { key: 'c-1', text: 'We are open' },
   updateAnnouncement: { title: 'Mine now' },
   decideAnnouncement: { decision: 'cancel' },
+  decideWebsiteProposal: { key: 'p1', decision: 'reject' },
   updateMailbox: { state: 'paused' },
   react: { kind: 'open' },
   updateImportCells: { cells: [{ row: 2, column: 0, value: 'Mine now' }] },

@@ -43,7 +43,7 @@ const DraftButtons = ({ drafted }: { drafted: ReturnType<typeof useDraftAnswer> 
       </Button>
       {drafted.putBack && (
         <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={drafted.putBack}>
-          {words.putBack}
+          {drafted.hadWords ? words.putBack : words.removeDraft}
         </Button>
       )}
     </div>

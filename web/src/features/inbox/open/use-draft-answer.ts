@@ -80,5 +80,6 @@ export const useDraftAnswer = (threadId: string, { text, write }: Answering) => 
     stop: () => abort.current?.abort(),
     /** Undefined where nothing was replaced. */
     putBack: isReplaced ? putBack : undefined,
+    hadWords: before !== undefined && before.trim() !== '',
   };
 };

@@ -1,5 +1,6 @@
 import type { WebsiteProposal } from '@rainmaker/contract';
 import { useState } from 'react';
+import { watchWork } from '#features/activity/index.ts';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText, fieldErrors, isStale } from '#lib/errors.ts';
 import { toastError } from '#lib/toast/toast.ts';
@@ -32,7 +33,9 @@ export const useReadWebsite = () => {
   const begin = async (url: string): Promise<void> => {
     setProblem(undefined);
     try {
-      await send({ url }).unwrap();
+      const { read } = await send({ url }).unwrap();
+      // Also where somebody leaves this screen.
+      if (read) watchWork({ id: read.id, kind: 'bulk', title: words.reading(new URL(read.url).hostname) });
     } catch (error) {
       setProblem(fieldErrors(error)['url'] ?? errorText(error));
     }
