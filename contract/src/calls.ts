@@ -29,6 +29,7 @@ import { team } from './areas/team.ts';
 import { trackingDomain } from './areas/tracking-domain.ts';
 import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
+import { writing } from './areas/writing.ts';
 
 /** The calls by path family. */
 export const areas = {
@@ -42,7 +43,7 @@ export const areas = {
   contacts: { ...contacts, ...views, ...suppressions },
   exceldata,
   campaigns: { ...campaigns, ...announcements },
-  sequences: { ...sequences, ...savedTexts },
+  sequences: { ...sequences, ...savedTexts, ...writing },
   email: { ...email, ...inbox, ...attachments },
   quotation,
   assistant,
@@ -76,6 +77,7 @@ export const contract = {
   ...announcements,
   ...sequences,
   ...savedTexts,
+  ...writing,
   ...email,
   ...inbox,
   ...attachments,

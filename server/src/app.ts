@@ -35,6 +35,7 @@ import {
   mailboxTester,
   outreachModule,
   type TextWriter,
+  type WorkflowWriter,
   refuseUsedVariable,
   trackingLinks,
   unsubscribeLinks,
@@ -81,7 +82,7 @@ export interface AppOptions {
   /** Channels in addition to email; for tests. */
   channels?: Channels;
   /** Replaces the built-in writer; for tests. */
-  writer?: TextWriter;
+  writer?: TextWriter & WorkflowWriter;
   webDir?: string;
   /** Replaces the app's own; for tests. */
   sandbox?: Sandbox;

@@ -38,6 +38,8 @@ import { checkWindow } from './sequence/check.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
+import { writingRoutes } from './writing.routes.ts';
+import type { WorkflowWriter } from './writing/workflow/ports.ts';
 import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
 
@@ -64,7 +66,7 @@ export { mailboxTester } from './own-test/mailbox-test.ts';
 export { receiveSimulated } from './inbound/simulated-reply.ts';
 export { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
-export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter } from './ports.ts';
+export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter, WorkflowWriter } from './ports.ts';
 
 type ModuleDeps = SendDeps & EmailDeps;
 
@@ -73,7 +75,7 @@ export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
   sandbox: Sandbox;
   inboxes: { reader: MailReader; watcher: MailWatcher };
   /** Writes texts of announcements. */
-  writers: Writers;
+  writers: Writers & { builtIn: WorkflowWriter };
 };
 
 /** What each worker has. */
@@ -103,6 +105,18 @@ const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'>) => {
   };
 };
 
+/** What other modules ask of this one. */
+const forOthers = (deps: ModuleDeps) => ({
+  /** An address doesn't exist, in the words of the server that says so. */
+  hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
+    hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
+  checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
+    checkWindow(window, await loadWorkspace(db, deps)),
+  /** Someone was deactivated. For relays that colleagues keep using, see `leaveSharedRelays`. */
+  leave: async (db: Db, person: { userId: string; name: string }): Promise<string[]> =>
+    leaveSharedRelays(db, person, await loadWorkspace(db, deps)),
+});
+
 export const outreachModule = ({ sandbox, inboxes, writers, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
@@ -125,6 +139,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...announcements.routes,
       ...sequenceRoutes({ ...deps, wake, refreshing }),
+      ...writingRoutes({ ...deps, writers }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,
     },
@@ -132,11 +147,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
     answerTracked: incoming.answerTracked,
     exportTables: OUTREACH_TABLES,
     counter: { sentSince },
-    /** An address doesn't exist, in the words of the server that says so. */
-    hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
-      hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
-    checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
-      checkWindow(window, await loadWorkspace(db, deps)),
+    ...forOthers(deps),
     /** See `settleAtStart`. Inboxes are watched until it is stopped. */
     atWorkerStart: async (context: WorkerContext): Promise<{ stop(): Promise<void> }> => {
       await settleAtStart(context, deadWorkerDeps, sweep);
@@ -149,9 +160,6 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
       await scheduleEverything(db, deps);
       await wake(db, workspaceId, createJobs());
     },
-    /** Someone was deactivated. For relays that colleagues keep using, see `leaveSharedRelays`. */
-    leave: async (db: Db, person: { userId: string; name: string }): Promise<string[]> =>
-      leaveSharedRelays(db, person, await loadWorkspace(db, deps)),
     /** Everything due now, done before it answers: for the simulator's clock. */
     runDue: async (transact: Transact, workspaceId: string) => {
       const done = await runDue(transact, workspaceId, deps);

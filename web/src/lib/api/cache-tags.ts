@@ -268,6 +268,8 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   joinTeam: ['Linked'],
   switchAccount: [],
   previewSequence: [],
+  writeSequence: ['Models'],
+  rewriteText: ['Models'],
   foreseeSequenceUpdate: [],
 };
 

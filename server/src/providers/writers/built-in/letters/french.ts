@@ -14,6 +14,13 @@ export const french: Patterns = {
     notice: ['À noter : {topic}', '{topic}', 'Pour votre information : {topic}'],
     feedback: ['Une petite question : {topic}', 'Votre avis : {topic}', 'Deux minutes pour nous : {topic}'],
   },
+  untitled: {
+    news: 'Des nouvelles de {{ sender_company | default: "notre équipe" }}',
+    offer: 'Une offre pour {{ company_name | default: "vous" }}',
+    event: 'Une invitation pour vous',
+    notice: 'Une courte information',
+    feedback: 'Une petite question',
+  },
   openings: {
     news: {
       friendly: ['Je voulais que vous l’appreniez de nous.', 'Il y a du nouveau, et j’ai plaisir à vous en parler.'],
@@ -34,7 +41,7 @@ export const french: Patterns = {
     event: {
       friendly: ['Nous serions heureux de vous y voir.', 'Ce serait un plaisir de vous avoir avec nous.'],
       professional: ['Nous avons le plaisir de vous inviter.', 'Nous serions honorés de vous accueillir.'],
-      upbeat: ['Vous êtes invité !', 'Réservez votre place !'],
+      upbeat: ['Nous comptons sur vous !', 'Réservez votre place !'],
     },
     notice: {
       friendly: ['Un petit mot pour que rien ne vous surprenne.', 'Pour que vous soyez au courant :'],
