@@ -56,6 +56,7 @@ export const writing = {
     path: '/sequences/api/write-workflow/',
     access: 'all',
     expired: 402,
+    waits: true,
     summary: 'Write a workflow from a goal, as a proposal that isn’t saved',
     input: z.strictObject({
       goal: z.string().trim().min(1, 'Say what it should achieve.').max(LIMITS.announcementGoalCharacters),
@@ -73,6 +74,7 @@ export const writing = {
     path: '/sequences/api/rewrite-text/',
     access: 'all',
     expired: 402,
+    waits: true,
     summary: 'Propose other words for a passage of a message; needs a model',
     input: z
       .strictObject({

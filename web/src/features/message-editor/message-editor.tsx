@@ -4,6 +4,7 @@ import type { EditorHandle } from './handle.ts';
 import { FieldNote } from './field-note.tsx';
 import styles from './message-editor.module.css';
 import { RawBox } from './raw-box.tsx';
+import { RewriteTool } from './rewrite/rewrite-tool.tsx';
 import type { Fill } from './fill-marks.ts';
 import { type MenuVariable, VariableMenu } from './variable-menu.tsx';
 import * as words from './words.ts';
@@ -75,6 +76,7 @@ export const MessageEditor = (props: Props) => {
           onNear={props.onNearVariables}
         />
       )}
+      {!isRaw && !isPlain && !isReadOnly && <RewriteTool editor={inner} isTemplate={isTemplate} />}
       {extras}
       {!isPlain && (
         <>
