@@ -89,7 +89,7 @@ export const MessageEditor = (props: Props) => {
             onClick={() => setRaw(!isRaw)}
           >
             <CodeXml aria-hidden />
-            {words.raw}
+            <span className={styles['rawLabel']}>{words.raw}</span>
           </button>
         </>
       )}

@@ -3,7 +3,7 @@ import { WandSparkles } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useMay } from '#lib/api/permissions.ts';
 import { toastError } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import type { EditorHandle, Passage } from '../handle.ts';
 import { RewriteMenu, type Wish } from './rewrite-menu.tsx';
@@ -41,11 +41,7 @@ export const RewriteTool = ({ editor, isTemplate }: Props) => {
         isOpen={isOpen}
         onChange={setOpen}
         width={300}
-        trigger={
-          <Button variant="quiet" icon={<WandSparkles aria-hidden />}>
-            {words.rewrite}
-          </Button>
-        }
+        trigger={<IconButton label={words.rewrite} icon={<WandSparkles aria-hidden />} tight />}
       >
         <RewriteMenu onChoose={choose} />
       </Popover>

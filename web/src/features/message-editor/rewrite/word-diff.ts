@@ -11,9 +11,38 @@ const TOKENS = /\{\{[^{}]*\}\}|\{%[^{}%]*%\}|\{[^{}\n]*\}|https?:\/\/[^\s()]+|\s
 
 const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
 
+const isBlank = ({ kind, text }: DiffPart): boolean => kind === 'same' && text.trim() === '' && !text.includes('\n');
+
+/** Runs of changed words as one change: blanks between them don't part what was said from what is said now. */
+const joined = (parts: readonly DiffPart[]): DiffPart[] => {
+  const all: DiffPart[] = [];
+  let removed = '';
+  let added = '';
+  const flush = (): void => {
+    if (removed !== '') all.push({ kind: 'removed', text: removed });
+    if (added !== '') all.push({ kind: 'added', text: added });
+    removed = '';
+    added = '';
+  };
+  for (const [at, part] of parts.entries()) {
+    const next = parts[at + 1];
+    const isWithin = isBlank(part) && removed !== '' && added !== '' && next !== undefined;
+    if (part.kind === 'removed' || isWithin) removed += part.text;
+    if (part.kind === 'added' || isWithin) added += part.text;
+    if (part.kind === 'same' && !isWithin) {
+      flush();
+      all.push(part);
+    }
+  }
+  flush();
+  return all;
+};
+
 /** What differs between two texts, word by word; a variable is one word. */
 export const wordDiff = (before: string, after: string): DiffPart[] =>
-  diffArrays(tokensOf(before), tokensOf(after)).map(({ value, added, removed }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.join(''),
-  }));
+  joined(
+    diffArrays(tokensOf(before), tokensOf(after)).map(({ value, added, removed }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: value.join(''),
+    })),
+  );

@@ -56,7 +56,7 @@ export const useWorkflowWriting = (editor: WorkflowEditor) => {
     try {
       const written = await request.unwrap();
       const { form, change, choose } = latest.current;
-      const filled = filledForm(form, written);
+      const filled = filledForm(form, written, last?.written);
       change(filled);
       choose(0);
       taken.set({ last: { written, stepIds: filled.steps.map(({ id }) => id), before: form } });

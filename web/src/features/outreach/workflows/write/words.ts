@@ -34,4 +34,4 @@ export const allSourced = (count: number) =>
 export const problems = 'The check found:';
 export const leftOut = 'Left out:';
 export const at = (step: number, variant: number | undefined) =>
-  variant === undefined ? `Step ${step}` : `Step ${step}, text ${String.fromCodePoint(64 + variant)}`;
+  variant === undefined ? `Email ${step}` : `Email ${step}, variant ${String.fromCodePoint(64 + variant)}`;

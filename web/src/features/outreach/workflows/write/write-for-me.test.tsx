@@ -61,7 +61,7 @@ it('fills the editor with a proposal, says what has no source, and takes it back
   within(notice).getByText('We serve 900 buildings.');
   within(notice).getByText('The text is short.');
   within(notice).getByText(/evil\.example/);
-  within(notice).getByRole('button', { name: 'Step 1, text B' });
+  within(notice).getByRole('button', { name: 'Email 1, variant B' });
   expect(asked.some(({ path }) => path.includes('create-sequence'))).toBe(false);
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Proposed workflow' })).toBeNull());

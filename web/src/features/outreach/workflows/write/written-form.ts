@@ -20,11 +20,19 @@ const stepOf = ({ wait, subject, body, variants = [] }: WrittenStep, isFirst: bo
   };
 };
 
-/** The editor's form with the steps that were written; what else was set stays, and so does a name. */
-export const filledForm = (form: WorkflowForm, written: WrittenWorkflow): WorkflowForm => ({
+/** What a person has typed stays; what nobody or an earlier proposal has said is said anew. */
+const unlessTyped = (typed: string, now: string, earlier: string | undefined): string =>
+  typed.trim() === '' || typed === earlier ? now : typed;
+
+/** The editor's form with the steps that were written; what else was set stays. */
+export const filledForm = (
+  form: WorkflowForm,
+  written: WrittenWorkflow,
+  earlier: WrittenWorkflow | undefined,
+): WorkflowForm => ({
   ...form,
-  name: form.name.trim() === '' ? written.sequence_name : form.name,
-  impression: form.impression.trim() === '' ? written.impression : form.impression,
+  name: unlessTyped(form.name, written.sequence_name, earlier?.sequence_name),
+  impression: unlessTyped(form.impression, written.impression, earlier?.impression),
   steps: written.steps.map((step, at) => stepOf(step, at === 0)),
 });
 
