@@ -13,7 +13,7 @@ const TABLES = {
   models: 'model_settings generations generation_counts',
   mailboxes:
     'mailboxes mailbox_dns mailbox_folders mailbox_sign_ins mailbox_tokens mailbox_watches sending_accounts tracking_domains',
-  outreach: `announcements announcement_recipients campaigns enrolments messages message_events email_contents email_attempts
+  outreach: `announcements announcement_recipients campaigns enrolments messages message_events message_writings email_contents email_attempts
     account_tests sequences sequence_versions draft_refreshes inbound_messages received_files conversations sent_elsewhere saved_texts
     attachments sending_budgets sending_counts tracked_links tracking_hits`,
   simulator: 'simulator_reactions',

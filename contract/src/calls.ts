@@ -17,6 +17,7 @@ import { mailbox } from './areas/mailbox.ts';
 import { memory } from './areas/memory.ts';
 import { models } from './areas/models.ts';
 import { profile } from './areas/profile.ts';
+import { proposals } from './areas/proposals.ts';
 import { prospects } from './areas/prospects.ts';
 import { quotation } from './areas/quotation.ts';
 import { savedTexts } from './areas/saved-texts.ts';
@@ -43,8 +44,8 @@ export const areas = {
   contacts: { ...contacts, ...views, ...suppressions },
   exceldata,
   campaigns: { ...campaigns, ...announcements },
-  sequences: { ...sequences, ...savedTexts, ...writing },
-  email: { ...email, ...inbox, ...attachments },
+  sequences: { ...sequences, ...savedTexts, ...proposals },
+  email: { ...email, ...writing, ...inbox, ...attachments },
   quotation,
   assistant,
   events,
@@ -77,8 +78,9 @@ export const contract = {
   ...announcements,
   ...sequences,
   ...savedTexts,
-  ...writing,
+  ...proposals,
   ...email,
+  ...writing,
   ...inbox,
   ...attachments,
   ...quotation,

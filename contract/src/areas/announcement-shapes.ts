@@ -5,10 +5,10 @@ import { LIMITS } from '../vocabulary/limits.ts';
 import { MESSAGE_STATUSES } from '../vocabulary/mail/message.ts';
 import { REASON_CODES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { WRITING_PROBLEMS } from '../vocabulary/writing/receipts.ts';
 import { Attachment } from './attachments.ts';
 import { Excluded } from './outreach-shapes.ts';
 import { Tracking } from './step-shapes.ts';
+import { WrittenClaim, WrittenProblem } from './writing-shapes.ts';
 
 /** What a person says about an announcement. */
 export const announcementFields = {
@@ -61,29 +61,8 @@ export const Announcement = z.object({
   facts: z
     .array(z.object({ text: z.string(), source: z.string() }))
     .describe('Claims from Memory that the writer used, each with its source'),
-  claims: z
-    .array(
-      z.object({
-        key: z.string(),
-        field: z.enum(['subject', 'body']),
-        text: z.string().describe('As it stands in the text'),
-        sources: z
-          .array(z.object({ text: z.string(), source: z.string() }))
-          .describe('What it rests on; without any it must be confirmed before the announcement can be approved'),
-        confirmed_by: z.string().nullable().describe('Name of the person who vouches for it'),
-      }),
-    )
-    .describe('Sentences of a writer that say something about the business or its people'),
-  problems: z
-    .array(
-      z.object({
-        kind: z.enum(WRITING_PROBLEMS),
-        field: z.enum(['subject', 'body']),
-        text: z.string().nullable().describe('Where, as it stands in the field; null: the whole of it'),
-        detail: z.string(),
-      }),
-    )
-    .describe('What a check of the text found; sentences that were left out, too'),
+  claims: z.array(WrittenClaim).describe('Sentences of a writer that say something about the business or its people'),
+  problems: z.array(WrittenProblem).describe('What a check of the text found; sentences that were left out, too'),
   writer_note: z.string().nullable().describe('Why the built-in writer wrote it instead of the model'),
   state: z.enum(ANNOUNCEMENT_STATES),
   state_reason: z.string().nullable(),

@@ -29,6 +29,7 @@ import { Attachment } from './attachments.ts';
 import { AnyContactBulkFilter, CalendarDay } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 import { Step, StepInput, Tracking } from './step-shapes.ts';
+import { MailWriting, Prompt, WrittenClaim, WrittenProblem } from './writing-shapes.ts';
 
 export const Sequence = z.object({
   id: Id,
@@ -224,6 +225,7 @@ export const MailRow = z.object({
   version: Version.describe('Increases when the text, address, mailbox or send time changes, not with the status'),
   is_reply: z.boolean().describe('Sent as a reply to an earlier message'),
   missing: z.array(z.string()).describe('Variables without a value or fallback; the message waits for them'),
+  writing: MailWriting.nullable().describe('Null where it wasn’t written from a prompt'),
   reason_code: z.enum(REASON_CODES).nullable(),
   reason: z.string().nullable().describe('Why it’s waiting or why it ended, as a sentence'),
   send_at: Timestamp.nullable(),
@@ -254,6 +256,9 @@ export const Mail = MailRow.extend({
     .nullable()
     .describe('The template it was created from'),
   filled: z.array(z.object({ name: z.string(), value: z.string() })).describe('Variables and their values'),
+  prompt: Prompt.nullable().describe('What the writer was asked for; null where it wasn’t written from a prompt'),
+  claims: z.array(WrittenClaim).describe('Sentences of a writer that stand in the text, with what they rest on'),
+  problems: z.array(WrittenProblem).describe('What a check of the text found; sentences that were left out, too'),
   attachments: z.array(Attachment),
   message_id: z.string().nullable().describe('RFC 5322 Message-ID, with its angle brackets'),
   headers: z.record(z.string(), z.string()).nullable().describe('The headers as sent'),

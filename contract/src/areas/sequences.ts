@@ -28,6 +28,7 @@ export const RenderedStep = z.object({
     )
     .describe('What is wrong with the template, each with its place'),
   ways: z.number().int().describe('How many ways lead through its spintax, up to 50'),
+  is_prompt: z.boolean().describe('It is written for each person when their turn comes; there is no text before'),
 });
 
 const SequenceChange = z.strictObject({
@@ -60,6 +61,10 @@ export const Foreseen = z.object({
   finished: ForeseenPeople.describe('No step is left for them'),
   inserted: ForeseenPeople.describe('A new step lies ahead of them; they are among the others, too'),
   drafts_rewritten: z.number().int().describe('Drafts that no one has edited: they follow the new text'),
+  generations: z
+    .number()
+    .int()
+    .describe('Of these: how many a model is asked for, where one is set up; each counts towards its limit'),
   drafts_kept: z.number().int().describe('Edited drafts of changed steps: they stay as they are'),
   approved_kept: z.number().int().describe('Approved messages of changed steps: they are sent as approved'),
   of_removed: z.number().int().describe('Messages of removed steps that aren’t sent yet: they stay'),

@@ -5,6 +5,7 @@ import { CHANNELS, isSentStep, STEP_KINDS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { APPROVALS, WAIT_UNITS } from '../vocabulary/outreach.ts';
 import { Attachment, attachedFiles } from './attachments.ts';
+import { Prompt } from './writing-shapes.ts';
 
 /** What a workflow or announcement tracks; both are off unless someone turns them on. */
 export const Tracking = z.strictObject({
@@ -91,13 +92,28 @@ const StepFields = z.strictObject({
     .refine(sharesSumUp, 'The shares must add up to 100%.')
     .optional()
     .describe('Replace subject and body, which then mirror the first variant'),
+  prompt: Prompt.optional().describe(
+    'Of an email: what a writer writes for each person. Subject, body and variants are left out then',
+  ),
   condition: Condition.optional().describe('What a branch asks; only a branch has one'),
   path: Path.optional().describe('The side of a branch that the step is on'),
 });
-export const StepInput = StepFields.refine((step) => !isSentStep(step) || step.body !== '', {
-  path: ['body'],
-  message: 'Enter a message.',
-});
+export const StepInput = StepFields.refine(
+  (step) => !isSentStep(step) || step.prompt !== undefined || step.body !== '',
+  { path: ['body'], message: 'Enter a message.' },
+)
+  .refine(({ prompt, variants }) => prompt === undefined || variants === undefined, {
+    path: ['variants'],
+    message: 'A prompt can’t be combined with several texts.',
+  })
+  .refine(({ prompt, body, subject }) => prompt === undefined || (body === '' && !subject), {
+    path: ['body'],
+    message: 'A step has either a text or a prompt.',
+  })
+  .refine((step) => step.prompt === undefined || isSentStep(step), {
+    path: ['prompt'],
+    message: 'Only emails can be written from a prompt.',
+  });
 export type StepInput = z.input<typeof StepInput>;
 
 export const Step = z.object({
@@ -111,6 +127,7 @@ export const Step = z.object({
   variants: z
     .array(z.object({ key: z.string(), share: z.number().int(), subject: z.string().nullable(), body: z.string() }))
     .optional(),
+  prompt: Prompt.optional(),
   condition: Condition.optional(),
   path: Path.optional(),
 });

@@ -90,6 +90,8 @@ export const REASON_CODES = [
   'mailbox_refused',
   'no_mailbox',
   'missing_variable',
+  'writing',
+  'unvouched_claim',
   'rejected',
   'paused_by_person',
   'signed_out',

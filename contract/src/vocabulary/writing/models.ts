@@ -66,7 +66,7 @@ export type ModelCheck = (typeof MODEL_CHECKS)[number];
 
 /** What a workspace may set. */
 export const MODEL_LIMITS = {
-  inFlight: 20,
+  inFlight: 50,
   inFlightDefault: 4,
   timeoutSeconds: 120,
   timeoutSecondsDefault: 30,

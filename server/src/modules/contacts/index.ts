@@ -39,7 +39,7 @@ export { convertReplier } from './after-reply/convert-replier.ts';
 export { followUpOn } from './after-reply/follow-up-on.ts';
 export { addressSql } from './reach/addresses.ts';
 export { undoBatch } from './undo/undo-batch.ts';
-export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
+export { aboutPeople, type AboutPerson, aboutPerson } from './timeline/about-person.ts';
 export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
 export { nextFollowUpOf } from './follow-up/next-of-person.ts';

@@ -62,6 +62,24 @@ export const aboutLines = (person: AboutPerson): BriefLine[] => {
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`);
 
+/** A person's values as a sentence says them, by the names of variables. */
+export const valuesOf = (person: AboutPerson): Record<string, string> => {
+  const { firstName, lastName, jobTitle, companyName, industry, city, country, need } = person;
+  const values = {
+    first_name: firstName,
+    full_name: joined([firstName, lastName], ' '),
+    job_title: jobTitle,
+    company_name: companyName,
+    industry,
+    city,
+    country: country && countryNames.of(country),
+    need,
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+  );
+};
+
 /** What is known but never shared. */
 export const privateLines = ({ privateNotes, hasEmail, hasPhone }: AboutPerson): BriefLine[] => {
   const parts = [

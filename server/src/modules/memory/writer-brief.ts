@@ -6,11 +6,11 @@ import {
   type MemoryField,
   type MemorySection,
 } from '@rainmaker/contract';
-import { aboutPerson } from '#modules/contacts/index.ts';
+import { aboutPeople, type AboutPerson, aboutPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
-import { aboutLines, type BriefLine, dayInWords, linksTo, privateLines } from './about-lines.ts';
+import { aboutLines, type BriefLine, dayInWords, linksTo, privateLines, valuesOf } from './about-lines.ts';
 import { factState } from './facts.ts';
 import { type FieldRow, listFields } from './memory-queries.ts';
 
@@ -117,13 +117,20 @@ const fit = (entries: readonly Entry[], used: number): { taken: Entry[]; refused
   return { taken, refused };
 };
 
-/**
- * Builds the brief for a person; both the preview and writers use it. It leaves out facts without a source or not
- * checked for a year, private notes and contact details. Throws 404 for a person this session may not see.
- */
-export const writerBrief = async (db: Db, contactId: string, now: Date): Promise<Brief> => {
-  const [person, all] = await Promise.all([aboutPerson(db, contactId), listFields(db)]);
-  if (person === undefined) throw notFound('person');
+/** What is said about a person and the business, and what isn't. */
+interface Chosen {
+  about: BriefLine[];
+  /** What reads like an order to a model. */
+  withheld: BriefLine[];
+  rows: readonly FieldRow[];
+  facts: readonly FieldRow[];
+  usable: readonly Entry[];
+  taken: Entry[];
+  refused: Entry[];
+}
+
+/** Chooses what a writer gets for one person: nothing that reads like an order, facts that match them before general ones. */
+const choose = (person: AboutPerson, all: readonly FieldRow[], now: Date): Chosen => {
   const known = aboutLines(person);
   const about = known.filter(({ text }) => !ordersModels(text, { isStrangers: true }));
   const rows = all.filter(({ section, value }) => !ordersModels(value, { isStrangers: section === 'proof' }));
@@ -133,14 +140,23 @@ export const writerBrief = async (db: Db, contactId: string, now: Date): Promise
   const links = linksTo(person);
   const facts = rows.filter(({ section }) => section === 'proof');
   const usable = facts.filter((row) => factState(row, now) === 'sourced').map((row) => factEntry(row, links));
-  // Facts that match the person come before general ones.
   const proof = [
     ...usable.filter(({ source }) => source !== 'proof'),
     ...usable.filter(({ source }) => source === 'proof'),
   ];
-  const { taken, refused } = fit([...standing(rows), ...proof], wordsIn(write(about, [])));
+  return { about, withheld, rows, facts, usable, ...fit([...standing(rows), ...proof], wordsIn(write(about, []))) };
+};
+
+/**
+ * Builds the brief for a person; both the preview and writers use it. It leaves out facts without a source or not
+ * checked for a year, private notes and contact details. Throws 404 for a person this session may not see.
+ */
+export const writerBrief = async (db: Db, contactId: string, now: Date): Promise<Brief> => {
+  const [person, all] = await Promise.all([aboutPerson(db, contactId), listFields(db)]);
+  if (person === undefined) throw notFound('person');
+  const { about, withheld, facts, usable, taken, refused } = choose(person, all, now);
   const text = write(about, taken);
-  const isProof = (entry: Entry): boolean => proof.includes(entry);
+  const isProof = (entry: Entry): boolean => usable.includes(entry);
   const unusable = facts.flatMap((row): BriefLine[] => {
     const state = factState(row, now);
     return state === 'sourced' ? [] : [{ text: row.value, source: LEFT_OUT_WORDS[state] }];
@@ -190,6 +206,33 @@ const sourceLine = ({ heading, text, written }: Entry, index: number, facts: rea
 
 const isBanned = ({ heading }: Entry): boolean => heading === NEVER_SAY;
 
+const PROFILE: ReadonlySet<string> = new Set(['profile', 'lead']);
+/** The sources of a person's lines as a reader of a draft sees them. */
+const OF_PERSON: Record<string, string> = {
+  profile: 'Their profile',
+  lead: 'Their entry as a lead',
+  tags: 'Their tags',
+  'custom field': 'A custom field of theirs',
+  timeline: 'Their timeline',
+};
+
+const businessLines = (
+  { rows, facts, taken }: { rows: readonly FieldRow[]; facts: readonly FieldRow[]; taken: readonly Entry[] },
+  all: readonly FieldRow[],
+): Pick<BusinessBrief, 'lines' | 'fields' | 'facts' | 'banned'> => {
+  const isTaken = new Set(taken.map(({ text }) => text));
+  return {
+    lines: taken.filter((entry) => !isBanned(entry)).map((entry, index) => sourceLine(entry, index, facts)),
+    fields: Object.fromEntries(
+      rows.filter(({ kind, value }) => kind !== 'fact' && value !== '').map((row) => [row.name, row.value]),
+    ),
+    facts: facts
+      .filter(({ value }) => isTaken.has(value))
+      .map(({ value, sources }) => ({ text: value, source: sources.map(sourceInWords).join('; ') })),
+    banned: all.filter(({ section }) => section === 'banned_claims').map(({ value }) => value),
+  };
+};
+
 /** Builds the brief for a text to many people, with the same limits; claims only with a source that was checked within a year. */
 export const businessBrief = async (db: Db, now: Date): Promise<BusinessBrief> => {
   const all = await listFields(db);
@@ -199,17 +242,52 @@ export const businessBrief = async (db: Db, now: Date): Promise<BusinessBrief> =
   const rows = all.filter((row) => !isWithheld(row));
   const facts = rows.filter((row) => row.section === 'proof' && factState(row, now) === 'sourced');
   const { taken } = fit([...standing(rows), ...facts.map((row) => factEntry(row, []))], 0);
-  const isTaken = new Set(taken.map(({ text }) => text));
   return {
+    ...businessLines({ rows, facts, taken }, all),
     text: write([], taken),
-    lines: taken.filter((entry) => !isBanned(entry)).map((entry, index) => sourceLine(entry, index, facts)),
     withheld: all.filter(isWithheld).map(({ value }) => value),
-    fields: Object.fromEntries(
-      rows.filter(({ kind, value }) => kind !== 'fact' && value !== '').map((row) => [row.name, row.value]),
-    ),
-    facts: facts
-      .filter(({ value }) => isTaken.has(value))
-      .map(({ value, sources }) => ({ text: value, source: sources.map(sourceInWords).join('; ') })),
-    banned: all.filter(({ section }) => section === 'banned_claims').map(({ value }) => value),
   };
+};
+
+/** A value of a person, and the id of the line that has it. */
+export interface PersonValue {
+  value: string;
+  line: string;
+}
+
+/** What a writer gets who writes to one person. */
+export interface PersonalBrief extends BusinessBrief {
+  /** By the names of variables. */
+  person: Record<string, PersonValue>;
+}
+
+const personalBrief = (person: AboutPerson, all: readonly FieldRow[], now: Date): PersonalBrief => {
+  const { about, withheld, rows, facts, taken } = choose(person, all, now);
+  const sourced = facts.filter((row) => factState(row, now) === 'sourced');
+  const own = about.map((line, index) => ({ id: `P${index + 1}`, ...line }));
+  const business = businessLines({ rows, facts: sourced, taken }, all);
+  const values = Object.entries(valuesOf(person)).flatMap(([name, value]) => {
+    const line = own.find(({ text, source }) => PROFILE.has(source) && text.includes(value));
+    return line === undefined ? [] : [[name, { value, line: line.id }] as const];
+  });
+  return {
+    ...business,
+    text: write(about, taken),
+    lines: [
+      ...own.map(({ id, text, source }) => ({ id, text, source: OF_PERSON[source] ?? source })),
+      ...business.lines,
+    ],
+    withheld: withheld.map(({ text }) => text),
+    person: Object.fromEntries(values),
+  };
+};
+
+/** The briefs of several people, by their ids; without those whom this session may not see. */
+export const personalBriefs = async (
+  db: Db,
+  contactIds: readonly string[],
+  now: Date,
+): Promise<Map<string, PersonalBrief>> => {
+  const [people, all] = await Promise.all([aboutPeople(db, contactIds), listFields(db)]);
+  return new Map(people.map((person) => [person.id, personalBrief(person, all, now)]));
 };

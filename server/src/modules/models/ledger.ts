@@ -2,7 +2,7 @@ import { BUILT_IN_WRITER, type GenerationPurpose, type ModelProblem } from '@rai
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { ModelError, type TokenUse } from './ports.ts';
-import type { ModelSettingsRow } from './settings-queries.ts';
+import { findModelSettings, type ModelSettingsRow } from './settings-queries.ts';
 
 /** For what and whom something is generated. */
 export interface Purpose {
@@ -152,6 +152,8 @@ export const settle = async (
   { isTry = false }: { isTry?: boolean } = {},
 ): Promise<void> => {
   const { tokensIn, tokensOut } = end.use;
+  // The settings first, as a reservation locks them: in the other order two would wait for each other.
+  await findModelSettings(db, 'locked');
   const open = await db.run(sql`
     update generations set ended_at = ${now}, outcome = ${end.outcome}, reason = ${end.problem}, tokens_in = ${tokensIn},
       tokens_out = ${tokensOut}, cost = ${costOf(end.use, row)}
@@ -163,15 +165,16 @@ export const settle = async (
   if (!isTry) await noteHealth(db, row, end, now);
 };
 
-/** Writes down a text of the built-in writer, and why it wrote where a model should have. */
+/** Writes down texts of the built-in writer, and why it wrote where a model should have. */
 export const noteBuiltIn = async (
   db: Db,
   { purpose, userId }: Purpose,
   reason: string | null,
   now: Date,
+  times: number,
 ): Promise<void> => {
   await db.run(sql`
     insert into generations (workspace_id, purpose, writer, model, user_id, month, started_at, ended_at, outcome, reason)
-    values (app.workspace_id(), ${purpose}, 'built_in', ${BUILT_IN_WRITER}, ${userId}, ${monthOf(now)}, ${now}, ${now},
-      'answered', ${reason})`);
+    select app.workspace_id(), ${purpose}, 'built_in', ${BUILT_IN_WRITER}, ${userId}::uuid, ${monthOf(now)}::date, ${now}::timestamptz,
+      ${now}::timestamptz, 'answered', ${reason}::text from generate_series(1, ${times}::int)`);
 };

@@ -19,6 +19,8 @@ import { accessOf, findModelSettings } from './settings-queries.ts';
 export interface Asker extends Purpose {
   /** A transaction of the workspace; none is open while the model is asked. */
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Called in the transaction that reserves a request; what it throws takes the reservation back. */
+  onReserve?(db: Db): Promise<void>;
 }
 
 /** The time is the workspace's own setting. */
@@ -28,6 +30,8 @@ type Timeless<R> = Omit<R, 'timeoutMs'>;
 export interface Models {
   /** The name of the model that writes; undefined where the workspace has none. */
   current(db: Db): Promise<string | undefined>;
+  /** How many requests may be under way, and how long one may take; undefined where the workspace has no model. */
+  pace(db: Db): Promise<{ inFlight: number; timeoutMs: number } | undefined>;
   /** Text, piece by piece, perhaps with tools. */
   converse(asker: Asker, request: Timeless<ConversationRequest>, signal: AbortSignal): AsyncIterable<ModelPart>;
   /** A list of things of one form, each as soon as it is whole. */
@@ -35,7 +39,7 @@ export interface Models {
   /** One thing of a given form. */
   fill<T>(asker: Asker, request: Timeless<FormRequest<T>>, signal: AbortSignal): Promise<T>;
   /** Writes down that the built-in writer wrote; `reason` says why, where a model should have. */
-  noteBuiltIn(db: Db, purpose: Purpose, reason: string | null): Promise<void>;
+  noteBuiltIn(db: Db, purpose: Purpose, reason: string | null, times?: number): Promise<void>;
 }
 
 export interface ModelsDeps {
@@ -61,6 +65,7 @@ const tryOnce = async (asker: Asker, { secrets, realClock }: ModelsDeps): Promis
     if (row === undefined || access === undefined)
       throw new ModelError('off', 'No model is set up for this workspace.');
     const reserved = await reserve(db, row, { ...asker, model: access.model }, realClock.now());
+    if (reserved) await asker.onReserve?.(db);
     return reserved ? { access, reserved, timeoutMs: row.timeout_seconds * 1_000 } : row.timeout_seconds * 1_000;
   });
 
@@ -118,6 +123,12 @@ export const createModels = (deps: ModelsDeps): Models => ({
     const row = await findModelSettings(db);
     return row === undefined || row.kind === 'built_in' ? undefined : (row.model ?? undefined);
   },
+  async pace(db) {
+    const row = await findModelSettings(db);
+    return row === undefined || row.kind === 'built_in'
+      ? undefined
+      : { inFlight: row.in_flight, timeoutMs: row.timeout_seconds * 1_000 };
+  },
   converse: (asker, request, signal) =>
     watched<ModelPart>(asker, deps, signal, ({ access, timeoutMs }) =>
       deps.provider.converse(access, { ...request, timeoutMs }, signal),
@@ -137,5 +148,5 @@ export const createModels = (deps: ModelsDeps): Models => ({
     if (found === undefined) throw new ModelError('broken', 'The model gave no answer.');
     return found.value;
   },
-  noteBuiltIn: (db, purpose, reason) => noteBuiltIn(db, purpose, reason, deps.realClock.now()),
+  noteBuiltIn: (db, purpose, reason, times = 1) => noteBuiltIn(db, purpose, reason, deps.realClock.now(), times),
 });

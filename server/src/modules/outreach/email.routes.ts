@@ -16,16 +16,20 @@ import { pauseSending } from './plan/pause.ts';
 import type { SendDeps } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import type { WakeWorkspace } from './dispatch/send.job.ts';
+import { writingRoutes } from './writing.routes.ts';
+import type { Writers } from './writing/write-text.ts';
 
 export interface EmailRouteDeps extends SendDeps {
   bulk: MailBulk;
   wake: WakeWorkspace;
   refreshing: DraftRefreshing;
+  writers: Writers;
 }
 
 export const emailRoutes = (deps: EmailRouteDeps) =>
   ({
     ...inboxRoutes(deps),
+    ...writingRoutes(deps),
 
     addAttachment: outside((context) => addAttachment(context)),
 

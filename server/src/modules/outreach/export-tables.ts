@@ -45,6 +45,26 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     own: isOfOwnPerson(sql`t.contact_id`),
   },
   {
+    file: 'written-messages.csv',
+    about: 'Messages that were written from prompts: by whom, and what their sentences rest on',
+    table: 'message_writings',
+    columns: [
+      'id',
+      'message_id',
+      'state',
+      'prompt',
+      'wants',
+      'model',
+      'note',
+      'claims',
+      'problems',
+      'since',
+      'written_at',
+    ],
+    own: sql<boolean>`exists (select 1 from messages m where m.workspace_id = t.workspace_id and m.id = t.message_id
+      and ${isOfOwnPerson(sql`m.contact_id`)})`,
+  },
+  {
     file: 'answers.csv',
     about: 'Replies and bounces',
     table: 'inbound_messages',

@@ -38,8 +38,9 @@ import { checkWindow } from './sequence/check.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
-import { writingRoutes } from './writing.routes.ts';
+import { proposalRoutes } from './proposals.routes.ts';
 import type { WorkflowWriter } from './writing/workflow/ports.ts';
+import { writeDraftsJob } from './prompts/write-drafts.job.ts';
 import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
 
@@ -74,7 +75,7 @@ type ModuleDeps = SendDeps & EmailDeps;
 export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
   sandbox: Sandbox;
   inboxes: { reader: MailReader; watcher: MailWatcher };
-  /** Writes texts of announcements. */
+  /** Writes texts of announcements, prompts and workflows. */
   writers: Writers & { builtIn: WorkflowWriter };
 };
 
@@ -132,14 +133,14 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
   const incoming = incomingJobs({ ...deps, ...inboxes, sandbox, wake });
   const own: AnyJob[] = [tick, send, mails.job, people.job, removePeople, sweep, subscribeToMemory(deps, refreshing)];
   return {
-    jobs: [...own, refreshing.job, ...announcements.jobs, ...incoming.jobs],
+    jobs: [...own, refreshing.job, writeDraftsJob({ ...deps, writers }, wake), ...announcements.jobs, ...incoming.jobs],
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }, ...incoming.cron],
     routes: {
-      ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
+      ...emailRoutes({ ...deps, bulk: mails, wake, refreshing, writers }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...announcements.routes,
-      ...sequenceRoutes({ ...deps, wake, refreshing }),
-      ...writingRoutes({ ...deps, writers }),
+      ...sequenceRoutes({ ...deps, wake, refreshing, writers }),
+      ...proposalRoutes({ ...deps, writers }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,
     },

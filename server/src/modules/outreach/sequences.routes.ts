@@ -13,8 +13,11 @@ import { defaultWriter, previewSequence } from './sequence/preview.ts';
 import { createSequence, updateSequence } from './sequence/save.ts';
 import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';
 import { testSend } from './sequence/test-send.ts';
+import type { Writers } from './writing/write-text.ts';
 
-export const sequenceRoutes = (deps: SendDeps & EmailDeps & { wake: WakeWorkspace; refreshing: DraftRefreshing }) =>
+export const sequenceRoutes = (
+  deps: SendDeps & EmailDeps & { wake: WakeWorkspace; refreshing: DraftRefreshing; writers: Writers },
+) =>
   ({
     ...libraryRoutes(deps),
 

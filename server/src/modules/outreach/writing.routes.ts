@@ -1,46 +1,39 @@
-import type { Handlers } from '#http/request/handlers.ts';
-import { outside } from '#http/request/handlers.ts';
-import type { Session } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
-import { untilGone } from '#platform/until-gone.ts';
-import { rewriteText } from './writing/rewrite/rewrite-text.ts';
-import { writeWorkflow, type WorkflowWriting } from './writing/workflow/write-workflow.ts';
+import { messageDetails } from './message/details.ts';
+import { loadWorkspace } from './pace/workspace.ts';
+import { confirmClaim } from './prompts/confirm-claim.ts';
+import { writeExample } from './prompts/example.ts';
+import { changeWriting, writingProgress } from './prompts/progress.ts';
+import { writeAgain } from './prompts/write-again.ts';
+import type { WritingDeps } from './prompts/write-drafts.ts';
 
-/** A model may take a minute: one text at a time for each person. */
-const PROPOSALS: TurnSettings = { name: 'proposed texts', atOnce: 16, waitMs: 20_000 };
+/** A model may take a minute: one example at a time for each person. */
+const EXAMPLES: TurnSettings = { name: 'examples of prompts', atOnce: 16, waitMs: 20_000 };
 
-const STOPPED = 'The writing was stopped.';
+/** Texts that are written from prompts. */
+export const writingRoutes = (deps: WritingDeps, places = new Places()) =>
+  ({
+    confirmMailClaim: async (context, input) => {
+      await confirmClaim(context, input, deps.channels);
+      return messageDetails(context.db, input.id, await loadWorkspace(context.db, deps), deps.channels);
+    },
 
-/** Texts that are proposed and not kept. */
-export const writingRoutes = (deps: WorkflowWriting, places = new Places()) => {
-  /** Waits for the person's turn, and stops once they have hung up. */
-  const inTurn = async <T>(
-    { session, request }: { session: Session; request: Parameters<typeof untilGone>[0] },
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> => {
-    const leave = await places.take(PROPOSALS, { owner: session.userId });
-    try {
-      return await untilGone(request, async (signal) => {
-        try {
-          return await work(signal);
-        } catch (error) {
-          // Nobody reads this.
-          if (signal.aborted) throw new AppError('unavailable', STOPPED, { cause: error });
-          throw error;
-        }
-      });
-    } finally {
-      leave();
-    }
-  };
-  return {
-    writeSequence: outside((context, input) =>
-      inTurn(context, (signal) => writeWorkflow(context, input, deps, signal)),
-    ),
+    writeMailAgain: async (context, input) => {
+      await writeAgain(context, input, deps);
+      return messageDetails(context.db, input.id, await loadWorkspace(context.db, deps), deps.channels);
+    },
 
-    rewriteText: outside((context, input) =>
-      inTurn(context, (signal) => rewriteText(context, input, deps.writers.models, signal)),
-    ),
-  } satisfies Partial<Handlers>;
-};
+    getWritingProgress: ({ db }, { campaign_id: campaignId }) => writingProgress(db, campaignId, deps.writers.models),
+
+    changeWriting: (context, input) => changeWriting(context, input, deps),
+
+    writeExample: outside(async (context, input) => {
+      const leave = await places.take(EXAMPLES, { owner: context.session.userId });
+      try {
+        return await writeExample(context, input, deps.writers);
+      } finally {
+        leave();
+      }
+    }),
+  }) satisfies Partial<Handlers>;

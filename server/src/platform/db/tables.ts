@@ -624,6 +624,25 @@ export interface Tables {
     summary: string;
     detail: string | null;
   };
+  message_writings: {
+    workspace_id: string;
+    id: string;
+    message_id: string;
+    state: 'waiting' | 'stopped' | 'written';
+    prompt: unknown;
+    wants: 'model' | 'built_in';
+    variation: number;
+    since: Date;
+    lease_until: Date | null;
+    asked_at: Date | null;
+    written_at: Date | null;
+    model: string | null;
+    note: string | null;
+    claims: unknown;
+    unvouched: number;
+    problems: unknown;
+    is_outdated: boolean;
+  };
   messages: {
     workspace_id: string;
     id: string;

@@ -7,6 +7,7 @@ import { memoryProbes } from './memory-probes.ts';
 import { outreachProbes } from './outreach-probes.ts';
 import type { Probes } from './probe.ts';
 import { teamProbes } from './team-probes.ts';
+import { writingProbes } from './writing-probes.ts';
 
 /** Streams are tested over a socket, with the hub. */
 export type Tried = Exclude<
@@ -23,4 +24,5 @@ export const probes: Probes<Tried> = {
   ...contactProbes,
   ...outreachProbes,
   ...announcementProbes,
+  ...writingProbes,
 };

@@ -76,7 +76,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-const DRAFTS = 150;
+const DRAFTS = 190;
 
 const buildWorkspace = async (app: TestApp, name: string): Promise<Workspace> => {
   const owner = await prepare(app);

@@ -2,6 +2,8 @@ import type { ReasonCode } from '@rainmaker/contract';
 
 /** Why messages and people wait, as the beginning of a sentence about several of them. */
 export const WAITING: Record<ReasonCode, string> = {
+  writing: 'Their texts are being written',
+  unvouched_claim: 'They claim something that no source has',
   approval: 'They wait for your approval',
   wait: 'Their next step isn’t due yet',
   task: 'A manual step comes first',

@@ -34,8 +34,12 @@ const REPLIES = 3;
 /**
  * A person visible to this session, using the primary key and `contact_events_timeline`; undefined if there is none.
  */
-export const aboutPerson = (db: Db, id: string): Promise<AboutPerson | undefined> =>
-  db.maybe<AboutPerson>(sql`
+export const aboutPerson = async (db: Db, id: string): Promise<AboutPerson | undefined> =>
+  (await aboutPeople(db, [id]))[0];
+
+/** The same of several people; those whom this session may not see are left out. */
+export const aboutPeople = (db: Db, ids: readonly string[]): Promise<AboutPerson[]> =>
+  db.rows<AboutPerson>(sql`
     select c.id, c.first_name as "firstName", c.last_name as "lastName", c.job_title as "jobTitle", c.seniority,
       c.company_name as "companyName", c.industry, c.size_band as "sizeBand", c.city, c.country, c.language, c.need, c.tags,
       c.custom, c.email is not null as "hasEmail", coalesce(c.phone, c.whatsapp) is not null as "hasPhone",
@@ -48,4 +52,4 @@ export const aboutPerson = (db: Db, id: string): Promise<AboutPerson | undefined
         order by e.at desc limit ${REPLIES}) r), '[]') as replies,
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'label', f.label, 'kind', f.kind) order by f.id)
         from custom_fields f where f.workspace_id = c.workspace_id and f.deleted_at is null), '[]') as fields
-    from contacts c where ${visibleSql} and c.id = ${id}`);
+    from contacts c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`);

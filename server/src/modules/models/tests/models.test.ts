@@ -291,6 +291,13 @@ describe('Asking the workspace’s model', () => {
     await quiet.close();
   }, 20_000);
 
+  it('settles requests that end while others begin, without one waiting for the other for ever', async () => {
+    await choose({ in_flight: 8 });
+    server.answer(() => ({ text: 'Hi', afterMs: 20 }));
+    const texts = await Promise.all(Array.from({ length: 40 }, () => ask()));
+    expect(texts).toEqual(Array.from({ length: 40 }, () => 'Hi'));
+  }, 20_000);
+
   it('gives back what was certainly never generated, and counts what may have been', async () => {
     await choose();
     server.answer(() => ({ status: 400 }));

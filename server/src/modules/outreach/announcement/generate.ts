@@ -8,10 +8,9 @@ import { AppError, notAllowedNow, notFound } from '#platform/errors.ts';
 import { cutText } from '#platform/text/text.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { variableNames } from '../compose/variables.ts';
-import { checkWritten, type TextProblem } from '../writing/check-text.ts';
-import { type Claim, claimOf, standingIn, withBanned } from '../writing/claims.ts';
+import { blank, collect, type Collected, receiptsOf, tidy } from '../writing/collect-text.ts';
 import { linesFor } from '../writing/judge-sentence.ts';
-import { WriterError, type WritingTask, type WrittenPart } from '../writing/ports.ts';
+import { WriterError, type WritingTask } from '../writing/ports.ts';
 import { writeText, type Writers } from '../writing/write-text.ts';
 import { checkedAudience, checkedMailboxes, withGiven } from './announcement-fields.ts';
 import {
@@ -96,54 +95,19 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
   return { id, task, variables: new Set(names) };
 };
 
-interface Written {
-  model: string;
-  note: string | null;
-  subject: string;
-  body: string;
-  claims: Claim[];
-  dropped: TextProblem[];
-}
-
-const blank = (model: string, note: string | null): Written => ({
-  model,
-  note,
-  subject: '',
-  body: '',
-  claims: [],
-  dropped: [],
-});
-
-/** Takes a piece into a text. */
-const take = (written: Written, part: WrittenPart, task: WritingTask): void => {
-  if (part.field === 'dropped') {
-    written.dropped.push({ kind: 'dropped', field: 'body', text: null, detail: part.text });
-    return;
-  }
-  written[part.field] += part.text;
-  const claim = claimOf(part, linesFor(task), `c${written.claims.length + 1}`);
-  if (claim) written.claims.push(claim);
-};
-
-/** What is kept with a text: what it rests on, and what a check of the whole finds. */
-const receiptsOf = ({ claims, dropped, ...text }: Written, { task, variables }: Begun) => {
+/** What is kept with a text, and which of Memory's facts it uses. */
+const keptWith = (text: Collected, { task, variables }: Begun) => {
   const { banned, facts } = task.brief;
-  const sources = linesFor(task).map((line) => line.text);
-  const found = checkWritten(text, { banned, language: task.language, variables, sources });
-  const receipts = withBanned(standingIn(claims, text), found);
-  const used = new Set(receipts.flatMap((claim) => claim.sources.map((each) => each.text)));
-  return {
-    claims: receipts,
-    problems: [...found, ...dropped],
-    facts: facts.filter((fact) => used.has(fact.text)),
-  };
+  const { claims, problems } = receiptsOf(text, { lines: linesFor(task), banned, language: task.language, variables });
+  const used = new Set(claims.flatMap((claim) => claim.sources.map((each) => each.text)));
+  return { claims, problems, facts: facts.filter((fact) => used.has(fact.text)) };
 };
 
 /** How it ended: with a text, or without one and why. A text that was asked for again meanwhile is left to the later one. */
 const end = async (
   { transact, session, live }: Context,
   begun: Begun,
-  outcome: Written | string,
+  outcome: Collected | string,
   deps: WritingDeps,
 ): Promise<void> =>
   transact(async (db) => {
@@ -155,7 +119,7 @@ const end = async (
       await moveAnnouncements(db, { action: 'fail', which, at, reason: outcome, also: over });
     else {
       const { subject, body, model, note } = outcome;
-      const { claims, problems, facts } = receiptsOf(outcome, begun);
+      const { claims, problems, facts } = keptWith(outcome, begun);
       const text = sql`subject = ${subject}, body = ${body}, facts = ${JSON.stringify(facts)}::jsonb,
         claims = ${JSON.stringify(claims)}::jsonb, problems = ${JSON.stringify(problems)}::jsonb, model = ${model},
         writer_note = ${note}`;
@@ -166,12 +130,6 @@ const end = async (
 
 const STOPPED = 'The writing was stopped before there was a text.';
 const BROKEN = 'The writer could not write a text. Try again.';
-
-const tidy = ({ subject, body, ...written }: Written): Written => ({
-  ...written,
-  subject: cutText(subject.replace(/\s+/g, ' ').trim(), LIMITS.subjectCharacters),
-  body: cutText(body.trim(), LIMITS.bodyCharacters),
-});
 
 /**
  * The events of a text that was begun. Once the signal aborts, for nobody listens any more, what was written until then is kept. A writer
@@ -195,7 +153,7 @@ async function* writing(
         yield { event: 'start', data: { id: begun.id, model, note } };
         continue;
       }
-      take(written, step.part, begun.task);
+      collect(written, step.part, linesFor(begun.task));
       const { field, text } = step.part;
       if (field !== 'dropped') yield { event: 'text', data: { field, text } };
     }

@@ -1,4 +1,10 @@
-import { type Approval, MESSAGE_STATUS_LABELS, type MessageStatus, type Step } from '@rainmaker/contract';
+import {
+  type Approval,
+  MESSAGE_STATUS_LABELS,
+  type MessageStatus,
+  type Step,
+  type WritingState,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -17,6 +23,10 @@ export interface Candidate {
   missing: string[];
   /** Whether it does not say yet what its person is like now. */
   is_outdated: boolean;
+  /** Whose turn its text is; null where it wasn't written from a prompt. */
+  writing: WritingState | null;
+  /** Claims that no source has and no one has confirmed. */
+  unvouched: number;
   approval: Approval | null;
   steps: Step[];
 }
@@ -25,8 +35,9 @@ export interface Candidate {
 export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Candidate[]> => {
   const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
     select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing,
-      m.awaits_refresh is not null as is_outdated, cp.approval
+      m.awaits_refresh is not null as is_outdated, cp.approval, w.state as writing, coalesce(w.unvouched, 0) as unvouched
     from messages m
+    left join message_writings w on w.workspace_id = m.workspace_id and w.message_id = m.id
     left join lateral (select found.approval from campaigns found
       where found.workspace_id = m.workspace_id and found.id = m.campaign_id limit 1) cp on true
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null
@@ -47,11 +58,20 @@ export const alreadyInWords = (status: MessageStatus): string =>
     ? 'It may or may not have been sent.'
     : `It’s already ${MESSAGE_STATUS_LABELS[status].toLowerCase()}.`;
 
+/** What must happen to claims without a source before their text is approved. */
+export const unvouchedInWords = (count: number): string =>
+  count === 1
+    ? 'One claim has no source. Confirm it, or rewrite the sentence.'
+    : `${count} claims have no source. Confirm each of them, or rewrite the sentences.`;
+
 /** Why a message cannot be approved; undefined where it can. */
 export const skipReason = (row: Candidate, from: readonly MessageStatus[]): string | undefined => {
   if (!from.includes(row.status)) return alreadyInWords(row.status);
   if (row.status === 'draft' && row.is_outdated)
     return 'It is being written anew, since something in it changed. Read it again in a moment.';
+  if (row.status === 'draft' && row.writing !== null && row.writing !== 'written')
+    return row.writing === 'stopped' ? 'Its writing was stopped.' : 'It is being written.';
+  if (row.status === 'draft' && row.unvouched > 0) return unvouchedInWords(row.unvouched);
   return row.status === 'draft' && row.missing.length > 0
     ? `This person has no ${row.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')}.`
     : undefined;

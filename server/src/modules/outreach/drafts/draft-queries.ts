@@ -1,4 +1,4 @@
-import type { MessageOrigin, MessageStatus } from '@rainmaker/contract';
+import type { MessageOrigin, MessageStatus, Prompt } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed, type Draft } from '../channels/channel.ts';
@@ -34,6 +34,8 @@ export interface NewMessage extends Draft<unknown> {
   reasonCode: string | null;
   reasonDetail: unknown;
   search: string;
+  /** It is written by a job from this: there is no text yet. */
+  prompt?: Prompt;
 }
 
 /** What a message is found by. */

@@ -1,4 +1,11 @@
-import { type Attachment, canAct, type contract, type Input, type MessageStatus } from '@rainmaker/contract';
+import {
+  type Attachment,
+  canAct,
+  type contract,
+  type Input,
+  type MessageStatus,
+  type WritingState,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
 import { reachableAccounts } from '#modules/mailboxes/index.ts';
@@ -11,6 +18,8 @@ import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { rewriteDraft, searchTextOf } from './draft-queries.ts';
 import { messageDetails } from '../message/details.ts';
+import { recheckReceipts, showReasons } from '../written/receipts.ts';
+import { findWriting } from '../writing/writing-rows.ts';
 import { takeBack } from './take-back.ts';
 
 type Request = Input<typeof contract.updateMail>;
@@ -27,12 +36,15 @@ interface Editable {
   missing: string[];
   is_edited: boolean;
   to_address: string | null;
+  /** Whose turn its text is; null where it wasn't written from a prompt. */
+  writing: WritingState | null;
   person: Person;
 }
 
 const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
   db.maybe<Editable>(sql`
     select m.id, m.status, m.channel, m.enrolment_id, m.contact_id, m.account_id, m.title, m.filled, m.missing, m.is_edited, m.to_address,
+      (select w.state from message_writings w where w.workspace_id = m.workspace_id and w.message_id = m.id) as writing,
       ${personJson} as person
     from messages m ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.id = ${id}
@@ -64,6 +76,8 @@ const rewrite = async (
   const body = request.body ?? was;
   const { title, snippet, content } = channel.draft({ subject, body, attachments }, null);
   // A missing variable leaves its name in angle marks until someone replaces it.
+  const writing = await findWriting(db, row.id, 'locked');
+  if (writing) await recheckReceipts(db, writing, { subject: title, body }, at);
   const missing = row.missing.filter((name) => `${subject}\n${body}`.includes(`‹${name.replaceAll('_', ' ')}›`));
   await rewriteDraft(db, {
     id: row.id,
@@ -82,6 +96,7 @@ const rewrite = async (
   if (row.missing.length > 0 && missing.length === 0) {
     await moveEnrolments(db, [{ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' }]);
   }
+  if (writing) await showReasons(db, [row.id]);
 };
 
 /** A message keeps the mailbox it has; another one must be the caller’s to send from. True where it is another. */
@@ -125,6 +140,7 @@ export const editMessage = async (
       (await lastChangedBy(db, row.id)) === userId,
     );
   const channel = channelNamed(channels, row.channel);
+  if (row.writing === 'waiting') throw notAllowedNow('It is being written. Wait for its text, or stop the writing.');
   const content = (await channel.read(db, [row.id])).get(row.id);
   const body = content === undefined ? '' : channel.textOf(content);
   const attachments = content === undefined ? [] : channel.filesOf(content);

@@ -19,6 +19,7 @@ import { moveEnrolments } from '../enrolment/move.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type StepText, textFor } from '../steps/step.ts';
 import { withSteps, withStepsThen } from '../steps/with-steps.ts';
+import { markWritingsOutdated } from '../writing/writing-rows.ts';
 import { searchTextOf, writeContents } from './draft-queries.ts';
 
 /** Drafts at once: what is filled in in a moment. */
@@ -57,6 +58,10 @@ const textOf = (row: OfStep & { steps: Step[] }): StepText | undefined => {
   return step && textFor(step, seedOf(row));
 };
 
+/** Messages `m` that a writer writes: no change of data rewrites them. */
+const OF_PROMPT = sql<boolean>`exists (select 1 from message_writings w
+    where w.workspace_id = m.workspace_id and w.message_id = m.id)`;
+
 /**
  * Marks unedited drafts whose people have changed; edited or approved ones stay as they are. True if there are any.
  */
@@ -66,9 +71,10 @@ export const markOutdated = async (db: Db, contactIds: readonly string[]): Promi
     update messages set awaits_refresh = uuidv7() where workspace_id = app.workspace_id() and id = any(array(
       select m.id from messages m
       where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[]) and m.status = 'draft'
-        and m.origin = 'enrolment' and not m.is_edited
+        and m.origin = 'enrolment' and not m.is_edited and not ${OF_PROMPT}
       order by m.created_at, m.id for update))`),
   );
+  await markWritingsOutdated(db, contactIds);
   return marked > 0;
 };
 
@@ -79,7 +85,8 @@ export const markChangedSince = async (db: Db, which: RawBuilder<boolean>): Prom
       select m.id from messages m ${joinPerson('m.contact_id')}
       join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
       where m.workspace_id = app.workspace_id() and ${which} and m.status = 'draft' and m.origin = 'enrolment'
-        and not m.is_edited and (c.updated_at > m.created_at or s.version > m.sequence_version)
+        and not m.is_edited and not ${OF_PROMPT}
+        and (c.updated_at > m.created_at or s.version > m.sequence_version)
       order by m.created_at, m.id for update of m))`);
   return marked > 0;
 };

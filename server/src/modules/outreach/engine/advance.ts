@@ -23,6 +23,7 @@ import { needsApproval, stepAt, type StepPlace, type StepText, textFor } from '.
 import { type DueEnrolment, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
 import { moveEnrolments, type EnrolmentChange } from '../enrolment/move.ts';
 import { taskFor } from '../tasks/task-for.ts';
+import { askForTexts } from '../writing/writing-rows.ts';
 
 const BATCH = 200;
 
@@ -79,10 +80,14 @@ const messageFor = (
   { workspace, channels }: Surroundings,
 ): NewMessage => {
   const isMissing = rendered.missing.length > 0;
-  const waits = isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
+  const isPrompt = step.prompt !== undefined;
+  const waits = isPrompt || isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
   const now = workspace.clock.now();
   const channel = channelNamed(channels, account.channel);
-  const draft = channel.draft({ ...rendered, attachments: text.attachments }, due.threads?.[account.channel] ?? null);
+  const thread = due.threads?.[account.channel] ?? null;
+  // The subject of a prompt comes with its text, but for a reply.
+  const subject = isPrompt && !thread?.hasBegun ? '' : rendered.subject;
+  const draft = channel.draft({ ...rendered, subject, attachments: text.attachments }, thread);
   const toAddress = addressFor(channel.facts, due.person);
   return {
     channel: account.channel,
@@ -104,8 +109,9 @@ const messageFor = (
     missing: rendered.missing,
     toAddress,
     notBefore: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
-    reasonCode: isMissing ? 'missing_variable' : waits ? 'approval' : null,
+    reasonCode: isMissing ? 'missing_variable' : isPrompt ? 'writing' : waits ? 'approval' : null,
     reasonDetail: isMissing ? { missing: rendered.missing } : null,
+    ...(step.prompt && { prompt: step.prompt }),
     search: searchTextOf(due.person, draft.title, toAddress),
   };
 };
@@ -165,7 +171,7 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
     message,
     change:
       message.status === 'draft'
-        ? { id: due.id, action: 'await_approval', reasonCode: 'approval', ...step }
+        ? { id: due.id, action: 'await_approval', reasonCode: message.prompt ? 'writing' : 'approval', ...step }
         : { id: due.id, action: 'proceed', ...step },
   };
 };
@@ -245,7 +251,7 @@ export interface Round {
 export const advanceDue = async (
   db: Db,
   workspace: OutreachWorkspace,
-  { channels, plan }: { channels: Channels; plan: FilledIn },
+  { channels, plan, realNow }: { channels: Channels; plan: FilledIn; realNow: Date },
 ): Promise<Round> => {
   const { due, looked, around } = await takeDue(db, workspace, { channels, only: plan.ids });
   const isSame = isDeepStrictEqual(around.own.memory, plan.common);
@@ -254,6 +260,11 @@ export const advanceDue = async (
   );
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
   const inserted = await insertMessages(db, messages, workspace.clock.now(), channels);
+  const prompts = inserted.flatMap(({ id, place }) => {
+    const prompt = messages[place]?.prompt;
+    return prompt === undefined ? [] : [{ messageId: id, prompt }];
+  });
+  await askForTexts(db, prompts, realNow);
   const tasks = advanced.flatMap(({ task }) => (task === undefined ? [] : [task]));
   await addWorkflowTasks(db, tasks, workspace.clock.now());
   await moveEnrolments(

@@ -22,7 +22,11 @@ const advance = async ({ transact, workspaceId, deps }: Rounds, only?: string): 
   if (plan.ids.length === 0) return { moved: 0, drafts: 0, isDrained: true };
   const filledIn = await fillIn(plan, workspaceId, templates);
   return transact(scope, async (db) => {
-    const advanced = await advanceDue(db, await loadWorkspace(db, deps), { channels, plan: filledIn });
+    const advanced = await advanceDue(db, await loadWorkspace(db, deps), {
+      channels,
+      plan: filledIn,
+      realNow: deps.realClock.now(),
+    });
     if (advanced.moved > 0) await live.publish(db, workspaceId, { type: 'messages' });
     return advanced;
   });

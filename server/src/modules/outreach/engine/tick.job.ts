@@ -10,6 +10,7 @@ import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../dispatch
 import { loadWorkspace } from '../pace/workspace.ts';
 import { advanceEverybody } from './rounds.ts';
 import { isSomebodyLeft, nextDueAt } from '../enrolment/enrolment-queries.ts';
+import { writeSoon } from '../prompts/waiting.ts';
 import { enrolNewcomers } from './newcomers.ts';
 import { passesUnderWay } from './under-way.ts';
 import { beginPass, keepUp } from './upkeep.ts';
@@ -161,6 +162,7 @@ export const engineJobs = (deps: SendDeps) => {
       for (const accountId of mailboxes) {
         await jobs.enqueue(db, send, { workspaceId, accountId }, { key: `send:${accountId}` });
       }
+      await writeSoon(db, workspaceId, jobs, deps.realClock.now());
       if (failure === undefined && !passed.hasAllNewcomers) await goOn(db, workspaceId, jobs, begun);
       else if (failure === undefined && !passed.isDrained) await wake(db, workspaceId, jobs);
       else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);

@@ -56,6 +56,7 @@ export const purgeMessagesOf = async (
   const messages = sql`any(array(
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;
   await db.run(sql`delete from message_events where workspace_id = app.workspace_id() and message_id = ${messages}`);
+  await db.run(sql`delete from message_writings where workspace_id = app.workspace_id() and message_id = ${messages}`);
   await db.run(sql`delete from inbound_messages where ${theirs}`);
   await db.run(sql`delete from conversations where ${theirs}`);
   await forgetFromOutbox(db, messages);
@@ -84,6 +85,9 @@ export const purgeHiddenMessages = async (db: Db, before: Date, most: number, ch
     returning id, channel`);
   const ids = rows.map(({ id }) => id);
   await forgetContents(db, rows, channels);
+  await db.run(
+    sql`delete from message_writings where workspace_id = app.workspace_id() and message_id = any(${ids}::uuid[])`,
+  );
   await forgetFromOutbox(db, sql`any(${ids}::uuid[])`);
   return ids.length;
 };

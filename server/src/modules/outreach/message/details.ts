@@ -8,6 +8,8 @@ import { notFound } from '#platform/errors.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
+import { standingIn } from '../writing/claims.ts';
+import { findWriting } from '../writing/writing-rows.ts';
 import { type ListedMessage, MESSAGE_COLUMNS, MESSAGE_JOINS, toMailRow } from './message-row.ts';
 
 interface Detailed extends ListedMessage {
@@ -124,7 +126,8 @@ export const messageDetails = async (
 ): Promise<Mail> => {
   const row = await findDetailed(db, id);
   if (row === undefined) throw notFound('message');
-  const [events, thread, [account]] = await Promise.all([
+  const [writing, events, thread, [account]] = await Promise.all([
+    findWriting(db, id),
     listEvents(db, id),
     threadOf(db, row, channels),
     sendingAccountsOf(db, row.account_id === null ? [] : [row.account_id]),
@@ -142,6 +145,9 @@ export const messageDetails = async (
     ...shown,
     template: templateOf(row),
     filled: row.filled,
+    prompt: writing?.prompt ?? null,
+    claims: standingIn(writing?.claims ?? [], { subject: title, body: shown.body }),
+    problems: writing?.problems ?? [],
     window: windowOf(row, workspace),
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     thread,

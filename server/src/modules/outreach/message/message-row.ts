@@ -1,4 +1,4 @@
-import type { MailRow, MessageOrigin, MessageStatus, ReasonCode } from '@rainmaker/contract';
+import type { MailRow, MailWriting, MessageOrigin, MessageStatus, ReasonCode } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinAccount } from '#modules/mailboxes/index.ts';
 import { joinPerson } from '#modules/contacts/index.ts';
@@ -34,6 +34,7 @@ export interface ListedMessage {
   version: number;
   is_reply: boolean;
   missing: string[];
+  writing: MailWriting | null;
   reason_code: ReasonCode | null;
   reason_detail: ReasonDetail | null;
   cancel_reason: string | null;
@@ -52,9 +53,13 @@ const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' th
     select e.reason_code from enrolments e where e.workspace_id = m.workspace_id and e.id = m.enrolment_id
       and e.state = 'held' and e.next_step_key = m.step_key) end`;
 
+/** How it came to its text, where it was written from a prompt: by the key of its message. */
+const WRITING = sql`(select jsonb_build_object('state', w.state, 'model', w.model, 'note', w.note, 'unvouched', w.unvouched,
+    'is_outdated', w.is_outdated) from message_writings w where w.workspace_id = m.workspace_id and w.message_id = m.id)`;
+
 export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${recipientJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.announcement_id, an.title as announcement_title, m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
-  b.address as account_address, b.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing,
+  b.address as account_address, b.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing, ${WRITING} as writing,
   ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
 
@@ -112,6 +117,7 @@ export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace,
     version: row.version,
     is_reply: row.is_reply,
     missing: row.missing,
+    writing: row.writing,
     reason_code: row.reason_code,
     reason: sentenceOf(row, zone),
     send_at: iso(row.send_at),

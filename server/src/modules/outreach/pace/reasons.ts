@@ -21,6 +21,8 @@ export interface ReasonDetail {
   /** A server's own words, or a person's. */
   words?: string;
   step?: number;
+  /** Claims that no source has and no one has confirmed. */
+  claims?: number;
   /** The mailbox belongs to someone else. */
   isOthers?: boolean;
 }
@@ -100,6 +102,11 @@ const SENTENCES: Record<ReasonCode, Say> = {
       ? 'A salesperson’s campaign can’t send from someone else’s mailbox'
       : 'Its mailbox is no longer connected',
   missing_variable: ({ detail }) => missingInWords(detail),
+  writing: ({ detail }) => (detail?.words ? `The writing was ${detail.words}` : 'It is being written'),
+  unvouched_claim: ({ detail }) =>
+    detail?.claims === 1
+      ? 'One claim has no source: confirm it, or rewrite the sentence'
+      : `${detail?.claims ?? 'Some'} claims have no source: confirm each, or rewrite the sentences`,
   rejected: ({ detail }) => `You ${detail?.words ?? 'rejected'} step ${detail?.step ?? 1}`,
   paused_by_person: () => 'You paused this person',
   signed_out: () => 'The mailbox was signed out: approve the message again',

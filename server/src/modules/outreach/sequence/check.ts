@@ -58,7 +58,9 @@ export const checkSteps = async (steps: readonly GivenStep[], check: StepCheck):
     throw invalidField('steps/0/kind', 'Begin with an email. Calls, LinkedIn, tasks and branches come after it.');
   const tested = steps.findIndex((step) => !isSentStep(step) && step.variants !== undefined);
   if (tested >= 0) throw invalidField(`steps/${tested}/variants`, 'Only emails can have several texts.');
-  const bare = steps[0] && textsOf(steps[0]).find(({ subject }) => subject === '');
+  const [first] = steps;
+  // The subject of a prompt comes with its text.
+  const bare = first?.prompt === undefined ? first && textsOf(first).find(({ subject }) => subject === '') : undefined;
   if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first email needs a subject.');
 };
 

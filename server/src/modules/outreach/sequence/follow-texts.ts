@@ -6,11 +6,18 @@ import type { Db } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
+import { followPrompts } from './follow-prompts.ts';
 import type { SequenceRow } from './sequence-queries.ts';
 
-type Text = Pick<Step, 'subject' | 'body' | 'variants' | 'attachments'>;
+type Text = Pick<Step, 'subject' | 'body' | 'variants' | 'attachments' | 'prompt'>;
 
-const textOf = ({ subject, body, variants, attachments }: Text): Text => ({ subject, body, variants, attachments });
+const textOf = ({ subject, body, variants, attachments, prompt }: Text): Text => ({
+  subject,
+  body,
+  variants,
+  attachments,
+  prompt,
+});
 
 /** The steps that stay and say something else. */
 export const rewritten = (was: readonly Step[], now: readonly Step[]): string[] => {
@@ -35,6 +42,7 @@ interface Asked {
   jobs: Jobs;
   /** On the workspace's clock. */
   at: Date;
+  realNow: Date;
   refreshing: DraftRefreshing;
 }
 
@@ -44,12 +52,17 @@ interface Asked {
 export const followTexts = async (
   db: Db,
   was: Pick<SequenceRow, 'id' | 'steps'>,
-  now: Pick<SequenceRow, 'id' | 'steps'>,
-  { workspaceId, jobs, at, refreshing }: Asked,
+  now: Pick<SequenceRow, 'id' | 'steps' | 'version'>,
+  { workspaceId, jobs, at, realNow, refreshing }: Asked,
 ): Promise<void> => {
   const stepKeys = rewritten(was.steps, now.steps);
   if (stepKeys.length === 0) return;
-  await refreshing.followSteps(db, jobs, workspaceId, { sequenceId: now.id, stepKeys });
+  const steps = now.steps.filter(({ key }) => stepKeys.includes(key));
+  await followPrompts(db, { sequenceId: now.id, version: now.version, steps, at, realNow });
+  await refreshing.followSteps(db, jobs, workspaceId, {
+    sequenceId: now.id,
+    stepKeys: steps.filter(({ prompt }) => prompt === undefined).map(({ key }) => key),
+  });
   await inBatches(db, heldBeforeDraft(now.id), (held) =>
     moveEnrolments(
       db,

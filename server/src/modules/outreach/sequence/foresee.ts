@@ -125,9 +125,13 @@ const messagesOf = (groups: readonly Group[], was: readonly Step[], now: readonl
   const kept = new Set(now.map(({ key }) => key));
   const counted = (holds: (group: Group) => boolean): number =>
     groups.filter(holds).reduce((sum, { people }) => sum + people, 0);
+  const prompted = new Set(now.flatMap(({ key, prompt }) => (prompt ? [key] : [])));
   const isChanged = ({ message_key: key }: Group): boolean => key !== null && keys.has(key);
+  const isRewritten = (group: Group): boolean =>
+    isChanged(group) && group.status === 'draft' && group.is_edited === false;
   return {
-    drafts_rewritten: counted((group) => isChanged(group) && group.status === 'draft' && group.is_edited === false),
+    drafts_rewritten: counted(isRewritten),
+    generations: counted((group) => isRewritten(group) && prompted.has(group.message_key ?? '')),
     drafts_kept: counted((group) => isChanged(group) && group.status === 'draft' && group.is_edited === true),
     approved_kept: counted((group) => isChanged(group) && group.status !== 'draft'),
     of_removed: counted(({ message_key: key }) => key !== null && !kept.has(key)),

@@ -51,21 +51,25 @@ type Problem = TemplateProblem & { field: 'subject' | 'body' };
 const present = (
   texts: readonly (RenderedText | undefined)[],
   problems: readonly Problem[][],
-  writer: Writer,
+  { writer, prompts }: { writer: Writer; prompts: readonly boolean[] },
 ): Answer['results'] => {
   let thread: Thread | null = null;
   return texts.map((rendered, index) => {
     const own = problems[index] ?? [];
     const error = own[0] ? problemInWords(own[0]) : rendered === undefined ? BUSY : rendered.problem;
-    const subject = rendered === undefined ? '' : (rendered.subject ?? subjectIn(thread));
-    thread ??= { subject, hasBegun: true };
+    const isPrompt = prompts[index] === true;
+    // The subject of a first prompt comes with its text.
+    const subject =
+      rendered === undefined || (isPrompt && thread === null) ? '' : (rendered.subject ?? subjectIn(thread));
+    thread ??= { subject: subject || 'the first email', hasBegun: true };
     const body = error === null ? (rendered?.body ?? '') : '';
     return {
       step: index + 1,
       subject,
       text: plainText(body),
       body,
-      html: error === null ? previewHtml(body, writer) : '',
+      html: error === null && !isPrompt ? previewHtml(body, writer) : '',
+      is_prompt: isPrompt,
       missing: rendered?.missing ?? [],
       ways: rendered?.ways ?? 1,
       error,
@@ -102,5 +106,6 @@ export const previewSequence = async (
     ...(checked[2 * index] ?? []).map((problem): Problem => ({ field: 'subject', ...problem })),
     ...(checked[2 * index + 1] ?? []).map((problem): Problem => ({ field: 'body', ...problem })),
   ]);
-  return { results: present(rendered, problems, writer) };
+  const prompts = input.steps.map(({ prompt }) => prompt !== undefined);
+  return { results: present(rendered, problems, { writer, prompts }) };
 };

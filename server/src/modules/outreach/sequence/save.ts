@@ -100,6 +100,7 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], files: rea
       approval: step.approval ?? null,
       ...(attachments.length > 0 && { attachments }),
       ...(variants && { variants }),
+      ...(step.prompt && { prompt: step.prompt }),
       ...(step.condition && { condition: step.condition }),
       ...(step.path && { path: step.path }),
     };
@@ -264,7 +265,8 @@ export const updateSequence = async (
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
     if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db);
     await followState(db, row, saved, workspace);
-    const asked = { workspaceId, jobs, at: workspace.clock.now(), refreshing: deps.refreshing };
+    const moments = { at: workspace.clock.now(), realNow: deps.realClock.now() };
+    const asked = { workspaceId, jobs, ...moments, refreshing: deps.refreshing };
     await followTexts(db, row, saved, asked);
     const [sequence] = await presentSequences(db, [saved]);
     if (sequence === undefined) throw notFound('workflow');

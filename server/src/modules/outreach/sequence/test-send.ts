@@ -1,7 +1,7 @@
 import { type contract, type Input, type Output } from '@rainmaker/contract';
 import { reachableAccounts, type SendingAccount, openMailbox } from '#modules/mailboxes/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
-import { AppError, notAllowedNow } from '#platform/errors.ts';
+import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { composeParts, messageIdOf } from '../channels/email/compose.ts';
 import { valuesFor } from '../compose/values.ts';
@@ -16,6 +16,8 @@ import type { OutgoingMail } from '../ports.ts';
 import { chosenAttachments } from '../attachments/find-attachments.ts';
 import { checkSteps } from './check.ts';
 import { textFor } from '../steps/step.ts';
+import { writeFor } from '../writing/write-for.ts';
+import type { Writers } from '../writing/write-text.ts';
 import { previewPerson } from './preview.ts';
 
 /** A real mailbox before the simulator: a test is to show what the recipient will see. */
@@ -80,11 +82,23 @@ const deliver = async (
   }
 };
 
+/** A prompt is written for the person as it would be for a draft of theirs. */
+const promptText = async (
+  context: OutsideContext,
+  { step: { prompt }, contact_id: contactId }: Input<typeof contract.testSend>,
+  writers: Writers,
+): Promise<{ subject: string; body: string; problem: null }> => {
+  if (prompt === undefined || contactId === undefined)
+    throw invalidField('contact_id', 'Choose the person for whom the test is written.');
+  const { text } = await writeFor(context, { prompt, impression: null, step: 1, contactId }, writers);
+  return { subject: text.subject, body: text.body, problem: null };
+};
+
 /** Sends one step to the person who asks, as the chosen contact would get it; it counts as one of the mailbox’s day. */
 export const testSend = async (
   context: OutsideContext,
   input: Input<typeof contract.testSend>,
-  deps: SendDeps & EmailDeps,
+  deps: SendDeps & EmailDeps & { writers: Writers },
 ): Promise<Output<typeof contract.testSend>> => {
   // Tried alone a later step has no subject of its own.
   const variants = input.step.variants?.map((variant) => ({ ...variant, subject: variant.subject || 'Re:' }));
@@ -107,7 +121,10 @@ export const testSend = async (
   const seed = `${person.id}:${input.step.key ?? 'test'}`;
   const { subject, body } = textFor({ ...input.step, attachments }, seed);
   const texts = [{ subject, body, values: valuesFor(person, writer, own), seed }];
-  const [rendered] = await deps.templates.render({ owner: workspaceId }, { texts, common: own.memory });
+  const rendered =
+    input.step.prompt === undefined
+      ? (await deps.templates.render({ owner: workspaceId }, { texts, common: own.memory }))[0]
+      : await promptText(context, input, deps.writers);
   if (rendered === undefined || rendered.problem !== null)
     throw new AppError('bad_template', rendered?.problem ?? 'The server is busy. Try again in a moment.');
   const mail: OutgoingMail = {

@@ -10,6 +10,7 @@ import { undoFollowed } from '../inbound/follow/undo-followed.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { showReasons } from '../written/receipts.ts';
 import { moveHistoryBack } from './moved.ts';
 import { unhurry } from './unhurry.ts';
 import { restoreEnrolments } from './restore-enrolments.ts';
@@ -115,6 +116,10 @@ export const restoreForUndo = async (
       status === 'cancelled' && before.status !== 'cancelled' && (enrolment_id === null || restored.has(enrolment_id)),
   );
   await reviveMessages(db, cancelled, event.userId, workspace);
+  await showReasons(
+    db,
+    cancelled.map((row) => row.row_id),
+  );
   const away = replies.filter(({ class: meaning }) => meaning === 'out_of_office').map((each) => each.contact_id);
   if (away.length > 0) await planAnew(db, away, workspace);
   if (replies.length > 0)

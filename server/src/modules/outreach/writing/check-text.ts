@@ -16,6 +16,8 @@ export interface Checked {
   language: WritingLanguage;
   /** The names of variables that have values. */
   variables: ReadonlySet<string>;
+  /** How many words the text may have; without it, as many as people read. */
+  mostWords?: number;
   /** Texts whose links, addresses and numbers may be used. */
   sources: readonly string[];
 }
@@ -95,7 +97,7 @@ const foreignProblems = (text: string, field: 'subject' | 'body', sources: reado
     detail: `No source has ${found}. Check that it is right.`,
   }));
 
-const lengthProblems = ({ subject, body }: Text): TextProblem[] => {
+const lengthProblems = ({ subject, body }: Text, mostWords: number | undefined): TextProblem[] => {
   const words = body.split(/\s+/).filter(Boolean).length;
   const found: TextProblem[] = [];
   if (subject.length > WRITING_LENGTHS.subjectCharacters)
@@ -105,7 +107,14 @@ const lengthProblems = ({ subject, body }: Text): TextProblem[] => {
       text: null,
       detail: `The subject has ${subject.length} characters; most phones show ${WRITING_LENGTHS.subjectCharacters}.`,
     });
-  if (words > WRITING_LENGTHS.bodyWords)
+  if (mostWords !== undefined && words > mostWords)
+    found.push({
+      kind: 'length',
+      field: 'body',
+      text: null,
+      detail: `The text has ${words} words, and at most ${mostWords} were asked for.`,
+    });
+  else if (words > WRITING_LENGTHS.bodyWords)
     found.push({
       kind: 'length',
       field: 'body',
@@ -132,7 +141,7 @@ const languageProblems = ({ body }: Text, language: WritingLanguage): TextProble
 const MOST_PROBLEMS = 50;
 
 /** Everything that is wrong with a text, whoever wrote it. Nothing is read but the text and what it is held against. */
-export const checkWritten = (text: Text, { banned, language, variables, sources }: Checked): TextProblem[] =>
+export const checkWritten = (text: Text, { banned, language, variables, sources, mostWords }: Checked): TextProblem[] =>
   [
     ...(['subject', 'body'] as const).flatMap((field) => [
       ...bannedIn(text[field], field, banned),
@@ -140,5 +149,5 @@ export const checkWritten = (text: Text, { banned, language, variables, sources 
       ...foreignProblems(text[field], field, sources),
     ]),
     ...languageProblems(text, language),
-    ...lengthProblems(text),
+    ...lengthProblems(text, mostWords),
   ].slice(0, MOST_PROBLEMS);

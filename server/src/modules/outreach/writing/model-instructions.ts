@@ -7,6 +7,8 @@ export interface Instructed {
   instructions: string;
   content: string;
   hasSubject: boolean;
+  /** Nobody looks at it before it is kept: a text without a subject is broken. */
+  needsSubject: boolean;
 }
 
 const MOST_BLOCK = 60_000;
@@ -53,6 +55,7 @@ export const textRequest = (
   ].join('\n'),
   content: [...dataOf(lines, brief.banned, data), 'Write the email that the line [goal] asks for.'].join('\n'),
   hasSubject: true,
+  needsSubject: false,
 });
 
 const answerForm = (words: number, isReply: boolean): string =>
@@ -86,4 +89,5 @@ export const personalRequest = (
     `Write the email that the line [goal] asks for${impression === null ? '' : ', in the way that the line [aim] describes'}.`,
   ].join('\n'),
   hasSubject: !step.isReply,
+  needsSubject: !step.isReply,
 });

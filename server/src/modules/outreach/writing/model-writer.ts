@@ -25,7 +25,7 @@ interface Asking {
 /** A model's sentences as pieces of a text, each judged before anybody sees it. Throws `ModelError`. */
 async function* judgedSentences(
   { models, asker, model }: Asking,
-  { instructions, content, hasSubject }: Instructed,
+  { instructions, content, hasSubject, needsSubject }: Instructed,
   basis: Basis,
   signal: AbortSignal,
 ): AsyncGenerator<WrittenPart> {
@@ -35,14 +35,14 @@ async function* judgedSentences(
     signal,
   );
   let paragraph: number | undefined;
-  let needsSubject = hasSubject;
+  let isSubjectOpen = hasSubject;
   let count = 0;
   for await (const part of sentences) {
     if (part.type !== 'element') continue;
     count += 1;
     if (count > MOST_SENTENCES) break;
     const { place, paragraph: own, text, is_claim: isClaim, sources } = part.element;
-    if (place === 'subject' && !needsSubject) continue;
+    if (place === 'subject' && !isSubjectOpen) continue;
     const judged = judgeSentence({ text, isClaim, sources }, basis);
     if (judged.kind === 'dropped') {
       yield { field: 'dropped', text: judged.why };
@@ -50,7 +50,7 @@ async function* judgedSentences(
     }
     const claim = judged.claim === undefined ? {} : { claim: judged.claim };
     if (place === 'subject') {
-      needsSubject = false;
+      isSubjectOpen = false;
       yield { field: 'subject', text: judged.text, ...claim };
       continue;
     }
@@ -58,6 +58,7 @@ async function* judgedSentences(
     paragraph = own;
     yield { field: 'body', text: `${before}${judged.text}`, ...claim };
   }
+  if (needsSubject && isSubjectOpen) throw new ModelError('broken', `${model} wrote no subject.`);
   if (paragraph === undefined) throw new ModelError('broken', `${model} wrote nothing that could be kept.`);
 }
 

@@ -1,6 +1,6 @@
 import { type Asker, ModelError, type Models } from '#modules/models/index.ts';
 import { modelWriter } from './model-writer.ts';
-import type { TextWriter, WritingTask, WrittenPart } from './ports.ts';
+import type { PersonalTask, TextWriter, WritingTask, WrittenPart } from './ports.ts';
 
 /** Who writes for a workspace: its model, and what takes over. */
 export interface Writers {
@@ -11,39 +11,66 @@ export interface Writers {
 /** A text as it comes. Each `begins` starts it anew: what came before is not part of it. */
 export type WritingStep = { kind: 'begins'; model: string; note: string | null } | { kind: 'part'; part: WrittenPart };
 
+/** What a writer is asked for: a text for many, or for one person. */
+type Ask = (writer: TextWriter) => AsyncIterable<WrittenPart>;
+
 async function* byBuiltIn(
   { builtIn, models }: Writers,
   asker: Asker,
-  task: WritingTask,
+  ask: Ask,
   note: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<WritingStep> {
   yield { kind: 'begins', model: builtIn.model, note };
-  for await (const part of builtIn.write(task, signal)) yield { kind: 'part', part };
+  for await (const part of ask(builtIn)) yield { kind: 'part', part };
   if (!signal.aborted) await asker.transact((db) => models.noteBuiltIn(db, asker, note));
+}
+
+const insteadInWords = (error: ModelError): string => `${error.message} So the built-in writer wrote this.`;
+
+interface Options {
+  variables: ReadonlySet<string>;
+  signal: AbortSignal;
+  /** Nobody waits for it: a model that has as much to do as it may is asked later. It throws `busy` then. */
+  canWait?: boolean;
+}
+
+async function* byModelFirst(
+  writers: Writers,
+  asker: Asker,
+  ask: Ask,
+  { variables, signal, canWait = false }: Options,
+): AsyncGenerator<WritingStep> {
+  const { models } = writers;
+  const model = await asker.transact((db) => models.current(db));
+  if (model === undefined) return yield* byBuiltIn(writers, asker, ask, null, signal);
+  try {
+    yield { kind: 'begins', model, note: null };
+    for await (const part of ask(modelWriter(models, asker, { model, variables }))) yield { kind: 'part', part };
+  } catch (error) {
+    // Who has stopped it keeps what there is.
+    if (signal.aborted) return;
+    if (!(error instanceof ModelError) || (canWait && error.problem === 'busy')) throw error;
+    yield* byBuiltIn(writers, asker, ask, insteadInWords(error), signal);
+  }
 }
 
 /**
  * Has a text written by the workspace's model. Where it has none, or the model fails, is slow, over its limit or breaks its form,
  * the built-in writer writes it, and says why.
  */
-export async function* writeText(
+export const writeText = (
   writers: Writers,
   asker: Asker,
   task: WritingTask,
-  { variables, signal }: { variables: ReadonlySet<string>; signal: AbortSignal },
-): AsyncGenerator<WritingStep> {
-  const { models } = writers;
-  const model = await asker.transact((db) => models.current(db));
-  if (model === undefined) return yield* byBuiltIn(writers, asker, task, null, signal);
-  try {
-    yield { kind: 'begins', model, note: null };
-    const writer = modelWriter(models, asker, { model, variables });
-    for await (const part of writer.write(task, signal)) yield { kind: 'part', part };
-  } catch (error) {
-    // Who has stopped it keeps what there is.
-    if (signal.aborted) return;
-    if (!(error instanceof ModelError)) throw error;
-    yield* byBuiltIn(writers, asker, task, `${error.message} So the built-in writer wrote this.`, signal);
-  }
-}
+  options: Omit<Options, 'canWait'>,
+): AsyncGenerator<WritingStep> => byModelFirst(writers, asker, (writer) => writer.write(task, options.signal), options);
+
+/** The same for one person, whose text has no variables. */
+export const writeTextTo = (
+  writers: Writers,
+  asker: Asker,
+  task: PersonalTask,
+  options: Omit<Options, 'variables'>,
+): AsyncGenerator<WritingStep> =>
+  byModelFirst(writers, asker, (writer) => writer.writeTo(task, options.signal), { ...options, variables: new Set() });

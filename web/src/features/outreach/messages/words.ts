@@ -40,6 +40,26 @@ export const moreForThisDraft = 'More for this draft';
 export const approveSimilar = (like: number) => `Approve ${like} similar`;
 export const move = 'Move';
 
+// drafts/open/draft-writing.tsx
+export const beingWritten = 'This email is being written. ';
+export const itAppearsHere = 'Its text appears here as soon as it’s ready.';
+export const writingStopped = 'The writing was stopped. ';
+export const resumeItAbove = 'Resume it on the campaign’s page, or write the email yourself.';
+export const howItWasWritten = 'How it was written';
+export const writerNamed = (model: string) => (model === 'built-in' ? 'the built-in writer' : model);
+export const writtenBy = (model: string) => `Written by ${writerNamed(model)}`;
+export const writtenByAndEdited = (model: string) => `Written by ${writerNamed(model)}, edited since`;
+export const dataHasChanged = 'What is known about this person has changed since.';
+export const writeAgain = 'Write again';
+export const useBuiltIn = 'Use the built-in writer';
+export const replaceYourWords = 'Replace your own words?';
+export const yourChangesAreReplaced = 'You’ve edited this email. A new text replaces your changes.';
+
+// drafts/draft-list.tsx
+export const beingWrittenShort = 'Being written…';
+export const writingStoppedShort = 'Writing stopped';
+export const claimsToConfirm = 'Claims to confirm';
+
 // drafts/draft-editor.tsx
 export const subject = 'Subject';
 export const saved = 'Saved';

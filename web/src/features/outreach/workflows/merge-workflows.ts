@@ -17,6 +17,7 @@ const content = (step: StepForm | undefined) =>
   step && {
     wait: step.wait,
     approval: step.approval,
+    prompt: step.prompt,
     files: step.attachments.map(({ id }) => id),
     condition: step.condition,
     path: step.path,
@@ -36,7 +37,11 @@ const shown = (value: unknown): string =>
         : JSON.stringify(value);
 
 const stepShown = (step: StepForm | undefined): string =>
-  step ? `${step.subject ? `${step.subject}: ` : ''}${step.body.slice(0, 140)}` : words.removed;
+  step?.prompt
+    ? step.prompt.goal
+    : step
+      ? `${step.subject ? `${step.subject}: ` : ''}${step.body.slice(0, 140)}`
+      : words.removed;
 
 /** Merges two edits of a workflow by field and step; `base` is their common ancestor. */
 export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: WorkflowForm): Merged<WorkflowForm> => {

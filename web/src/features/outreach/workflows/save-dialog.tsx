@@ -38,6 +38,7 @@ const Messages = ({ sequence, foreseen }: { sequence: Sequence; foreseen: Forese
   const scheduled = draftsPath({ sequence_id: sequence.id, filter: 'scheduled' });
   const rows = [
     { count: foreseen.drafts_rewritten, say: words.draftsRewritten, to: unsent },
+    { count: foreseen.generations, say: words.generationsNeeded, to: unsent },
     { count: foreseen.drafts_kept, say: words.draftsKept, to: unsent },
     { count: foreseen.approved_kept, say: words.approvedKept, to: scheduled },
     { count: foreseen.of_removed, say: words.ofRemoved, to: unsent },

@@ -294,3 +294,35 @@ export const beginWithAnEmail = 'Begin with an email. Calls, LinkedIn and tasks 
 export const addASubjectToTheFirst = 'Add a subject to the first email.';
 export const immediately = 'immediately';
 export const immediatelyAfter = 'immediately after';
+
+// steps/step-source.tsx, steps/prompt-fields.tsx
+export const howItIsWritten = 'How this email is written';
+export const sourceText = 'Text';
+export const sourcePrompt = 'Prompt';
+export const writtenByTheWriter = 'Each person gets a text of their own, as a draft.';
+export const goalOfPrompt = 'Goal';
+export const goalExample = 'For example: ask whether they lose visits to patchy signal, and offer a 15-minute call.';
+export const promptHelp =
+  'The writer uses this, what Memory says, and what is known about the person. Each claim in the draft shows its source.';
+export const promptRepliesHelp =
+  'Sent as a reply to the email before it. The writer also sees what was sent before, and each claim shows its source.';
+export const length = 'Length';
+export const lengthOption = (label: string, most: number) => `${label}, up to ${most} words`;
+export const tone = 'Tone';
+export const language = 'Language';
+export const writtenPerPerson = 'written for each person';
+export const noGoalYet = 'No goal yet';
+
+// preview/prompt-example.tsx
+export const writtenForEach =
+  'This email is written for each person when their turn comes. It waits in Drafts until it’s written.';
+export const writeAnExample = 'Write an example';
+export const writeAnExampleFor = (name: string) => `Write an example for ${name}`;
+export const exampleBy = (model: string) =>
+  `Example by ${model === 'built-in' ? 'the built-in writer' : model}. Nothing is kept of it.`;
+
+// save-dialog.tsx
+export const generationsNeeded = (count: number) =>
+  count === 1
+    ? '1 draft is written again, which takes 1 generation where a model is set up'
+    : `${count} drafts are written again, which takes ${count} generations where a model is set up`;

@@ -80,6 +80,8 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
       {isSentStep(step) && (
         <PreviewPane
           step={oneText(step, editor.text)}
+          number={typeof editor.chosen === 'number' ? editor.chosen + 1 : 1}
+          impression={editor.form.impression}
           preview={readers.preview}
           stage={readers.stage}
           onStage={readers.setStage}

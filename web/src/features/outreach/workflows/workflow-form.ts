@@ -6,6 +6,7 @@ import {
   isSentStep,
   LIMITS,
   NOT_TRACKED,
+  type Prompt,
   type SendingWindow,
   type Sequence,
   type StepKind,
@@ -28,6 +29,8 @@ export interface StepForm extends WithTexts {
   wait: { amount: number; unit: WaitUnit };
   approval: Approval | null;
   attachments: Attachment[];
+  /** What is written for each person instead of a text, which is kept meanwhile; null where the text is sent. */
+  prompt: Prompt | null;
   /** What a branch asks. */
   condition?: BranchCondition;
   /** The side of a branch that it is on. */
@@ -60,6 +63,7 @@ export const newStep = (isFirst = false, kind: StepKind = 'email'): StepForm => 
     others: [],
     approval: null,
     attachments: [],
+    prompt: null,
     ...(kind === 'branch' && { condition: { on: 'clicked' } }),
   };
 };
@@ -77,7 +81,7 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
   name: sequence.sequence_name,
   impression: sequence.impression ?? '',
   steps: sequence.steps.map(
-    ({ key, kind, wait, subject, body, approval, attachments = [], condition, path, variants = [] }) => {
+    ({ key, kind, wait, subject, body, approval, attachments = [], prompt = null, condition, path, variants = [] }) => {
       const [first, ...rest] = variants;
       return {
         id: key,
@@ -91,6 +95,7 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
         others: rest.map((text) => ({ ...text, id: text.key, subject: text.subject ?? '' })),
         approval,
         attachments,
+        prompt,
         ...(condition && { condition }),
         ...(path && { path }),
       };
@@ -108,20 +113,22 @@ export const stepPayload = (step: StepForm) => ({
   ...(step.key !== undefined && { key: step.key }),
   kind: step.kind,
   wait: step.wait,
-  subject: orNull(step.subject),
-  body: step.body,
+  subject: step.prompt ? null : orNull(step.subject),
+  body: step.prompt ? '' : step.body,
   approval: step.approval,
+  ...(step.prompt && { prompt: step.prompt }),
   ...(step.attachments.length > 0 && { attachments: step.attachments }),
   ...(step.condition && { condition: step.condition }),
   ...(step.path && { path: step.path }),
-  ...(step.others.length > 0 && {
-    variants: textsOf(step).map(({ key, share, subject, body }) => ({
-      ...(key !== undefined && { key }),
-      share,
-      subject: orNull(subject),
-      body,
-    })),
-  }),
+  ...(step.prompt === null &&
+    step.others.length > 0 && {
+      variants: textsOf(step).map(({ key, share, subject, body }) => ({
+        ...(key !== undefined && { key }),
+        share,
+        subject: orNull(subject),
+        body,
+      })),
+    }),
 });
 
 /** The step with only one of its variants, for previews and tests. */
@@ -164,7 +171,7 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
   if (first && !isSentStep(first)) wrong['steps.0.kind'] ??= words.beginWithAnEmail;
   const misplaced = wrongPlace(form.steps.map((step) => ({ ...step, key: step.key ?? step.id })));
   if (misplaced) wrong[`steps.${misplaced.at}.path`] ??= misplaced.problem;
-  for (const [at, { subject }] of (first && isSentStep(first) ? textsOf(first) : []).entries()) {
+  for (const [at, { subject }] of (first && isSentStep(first) && !first.prompt ? textsOf(first) : []).entries()) {
     if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.addASubjectToTheFirst;
   }
   return wrong;

@@ -21,6 +21,7 @@ import { type EnrolmentChange, moveEnrolments } from '../../enrolment/move.ts';
 import { reasonInWords } from '../../pace/reasons.ts';
 import { stopEnrolments } from '../../enrolment/stop.ts';
 import { move } from '../../message/move.ts';
+import { showReasons } from '../../written/receipts.ts';
 import { scheduleMessages } from '../../plan/schedule.ts';
 import type { WakeWorkspace } from '../../dispatch/send.job.ts';
 import type { DraftRefreshing } from '../../drafts/refresh-drafts.job.ts';
@@ -153,6 +154,7 @@ const resume = async (
     }),
     { endsPause: true },
   );
+  await showReasons(db, [...waitingIds(rows, 'draft'), ...messageIds(rejected)]);
   await scheduleMessages(db, waitingIds(rows, 'approved'), workspace);
   await refreshing.catchUp(
     db,

@@ -18,6 +18,7 @@ import { CampaignPill } from '../campaign-pill.tsx';
 import { CampaignForecast } from '../forecast/campaign-forecast.tsx';
 import { CampaignPeople } from '../people/campaign-people.tsx';
 import { CampaignResults } from '../results/campaign-results.tsx';
+import { WritingBar } from '../../writing/writing-bar.tsx';
 import { CampaignSide } from './campaign-side.tsx';
 import styles from './campaign-details.module.css';
 import { LaunchedDialog, useLaunched } from './launched-dialog.tsx';
@@ -48,6 +49,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
       }
     >
       <CampaignWhy campaign={campaign} workspace={workspace} />
+      <WritingBar campaignId={campaign.id} />
       <div className={styles['panes']}>
         <Scroll label={words.campaign}>
           {campaign.state !== 'draft' && campaign.state !== 'cancelled' && <CampaignForecast campaign={campaign} />}

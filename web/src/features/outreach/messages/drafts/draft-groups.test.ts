@@ -9,6 +9,7 @@ const mail = (id: string, campaign: string, step: number, missing: string[] = []
     campaign: { id: campaign, name: campaign },
     step,
     missing,
+    writing: null,
     created_at: `2026-11-21T10:00:0${id}Z`,
   }) as MailRow;
 

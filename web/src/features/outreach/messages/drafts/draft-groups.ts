@@ -67,9 +67,13 @@ export const nextWaiting = (
   return onward.find(({ outcome }) => outcome === undefined) ?? back.find(({ outcome }) => outcome === undefined);
 };
 
+/** Whether a text is written, and claims nothing that someone has still to confirm. */
+export const isReady = (writing: MailRow['writing']): boolean =>
+  writing === null || (writing.state === 'written' && writing.unvouched === 0);
+
 /** Drafts of the same campaign and step that need review and lack nothing. */
 export const likeThis = (items: readonly DraftItem[], mail: MailRow): MailRow[] =>
   items
     .filter((item) => item.outcome === undefined && groupKey(item) === groupKey({ mail }))
     .map((item) => item.mail)
-    .filter(({ missing }) => missing.length === 0);
+    .filter(({ missing, writing }) => missing.length === 0 && isReady(writing));

@@ -1,7 +1,7 @@
 import type { MailRow } from '@rainmaker/contract';
 import { toastError } from '#lib/toast/toast.ts';
 import type { Keys } from '#ui/keys/use-keys.ts';
-import type { DraftItem } from './draft-groups.ts';
+import { type DraftItem, isReady } from './draft-groups.ts';
 import { type DraftTab, isUndecided } from './use-drafts.ts';
 import * as words from '../words.ts';
 
@@ -28,6 +28,7 @@ export const whyStuck = ({ open, tab, mayChange }: Situation): string | undefine
   if (!mayChange) return words.yourRoleCantApprove;
   if (!isUndecided(tab)) return tab === 'rejected' ? DONE.rejected : DONE.approved;
   if (open.outcome !== undefined) return DONE[open.outcome];
+  if (!isReady(open.mail.writing)) return open.mail.reason ?? undefined;
   return open.mail.missing.length > 0 ? missingWords(open.mail) : undefined;
 };
 

@@ -43,6 +43,14 @@ const Sign = ({ item }: { item: DraftItem }) =>
     </span>
   );
 
+/** The subject, or that there is none yet. */
+const subOf = ({ subject, writing }: DraftItem['mail']): string =>
+  writing === null || writing.state === 'written'
+    ? subject
+    : writing.state === 'stopped'
+      ? words.writingStoppedShort
+      : words.beingWrittenShort;
+
 const Row = ({ item, isOpen, isSelected, isSelectable, isUnsaved, onOpen, onSelect, onUndo }: RowProps) => {
   const { mail, outcome } = item;
   const row = useRef<HTMLLIElement>(null);
@@ -67,11 +75,12 @@ const Row = ({ item, isOpen, isSelected, isSelectable, isUnsaved, onOpen, onSele
         <span className={styles['when']}>
           {isUnsaved && <Pencil aria-label={words.unsavedChanges} />}
           {mail.missing.length > 0 && <TriangleAlert aria-label={words.missingValue} />}
+          {mail.reason_code === 'unvouched_claim' && <TriangleAlert aria-label={words.claimsToConfirm} />}
           {outcome === undefined && mail.send_at && (
             <time title={withOurTime(mail.sends_local ?? '', sendTimeOf(mail))}>{shortOurTime(mail.send_at)}</time>
           )}
         </span>
-        <span className={styles['sub']}>{mail.subject}</span>
+        <span className={styles['sub']}>{subOf(mail)}</span>
       </button>
       {canUndo(item) && (
         <button type="button" className={styles['undo']} onClick={onUndo}>

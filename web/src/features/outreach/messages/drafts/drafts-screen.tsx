@@ -7,6 +7,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { DraftsComing, NoDrafts } from './drafts-empty.tsx';
 import { DraftsWork } from './drafts-work.tsx';
+import { WritingBar } from '../../writing/writing-bar.tsx';
 import { MailScope } from '../mail-scope.tsx';
 import { DRAFT_TABS, type Drafts, filterOf, useDrafts } from './use-drafts.ts';
 import styles from './drafts.module.css';
@@ -44,6 +45,7 @@ export const Component = () => {
           onChange={drafts.setTab}
         />
       </div>
+      <WritingBar campaignId={drafts.scope.campaign_id} />
       <MailScope filters={drafts.scope} mails={list.data?.results} onShowAll={drafts.showAll} />
       {list.error && !list.data && (
         <LoadProblem title={words.couldntLoadDrafts} say={errorText(list.error)} onRetry={() => void list.refetch()} />

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { MailPreview } from '../../messages/mail-preview.tsx';
 import { Ways } from '../../messages/ways.tsx';
+import { PromptExample } from './prompt-example.tsx';
 import type { Person, StepPreview } from './use-preview.ts';
 import { stepPayload, type StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
@@ -16,6 +17,9 @@ import * as words from '../words.ts';
 
 interface Props {
   step: StepForm;
+  /** The number of the step, from 1. */
+  number: number;
+  impression: string;
   preview: StepPreview;
   stage: Stage;
   onStage: (stage: Stage) => void;
@@ -38,14 +42,31 @@ const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined
     }
   };
   return (
-    <Button icon={<Send aria-hidden />} busy={isLoading} disabled={step.body.trim() === ''} onClick={() => void run()}>
+    <Button
+      icon={<Send aria-hidden />}
+      busy={isLoading}
+      disabled={step.prompt ? step.prompt.goal.trim() === '' || person === undefined : step.body.trim() === ''}
+      onClick={() => void run()}
+    >
       {words.sendTestEmail}
     </Button>
   );
 };
 
 /** The step as a person would receive it, starting with people who lack a value. */
-export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove, way, onWay }: Props) => {
+export const PreviewPane = ({
+  step,
+  number,
+  impression,
+  preview,
+  stage,
+  onStage,
+  people,
+  at,
+  onMove,
+  way,
+  onWay,
+}: Props) => {
   const person = people?.[at];
   const count = people?.length ?? 0;
   const rendered = preview.of;
@@ -75,7 +96,9 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove,
           onClick={() => onMove(at + 1)}
         />
       </div>
-      {problem ? (
+      {step.prompt ? (
+        <PromptExample prompt={step.prompt} impression={impression.trim() || null} step={number} person={person} />
+      ) : problem ? (
         <div className={styles['mail']} aria-live="polite">
           <p className={styles['mailBad']}>
             <TriangleAlert aria-hidden />
@@ -93,7 +116,7 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove,
           </MailPreview>
         )
       )}
-      {rendered && rendered.missing.length > 0 && (
+      {!step.prompt && rendered && rendered.missing.length > 0 && (
         <p className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
           {words.missingThisEmailWouldWait(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}

@@ -26,8 +26,8 @@ const knownValue = (person: Person, name: string): string | null | undefined => 
 /** How many of the used variables a person lacks without a fallback. */
 export const lackOf = (person: Person, steps: readonly StepForm[]): number => {
   const names = new Set(
-    steps.flatMap(({ subject, body }) =>
-      piecesOf(`${subject}\n${body}`).flatMap(({ name, fallback }) =>
+    steps.flatMap(({ subject, body, prompt }) =>
+      piecesOf(prompt ? '' : `${subject}\n${body}`).flatMap(({ name, fallback }) =>
         name !== undefined && fallback === undefined ? [name] : [],
       ),
     ),
@@ -64,6 +64,8 @@ const askable = (steps: readonly StepForm[]) =>
     });
     // What a branch asks may still be incomplete, and is in no text.
     const { condition: _condition, path: _path, ...said } = payload;
+    // A prompt without a goal is shown as one.
+    if (step.prompt) return { ...said, prompt: { ...step.prompt, goal: step.prompt.goal.trim() || '…' } };
     return { ...said, body: step.body.trim() === '' ? '…' : step.body };
   });
 

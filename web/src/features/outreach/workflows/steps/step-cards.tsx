@@ -25,10 +25,11 @@ const APPROVAL = { each: 'approval required', first: 'first email approved by yo
 const subOf = (step: StepForm, at: number): string => {
   if (isBranch(step)) return words.STEP_HINTS.branch;
   if (isManualStep(step)) return words.someoneDoesThis;
-  const isReply = at > 0 && step.subject.trim() === '';
+  const isReply = at > 0 && (step.prompt !== null || step.subject.trim() === '');
   // Without one of its own, the campaign decides.
   const approval = step.approval === null ? undefined : APPROVAL[step.approval];
-  const texts = step.others.length > 0 && words.variants(step.others.length + 1);
+  const texts =
+    step.prompt === null ? step.others.length > 0 && words.variants(step.others.length + 1) : words.writtenPerPerson;
   return [isReply ? words.replyInTheSameThread : words.newThread, texts, approval].filter(Boolean).join(', ');
 };
 
@@ -85,7 +86,7 @@ export const StepCard = ({
 }: CardProps & { step: StepForm; at: number }) => {
   // What people do themselves is counted nowhere.
   const numbers = !isSentStep(step) ? undefined : sequence?.results.find(({ key }) => key === step.key);
-  const isReply = step.kind === 'email' && at > 0 && step.subject.trim() === '';
+  const isReply = step.kind === 'email' && at > 0 && (step.prompt !== null || step.subject.trim() === '');
   const Icon = isReply ? Reply : STEP_ICONS[step.kind];
   const wrong =
     Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1] ??
@@ -110,6 +111,8 @@ export const StepCard = ({
         <span className={styles['note']}>
           {step.kind === 'branch' ? (
             questionOf(step, editor.form.steps)
+          ) : step.prompt ? (
+            step.prompt.goal.trim() || words.noGoalYet
           ) : step.subject.trim() || step.body.trim() ? (
             <TemplateRead
               text={step.subject.trim() === '' ? `“${step.body.trim()}”` : step.subject}

@@ -12,7 +12,9 @@ import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { oneText, type StepForm } from '../workflow-form.ts';
 import * as words from '../words.ts';
 import { BranchPanel } from './branch-panel.tsx';
+import { PromptFields } from './prompt-fields.tsx';
 import { StepMenu } from './step-menus.tsx';
+import { StepSource } from './step-source.tsx';
 import { changedText, textAt } from './step-texts.ts';
 import { StepTexts } from './step-texts-bar.tsx';
 import { StepWords } from './step-words.tsx';
@@ -43,7 +45,7 @@ export const StepPanel = (props: Props) => {
       <div className={styles['paneHead']}>
         <h2>{words.stepName(step.kind, at + 1)}</h2>
         <span className="grow" />
-        {!isManual && (
+        {!isManual && step.prompt === null && (
           <UseTemplate
             current={textAt(step, editor.text)}
             onUse={(text) => change(changedText(step, editor.text, text))}
@@ -79,8 +81,18 @@ export const StepPanel = (props: Props) => {
             </div>
           )}
         </div>
-        {!isManual && <StepTexts editor={editor} at={at} step={step} />}
-        <StepWords key={`${step.id} ${editor.text}`} {...props} step={step} />
+        {!isManual && <StepSource editor={editor} at={at} step={step} />}
+        {!isManual && step.prompt === null && <StepTexts editor={editor} at={at} step={step} />}
+        {step.prompt === null ? (
+          <StepWords key={`${step.id} ${editor.text}`} {...props} step={step} />
+        ) : (
+          <PromptFields
+            prompt={step.prompt}
+            isReply={at > 0}
+            error={editor.wrong[`steps.${at}.prompt.goal`]}
+            onChange={(prompt) => change({ prompt })}
+          />
+        )}
         {!isManual && (
           <AttachmentField
             files={step.attachments}
@@ -89,12 +101,14 @@ export const StepPanel = (props: Props) => {
             onChange={(attachments) => change({ attachments })}
           />
         )}
-        <VariablesTable
-          step={oneText(step, editor.text)}
-          fill={fill}
-          people={people}
-          onChange={(next) => change(changedText(step, editor.text, next))}
-        />
+        {step.prompt === null && (
+          <VariablesTable
+            step={oneText(step, editor.text)}
+            fill={fill}
+            people={people}
+            onChange={(next) => change(changedText(step, editor.text, next))}
+          />
+        )}
       </div>
     </>
   );

@@ -74,7 +74,8 @@ it('keeps what was written, and what it rests on, over a reload', async () => {
   await screen.findByRole('region', { name: 'Proposed workflow' });
   cleanup();
   open();
-  within(await screen.findByRole('region', { name: 'Proposed workflow' })).getByText('We serve 900 buildings.');
+  const notice = await screen.findByRole('region', { name: 'Proposed workflow' });
+  expect(within(notice).getByText('We serve 900 buildings.')).toBeDefined();
 });
 
 it('says what went wrong, and keeps the goal', async () => {

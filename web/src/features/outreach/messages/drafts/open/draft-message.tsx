@@ -7,7 +7,9 @@ import { Address } from '#ui/address.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
+import { ClaimedSubject, ClaimedText } from './claimed-text.tsx';
 import { DraftEditor } from './draft-editor.tsx';
+import { DraftWriting } from './draft-writing.tsx';
 import { missingWords } from '../draft-keys.ts';
 import { AttachmentList } from '../../../attachments/attachment-list.tsx';
 import { MessageLine, MessageText } from '../../message-text.tsx';
@@ -31,14 +33,13 @@ const footerOf = (mail: Mail): string[] =>
 
 const Letter = ({ mail }: { mail: Mail }) => {
   const time = sendTimeOf(mail);
+  const hasClaims = mail.claims.length > 0;
   const footer = footerOf(mail);
   const hasWayOut = footer.at(-1)?.startsWith('Not for you?') ?? false;
   const signature = hasWayOut ? footer.slice(0, -1) : footer;
   return (
     <>
-      <h2>
-        <MessageLine text={mail.subject} />
-      </h2>
+      <h2>{hasClaims ? <ClaimedSubject mail={mail} /> : <MessageLine text={mail.subject} />}</h2>
       <header className={styles['from']}>
         <Avatar name={mail.mailbox?.from_name ?? '?'} size="l" />
         <span>
@@ -50,7 +51,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
         {mail.sends_local && <time title={withOurTime(mail.sends_local, time)}>{theirTime(time)}</time>}
       </header>
       <div className={styles['words']}>
-        <MessageText text={mail.body} filled={mail.filled} />
+        {hasClaims ? <ClaimedText mail={mail} /> : <MessageText text={mail.body} filled={mail.filled} />}
         {signature.map((part) => (
           <p key={part} className={styles['signature']}>
             {part}
@@ -67,6 +68,10 @@ const Letter = ({ mail }: { mail: Mail }) => {
     </>
   );
 };
+
+/** Nothing is written yet; where it is written anew, what it said before stays to be read. */
+const isUnwritten = ({ writing, body }: Mail): boolean =>
+  writing !== null && writing.state !== 'written' && body === '';
 
 interface Props {
   mail: Mail;
@@ -96,7 +101,12 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
             {missingWords(mail)}
           </Alert>
         )}
-        {isEditing ? <DraftEditor key={mail.id} mail={mail} onClose={onEdited} /> : <Letter mail={mail} />}
+        {!isEditing && <DraftWriting mail={mail} />}
+        {isEditing ? (
+          <DraftEditor key={mail.id} mail={mail} onClose={onEdited} />
+        ) : isUnwritten(mail) ? null : (
+          <Letter mail={mail} />
+        )}
       </div>
     </article>
   );

@@ -1,6 +1,4 @@
-import type { Announcement } from '@rainmaker/contract';
-
-type Claim = Announcement['claims'][number];
+import type { WrittenClaim as Claim } from '@rainmaker/contract';
 
 /** A stretch of a text: a claim, or what stands between claims. */
 interface Piece {

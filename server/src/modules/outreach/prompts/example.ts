@@ -1,0 +1,17 @@
+import type { contract, Input, Output } from '@rainmaker/contract';
+import type { OutsideContext } from '#platform/context.ts';
+import { receiptsOf } from '../writing/collect-text.ts';
+import { writtenFrom } from '../writing/collect-to.ts';
+import { writeFor } from '../writing/write-for.ts';
+import type { Writers } from '../writing/write-text.ts';
+
+/** An example of a prompt for a chosen person: as a draft of theirs would be, but that nothing is kept of it. */
+export const writeExample = async (
+  context: Pick<OutsideContext, 'transact' | 'session' | 'clock'>,
+  { contact_id: contactId, impression = null, ...asked }: Input<typeof contract.writeExample>,
+  writers: Writers,
+): Promise<Output<typeof contract.writeExample>> => {
+  const { task, text } = await writeFor(context, { ...asked, impression, contactId }, writers);
+  const { subject, body, model, note } = text;
+  return { subject, body, model, note, ...receiptsOf(text, writtenFrom(task)) };
+};

@@ -1,0 +1,232 @@
+import type { WriterChoice } from '@rainmaker/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
+
+const PROMPT = {
+  goal: 'A 15-minute call about crew planning',
+  length: 'short',
+  tone: 'friendly',
+  language: 'en',
+} as const;
+const STEP = { kind: 'email', wait: { amount: 0, unit: 'minutes' }, body: '', prompt: PROMPT } as const;
+
+let app: TestApp;
+let server: ModelServer;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on', MODEL_PRIVATE_NETWORKS: '127.0.0.1' } });
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  server = await startOpenAiServer();
+});
+afterEach(() => server.close());
+
+const sentence = (text: string, sources: string[] = [], place = 'body', paragraph = 0) => ({
+  place,
+  paragraph,
+  text,
+  is_claim: false,
+  sources,
+});
+const elements = (...list: ReturnType<typeof sentence>[]) => ({ text: JSON.stringify({ elements: list }) });
+const nameIn = ({ prompt }: ModelAsked): string => /\[P1\] (\w+)/.exec(prompt)?.[1] ?? 'nobody';
+const vouched = (asked: ModelAsked) =>
+  elements(
+    sentence('A question', [], 'subject'),
+    sentence(`Hi ${nameIn(asked)},`),
+    sentence('Would a 15-minute call about your crews suit you?', ['goal'], 'body', 1),
+  );
+const open = (asked: ModelAsked) =>
+  elements(
+    sentence('A question', [], 'subject'),
+    sentence(`Hi ${nameIn(asked)},`),
+    sentence('We are loved by 900 crews.', [], 'body', 1),
+  );
+
+const connect = ({ client }: Prepared, more: object = {}) =>
+  client.updateModelSettings({ kind: 'openai_compatible', base_url: server.baseUrl, model: 'test-model', ...more });
+
+const launched = async (people: number, more: Record<string, unknown> = {}, steps: object[] = [STEP]) => {
+  const maya = await prepare(app);
+  if (more['model'] !== false) await connect(maya);
+  await addPeople(maya, people);
+  const { model: _model, ...rest } = more;
+  const { id, sequenceId } = await launch(app, maya, 'Prompts', { sequence: { steps }, ...rest });
+  return { maya, id, sequenceId };
+};
+
+describe('A step that is a prompt', () => {
+  it('is written for each person by the model, with what its sentences rest on', async () => {
+    server.answer(vouched);
+    const { maya } = await launched(3);
+    const drafts = await draftsOf(maya);
+    expect(drafts).toHaveLength(3);
+    const mails = await Promise.all(drafts.map(({ id }) => maya.client.getMail({ id })));
+    for (const mail of mails) {
+      expect(mail.subject).toBe('A question');
+      expect(mail.body).toBe(`Hi ${mail.contact.first_name},\n\nWould a 15-minute call about your crews suit you?`);
+      expect(mail.writing).toMatchObject({ state: 'written', model: 'test-model', note: null, unvouched: 0 });
+      expect(mail.reason_code).toBe('approval');
+    }
+    expect(mails[0]?.claims).toEqual([
+      expect.objectContaining({ sources: [{ text: PROMPT.goal, source: 'The goal of the step' }] }),
+    ]);
+    expect(server.asked).toHaveLength(3);
+    const prompts = server.asked.map(({ prompt }) => prompt);
+    expect(prompts.filter((text) => text.includes('Person1'))).toHaveLength(1);
+    expect(prompts.join('\n')).not.toContain('@company');
+    expect(await maya.client.approveMail({ filter: { filter: 'draft' } })).toMatchObject({ done: 3, skipped: [] });
+  });
+
+  it('is written by the built-in writer without a model, which says so', async () => {
+    const { maya } = await launched(2, { model: false });
+    const [draft] = await draftsOf(maya);
+    expect(draft?.writing).toMatchObject({ state: 'written', model: 'built-in', note: null });
+    expect(server.asked).toHaveLength(0);
+  });
+
+  it('with approval by no one is sent where it needs no source, and waits for a person where it does', async () => {
+    server.answer((asked) => (nameIn(asked) === 'Person0' ? open(asked) : vouched(asked)));
+    const { maya } = await launched(2, { approval: 'none' });
+    await app.runDueJobs();
+    const [draft, ...others] = await draftsOf(maya);
+    expect(others).toEqual([]);
+    expect(draft).toMatchObject({ contact: { first_name: 'Person0' }, reason_code: 'unvouched_claim' });
+    expect(draft?.reason).toBe('One claim has no source: confirm it, or rewrite the sentence');
+    expect((await maya.client.getMails({ filter: 'sent,scheduled,approved' })).count).toBe(1);
+  });
+
+  it('whose model fails is written by the built-in writer, with the reason', async () => {
+    server.answer(() => ({ status: 500 }));
+    const { maya } = await launched(1);
+    const [draft] = await draftsOf(maya);
+    expect(draft?.writing?.model).toBe('built-in');
+    expect(draft?.writing?.note).toMatch(/So the built-in writer wrote this\.$/);
+  });
+
+  it.each([
+    ['no text and no prompt', { body: '' }, 'Enter a message.'],
+    ['both', { body: 'Hi', prompt: PROMPT }, 'A step has either a text or a prompt.'],
+    ['a goal of nothing', { body: '', prompt: { ...PROMPT, goal: ' ' } }, 'Say what the message is to achieve.'],
+  ])('is refused with %s', async (_what, more, words) => {
+    const maya = await prepare(app);
+    const step = { kind: 'email' as const, wait: STEP.wait, subject: null, ...more };
+    await expect(maya.client.createSequence({ sequence_name: 'W', steps: [step] })).rejects.toThrow(words);
+  });
+});
+
+describe('A claim without a source in a draft', () => {
+  it('keeps it from being approved, alone or in bulk, until a person has confirmed it', async () => {
+    server.answer((asked) => (nameIn(asked) === 'Person0' ? open(asked) : vouched(asked)));
+    const { maya } = await launched(2);
+    const bulk = await maya.client.approveMail({ filter: { filter: 'draft' } });
+    const reason = 'One claim has no source. Confirm it, or rewrite the sentence.';
+    expect(bulk).toMatchObject({ done: 1, skipped: [{ reason }] });
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    expect(await maya.client.sendMail({ id, when: 'now' })).toMatchObject({ done: 0, skipped: [{ reason }] });
+    const confirm = (more: object) =>
+      maya.client.confirmMailClaim({ id, key: 'c1', text: 'We are loved by 900 crews.', ...more });
+    await expect(confirm({ text: 'We are loved.' })).rejects.toThrow('This sentence has changed meanwhile');
+    expect(await confirm({})).toMatchObject({ reason_code: 'approval', writing: { unvouched: 0 } });
+    expect(await confirm({ is_confirmed: false })).toMatchObject({ reason_code: 'unvouched_claim' });
+    await confirm({});
+    expect(await maya.client.approveMail({ id })).toMatchObject({ done: 1 });
+  });
+
+  it('is the person’s own once they have rewritten the sentence', async () => {
+    server.answer(open);
+    const { maya } = await launched(1);
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    const edited = await maya.client.updateMail({ id, body: 'Hi,\n\nWe work with a few crews.' });
+    expect(edited).toMatchObject({ claims: [], reason_code: 'approval', writing: { unvouched: 0 } });
+    const back = await maya.client.updateMail({ id, body: 'Hi,\n\nWe are loved by 900 crews.' });
+    expect(back).toMatchObject({ reason_code: 'unvouched_claim', claims: [{ text: 'We are loved by 900 crews.' }] });
+  });
+});
+
+describe('What is being written', () => {
+  it('again, by whom the person chooses, replaces what there is', async () => {
+    server.answer(vouched);
+    const { maya } = await launched(1);
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    const again = async (by: WriterChoice) => {
+      const waiting = await maya.client.writeMailAgain({ id, by });
+      expect(waiting).toMatchObject({ reason_code: 'writing', writing: { state: 'waiting' } });
+      expect(await maya.client.approveMail({ id })).toMatchObject({ skipped: [{ reason: 'It is being written.' }] });
+      await expect(maya.client.updateMail({ id, body: 'Mine' })).rejects.toThrow('It is being written.');
+      const campaign = waiting.campaign?.id ?? '';
+      expect(await maya.client.changeWriting({ campaign_id: campaign, action: 'stop' })).toMatchObject({ stopped: 1 });
+      await app.runDueJobs();
+      expect(await maya.client.getMail({ id })).toMatchObject({ reason: 'The writing was stopped' });
+      expect(await maya.client.changeWriting({ campaign_id: campaign, action: 'resume' })).toMatchObject({ total: 1 });
+      await app.runDueJobs();
+      return maya.client.getMail({ id });
+    };
+    expect((await again('built_in')).writing).toMatchObject({ model: 'built-in', note: null, state: 'written' });
+    expect((await again('model')).writing).toMatchObject({ model: 'test-model', state: 'written' });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('follows a changed prompt where no one has touched it, and says first what that costs', async () => {
+    server.answer(vouched);
+    const { maya, sequenceId } = await launched(2);
+    const [touched] = await draftsOf(maya);
+    await maya.client.updateMail({ id: touched?.id ?? '', body: 'My own words.' });
+    const { results } = await maya.client.getSequences({ id: sequenceId });
+    const [step] = results[0]?.steps ?? [];
+    const steps = [{ ...STEP, key: step?.key ?? '', prompt: { ...PROMPT, goal: 'A demo' } }];
+    expect(await maya.client.foreseeSequenceUpdate({ id: sequenceId, steps })).toMatchObject({
+      drafts_rewritten: 1,
+      drafts_kept: 1,
+      generations: 1,
+    });
+    await maya.client.updateSequence({ id: sequenceId, steps });
+    await app.runDueJobs();
+    expect(server.asked).toHaveLength(3);
+    expect(server.asked[2]?.prompt).toContain('[goal] A demo');
+    expect((await maya.client.getMail({ id: touched?.id ?? '' })).body).toBe('My own words.');
+  });
+
+  it('is marked as outdated, and not rewritten, when the person’s data changes', async () => {
+    server.answer(vouched);
+    const { maya } = await launched(1);
+    const [draft] = await draftsOf(maya);
+    await maya.client.updateProspect({ id: draft?.contact.id ?? '', company_name: 'Renamed' });
+    await app.runDueJobs();
+    expect((await draftsOf(maya))[0]?.writing).toMatchObject({ is_outdated: true });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('A request whose outcome nobody knows', () => {
+  it('is not made again: the built-in writer writes, and says so', async () => {
+    server.answer(vouched);
+    const { maya } = await launched(1);
+    const [draft] = await draftsOf(maya);
+    const asked = server.asked.length;
+    await app.database.admin.query(
+      `update message_writings set state = 'waiting', asked_at = now() - interval '5 minutes',
+         lease_until = now() - interval '1 minute' where message_id = $1`,
+      [draft?.id],
+    );
+    await maya.client.updateCampaign({ id: draft?.campaign?.id ?? '', daily_new_limit: 10 });
+    await app.runDueJobs();
+    const mail = await maya.client.getMail({ id: draft?.id ?? '' });
+    expect(mail.writing?.note).toContain('The program stopped while the model was writing');
+    expect(server.asked).toHaveLength(asked);
+  });
+});
+
+describe('An example', () => {
+  it('is written for a chosen person, and nothing of it is kept', async () => {
+    server.answer(open);
+    const maya = await prepare(app);
+    await connect(maya);
+    const [contactId = ''] = await addPeople(maya, 1);
+    const example = await maya.client.writeExample({ prompt: PROMPT, contact_id: contactId });
+    expect(example).toMatchObject({ subject: 'A question', model: 'test-model', note: null });
+    expect(example.claims).toEqual([expect.objectContaining({ text: 'We are loved by 900 crews.', sources: [] })]);
+  });
+});

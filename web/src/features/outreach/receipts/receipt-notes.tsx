@@ -1,0 +1,33 @@
+import type { WrittenClaim, WrittenProblem } from '@rainmaker/contract';
+import { Check, TriangleAlert } from 'lucide-react';
+import { isBare } from './claim-pieces.ts';
+import styles from './receipts.module.css';
+import * as words from './words.ts';
+
+/** How many claims of a text have no source; or that all have one. */
+export const ClaimCount = ({ claims }: { claims: readonly WrittenClaim[] }) => {
+  if (claims.length === 0) return null;
+  const bare = claims.filter(isBare).length;
+  return (
+    <p className={bare > 0 ? styles['warn'] : styles['fine']} role="status">
+      {bare > 0 ? <TriangleAlert aria-hidden /> : <Check aria-hidden />}
+      {bare > 0 ? words.bareClaims(bare) : words.allSourced(claims.length)}
+    </p>
+  );
+};
+
+/** What a check found in a text, with its place. */
+export const ProblemList = ({ problems }: { problems: readonly WrittenProblem[] }) =>
+  problems.length === 0 ? null : (
+    <ul className={styles['problems']} aria-label={words.problemsFound}>
+      {problems.map(({ kind, field, text, detail }) => (
+        <li key={`${kind} ${field} ${text} ${detail}`}>
+          <TriangleAlert aria-hidden />
+          <span>
+            {detail}
+            {text !== null && <q>{text}</q>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
