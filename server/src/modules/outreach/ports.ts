@@ -25,6 +25,7 @@ export {
   type WritingTask,
   type WrittenPart,
 } from './writing/ports.ts';
+export { languageOf } from './writing/language-of.ts';
 export {
   WORKFLOW_LINES,
   type WorkflowProposal,

@@ -5,7 +5,7 @@ import { blocksOf } from './doc/doc.ts';
 import type { EditorHandle } from './handle.ts';
 import { InsertDialog, type Insertion } from './insert-dialog.tsx';
 import styles from './message-editor.module.css';
-import { passageOf } from './passage.ts';
+import { passageOf } from './rewrite/passage.ts';
 import { FormatTools } from './toolbar.tsx';
 import { Toolbar } from './toolbar-frame.tsx';
 import type { Fill } from './fill-marks.ts';

@@ -1,7 +1,7 @@
 import { BUILT_IN_WRITER } from '@rainmaker/contract';
 import type { TextWriter, WorkflowWriter, WrittenPart } from '#modules/outreach/ports.ts';
 import { letterOf } from './letters/letter.ts';
-import { writtenFor } from './personal.ts';
+import { writtenFor } from './personal/personal.ts';
 import { workflowFor } from './workflow/write-workflow.ts';
 
 /**

@@ -36,7 +36,7 @@ export const sentencesOf = (wish: string): string[] =>
 
 /** Words that German begins with a small letter after the comma of a greeting; any other may be a noun, or “Sie”. */
 const SMALL = new Set(
-  'wir ich ab am im in an zum zur zu bei mit seit nach von vom für unser unsere unseren unserem bitte es die der das den dem ein eine einen jetzt heute neu neue endlich mein meine können könnten darf gern gerne hiermit kurz nur bevor wenn falls statt ob was wer wie wo gibt hätten soll sollte vielen danke erlauben vielleicht diesmal vor drei noch schön'.split(
+  'wir ich ab am im in an zum zur zu bei mit seit nach von vom für unser unsere unseren unserem bitte es die der das den dem ein eine einen jetzt heute neu neue endlich mein meine können könnten darf gern gerne hiermit kurz nur bevor wenn falls statt ob was wer wie wo gibt hätten soll sollte vielen danke erlauben vielleicht diesmal vor drei noch schön ist dies lohnt mir finden wollen möchten passt sind ja'.split(
     ' ',
   ),
 );

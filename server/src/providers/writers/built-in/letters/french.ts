@@ -66,7 +66,7 @@ export const french: Patterns = {
       'Envie d’en savoir plus ? Une courte réponse suffit.',
     ],
     offer: ['Répondez à cet e-mail, je m’occupe du reste.', 'Cela vous intéresse ? Une courte réponse suffit.'],
-    event: ['Répondez « oui » et votre place est réservée.', 'Dites-moi en réponse si vous venez.'],
+    event: ['Répondez « oui » et votre place est réservée.', 'Répondez à cet e-mail pour me dire si vous venez.'],
     notice: ['Si cela touche un de vos projets, répondez à cet e-mail.', 'Une question ? Répondez simplement.'],
     feedback: ['Répondez simplement à cet e-mail ; une phrase suffit.', 'Écrivez-moi ce qui vous vient à l’esprit.'],
   },

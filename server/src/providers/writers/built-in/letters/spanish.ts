@@ -60,7 +60,7 @@ export const spanish: Patterns = {
   asks: {
     news: ['Si tiene preguntas, responda a este correo.', '¿Quiere saber más? Basta una respuesta breve.'],
     offer: ['Responda a este correo y yo me encargo del resto.', '¿Le interesa? Basta una respuesta breve.'],
-    event: ['Responda «sí» y su plaza queda reservada.', 'Dígame en respuesta si puede venir.'],
+    event: ['Responda «sí» y su plaza queda reservada.', 'Responda a este correo y dígame si puede venir.'],
     notice: ['Si afecta a algo que tiene previsto, responda a este correo.', '¿Preguntas? Solo responda.'],
     feedback: ['Responda a este correo; una frase basta.', 'Escríbame lo que se le ocurra.'],
   },

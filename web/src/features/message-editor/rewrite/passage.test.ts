@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/react';
 import { TextSelection } from '@tiptap/pm/state';
 import { afterEach, describe, expect, it } from 'vitest';
 import { passageOf } from './passage.ts';
-import { MESSAGE } from './text-format.ts';
+import { MESSAGE } from '../text-format.ts';
 
 const TEXT = 'Hi {{ first_name }}, we **plan** crews.\n\n- one\n- two\n\nSee [our plan](https://x.example/).';
 

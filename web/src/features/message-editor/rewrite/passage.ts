@@ -2,9 +2,9 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { docOf } from './doc/doc.ts';
-import type { DocWriter } from './doc/doc-writer.ts';
-import type { Passage } from './handle.ts';
+import { docOf } from '../doc/doc.ts';
+import type { DocWriter } from '../doc/doc-writer.ts';
+import type { Passage } from '../handle.ts';
 
 /** What is selected in the editor, or all of its text; null if there is none. */
 export const passageOf = (editor: Editor, writer: DocWriter, isTemplate: boolean): Passage | null => {
