@@ -20,6 +20,7 @@ import { sending } from './figures/sending.ts';
 import { start } from './figures/start.ts';
 import { million } from './figures/million.ts';
 import { passes } from './figures/passes.ts';
+import { prompts } from './figures/prompts.ts';
 import { creation, statusChanges } from './figures/writes.ts';
 import type { Figure, Floor, Kit, Measurement } from './kit.ts';
 import { type Product, startProduct } from './product.ts';
@@ -41,6 +42,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   '12': start,
   '13': sizes,
   '14': screens,
+  '15': prompts,
 };
 
 /** With `--million`: the searches, and what else depends on the size of a workspace. */

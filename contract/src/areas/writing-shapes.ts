@@ -11,6 +11,7 @@ export const Prompt = z.strictObject({
     .trim()
     .min(1, 'Say what the message is to achieve.')
     .max(LIMITS.promptGoalCharacters)
+    .refine((goal) => !/\{\{|\{%/.test(goal), 'A prompt has no variables. The writer knows the person.')
     .describe('What the message is to achieve'),
   length: z.enum(PROMPT_LENGTHS),
   tone: z.enum(WRITING_TONES),

@@ -7,7 +7,8 @@ import { memoryRoutes, type MemoryDependencies } from './memory.routes.ts';
 
 export type { FieldUse, FindFieldUses, RefuseUsed, Signatures } from './ports.ts';
 export { type MemoryVariable, memoryVariables } from './variables.ts';
-export { type Brief, businessBrief, personalBriefs, writerBrief } from './writer-brief.ts';
+export { businessBrief, personalBriefs } from './source-lines.ts';
+export { type Brief, writerBrief } from './writer-brief.ts';
 
 export const memoryModule = (dependencies: MemoryDependencies) => ({
   routes: memoryRoutes(dependencies),

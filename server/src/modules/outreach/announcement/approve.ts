@@ -11,7 +11,7 @@ import { moment } from '../campaign/campaign-fields.ts';
 import type { Templates } from '../compose/templates.ts';
 import { variableNames } from '../compose/variables.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { unvouched } from '../writing/claims.ts';
+import { unvouched, unvouchedInWords } from '../writing/claims.ts';
 import { checkedAudience, checkedMailboxes, checkText } from './announcement-fields.ts';
 import { type AnnouncementRow, findAnnouncement, saveFields } from './announcement-queries.ts';
 import { keepText } from './keep-text.ts';
@@ -30,11 +30,6 @@ const answerOf = (count: number, sendAt: Date | null, now: Date): string =>
     ? `Approved. It goes to ${people(count)} at the scheduled time.`
     : `Approved. It goes to ${people(count)} during sending hours.`;
 
-const unseenInWords = (count: number): string =>
-  count === 1
-    ? 'One claim has no source. Confirm it, or rewrite the sentence.'
-    : `${count} claims have no source. Confirm each of them, or rewrite the sentences.`;
-
 const NOT_NOW = 'Only a draft can be approved. Reopen the announcement, or wait until its text is written.';
 
 /** Saves what was read, marks it as approved, and freezes its recipients; returns how many they are. */
@@ -50,7 +45,7 @@ const freeze = async (
   const who = await checkedAudience(db, audience);
   await saveFields(db, id, { ...row, ...who, mailbox_ids: accountIds, send_at: moment(sendAtText) }, now);
   const unseen = unvouched(await keepText(db, row, { subject, body }, now));
-  if (unseen.length > 0) throw notAllowedNow(unseenInWords(unseen.length));
+  if (unseen.length > 0) throw notAllowedNow(unvouchedInWords(unseen.length));
   const options = { now, isForReal: accounts.some(({ isSimulated }) => !isSimulated) };
   // A rep's announcement goes to their own people alone, whoever approves it.
   const meant = { stage: who.stage, ...who.audience, ownerId: row.rep_id ?? undefined };

@@ -4,7 +4,6 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import type { CampaignRow } from './campaign-queries.ts';
-import { LACKS_TEXT } from '../message/not-ready.ts';
 
 interface PeopleCount {
   campaign_id: string;
@@ -41,7 +40,7 @@ const countPeople = (db: Db, ids: readonly string[]): Promise<PeopleCount[]> =>
 const countMessages = (db: Db, ids: readonly string[]): Promise<MessageCount[]> =>
   db.rows<MessageCount>(sql`
     select campaign_id, count(*) filter (where status = 'draft') as drafts,
-      count(*) filter (where status = 'draft' and cardinality(missing) = 0 and not ${LACKS_TEXT}) as ready,
+      count(*) filter (where status = 'draft' and cardinality(missing) = 0) as ready,
       count(*) filter (where status in ('approved', 'scheduled', 'sending')) as scheduled, count(sent_at) as sent,
       count(bounced_at) as bounced, count(replied_at) as replied,
       min(send_at) filter (where status = 'scheduled') as next_send_at

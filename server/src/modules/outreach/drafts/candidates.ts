@@ -10,6 +10,7 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
 import { withSteps } from '../steps/with-steps.ts';
+import { unvouchedInWords } from '../writing/claims.ts';
 
 /** A chosen message, locked until the end of the transaction. */
 export interface Candidate {
@@ -57,12 +58,6 @@ export const alreadyInWords = (status: MessageStatus): string =>
   status === 'unknown'
     ? 'It may or may not have been sent.'
     : `It’s already ${MESSAGE_STATUS_LABELS[status].toLowerCase()}.`;
-
-/** What must happen to claims without a source before their text is approved. */
-export const unvouchedInWords = (count: number): string =>
-  count === 1
-    ? 'One claim has no source. Confirm it, or rewrite the sentence.'
-    : `${count} claims have no source. Confirm each of them, or rewrite the sentences.`;
 
 /** Why a message cannot be approved; undefined where it can. */
 export const skipReason = (row: Candidate, from: readonly MessageStatus[]): string | undefined => {

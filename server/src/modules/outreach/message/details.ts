@@ -79,6 +79,8 @@ const listThread = (db: Db, id: string, enrolmentId: string | null) =>
 const templateOf = (row: Detailed): Mail['template'] => {
   if (row.announcement_body !== null) return { subject: row.announcement_subject, body: row.announcement_body };
   const step = row.template_steps?.find(({ key }) => key === row.step_key);
+  // A prompt is no text that somebody could have got.
+  if (step?.prompt !== undefined) return null;
   const template = step?.variants?.find(({ key }) => key === row.variant_key) ?? step;
   return template === undefined ? null : { subject: template.subject, body: template.body };
 };

@@ -2,7 +2,6 @@ import type { MessageFilter, MessageStatus } from '@rainmaker/contract';
 import { LIMITS, MESSAGE_STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '#modules/accounts/index.ts';
-import { LACKS_TEXT_M } from './not-ready.ts';
 
 export interface MailFilter {
   search?: string | undefined;
@@ -54,8 +53,7 @@ const kindSql = (filter: MessageFilter): RawBuilder<boolean> => {
   const moment = MOMENTS[filter];
   if (filter === 'rejected') return sql<boolean>`m.cancel_reason = 'rejected'`;
   if (filter === 'delivered') return sql<boolean>`(m.sent_at is not null and m.bounced_at is null)`;
-  if (filter === 'ready')
-    return sql<boolean>`(m.status = 'draft' and cardinality(m.missing) = 0 and not ${LACKS_TEXT_M})`;
+  if (filter === 'ready') return sql<boolean>`(m.status = 'draft' and cardinality(m.missing) = 0)`;
   if (filter === 'incomplete') return sql<boolean>`(m.status = 'draft' and cardinality(m.missing) > 0)`;
   return moment === undefined
     ? sql<boolean>`m.status = ${filter}`

@@ -49,11 +49,16 @@ const saveWritings = async (db: Db, written: readonly WrittenMessage[], now: Dat
 };
 
 const saveTexts = async (db: Db, written: readonly WrittenMessage[], at: Date, channels: Channels): Promise<void> => {
-  const drafts = written.map(({ message, text }) => {
+  const withTheirSteps = await withSteps(
+    db,
+    written.map(({ message }) => message),
+  );
+  const drafts = written.map(({ message, text }, index) => {
     const channel = channelNamed(channels, message.channel);
     const thread = message.threads?.[message.channel] ?? null;
     const subject = thread?.hasBegun ? null : text.subject;
-    const draft = channel.draft({ subject, body: text.body }, thread);
+    const step = withTheirSteps[index]?.steps.find(({ key }) => key === message.step_key);
+    const draft = channel.draft({ subject, body: text.body, attachments: step?.attachments }, thread);
     const toAddress = addressFor(channel.facts, message.person);
     return {
       id: message.id,

@@ -1,6 +1,7 @@
 import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { showAsBeingWritten } from '../written/being-written.ts';
 import { askForTexts, forgetWritings } from '../writing/writing-rows.ts';
 
@@ -34,11 +35,17 @@ export const followPrompts = async (db: Db, { sequenceId, version, steps, at, re
   });
   await askForTexts(db, writings, realNow);
   const texts = steps.filter(({ prompt }) => prompt === undefined).map(({ key }) => key);
-  const filledIn = await db.rows<{ id: string }>(sql`
-    select m.id from messages m where m.workspace_id = app.workspace_id() and m.status = 'draft'
+  const filledIn = await db.rows<{ id: string; enrolment_id: string | null }>(sql`
+    select m.id, m.enrolment_id from messages m
+    join message_writings w on w.workspace_id = m.workspace_id and w.message_id = m.id
+    where m.workspace_id = app.workspace_id() and m.status = 'draft'
       and ${untouched(sequenceId, texts)}`);
   await forgetWritings(
     db,
     filledIn.map(({ id }) => id),
+  );
+  await moveEnrolments(
+    db,
+    filledIn.map((row) => ({ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' })),
   );
 };

@@ -5,7 +5,6 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
-import { LACKS_TEXT } from '../message/not-ready.ts';
 
 export interface SequenceRow extends Row<
   'sequences',
@@ -141,7 +140,7 @@ const stepCounts = (db: Db, ids: readonly string[]): Promise<StepCount[]> =>
   db.rows<StepCount>(sql`
     select sequence_id, step_key as key, count(sent_at) as sent, count(replied_at) as replied,
       count(*) filter (where status in ('draft', 'approved', 'scheduled')) as waiting,
-      count(*) filter (where status = 'draft' and cardinality(missing) = 0 and hidden_at is null and not ${LACKS_TEXT}) as ready,
+      count(*) filter (where status = 'draft' and cardinality(missing) = 0 and hidden_at is null) as ready,
       count(*) filter (where status = 'draft' and cardinality(missing) > 0 and hidden_at is null) as incomplete,
       count(*) filter (where status in ('approved', 'scheduled', 'sending') and hidden_at is null) as scheduled
     from messages m where workspace_id = app.workspace_id() and sequence_id = any(${[...ids]}::uuid[])

@@ -59,3 +59,9 @@ export const withBanned = (claims: readonly Claim[], problems: readonly TextProb
 /** The claims that nobody has vouched for: no source has them, and no person has confirmed them. */
 export const unvouched = (claims: readonly Claim[]): Claim[] =>
   claims.filter(({ sources, confirmed_by: by }) => sources.length === 0 && by === null);
+
+/** What must happen to claims without a source before their text is approved. */
+export const unvouchedInWords = (count: number): string =>
+  count === 1
+    ? 'One claim has no source. Confirm it, or rewrite the sentence.'
+    : `${count} claims have no source. Confirm each of them, or rewrite the sentences.`;

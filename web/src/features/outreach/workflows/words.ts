@@ -89,7 +89,7 @@ export const recipientsTimeZone = 'Recipient’s time zone';
 export const workspacesTimeZone = 'Workspace’s time zone';
 export const workflowSettings = 'Workflow settings';
 export const toneAndGoal = 'Tone and goal';
-export const helpsYourTeamChooseTheRight = 'Helps your team choose the right workflow.';
+export const helpsYourTeamChooseTheRight = 'Helps your team choose the right workflow. Writers of prompts follow it.';
 export const stopForAPersonWhen = 'Stop for a person when';
 export const tracking = 'Tracking';
 export const needsClicksTracked = 'Only while clicks are tracked, which they aren’t.';
@@ -307,7 +307,6 @@ export const promptHelp =
 export const promptRepliesHelp =
   'Sent as a reply to the email before it. The writer also sees what was sent before, and each claim shows its source.';
 export const length = 'Length';
-export const lengthOption = (label: string, most: number) => `${label}, up to ${most} words`;
 export const tone = 'Tone';
 export const language = 'Language';
 export const writtenPerPerson = 'written for each person';

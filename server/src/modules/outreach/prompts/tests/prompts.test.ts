@@ -106,9 +106,26 @@ describe('A step that is a prompt', () => {
     expect(draft?.writing?.note).toMatch(/So the built-in writer wrote this\.$/);
   });
 
+  it('has the files of its step', async () => {
+    server.answer(vouched);
+    const maya = await prepare(app);
+    await connect(maya);
+    await addPeople(maya, 1);
+    const { id: file } = await maya.client.addAttachment({}, { file: { name: 'plan.pdf', content: 'A plan' } });
+    await launch(app, maya, 'Files', { sequence: { steps: [{ ...STEP, attachments: [{ id: file }] }] } });
+    const [draft] = await draftsOf(maya);
+    const mail = await maya.client.getMail({ id: draft?.id ?? '' });
+    expect(mail).toMatchObject({ attachments: [{ id: file }], writing: { state: 'written' }, template: null });
+  });
+
   it.each([
     ['no text and no prompt', { body: '' }, 'Enter a message.'],
     ['both', { body: 'Hi', prompt: PROMPT }, 'A step has either a text or a prompt.'],
+    [
+      'a goal with a variable',
+      { body: '', prompt: { ...PROMPT, goal: 'Greet {{ first_name }}' } },
+      'A prompt has no variables.',
+    ],
     ['a goal of nothing', { body: '', prompt: { ...PROMPT, goal: ' ' } }, 'Say what the message is to achieve.'],
   ])('is refused with %s', async (_what, more, words) => {
     const maya = await prepare(app);
@@ -187,6 +204,55 @@ describe('What is being written', () => {
     expect(server.asked).toHaveLength(3);
     expect(server.asked[2]?.prompt).toContain('[goal] A demo');
     expect((await maya.client.getMail({ id: touched?.id ?? '' })).body).toBe('My own words.');
+  });
+
+  it('is filled in from a text that has replaced the prompt, and written again once there is a prompt', async () => {
+    server.answer(vouched);
+    const { maya, id, sequenceId } = await launched(1);
+    const { results } = await maya.client.getSequences({ id: sequenceId });
+    const key = results[0]?.steps[0]?.key ?? '';
+    const change = async (step: object) => {
+      await maya.client.updateSequence({
+        id: sequenceId,
+        steps: [{ kind: 'email', wait: STEP.wait, key, body: '', ...step }],
+      });
+      await app.runDueJobs();
+      const [draft] = await draftsOf(maya);
+      return maya.client.getMail({ id: draft?.id ?? '' });
+    };
+    const filledIn = await change({ subject: 'Hello', body: 'Hi {{ first_name }}' });
+    expect(filledIn).toMatchObject({ body: 'Hi Person0', writing: null, reason_code: 'approval' });
+    expect((await maya.client.getCampaignPeople({ id })).results[0]?.reason_code).toBe('approval');
+    const written = await change({ prompt: PROMPT });
+    expect(written).toMatchObject({ subject: 'A question', writing: { state: 'written' }, reason_code: 'approval' });
+  });
+
+  it('waits while the campaign is paused, and goes on when it runs again', async () => {
+    server.answer(vouched);
+    const { maya, id } = await launched(1);
+    const [draft] = await draftsOf(maya);
+    await maya.client.writeMailAgain({ id: draft?.id ?? '', by: 'model' });
+    await maya.client.updateCampaign({ id, state: 'paused' });
+    await app.runDueJobs();
+    expect(server.asked).toHaveLength(1);
+    await maya.client.updateCampaign({ id, state: 'running' });
+    await app.runDueJobs();
+    expect(server.asked).toHaveLength(2);
+    expect((await draftsOf(maya))[0]?.writing?.state).toBe('written');
+  });
+
+  it('is written after all when an undo brings its person back', async () => {
+    server.answer(vouched);
+    const { maya, id } = await launched(1);
+    const [draft] = await draftsOf(maya);
+    await maya.client.writeMailAgain({ id: draft?.id ?? '', by: 'built_in' });
+    const { undo_token: token } = await maya.client.deleteMail({ id: draft?.id ?? '' });
+    await app.runDueJobs();
+    expect(await draftsOf(maya)).toEqual([]);
+    await maya.client.undo({ undo_token: token ?? '' });
+    await app.runDueJobs();
+    expect((await draftsOf(maya))[0]).toMatchObject({ writing: { model: 'built-in' }, reason_code: 'approval' });
+    expect((await maya.client.getCampaignPeople({ id })).results[0]?.reason_code).toBe('approval');
   });
 
   it('is marked as outdated, and not rewritten, when the person’s data changes', async () => {

@@ -1,7 +1,6 @@
 import {
   LIMITS,
   PROMPT_LENGTH_LABELS,
-  PROMPT_LENGTH_WORDS,
   PROMPT_LENGTHS,
   type Prompt,
   WRITING_LANGUAGE_LABELS,
@@ -46,7 +45,7 @@ export const PromptFields = ({ prompt, isReply, error, onChange }: Props) => {
         >
           {PROMPT_LENGTHS.map((each) => (
             <option key={each} value={each}>
-              {words.lengthOption(PROMPT_LENGTH_LABELS[each], PROMPT_LENGTH_WORDS[each])}
+              {PROMPT_LENGTH_LABELS[each]}
             </option>
           ))}
         </SelectField>

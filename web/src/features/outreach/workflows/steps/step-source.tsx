@@ -21,6 +21,6 @@ export const StepSource = ({ editor, at, step }: { editor: WorkflowEditor; at: n
       value={step.prompt === null ? 'text' : 'prompt'}
       onChange={(source) => editor.changeStep(at, { prompt: source === 'text' ? null : (step.prompt ?? NEW_PROMPT) })}
     />
-    {step.prompt !== null && <span className="faint">{words.writtenByTheWriter}</span>}
+    {step.prompt !== null && <span className={styles['hint']}>{words.writtenByTheWriter}</span>}
   </div>
 );
