@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../dispatch/send.job.ts';
@@ -89,6 +90,8 @@ export const passOver = async (
     passed.failure = { error };
   }
   const mailboxes = await transact(scope, async (db) => {
+    // What the pass has made of prompts, and what was resumed or restored since.
+    await writeSoon(db, workspaceId, createJobs(), deps.realClock.now());
     const workspace = await loadWorkspace(db, deps);
     return accountsWithDue(db, workspace.clock.now());
   });
@@ -162,7 +165,6 @@ export const engineJobs = (deps: SendDeps) => {
       for (const accountId of mailboxes) {
         await jobs.enqueue(db, send, { workspaceId, accountId }, { key: `send:${accountId}` });
       }
-      await writeSoon(db, workspaceId, jobs, deps.realClock.now());
       if (failure === undefined && !passed.hasAllNewcomers) await goOn(db, workspaceId, jobs, begun);
       else if (failure === undefined && !passed.isDrained) await wake(db, workspaceId, jobs);
       else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);

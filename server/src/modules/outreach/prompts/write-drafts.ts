@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ModelError } from '#modules/models/index.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
 import type { Channels } from '../channels/channel.ts';
@@ -61,6 +63,20 @@ export const writeByPatterns = async (
   });
 };
 
+const KEEP_TRIES = 5;
+const KEEP_AGAIN_MS = 500;
+
+/** A text that was paid for isn't given up because the database is away for a moment, or another transaction was in the way. */
+const patiently = async <T>(keep: () => Promise<T>, tries = KEEP_TRIES): Promise<T> => {
+  try {
+    return await keep();
+  } catch (error) {
+    if (tries === 1 || !isDatabaseAway(error)) throw error;
+    await sleep(KEEP_AGAIN_MS);
+    return patiently(keep, tries - 1);
+  }
+};
+
 /**
  * Has one text written by the model, else by the built-in writer, and keeps it. Nothing is kept of one that was stopped or
  * changed meanwhile, and nobody is asked for it.
@@ -89,10 +105,12 @@ export const writeByModel = async (
     );
     // A process that stops leaves it to the next one, which knows that somebody was asked.
     if (signal.aborted) return { kept: 0, passed: 0 };
-    return await transact(scope, async (db) => {
-      const workspace = await loadWorkspace(db, deps);
-      return keepWritten(db, [{ ...toWrite, taken, text }], { ...deps, workspace, realNow: deps.realClock.now() });
-    });
+    return await patiently(() =>
+      transact(scope, async (db) => {
+        const workspace = await loadWorkspace(db, deps);
+        return keepWritten(db, [{ ...toWrite, taken, text }], { ...deps, workspace, realNow: deps.realClock.now() });
+      }),
+    );
   } catch (error) {
     if (error instanceof NoLongerOurs) return { kept: 0, passed: 0 };
     if (error instanceof ModelError && error.problem === 'busy') {

@@ -7,6 +7,7 @@ import {
   movedStep,
   newStep,
   serverWrong,
+  stepPayload,
   waitWords,
 } from './workflow-form.ts';
 
@@ -15,6 +16,19 @@ it('reports what is missing at its step and field', () => {
     name: 'Give the workflow a name.',
     'steps.0.body': 'Enter a message.',
     'steps.0.subject': 'Add a subject to the first email.',
+  });
+});
+
+it('sends a prompt instead of a text, which comes back with the text', () => {
+  const prompt = { goal: 'A call', length: 'short', tone: 'friendly', language: 'en' } as const;
+  const step = { ...newStep(true), subject: 'Hello', body: 'Hi', prompt };
+  expect(stepPayload(step)).toMatchObject({ subject: null, body: '', prompt });
+  expect(stepPayload({ ...step, prompt: null })).toMatchObject({ subject: 'Hello', body: 'Hi' });
+  expect(checkWorkflow({ ...emptyWorkflow(), name: 'Crews', steps: [step] })).toEqual({});
+  expect(
+    checkWorkflow({ ...emptyWorkflow(), name: 'Crews', steps: [{ ...step, prompt: { ...prompt, goal: '' } }] }),
+  ).toEqual({
+    'steps.0.prompt.goal': 'Say what the message is to achieve.',
   });
 });
 

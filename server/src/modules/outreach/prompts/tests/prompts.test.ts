@@ -98,6 +98,22 @@ describe('A step that is a prompt', () => {
     expect((await maya.client.getMails({ filter: 'sent,scheduled,approved' })).count).toBe(1);
   });
 
+  it('that comes later is a reply, knows what was sent, and waits for a person despite an approved first one', async () => {
+    server.answer((asked) => (asked.prompt.includes('message 2 of a series') ? open(asked) : vouched(asked)));
+    const later = { ...STEP, wait: { amount: 2, unit: 'days' } };
+    const { maya } = await launched(1, { approval: 'first' }, [STEP, later]);
+    await maya.client.approveMail({ filter: { filter: 'draft' } });
+    await app.runDueJobs();
+    await maya.client.moveClock({ advance: '3d' });
+    await app.runDueJobs();
+    const [draft, ...others] = await draftsOf(maya);
+    expect(others).toEqual([]);
+    expect(draft).toMatchObject({ step: 2, is_reply: true, subject: 'Re: A question', reason_code: 'unvouched_claim' });
+    expect(server.asked.at(-1)?.prompt).toContain('[M1] A question: Hi Person0,');
+    await maya.client.updateMail({ id: draft?.id ?? '', body: 'Still there?' });
+    expect(await maya.client.approveMail({ id: draft?.id ?? '' })).toMatchObject({ done: 1 });
+  });
+
   it('whose model fails is written by the built-in writer, with the reason', async () => {
     server.answer(() => ({ status: 500 }));
     const { maya } = await launched(1);
