@@ -157,6 +157,56 @@ test('a step is written with formatting, chips and a button, checked, previewed 
   expect(sent?.html).toContain('<strong>*Star* Solar &amp; Co</strong>');
 });
 
+test('a workflow is written from a goal and taken back, and a passage is rewritten with its changes in view', async ({
+  page,
+}) => {
+  await signIn(page, product.url, EMAIL);
+  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await page.getByRole('button', { name: 'Write it for me' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write a workflow' });
+  await dialog.getByLabel('What should it achieve?').fill('Get meetings with property managers about winter checks');
+  await dialog.getByLabel('Language').selectOption('de');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Write workflow' }).click();
+  const proposed = page.getByRole('region', { name: 'Proposed workflow' });
+  await expect(proposed.getByText('Written by the built-in writer.')).toBeVisible();
+  await expect(page.getByText('Email 3')).toBeVisible();
+  await proposed.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('No text yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Write it for me' }).click();
+  await dialog.getByLabel('Language').selectOption('en');
+  await dialog.getByRole('button', { name: 'Write workflow' }).click();
+  const step = page.getByRole('complementary', { name: 'Selected step' });
+  const rewrite = step.getByRole('button', { name: 'Rewrite' });
+  await rewrite.click();
+  await expect(page.getByText('Rewriting needs a model.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // As if a model were connected.
+  await page.route(/get-generation-count/, (route) =>
+    route.fulfill({ json: { prospector_count: 0, used_quota: 0, user_quota: null, model: 'test-model' } }),
+  );
+  await page.route(/rewrite-text/, async (route) => {
+    const { text } = route.request().postDataJSON() as { text: string };
+    await route.fulfill({ json: { model: 'test-model', text: text.replaceAll('winter checks', 'checks for winter') } });
+  });
+  await page.reload();
+  await expect(proposed).toBeVisible();
+  await page.getByText('New thread').click();
+  const text = step.getByRole('textbox', { name: 'Message' });
+  const before = await text.textContent();
+  await rewrite.click();
+  await page.getByRole('button', { name: 'Warmer' }).click();
+  await expect(page.locator('ins')).toHaveText('for winter');
+  await expectNoBarriers(page);
+  await shot(page, 'rewrite');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(text).toContainText('checks for winter');
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveText(before ?? '');
+});
+
 test('on a phone the toolbar scrolls and its tools are large enough', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product.url, EMAIL);

@@ -14,6 +14,7 @@ const wireFacts = ([name, endpoint]: [string, Endpoint]) => [
     ...(!isJsonOutput(endpoint.output) && { file: true }),
     ...(endpoint.idempotent && { idempotent: true }),
     ...(endpoint.upload && { upload: true }),
+    ...(endpoint.waits && { waits: true }),
   },
 ];
 

@@ -17,6 +17,7 @@ import { mailbox } from './areas/mailbox.ts';
 import { memory } from './areas/memory.ts';
 import { models } from './areas/models.ts';
 import { profile } from './areas/profile.ts';
+import { proposals } from './areas/proposals.ts';
 import { prospects } from './areas/prospects.ts';
 import { quotation } from './areas/quotation.ts';
 import { savedTexts } from './areas/saved-texts.ts';
@@ -48,7 +49,7 @@ export const areas = {
   contacts: { ...contacts, ...views, ...suppressions },
   exceldata,
   campaigns: { ...campaigns, ...announcements },
-  sequences: { ...sequences, ...savedTexts },
+  sequences: { ...sequences, ...savedTexts, ...proposals },
   quotation: { ...quotation, ...services, ...estimates },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
   assistant,
@@ -85,6 +86,7 @@ export const contract = {
   ...announcements,
   ...sequences,
   ...savedTexts,
+  ...proposals,
   ...email,
   ...writing,
   ...inbox,

@@ -104,6 +104,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   updateSequence: 'changed a workflow',
   foreseeSequenceUpdate: 'looked at what an edit of a workflow would do',
   previewSequence: 'previewed a workflow',
+  writeSequence: 'had a workflow written',
+  rewriteText: 'had a text rewritten',
   testSend: 'sent a test email',
   deleteSequence: 'deleted a workflow',
   updateMail: 'edited an email',

@@ -40,6 +40,8 @@ export interface Endpoint {
   expired?: 402;
   /** Answers with server-sent events where `Accept` asks for `text/event-stream`, which end with the same answer. */
   streams?: true;
+  /** Waits for a model, which may take some minutes. */
+  waits?: true;
   /** Accepts an `Idempotency-Key`: the same key and body give the same response for 24 hours. */
   idempotent?: true;
   /** A file may be sent as `multipart/form-data` under the name `file`, together with the other fields. */

@@ -24,6 +24,7 @@ export * from './vocabulary/writing/models.ts';
 export * from './vocabulary/writing/prompts.ts';
 export * from './vocabulary/writing/receipts.ts';
 export * from './vocabulary/writing/website-proposals.ts';
+export * from './vocabulary/writing/workflow.ts';
 export * from './vocabulary/merge/duplicate.ts';
 export * from './vocabulary/merge/fields.ts';
 export * from './vocabulary/merge-variables.ts';
@@ -69,6 +70,7 @@ export {
 } from './areas/estimates.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
+export type { WrittenWorkflow } from './areas/proposals.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './vocabulary/mail/saved-text.ts';
 export { MemoryField, NewMemoryField } from './areas/memory.ts';
 export type { SuggestedText } from './areas/suggested-text.ts';

@@ -266,6 +266,8 @@ export const PERMISSIONS = {
   foreseeSequenceUpdate: WRITE_OWN_WORK,
   getBranchPeople: READ_SHARED,
   previewSequence: READ_RECORDS,
+  writeSequence: WRITE_OWN_WORK,
+  rewriteText: WRITE_RECORDS,
   testSend: WRITE_RECORDS,
 
   getCampaigns: READ_RECORDS,

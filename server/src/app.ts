@@ -36,6 +36,7 @@ import {
   mailboxTester,
   outreachModule,
   type TextWriter,
+  type WorkflowWriter,
   refuseUsedVariable,
   trackingLinks,
   unsubscribeLinks,
@@ -82,7 +83,7 @@ export interface AppOptions {
   /** Channels in addition to email; for tests. */
   channels?: Channels;
   /** Replaces the built-in writer; for tests. */
-  writer?: TextWriter;
+  writer?: TextWriter & WorkflowWriter;
   webDir?: string;
   /** Replaces the app's own; for tests. */
   sandbox?: Sandbox;

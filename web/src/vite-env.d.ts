@@ -12,6 +12,7 @@ declare module 'virtual:calls' {
     file?: boolean;
     idempotent?: boolean;
     upload?: boolean;
+    waits?: boolean;
   }
   /** The calls that need a session. */
   export const calls: Record<string, CallFacts>;

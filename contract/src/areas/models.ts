@@ -107,6 +107,7 @@ export const models = {
     path: '/user/api/try-model/',
     access: 'user',
     expired: 402,
+    waits: true,
     summary: 'Ask a model for one sentence with settings that needn’t be saved, and say what is wrong',
     input: z.strictObject(connection),
     output: z.object({

@@ -10,7 +10,10 @@ export const Prompt = z.strictObject({
     .string()
     .trim()
     .min(1, 'Say what the message is to achieve.')
-    .max(LIMITS.promptGoalCharacters)
+    .max(LIMITS.promptGoalCharacters, {
+      error: `Use at most ${LIMITS.promptGoalCharacters.toLocaleString('en')} characters.`,
+      abort: true,
+    })
     .refine((goal) => !/\{\{|\{%/.test(goal), 'A prompt has no variables. The writer knows the person.')
     .describe('What the message is to achieve'),
   length: z.enum(PROMPT_LENGTHS),

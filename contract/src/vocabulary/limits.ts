@@ -35,6 +35,9 @@ export const LIMITS = {
   announcementGoalCharacters: 500,
   callToActionCharacters: 200,
   offerCharacters: 500,
+  /** Of a passage that is rewritten at once, and of the wish for it. */
+  rewrittenCharacters: 4_000,
+  rewriteWishCharacters: 300,
   mailboxesPerPerson: 50,
   questionCharacters: 2_000,
   chatMessages: 40,

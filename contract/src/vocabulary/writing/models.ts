@@ -17,12 +17,23 @@ export const MODEL_BASE_URLS: Record<Exclude<ModelKind, 'built_in'>, string> = {
 };
 
 /** What a model is asked for. */
-export const GENERATION_PURPOSES = ['announcement', 'draft', 'memory', 'reply', 'assistant', 'try'] as const;
+export const GENERATION_PURPOSES = [
+  'announcement',
+  'workflow',
+  'draft',
+  'rewrite',
+  'memory',
+  'reply',
+  'assistant',
+  'try',
+] as const;
 export type GenerationPurpose = (typeof GENERATION_PURPOSES)[number];
 
 export const GENERATION_PURPOSE_LABELS: Record<GenerationPurpose, string> = {
   announcement: 'Announcements',
+  workflow: 'Workflows',
   draft: 'Drafts',
+  rewrite: 'Rewriting',
   memory: 'Memory',
   reply: 'Replies',
   assistant: 'Assistant',

@@ -41,6 +41,8 @@ import { suggestRoutes } from './suggest.routes.ts';
 import { voiceRoutes } from './voice.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 import { refineReplyJob } from './inbound/refine/refine-reply.job.ts';
+import { proposalRoutes } from './proposals.routes.ts';
+import type { WorkflowWriter } from './writing/workflow/ports.ts';
 import { writeDraftsJob } from './prompts/write-drafts.job.ts';
 import type { Writers } from './writing/write-text.ts';
 import { subscribeToMemory, subscribeToRecords, subscribeToTeam } from './subscriptions.ts';
@@ -72,7 +74,7 @@ export { mailboxTester } from './own-test/mailbox-test.ts';
 export { receiveSimulated } from './inbound/simulated-reply.ts';
 export { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
-export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter } from './ports.ts';
+export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter, WorkflowWriter } from './ports.ts';
 
 type ModuleDeps = SendDeps & EmailDeps;
 
@@ -80,8 +82,8 @@ type ModuleDeps = SendDeps & EmailDeps;
 export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
   sandbox: Sandbox;
   inboxes: { reader: MailReader; watcher: MailWatcher };
-  /** Writes texts of announcements and prompts. */
-  writers: Writers;
+  /** Writes texts of announcements, prompts and workflows. */
+  writers: Writers & { builtIn: WorkflowWriter };
 };
 
 /** What each worker has. */
@@ -165,6 +167,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
       ...campaignRoutes({ ...deps, wake, peopleBulk: people, removePeopleJob: removePeople, refreshing }),
       ...announcements.routes,
       ...sequenceRoutes({ ...deps, wake, refreshing, writers }),
+      ...proposalRoutes({ ...deps, writers }),
       ...unsubscribeRoutes(deps),
       ...voiceRoutes(deps),
       ...suggestRoutes({ ...deps, writers }),

@@ -25,3 +25,13 @@ export {
   type WritingTask,
   type WrittenPart,
 } from './writing/ports.ts';
+export { languageOf } from './writing/language-of.ts';
+export {
+  WORKFLOW_LINES,
+  type WorkflowProposal,
+  type WorkflowTask,
+  type WorkflowWriter,
+  type WrittenEmail,
+  type WrittenEmailText,
+  type WrittenSentence,
+} from './writing/workflow/ports.ts';

@@ -171,6 +171,12 @@ export const outreachProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { steps: [STEP], contact_id: await world.contact(whose) } }),
   },
+  writeSequence: { about: 'nothing', aim: async () => ({ input: { goal: 'Get a first meeting' } }) },
+  rewriteText: {
+    about: 'nothing',
+    // The workspace has no model.
+    aim: async () => ({ input: { text: 'Hello there', way: 'shorter' }, refusedAs: 'not_allowed_now' }),
+  },
   testSend: {
     about: 'record',
     aim: async (world, whose, caller) => {

@@ -4,4 +4,4 @@ export { lintCopy, offsetOf, type Remark } from './lint/copy-lint.ts';
 export { SubjectEditor } from './line/subject-editor.tsx';
 export { MessageEditor } from './message-editor.tsx';
 export { insertAt, piecesOf, type UsedVariable, variablesIn, withFallback } from './template-text.ts';
-export { VariableMenu } from './variable-menu.tsx';
+export { VariableMenu } from './tools/variable-menu.tsx';

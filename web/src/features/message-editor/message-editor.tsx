@@ -4,8 +4,9 @@ import type { EditorHandle } from './handle.ts';
 import { FieldNote } from './field-note.tsx';
 import styles from './message-editor.module.css';
 import { RawBox } from './raw-box.tsx';
+import { RewriteTool } from './rewrite/rewrite-tool.tsx';
 import type { Fill } from './fill-marks.ts';
-import { type MenuVariable, VariableMenu } from './variable-menu.tsx';
+import { type MenuVariable, VariableMenu } from './tools/variable-menu.tsx';
 import * as words from './words.ts';
 
 const RichBox = lazy(() => import('./rich-box.tsx').then((module) => ({ default: module.RichBox })));
@@ -75,6 +76,7 @@ export const MessageEditor = (props: Props) => {
           onNear={props.onNearVariables}
         />
       )}
+      {!isRaw && !isPlain && !isReadOnly && <RewriteTool editor={inner} isTemplate={isTemplate} />}
       {extras}
       {!isPlain && (
         <>
@@ -87,7 +89,7 @@ export const MessageEditor = (props: Props) => {
             onClick={() => setRaw(!isRaw)}
           >
             <CodeXml aria-hidden />
-            {words.raw}
+            <span className={styles['rawLabel']}>{words.raw}</span>
           </button>
         </>
       )}

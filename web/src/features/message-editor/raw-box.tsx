@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef 
 import type { EditorHandle } from './handle.ts';
 import styles from './message-editor.module.css';
 import { insertAt } from './template-text.ts';
-import { Toolbar } from './toolbar-frame.tsx';
+import { Toolbar } from './tools/toolbar-frame.tsx';
 
 interface Props {
   value: string;

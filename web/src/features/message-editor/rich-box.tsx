@@ -3,10 +3,11 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { ChangeChip, type OpenChip } from './chip/change-chip.tsx';
 import { blocksOf } from './doc/doc.ts';
 import type { EditorHandle } from './handle.ts';
-import { InsertDialog, type Insertion } from './insert-dialog.tsx';
+import { InsertDialog, type Insertion } from './tools/insert-dialog.tsx';
 import styles from './message-editor.module.css';
-import { FormatTools } from './toolbar.tsx';
-import { Toolbar } from './toolbar-frame.tsx';
+import { passageOf } from './rewrite/passage.ts';
+import { FormatTools } from './tools/toolbar.tsx';
+import { Toolbar } from './tools/toolbar-frame.tsx';
 import type { Fill } from './fill-marks.ts';
 import { MESSAGE } from './text-format.ts';
 import { useRichText } from './use-rich-text.ts';
@@ -89,7 +90,7 @@ export const RichBox = (props: RichProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [chip, setChip] = useState<OpenChip | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { editor, select } = useRichText({
+  const { editor, writer, select } = useRichText({
     format: MESSAGE,
     value,
     isTemplate,
@@ -119,6 +120,7 @@ export const RichBox = (props: RichProps) => {
   useImperativeHandle(props.handle, () => ({
     select,
     focus,
+    passage: () => (editor === null ? null : passageOf(editor, writer, isTemplate)),
     insertVariable: (name) => {
       if (editor === null) return;
       const attrs = { kind: 'output', source: `{{ ${name} }}` };

@@ -125,6 +125,7 @@ export const useRichText = (options: Options) => {
   }, [editor, format, value, isTemplate]);
   return {
     editor,
+    writer,
     select: (from: number, to: number): void => {
       if (editor === null) return;
       const range = rangeOf(editor.view, { text: said.current, from, to }, writer.textOf);

@@ -302,6 +302,8 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   joinTeam: ['Linked'],
   switchAccount: [],
   previewSequence: [],
+  writeSequence: ['Models'],
+  rewriteText: ['Models'],
   foreseeSequenceUpdate: [],
 };
 

@@ -3,6 +3,8 @@ import type { Request } from './base-query.ts';
 import { newId } from '../ids.ts';
 
 const TIMEOUT_MS = 30_000;
+/** A model answers within two minutes, and may have others before it. */
+const WAIT_TIMEOUT_MS = 5 * 60_000;
 /** Enough for 50 MB over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
@@ -49,5 +51,6 @@ export const toRequest = (call: CallFacts, input: object | void): Request => {
   if (file instanceof File) {
     return { ...base, body: formOf(given(rest), file), timeoutMs: UPLOAD_TIMEOUT_MS };
   }
-  return { ...base, body: rest, timeoutMs: call.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS };
+  const timeoutMs = call.upload ? UPLOAD_TIMEOUT_MS : call.waits ? WAIT_TIMEOUT_MS : TIMEOUT_MS;
+  return { ...base, body: rest, timeoutMs };
 };

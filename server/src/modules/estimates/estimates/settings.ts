@@ -2,7 +2,7 @@ import { type Contract, type Input, NUMBER_PATTERN, type Output } from '@rainmak
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { given } from '#platform/given.ts';
+import { given } from '#platform/own.ts';
 import { notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { nextNumber } from './number.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
-import { given } from '#platform/given.ts';
+import { given } from '#platform/own.ts';
 import { duplicate, invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { nextCodes } from './service-codes.ts';
 import { findService, lockServices, type ServiceFields, type ServiceRow, toService } from './service-row.ts';

@@ -13,15 +13,17 @@ export interface Instructed {
 
 const MOST_BLOCK = 60_000;
 
-const LANGUAGES: Record<WritingLanguage, string> = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' };
-const TONES: Record<WritingTone, string> = {
+/** Languages and tones as a model is told them. */
+export const LANGUAGES: Record<WritingLanguage, string> = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' };
+export const TONES: Record<WritingTone, string> = {
   friendly: 'friendly, as to somebody one has met',
   professional: 'professional and polite',
   brief: 'as brief as possible',
   upbeat: 'upbeat, without exaggeration',
 };
 
-const CLAIMS = [
+/** What holds for every text of a model. */
+export const CLAIMS = [
   'Claim only what a line of the data says, and give the id of that line with the sentence. Invent no figure, name, link, address or telephone number. What the data doesn’t say, leave out.',
   'Never say, not even in other words, what the block “never say” has.',
   'Sign with no name: a signature follows.',
@@ -31,7 +33,8 @@ const CLAIMS = [
 export const offeredOf = (variables: ReadonlySet<string>): string[] =>
   ['first_name', 'company_name', 'city', 'sender_company'].filter((name) => variables.has(name));
 
-const dataOf = (lines: readonly SourceLine[], banned: readonly string[], { block }: DataBlocks): string[] => [
+/** The lines that a text can rest on, and what must never be said, as data. */
+export const dataOf = (lines: readonly SourceLine[], banned: readonly string[], { block }: DataBlocks): string[] => [
   block('lines', lines.map(({ id, text }) => `[${id}] ${text}`).join('\n'), MOST_BLOCK),
   block('never say', banned.join('\n'), MOST_BLOCK),
 ];

@@ -16,7 +16,7 @@ import type { EditorHandle } from '../handle.ts';
 import { FieldNote } from '../field-note.tsx';
 import styles from '../message-editor.module.css';
 import { insertAt } from '../template-text.ts';
-import { type MenuVariable, VariableMenu } from '../variable-menu.tsx';
+import { type MenuVariable, VariableMenu } from '../tools/variable-menu.tsx';
 import * as words from '../words.ts';
 
 const LineBox = lazy(() => import('./line-box.tsx').then((module) => ({ default: module.LineBox })));

@@ -183,7 +183,7 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
     choose,
     /** The variant of the selected step that is being edited. */
     text,
-    chooseText: (at: number) => setPlace({ chosen, text: at }),
+    chooseText: (at: number, step: Chosen = chosen) => setPlace({ chosen: step, text: at }),
     wrong,
     isDirty,
     /** Changes typed before this editor opened were restored. */

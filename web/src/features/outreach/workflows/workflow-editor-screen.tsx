@@ -17,6 +17,7 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import { SEQUENCE_STATE_LABELS, SEQUENCE_TONES } from '../outreach-words.ts';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { useAskedSave } from './save-dialog.tsx';
+import { useWriteForMe } from './write/write-for-me.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { FlowCards } from './steps/flow-cards.tsx';
 import { StepPanel } from './steps/step-panel.tsx';
@@ -109,12 +110,13 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
     editor.choose(at);
     setSheetOpen(true);
   };
+  const writing = useWriteForMe(editor, open);
   const panel = <Panel editor={editor} readers={readers} />;
   return (
     <Page
       title={sequence ? editor.form.name || sequence.sequence_name : editor.form.name || words.newWorkflow}
       count={sequence && <Pill tone={SEQUENCE_TONES[sequence.state]}>{SEQUENCE_STATE_LABELS[sequence.state]}</Pill>}
-      actions={sequence && <EditorActions sequence={sequence} isDirty={editor.isDirty} />}
+      actions={sequence ? <EditorActions sequence={sequence} isDirty={editor.isDirty} /> : writing.button}
     >
       {!mayChange && (
         <div className={styles['notice']}>
@@ -122,6 +124,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
         </div>
       )}
       <EditorNotices editor={editor} sequence={sequence} />
+      {!sequence && writing.notice}
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label={words.stepsLabel}>
           <FlowCards

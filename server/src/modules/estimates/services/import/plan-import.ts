@@ -1,4 +1,4 @@
-import { given } from '#platform/given.ts';
+import { given } from '#platform/own.ts';
 import type { ServiceFields, ServiceRow } from '../service-row.ts';
 import type { FileService } from './read-service.ts';
 

@@ -17,6 +17,13 @@ export const spanish: Patterns = {
     notice: ['Aviso: {topic}', '{topic}', 'Para su información: {topic}'],
     feedback: ['Una pregunta breve: {topic}', 'Su opinión: {topic}', 'Dos minutos de su tiempo: {topic}'],
   },
+  untitled: {
+    news: 'Novedades de {{ sender_company | default: "nuestro equipo" }}',
+    offer: 'Una oferta para {{ company_name | default: "usted" }}',
+    event: 'Una invitación para usted',
+    notice: 'Un breve aviso',
+    feedback: 'Una pregunta breve',
+  },
   openings: {
     news: {
       friendly: ['Quería que lo supiera por nosotros.', 'Hay algo nuevo que me gustaría compartir con usted.'],
@@ -31,7 +38,7 @@ export const spanish: Patterns = {
     event: {
       friendly: ['Nos encantaría verle allí.', 'Me alegraría que nos acompañara.'],
       professional: ['Tenemos el placer de invitarle.', 'Sería un honor contar con su presencia.'],
-      upbeat: ['¡Está invitado!', '¡Reserve su plaza!'],
+      upbeat: ['¡Le esperamos!', '¡Reserve su plaza!'],
     },
     notice: {
       friendly: ['Una nota breve para que nada le sorprenda.', 'Para que lo sepa:'],
@@ -53,7 +60,7 @@ export const spanish: Patterns = {
   asks: {
     news: ['Si tiene preguntas, responda a este correo.', '¿Quiere saber más? Basta una respuesta breve.'],
     offer: ['Responda a este correo y yo me encargo del resto.', '¿Le interesa? Basta una respuesta breve.'],
-    event: ['Responda «sí» y su plaza queda reservada.', 'Dígame en respuesta si puede venir.'],
+    event: ['Responda «sí» y su plaza queda reservada.', 'Responda a este correo y dígame si puede venir.'],
     notice: ['Si afecta a algo que tiene previsto, responda a este correo.', '¿Preguntas? Solo responda.'],
     feedback: ['Responda a este correo; una frase basta.', 'Escríbame lo que se le ocurra.'],
   },
@@ -61,6 +68,6 @@ export const spanish: Patterns = {
     friendly: ['Un saludo,', 'Saludos,'],
     professional: ['Atentamente,', 'Reciba un cordial saludo,'],
     brief: ['Saludos,'],
-    upbeat: ['¡Hasta pronto!', 'Un abrazo,'],
+    upbeat: ['¡Hasta pronto!', 'Un cordial saludo,'],
   },
 };

@@ -7,6 +7,8 @@ export type WordyTone = Exclude<WritingTone, 'brief'>;
 export interface Patterns {
   greetings: Record<WritingTone, readonly string[]>;
   subjects: Record<Occasion, readonly string[]>;
+  /** Where the matter can't be said in a few words. */
+  untitled: Record<Occasion, string>;
   openings: Record<Occasion, Record<WordyTone, readonly string[]>>;
   offers: Record<WritingTone, readonly string[]>;
   /** What to do, where nothing was given. */

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import { cleanAddress } from './doc/doc-text.ts';
-import styles from './message-editor.module.css';
-import * as words from './words.ts';
+import { cleanAddress } from '../doc/doc-text.ts';
+import styles from '../message-editor.module.css';
+import * as words from '../words.ts';
 
 /** What is added or changed: a link, a picture or a button, with its words and address. */
 export interface Insertion {

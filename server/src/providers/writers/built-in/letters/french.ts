@@ -14,6 +14,13 @@ export const french: Patterns = {
     notice: ['À noter : {topic}', '{topic}', 'Pour votre information : {topic}'],
     feedback: ['Une petite question : {topic}', 'Votre avis : {topic}', 'Deux minutes pour nous : {topic}'],
   },
+  untitled: {
+    news: 'Des nouvelles de {{ sender_company | default: "notre équipe" }}',
+    offer: 'Une offre pour {{ company_name | default: "vous" }}',
+    event: 'Une invitation pour vous',
+    notice: 'Une courte information',
+    feedback: 'Une petite question',
+  },
   openings: {
     news: {
       friendly: ['Je voulais que vous l’appreniez de nous.', 'Il y a du nouveau, et j’ai plaisir à vous en parler.'],
@@ -34,7 +41,7 @@ export const french: Patterns = {
     event: {
       friendly: ['Nous serions heureux de vous y voir.', 'Ce serait un plaisir de vous avoir avec nous.'],
       professional: ['Nous avons le plaisir de vous inviter.', 'Nous serions honorés de vous accueillir.'],
-      upbeat: ['Vous êtes invité !', 'Réservez votre place !'],
+      upbeat: ['Nous comptons sur vous !', 'Réservez votre place !'],
     },
     notice: {
       friendly: ['Un petit mot pour que rien ne vous surprenne.', 'Pour que vous soyez au courant :'],
@@ -59,7 +66,7 @@ export const french: Patterns = {
       'Envie d’en savoir plus ? Une courte réponse suffit.',
     ],
     offer: ['Répondez à cet e-mail, je m’occupe du reste.', 'Cela vous intéresse ? Une courte réponse suffit.'],
-    event: ['Répondez « oui » et votre place est réservée.', 'Dites-moi en réponse si vous venez.'],
+    event: ['Répondez « oui » et votre place est réservée.', 'Répondez à cet e-mail pour me dire si vous venez.'],
     notice: ['Si cela touche un de vos projets, répondez à cet e-mail.', 'Une question ? Répondez simplement.'],
     feedback: ['Répondez simplement à cet e-mail ; une phrase suffit.', 'Écrivez-moi ce qui vous vient à l’esprit.'],
   },

@@ -17,6 +17,13 @@ export const german: Patterns = {
     notice: ['Bitte beachten: {topic}', '{topic}', 'Zur Information: {topic}'],
     feedback: ['Eine kurze Frage: {topic}', 'Ihre Meinung: {topic}', 'Zwei Minuten Ihrer Zeit: {topic}'],
   },
+  untitled: {
+    news: 'Neues von {{ sender_company | default: "uns" }}',
+    offer: 'Ein Angebot für {{ company_name | default: "Sie" }}',
+    event: 'Sie sind eingeladen',
+    notice: 'Eine kurze Information',
+    feedback: 'Eine kurze Frage',
+  },
   openings: {
     news: {
       friendly: [

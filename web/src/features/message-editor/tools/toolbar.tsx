@@ -1,8 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, Image, Italic, Link, List, ListOrdered, type LucideIcon, RectangleHorizontal } from 'lucide-react';
 import type { Insertion } from './insert-dialog.tsx';
-import styles from './message-editor.module.css';
-import * as words from './words.ts';
+import styles from '../message-editor.module.css';
+import * as words from '../words.ts';
 
 interface ToolProps {
   label: string;

@@ -14,6 +14,13 @@ export const english: Patterns = {
     notice: ['Please note: {topic}', '{topic}', 'For your information: {topic}'],
     feedback: ['A quick question: {topic}', 'What do you think? {topic}', 'Two minutes of your time: {topic}'],
   },
+  untitled: {
+    news: 'News from {{ sender_company | default: "us" }}',
+    offer: 'An offer for {{ company_name | default: "you" }}',
+    event: 'You’re invited',
+    notice: 'A short note',
+    feedback: 'A quick question',
+  },
   openings: {
     news: {
       friendly: [

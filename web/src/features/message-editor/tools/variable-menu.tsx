@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 /** A variable as the menu shows it. */
 export interface MenuVariable {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import styles from './message-editor.module.css';
-import * as words from './words.ts';
+import styles from '../message-editor.module.css';
+import * as words from '../words.ts';
 
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 

@@ -1,0 +1,30 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '#lib/api/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import type { WorkflowEditor } from '../use-workflow-editor.ts';
+import { useWorkflowWriting } from './use-workflow-writing.ts';
+import { WriteDialog } from './write-dialog.tsx';
+import { WrittenNotice } from './written-notice.tsx';
+import * as words from './words.ts';
+
+/** A new workflow that is written from a goal: the button for it, and what is said of the steps that were written. */
+export const useWriteForMe = (editor: WorkflowEditor, onOpen: (step: number) => void) => {
+  const mayWrite = useMay('writeSequence');
+  const [isOpen, setOpen] = useState(false);
+  const writing = useWorkflowWriting(editor);
+  const hasWords = editor.form.steps.some(({ subject, body }) => subject.trim() !== '' || body.trim() !== '');
+  return {
+    button: mayWrite && (
+      <Button icon={<Sparkles aria-hidden />} onClick={() => setOpen(true)}>
+        {words.writeItForMe}
+      </Button>
+    ),
+    notice: (
+      <>
+        <WrittenNotice writing={writing} editor={editor} onAgain={() => setOpen(true)} onOpen={onOpen} />
+        {isOpen && <WriteDialog writing={writing} hasWords={hasWords} onClose={() => setOpen(false)} />}
+      </>
+    ),
+  };
+};
