@@ -137,6 +137,7 @@ export const PERMISSIONS = {
   getEstimates: READ_RECORDS,
   getEstimateDrafts: READ_RECORDS,
   getEstimate: READ_RECORDS,
+  getEstimatePdf: READ_RECORDS,
   getEstimateLeads: READ_RECORDS,
   getEstimateNumber: READ_SHARED,
   createEstimate: WRITE_RECORDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, fileOutput } from '../endpoint.ts';
 import { type EstimateFigures, estimateTotals, hasPlaces, totalsWithOptions } from '../money/index.ts';
 import {
   commaList,
@@ -241,6 +241,15 @@ export const estimates = {
     summary: 'Get an estimate',
     input: z.strictObject({ id: Id }),
     output: Estimate,
+    errors: ['not_found'],
+  }),
+  getEstimatePdf: defineEndpoint({
+    method: 'GET',
+    path: '/quotation/api/pdf/{id}/',
+    access: 'all',
+    summary: 'Download an estimate as a PDF',
+    input: z.strictObject({ id: Id }),
+    output: fileOutput('The estimate', 'application/pdf'),
     errors: ['not_found'],
   }),
   getEstimateLeads: defineEndpoint({

@@ -25,3 +25,16 @@ export const minorToDecimal = (minor: number, currency: string): string => {
   const sign = minor < 0 ? '-' : '';
   return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-places)}`;
 };
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Minor units with separators and all places of the currency, without its sign: (120050, 'EUR') → 1,200.50 */
+export const formatMinor = (minor: number, currency: string): string => {
+  const places = minorDigits(currency);
+  const key = String(places);
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat('en', { minimumFractionDigits: places, maximumFractionDigits: places });
+  formats.set(key, format);
+  // As a text it is formatted exactly, however long.
+  return format.format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral);
+};

@@ -5,7 +5,7 @@
  */
 import type { DomainEvents } from '#modules/events.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
-import { estimateRoutes } from './estimates/estimate.routes.ts';
+import { estimateRoutes } from './estimate.routes.ts';
 import { followPeople } from './estimates/follow-people.ts';
 import { ESTIMATE_TABLES } from './export-tables.ts';
 import { serviceRoutes } from './services/service.routes.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
 export const estimatesModule = ({ events, sandbox }: Dependencies) => {
   followPeople(events);
   return {
-    routes: { ...serviceRoutes({ sandbox }), ...estimateRoutes },
+    routes: { ...serviceRoutes({ sandbox }), ...estimateRoutes({ sandbox }) },
     exportTables: ESTIMATE_TABLES,
   };
 };

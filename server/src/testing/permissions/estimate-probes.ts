@@ -52,6 +52,7 @@ export const estimateProbes = {
     },
   ],
   getEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
+  getEstimatePdf: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
   getEstimateLeads: {
     about: 'record',
     aim: async (world, whose) => {

@@ -1,0 +1,82 @@
+import type { Estimate } from '@rainmaker/contract';
+import { Paper } from '#platform/pdf/paper.ts';
+import { drawLines } from './draw-lines.ts';
+import { drawTotals } from './draw-totals.ts';
+import * as words from './words.ts';
+
+/** Who offers it. */
+export interface Sender {
+  name: string;
+  postalAddress: string | null;
+}
+
+export interface EstimateToDraw {
+  estimate: Estimate;
+  sender: Sender;
+  /** Written into the file, as ISO 8601. */
+  at: string;
+}
+
+const dayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** The sender, the title, and for whom, which and until when. */
+const drawTop = (paper: Paper, { estimate, sender }: EstimateToDraw): void => {
+  paper.y += paper.text(sender.name, {}, { size: 11, font: 'strong' }) + 26;
+  paper.bookmark(estimate.title);
+  paper.y += paper.text(estimate.title, {}, { size: 20, font: 'strong', ink: 'accent', lineHeight: 26 }, 'H1') + 14;
+  const column = (paper.width - 24) / 3;
+  const { contact, sales_person: seller } = estimate;
+  const columns: [label: string, lines: (string | null)[]][] = [
+    [words.FOR, [contact.name, contact.company_name, contact.email]],
+    [words.ESTIMATE, [estimate.number, dayText(estimate.issue_date)]],
+    [words.VALID_UNTIL, [dayText(estimate.valid_until), seller?.name ?? null]],
+  ];
+  const heights = columns.map(([label, lines], at) => {
+    const x = paper.left + at * (column + 12);
+    const text = lines.filter(Boolean).join('\n');
+    const head = paper.text(label, { x, width: column }, { size: 8.5, ink: 'soft' });
+    return head + 2 + paper.text(text, { x, y: paper.y + head + 2, width: column }, { size: 9.5 });
+  });
+  paper.y += Math.max(...heights) + 22;
+};
+
+/** Paragraphs below a heading; a long one goes on on the next page, paragraph by paragraph. */
+const drawText = (paper: Paper, heading: string, text: string | null): void => {
+  if (text === null) return;
+  const style = { size: 9, lineHeight: 13.5 };
+  const paragraphs = text.split('\n');
+  paper.makeRoom(60);
+  paper.y += 18;
+  paper.bookmark(heading);
+  paper.y += paper.text(heading, {}, { size: 10.5, font: 'strong' }, 'H2') + 3;
+  for (const paragraph of paragraphs) {
+    const height = paragraph === '' ? 7 : paper.heightOf(paragraph, paper.width, style);
+    paper.makeRoom(Math.min(height, 600));
+    if (paragraph !== '') paper.text(paragraph, {}, style);
+    paper.y += height;
+  }
+};
+
+/** The child's part of `estimate-pdf.ts`: the document's bytes. */
+export const run = (asked: EstimateToDraw): Promise<Buffer> => {
+  const { estimate, sender, at } = asked;
+  const paper = new Paper({
+    title: `${estimate.number}: ${estimate.title}`,
+    author: sender.name,
+    subject: `${words.ESTIMATE} for ${estimate.contact.name}`,
+    language: 'en',
+    date: new Date(at),
+  });
+  drawTop(paper, asked);
+  drawLines(paper, estimate);
+  drawTotals(paper, estimate);
+  drawText(paper, words.NOTES, estimate.notes);
+  drawText(paper, words.TERMS, estimate.terms);
+  return paper.end([sender.name, ...(sender.postalAddress?.split('\n') ?? [])].join(' · '));
+};

@@ -1,0 +1,171 @@
+import { createRequire } from 'node:module';
+import Pdf from 'pdfkit';
+
+const require = createRequire(import.meta.url);
+const FONTS = {
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+};
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = 48;
+/** Room for the page number and what stands beside it. */
+const FOOTER = 40;
+
+const INK = { text: '#1d211f', soft: '#5c615e', line: '#d9dbd6', accent: '#2f4b8f' } as const;
+export type Ink = keyof typeof INK;
+
+export interface TextStyle {
+  size: number;
+  font?: keyof typeof FONTS;
+  ink?: Ink;
+  align?: 'left' | 'right';
+  /** Of a line, in points. */
+  lineHeight?: number;
+}
+
+interface About {
+  title: string;
+  author: string;
+  subject: string;
+  /** BCP 47, for readers that speak. */
+  language: string;
+  /** Written into the file; the same content and date make the same bytes. */
+  date: Date;
+}
+
+/** A document that is written from top to bottom, over as many pages as it needs, tagged for screen readers. */
+export class Paper {
+  readonly left = MARGIN;
+  readonly width = PAGE.width - 2 * MARGIN;
+  /** Where the next thing goes. */
+  y = MARGIN;
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #bytes: Promise<Buffer>;
+  readonly #root: PDFKit.PDFStructureElement;
+
+  constructor({ title, author, subject, language, date }: About) {
+    this.#doc = new Pdf({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      tagged: true,
+      displayTitle: true,
+      lang: language,
+      pdfVersion: '1.7',
+      info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
+    });
+    const chunks: Buffer[] = [];
+    this.#bytes = new Promise((resolve, reject) => {
+      this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.#doc.on('end', () => resolve(Buffer.concat(chunks)));
+      this.#doc.on('error', reject);
+    });
+    for (const [name, file] of Object.entries(FONTS)) this.#doc.registerFont(name, file);
+    this.#root = this.#doc.struct('Document');
+    this.#doc.addStructure(this.#root);
+  }
+
+  #style({ size, font = 'regular', ink = 'text' }: TextStyle): void {
+    this.#doc.font(font).fontSize(size).fillColor(INK[ink]);
+  }
+
+  #options(width: number, { size, align = 'left', lineHeight = size * 1.4 }: TextStyle) {
+    const natural = this.#doc.currentLineHeight(true);
+    // Figures of one width, so that they stand below each other.
+    return { width, align, lineGap: lineHeight - natural, features: ['tnum' as const] };
+  }
+
+  /** How high a text of a width becomes. */
+  heightOf(text: string, width: number, style: TextStyle): number {
+    this.#style(style);
+    return this.#doc.heightOfString(text, this.#options(width, style));
+  }
+
+  /** How wide a line is. */
+  widthOf(text: string, style: TextStyle): number {
+    this.#style(style);
+    return this.#doc.widthOfString(text);
+  }
+
+  /** Whether a block of a height fits on the page; begins another one where it doesn't. True where one was begun. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= PAGE.height - MARGIN - FOOTER) return false;
+    this.#doc.addPage();
+    this.y = MARGIN;
+    return true;
+  }
+
+  /** Writes a text at a place; `tag` is what it is, as `P`, `H1` or `TD`. Returns its height. */
+  text(text: string, place: { x?: number; y?: number; width?: number }, style: TextStyle, tag = 'P'): number {
+    const { x = this.left, y = this.y, width = this.width } = place;
+    const height = this.heightOf(text, width, style);
+    this.#style(style);
+    this.#root.add(
+      this.#doc.struct(tag, {}, () => {
+        this.#doc.text(text, x, y, this.#options(width, style));
+      }),
+    );
+    return height;
+  }
+
+  /** Draws a line across. */
+  rule(ink: Ink = 'line'): void {
+    this.#decoration(() => {
+      this.#doc
+        .moveTo(this.left, this.y)
+        .lineTo(this.left + this.width, this.y)
+        .lineWidth(0.6)
+        .strokeColor(INK[ink])
+        .stroke();
+    });
+  }
+
+  /** Draws a small box, ticked or not, for something that may be chosen. */
+  box(x: number, y: number, isTicked: boolean): void {
+    this.#decoration(() => {
+      this.#doc.roundedRect(x, y, 8, 8, 1.5).lineWidth(0.8).strokeColor(INK.accent).stroke();
+      if (isTicked)
+        this.#doc
+          .moveTo(x + 2, y + 4.2)
+          .lineTo(x + 3.5, y + 5.8)
+          .lineTo(x + 6.2, y + 2.4)
+          .lineWidth(1.1)
+          .stroke();
+    });
+  }
+
+  /** Names this place in the document's outline. */
+  bookmark(name: string): void {
+    this.#doc.outline.addItem(name);
+  }
+
+  #decoration(draw: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+
+  #foot(words: string, page: number, pages: number): void {
+    const y = PAGE.height - MARGIN - 10;
+    const style = { size: 8, ink: 'soft' as const };
+    this.#doc.markContent('Artifact', { type: 'Pagination' });
+    this.#style(style);
+    this.#doc.text(words, this.left, y, { width: this.width - 60, height: 12, ellipsis: true, lineBreak: false });
+    this.#doc.text(`${page} / ${pages}`, this.left + this.width - 60, y, { width: 60, align: 'right' });
+    this.#doc.endMarkedContent();
+  }
+
+  /** Ends the document, with words at the foot of each page; its bytes. */
+  end(foot: string): Promise<Buffer> {
+    this.#root.end();
+    const { count } = this.#doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#doc.switchToPage(page);
+      this.#foot(foot, page + 1, count);
+    }
+    this.#doc.end();
+    return this.#bytes;
+  }
+}
