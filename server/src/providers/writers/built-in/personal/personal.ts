@@ -110,7 +110,10 @@ const paragraphsOf = (task: PersonalTask): Filled[] => {
   const { language, tone } = task;
   const patterns = PATTERNS[language];
   const place = placeOf(task);
-  const greeting = filledFrom(patterns.greetings[tone], task, 'greeting') ?? { text: patterns.greetingOfNobody };
+  // A greeting claims nothing, whoever it names.
+  const greeting = {
+    text: filledFrom(patterns.greetings[tone], task, 'greeting')?.text ?? patterns.greetingOfNobody,
+  };
   const behind = [
     ...(tone === 'brief' ? [] : [filledFrom(place.openings[tone], task, 'opening')]),
     ...middleOf(task),
