@@ -179,6 +179,20 @@ describe('A claim without a source in a draft', () => {
   });
 });
 
+describe('A claim without a source whose text is asked for again', () => {
+  it('stays one where the writing is stopped and a person goes on with the old text', async () => {
+    server.answer(open);
+    const { maya, id: campaign } = await launched(1);
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    await maya.client.writeMailAgain({ id, by: 'model' });
+    await maya.client.changeWriting({ campaign_id: campaign, action: 'stop' });
+    const { body } = await maya.client.getMail({ id });
+    const edited = await maya.client.updateMail({ id, body: `${body} Bye.` });
+    expect(edited).toMatchObject({ reason_code: 'unvouched_claim', writing: { unvouched: 1 } });
+    expect(await maya.client.approveMail({ id })).toMatchObject({ done: 0 });
+  });
+});
+
 describe('What is being written', () => {
   it('again, by whom the person chooses, replaces what there is', async () => {
     server.answer(vouched);
