@@ -2,6 +2,7 @@ import { estimateTotals } from '@rainmaker/contract/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let maya: SignedUp;
@@ -71,6 +72,19 @@ describe('an estimate', () => {
     const gone = '01890000-0000-7000-8000-000000000000';
     const other = await maya.client.createEstimate({ ...estimate(), lines: [{ ...item(), service_id: gone }] });
     expect(other.lines).toMatchObject([{ service_id: null }]);
+  });
+
+  it('keeps a service from being deleted while it is saved', async () => {
+    const me = await app.signUp();
+    const { id: contact } = await me.client.createLead({ first_name: 'Ines', email: 'ines@cargo.example' });
+    const { id: service } = await me.client.addService({ name: 'Support', unit_price: 100, currency: 'EUR' });
+    const saves = () =>
+      me.client.createEstimate({ contact_id: contact, title: 'One', lines: [{ ...item(), service_id: service }] });
+    const deletes = () => me.client.deleteService({ id: service });
+    const lock = `select pg_advisory_xact_lock(hashtextextended('estimate numbers ${me.workspaceId}', 0))`;
+    const [saved, deleted] = await whileHeld(app, me, [saves, deletes], lock);
+    expect(saved).toMatchObject({ status: 'fulfilled', value: { lines: [{ service_id: service }] } });
+    expect(deleted).toMatchObject({ status: 'fulfilled', value: { is_archived: true } });
   });
 
   it('is listed, searched, narrowed, duplicated and deleted', async () => {
