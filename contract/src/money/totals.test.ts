@@ -78,6 +78,18 @@ describe('the totals of an estimate', () => {
     expect(estimateTotals(of({ lines, discount: percent(100), deposit: percent(50) }))).toMatchObject({ total: 0 });
   });
 
+  it('are refused where a figure is beyond all counting', () => {
+    const beyond: Partial<EstimateFigures>[] = [
+      { lines: [line({ quantity: 1e308 })] },
+      { lines: [line({ unit_price: Infinity })] },
+      { lines: [line({ tax_rate: 1e308 })] },
+      { lines: [line({ discount: percent(1e308) })] },
+      { lines: [line()], discount: percent(1e308) },
+      { lines: [line()], deposit: percent(Number.NaN) },
+    ];
+    expect(beyond.map((fields) => estimateTotals(of(fields)))).toEqual(beyond.map(() => undefined));
+  });
+
   it('are refused where an amount has more than fifteen digits', () => {
     expect(estimateTotals(of({ lines: [line({ unit_price: LARGEST_AMOUNT })] }))?.total).toBe(LARGEST_AMOUNT);
     expect(estimateTotals(of({ lines: [line({ unit_price: LARGEST_AMOUNT, quantity: 1.001 })] }))).toBeUndefined();

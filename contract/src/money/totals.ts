@@ -121,12 +121,23 @@ const taxesOf = (
   return byRate;
 };
 
+const isCountable = (figure: number): boolean => Math.abs(figure) <= LARGEST_AMOUNT;
+
+/** Whether all figures can be counted with: one that is being typed, or refused beside this, may be 1e308, which no bigint is. */
+const areCountable = ({ lines, discount, deposit }: EstimateFigures): boolean =>
+  [discount, deposit].every((each) => each === null || isCountable(each.value)) &&
+  lines.every((line) =>
+    [line.quantity, line.unit_price, line.tax_rate, line.discount?.value ?? 0].every((figure) => isCountable(figure)),
+  );
+
 /**
  * What an estimate comes to: the one rule for server, browser and document. Every amount is rounded half up to the currency's
  * minor unit, line by line; the discount of the whole is shared out over the lines, so that each rate's tax is right.
  * Undefined where an amount has more than fifteen digits.
  */
-export const estimateTotals = ({ lines, discount, tax_mode, deposit }: EstimateFigures): EstimateTotals | undefined => {
+export const estimateTotals = (figures: EstimateFigures): EstimateTotals | undefined => {
+  if (!areCountable(figures)) return undefined;
+  const { lines, discount, tax_mode, deposit } = figures;
   const exact = lines.map(exactLine);
   const counted = exact.filter(({ counts }) => counts);
   const gross = sum(counted.map((line) => line.gross));

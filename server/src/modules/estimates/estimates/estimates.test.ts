@@ -2,6 +2,7 @@ import { estimateTotals } from '@rainmaker/contract/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let maya: SignedUp;
@@ -73,6 +74,19 @@ describe('an estimate', () => {
     expect(other.lines).toMatchObject([{ service_id: null }]);
   });
 
+  it('keeps a service from being deleted while it is saved', async () => {
+    const me = await app.signUp();
+    const { id: contact } = await me.client.createLead({ first_name: 'Ines', email: 'ines@cargo.example' });
+    const { id: service } = await me.client.addService({ name: 'Support', unit_price: 100, currency: 'EUR' });
+    const saves = () =>
+      me.client.createEstimate({ contact_id: contact, title: 'One', lines: [{ ...item(), service_id: service }] });
+    const deletes = () => me.client.deleteService({ id: service });
+    const lock = `select pg_advisory_xact_lock(hashtextextended('estimate numbers ${me.workspaceId}', 0))`;
+    const [saved, deleted] = await whileHeld(app, me, [saves, deletes], lock);
+    expect(saved).toMatchObject({ status: 'fulfilled', value: { lines: [{ service_id: service }] } });
+    expect(deleted).toMatchObject({ status: 'fulfilled', value: { is_archived: true } });
+  });
+
   it('is listed, searched, narrowed, duplicated and deleted', async () => {
     const me = await app.signUp();
     const { id: contact } = await me.client.createLead({
@@ -103,6 +117,9 @@ describe('an estimate', () => {
     const tries = [
       [{ lines: [] }, '/lines'],
       [{ lines: [{ ...item(), quantity: -1 }] }, '/lines/0'],
+      [{ lines: [{ ...item(), quantity: 1e308 }] }, '/lines/0'],
+      [{ lines: [{ ...item(), tax_rate: 1e308 }] }, '/lines/0'],
+      [{ discount: { kind: 'percent' as const, value: 1e308 } }, '/discount'],
       [{ lines: [{ ...item(), discount: { kind: 'percent' as const, value: 101 } }] }, '/lines/0'],
       [{ lines: [{ ...item(), discount: { kind: 'amount' as const, value: 320_001 } }] }, '/lines/0/discount'],
       [{ lines: [{ ...item(), unit_price: 999_999_999_999_999, quantity: 2 }] }, '/lines'],

@@ -28,12 +28,13 @@ const checkPeople = async (
     throw invalidField('sales_person_id', 'Choose a sales person.');
 };
 
-/** The services of lines that the workspace has. */
+/** The services of lines that the workspace has; none of them is deleted until the estimate is saved. */
 const servicesAmong = async (db: Db, lines: EstimateInput['lines']): Promise<Set<string>> => {
   const ids = lines.flatMap((line) => (line.kind === 'item' ? (line.service_id ?? []) : []));
   if (ids.length === 0) return new Set();
   const rows = await db.rows(sql<{ id: string }>`
-    select s.id from services s where s.workspace_id = app.workspace_id() and s.id = any(${ids}::uuid[])`);
+    select s.id from services s where s.workspace_id = app.workspace_id() and s.id = any(${ids}::uuid[])
+    order by s.id for key share`);
   return new Set(rows.map(({ id }) => id));
 };
 

@@ -9,6 +9,8 @@ export const deleteService = async (
 ): Promise<{ message: string; is_archived: boolean }> => {
   await lockServices(db);
   const { name } = await findService(db, id);
+  // Whoever saves an estimate with it keeps it until then: what is asked next sees that estimate.
+  await db.run(sql`select 1 from services s where s.workspace_id = app.workspace_id() and s.id = ${id} for update`);
   const used = await db.maybe(sql`select 1 from estimates e
     where e.workspace_id = app.workspace_id() and e.service_ids @> array[${id}::uuid] limit 1`);
   if (!used) {

@@ -15,12 +15,12 @@ import { movedClock, realClock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobContext, MOST_STARTS } from '#platform/jobs/job.ts';
-import { ordersModels } from '#platform/text/orders-to-models.ts';
 import type { BusinessSites } from '../ports.ts';
 import { proposeByModel } from './by-model.ts';
 import { proposeByRules } from './by-rules.ts';
 import type { Proposed, SeenPage } from './proposal.ts';
 import { endRead, markAsked } from './website-queries.ts';
+import { withoutOrders } from './without-orders.ts';
 
 const Payload = z.object({
   workspaceId: z.uuid(),
@@ -47,17 +47,6 @@ interface Found {
   readBy: string;
   note: string | null;
 }
-
-/** The pages without what reads like an order to a model, and how much was left out. */
-const withoutOrders = (pages: readonly SeenPage[]): { pages: SeenPage[]; withheld: number } => {
-  let withheld = 0;
-  const left = pages.map(({ url, passages }) => {
-    const fine = passages.filter(({ text }) => !ordersModels(text, { isStrangers: true }));
-    withheld += passages.length - fine.length;
-    return { url, passages: fine };
-  });
-  return { pages: left, withheld };
-};
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? one : `${many} ${more}`);
 
@@ -106,7 +95,7 @@ const look = async (
     }),
   );
   if (site.pages.length === 0) return site.problem ?? FAILED;
-  const { pages, withheld } = withoutOrders(site.pages);
+  const { pages, withheld } = await withoutOrders(site.pages);
   const left =
     withheld > 0 &&
     `${count(withheld, 'One passage that reads', 'passages that read')} like an order to the AI ${withheld === 1 ? 'was' : 'were'} left out.`;

@@ -32,8 +32,14 @@ export interface Candidate {
   steps: Step[];
 }
 
-/** Locks what was chosen, the oldest first: by primary key. */
+/**
+ * Locks what was chosen, the oldest first: by primary key. They are read by a statement of its own: one that waits for a lock sees
+ * the message as it is now, but its claims as they were before.
+ */
 export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Candidate[]> => {
+  const chosen = sql`m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null
+    and ${isOfOwnPerson(sql`m.contact_id`)}`;
+  await db.run(sql`select 1 from messages m where ${chosen} order by m.created_at, m.id for update of m`);
   const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
     select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing,
       m.awaits_refresh is not null as is_outdated, cp.approval, w.state as writing, coalesce(w.unvouched, 0) as unvouched
@@ -41,9 +47,7 @@ export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Ca
     left join message_writings w on w.workspace_id = m.workspace_id and w.message_id = m.id
     left join lateral (select found.approval from campaigns found
       where found.workspace_id = m.workspace_id and found.id = m.campaign_id limit 1) cp on true
-    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null
-      and ${isOfOwnPerson(sql`m.contact_id`)}
-    order by m.created_at, m.id for update of m`);
+    where ${chosen} order by m.created_at, m.id`);
   return withSteps(db, rows);
 };
 

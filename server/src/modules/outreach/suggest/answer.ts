@@ -4,6 +4,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { withoutAddresses } from '#platform/text/foreign.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
+import { cutText } from '#platform/text/text.ts';
 import type { Channels } from '../channels/channel.ts';
 import { readThread } from '../conversation/read-thread.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -86,7 +87,7 @@ const ORDERS = 'Their reply reads like an order to the AI, so the built-in write
 
 const lineOfSaid = ({ isTheirs, text, day }: Said, index: number): SourceLine => ({
   id: `T${index + 1}`,
-  text: withoutAddresses(text).slice(0, MOST_CHARACTERS),
+  text: cutText(withoutAddresses(text), MOST_CHARACTERS),
   source: isTheirs ? `Their email, ${day}` : `Your email, ${day}`,
 });
 

@@ -1,3 +1,5 @@
+import { cutText } from '#platform/text/text.ts';
+
 /** A sentence as it was written and as somebody has left it; empty where it is new or gone. */
 export interface Changed {
   before: string;
@@ -13,7 +15,7 @@ const MOST_PAIRS = 20;
 const sentencesOf = (text: string): string[] =>
   text
     .split(/\n+|(?<=[.!?…])\s+/u)
-    .map((each) => each.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS))
+    .map((each) => cutText(each.replaceAll(/\s+/g, ' ').trim(), MOST_CHARACTERS))
     .filter(Boolean)
     .slice(0, MOST_SENTENCES);
 

@@ -12,15 +12,19 @@ type Answer = Output<Contract['getVoiceSuggestions']>;
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
 
 const MOST_SHOWN = 5;
+/** Changes that rules are found in, the newest: reading them holds the process up. */
+const MOST_READ = 5_000;
 const FIELD = 'voice';
 
 /** Rules that people's edits suggest, without those that somebody has decided about. */
 export const voiceSuggestions = async (db: Db): Promise<Answer> => {
   const [{ learns_voice: isOn }, edits, decided] = await Promise.all([
     aiSwitches(db),
-    db.rows<DraftEdit>(
-      sql`select id, pairs from draft_edits where workspace_id = app.workspace_id() order by edited_at desc`,
-    ),
+    db.rows<DraftEdit>(sql`
+      select id, pairs from (
+        select id, pairs, edited_at, sum(jsonb_array_length(pairs)) over (order by edited_at desc, id desc) as read
+        from draft_edits where workspace_id = app.workspace_id()) edits
+      where read <= ${MOST_READ} order by edited_at desc, id desc`),
     db.rows<{ key: string }>(sql`select key from voice_decisions where workspace_id = app.workspace_id()`),
   ]);
   const known = new Set(decided.map(({ key }) => key));

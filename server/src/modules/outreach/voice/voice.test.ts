@@ -52,6 +52,24 @@ describe('Edits of drafts', () => {
     await expect(maya.client.decideVoiceSuggestion({ key, decision: 'accept' })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('are kept with an emoji where a long sentence is cut', async () => {
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    const body = `${'w'.repeat(399)}🙂 and more`;
+    expect(await maya.client.updateMail({ id, body })).toMatchObject({ body });
+    expect(await rows()).toBe(1);
+  });
+
+  it('are read up to a number of changes, the newest', async () => {
+    await editAll();
+    await app.database.admin.query(
+      `update draft_edits set edited_at = edited_at + interval '1 hour',
+         pairs = (select jsonb_agg('{"before": "a", "after": "b"}'::jsonb) from generate_series(1, 4999)) where id = (
+         select id from draft_edits where workspace_id = $1 order by edited_at desc, id desc limit 1)`,
+      [maya.workspaceId],
+    );
+    expect(await suggestionsOf()).toEqual([]);
+  });
+
   it('are deleted when the learning is turned off, and kept no more', async () => {
     await editAll();
     expect(await rows()).toBe(3);

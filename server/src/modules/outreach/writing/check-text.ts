@@ -46,23 +46,32 @@ const LONG_WORD = 4;
 const sentencesIn = (text: string): string[] =>
   (text.match(/[^.!?\n]+[.!?]*/gu) ?? []).map((each) => each.trim()).filter(Boolean);
 
-/** Whether a sentence says what must never be said: in these words, or with all of its words that carry meaning. */
-const says = (sentence: string, claim: string): boolean => {
-  const said = normal(sentence);
-  const banned = normal(claim.replace(/^never\s*(?:say|claim|promise)?:?\s+/i, ''));
-  if (banned === '') return false;
-  if (` ${said} `.includes(` ${banned} `)) return true;
-  const heavy = banned.split(' ').filter((word) => word.length > LONG_WORD || /\d/.test(word));
-  const has = new Set(said.split(' '));
-  return heavy.length >= LEAST_WORDS && heavy.every((word) => has.has(word));
+/** What must never be said, as it is looked for. */
+interface Banned {
+  claim: string;
+  words: string;
+  /** Its words that carry meaning. */
+  heavy: readonly string[];
+}
+
+const asLookedFor = (claim: string): Banned => {
+  const words = normal(claim.replace(/^never\s*(?:say|claim|promise)?:?\s+/i, ''));
+  return { claim, words, heavy: words.split(' ').filter((word) => word.length > LONG_WORD || /\d/.test(word)) };
 };
 
-const bannedIn = (text: string, field: 'subject' | 'body', banned: readonly string[]): TextProblem[] =>
-  sentencesIn(text).flatMap((sentence) =>
-    banned
-      .filter((claim) => says(sentence, claim))
-      .map((claim) => ({ kind: 'banned', field, text: sentence, detail: `Memory says never to say: ${claim}` })),
-  );
+/** Whether a sentence says what must never be said: in these words, or with all of its words that carry meaning. */
+const says = (said: string, has: ReadonlySet<string>, { words, heavy }: Banned): boolean =>
+  words !== '' &&
+  (` ${said} `.includes(` ${words} `) || (heavy.length >= LEAST_WORDS && heavy.every((word) => has.has(word))));
+
+const bannedIn = (text: string, field: 'subject' | 'body', banned: readonly Banned[]): TextProblem[] =>
+  sentencesIn(text).flatMap((sentence) => {
+    const said = normal(sentence);
+    const has = new Set(said.split(' '));
+    return banned
+      .filter((each) => says(said, has, each))
+      .map(({ claim }) => ({ kind: 'banned', field, text: sentence, detail: `Memory says never to say: ${claim}` }));
+  });
 
 const VARIABLE = /\{\{\s{0,9}([\w.]{1,60})[^{}]{0,200}\}\}/g;
 /** What a writer leaves for somebody else to fill in. */
@@ -147,14 +156,24 @@ const languageProblems = ({ body }: Text, language: WritingLanguage): TextProble
 
 const MOST_PROBLEMS = 50;
 
-/** Everything that is wrong with a text, whoever wrote it. Nothing is read but the text and what it is held against. */
-export const checkWritten = (text: Text, { banned, language, variables, sources, mostWords }: Checked): TextProblem[] =>
-  [
-    ...(['subject', 'body'] as const).flatMap((field) => [
-      ...bannedIn(text[field], field, banned),
+const FIELDS = ['subject', 'body'] as const;
+
+/**
+ * What is wrong with a text, whoever wrote it; what must never be said comes first, so that nothing else crowds it out. Nothing is
+ * read but the text and what it is held against.
+ */
+export const checkWritten = (
+  text: Text,
+  { banned, language, variables, sources, mostWords }: Checked,
+): TextProblem[] => {
+  const lookedFor = banned.map(asLookedFor);
+  return [
+    ...FIELDS.flatMap((field) => bannedIn(text[field], field, lookedFor)),
+    ...FIELDS.flatMap((field) => [
       ...variablesIn(text[field], field, variables),
       ...foreignProblems(text[field], field, sources),
     ]),
     ...languageProblems(text, language),
     ...lengthProblems(text, mostWords),
   ].slice(0, MOST_PROBLEMS);
+};

@@ -22,10 +22,13 @@ export const askForTexts = async (db: Db, writings: readonly NewWriting[], now: 
       ${anewSql('model', now)}`);
 };
 
-/** Nothing of what was written, or of who was asked, holds for another try. */
+/**
+ * Nothing of who was asked holds for another try. What the text rests on does: it is what the draft says until there is a new one,
+ * and whoever stops the writing may go on with it.
+ */
 const anewSql = (wants: WriterChoice, now: Date): RawBuilder<unknown> => sql`state = 'waiting', wants = ${wants},
       variation = message_writings.variation + 1, since = ${now}::timestamptz, lease_until = null, asked_at = null,
-      written_at = null, model = null, note = null, claims = '[]', unvouched = 0, problems = '[]', is_outdated = false`;
+      written_at = null, model = null, note = null, is_outdated = false`;
 
 /** The same under the prompt that it has; false where it is no message of a prompt. */
 export const askAgain = async (db: Db, messageId: string, wants: WriterChoice, now: Date): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { findHeader } from '#platform/spreadsheet/find-header.ts';
 import { openSpreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
-import { nextCodes } from '../service-codes.ts';
+import { codeKeys, nextCodes } from '../service-codes.ts';
 import { lockServices, SERVICE_COLUMNS, type ServiceRow } from '../service-row.ts';
 import { type ImportPlan, planImport, type PlannedService } from './plan-import.ts';
 import { isColumnName, readHeader } from './read-header.ts';
@@ -110,7 +110,11 @@ export const importServices = async (
     const existing = await db.rows(
       sql<ServiceRow>`select ${SERVICE_COLUMNS} from services s where s.workspace_id = app.workspace_id() order by s.id`,
     );
-    const plan = planImport(read.services, existing);
+    const keyOf = await codeKeys(db, [
+      ...existing.map(({ code }) => code),
+      ...read.services.flatMap(({ service }) => service.code ?? []),
+    ]);
+    const plan = planImport(read.services, existing, keyOf);
     if (existing.length + plan.added.length > LIMITS.services)
       throw notAllowedNow(`You can have up to ${LIMITS.services.toLocaleString('en')} services.`);
     if (!isDryRun) await write(db, plan, { userId: session.userId, at: clock.now() });

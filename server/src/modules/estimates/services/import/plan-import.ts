@@ -35,20 +35,21 @@ const isSame = (before: ServiceRow, after: PlannedService): boolean =>
 
 /**
  * What a file changes: a service is found by its code, or by its name where the file has none. A code that the file has twice
- * counts once. Pure.
+ * counts once. `keyOf` is how the database compares codes. Pure.
  */
 export const planImport = (
   rows: readonly { row: number; service: FileService }[],
   existing: readonly ServiceRow[],
+  keyOf: (code: string) => string,
 ): ImportPlan => {
-  const byCode = new Map(existing.map((each) => [each.code.toLowerCase(), each]));
+  const byCode = new Map(existing.map((each) => [keyOf(each.code), each]));
   const byName = new Map(existing.map((each) => [each.name.toLowerCase(), each]));
   const seen = new Map<string, number>();
   const plan: ImportPlan = { added: [], updated: [], unchanged: 0, problems: [] };
   for (const { row, service } of rows) {
     const before =
-      service.code === undefined ? byName.get(service.name.toLowerCase()) : byCode.get(service.code.toLowerCase());
-    const key = before?.id ?? (service.code ?? service.name).toLowerCase();
+      service.code === undefined ? byName.get(service.name.toLowerCase()) : byCode.get(keyOf(service.code));
+    const key = before?.id ?? (service.code === undefined ? service.name.toLowerCase() : keyOf(service.code));
     const first = seen.get(key);
     if (first !== undefined) {
       plan.problems.push({ row, problem: `Row ${first} is the same service.` });

@@ -8,6 +8,7 @@ import {
 } from '@rainmaker/contract';
 import { hasPlaces, isCurrency, minorDigits } from '@rainmaker/contract/money';
 import { cleanCell, plainKey, readAmount } from '#modules/contacts/index.ts';
+import { cutText } from '#platform/text/text.ts';
 import type { ServiceFileColumn } from '../columns.ts';
 import type { Header } from './read-header.ts';
 
@@ -48,6 +49,10 @@ const STATE_NAMES: Record<'active' | 'archived', readonly string[]> = {
   archived: ['archived', 'inactive', 'no', 'false', '0', 'nein', 'non'],
 };
 
+const MOST_QUOTED = 60;
+/** A cell within a sentence; a long one is cut, for the answer has many of them. */
+const quoted = (cell: string): string => (cell.length > MOST_QUOTED ? `${cutText(cell, MOST_QUOTED)}…` : cell);
+
 const among = <T extends string>(
   values: readonly T[],
   names: Record<T, readonly string[]>,
@@ -56,13 +61,13 @@ const among = <T extends string>(
 ): T => {
   const key = plainKey(cell);
   const found = values.find((value) => names[value].some((name) => plainKey(name) === key));
-  if (found === undefined) throw new RowError(`“${cell}” isn’t ${what}. Use ${values.join(', ')}.`);
+  if (found === undefined) throw new RowError(`“${quoted(cell)}” isn’t ${what}. Use ${values.join(', ')}.`);
   return found;
 };
 
 const currencyOf = (cell: string): string => {
   const code = cell.toUpperCase();
-  if (!isCurrency(code)) throw new RowError(`“${cell}” isn’t a currency. Use a code such as EUR.`);
+  if (!isCurrency(code)) throw new RowError(`“${quoted(cell)}” isn’t a currency. Use a code such as EUR.`);
   return code;
 };
 
@@ -71,29 +76,29 @@ const priceOf = (cell: string, fallback: string): { currency: string; unit_price
   const amount = readAmount(cell, fallback, minorDigits(fallback) === 3 ? 'decimal_point' : undefined);
   if (amount.kind === 'amount') return { currency: amount.currency, unit_price: amount.minor };
   if (amount.kind === 'ambiguous')
-    throw new RowError(`“${cell}” can be read as two prices. Write it with two decimals, or none.`);
-  throw new RowError(`“${cell}” isn’t a price.`);
+    throw new RowError(`“${quoted(cell)}” can be read as two prices. Write it with two decimals, or none.`);
+  throw new RowError(`“${quoted(cell)}” isn’t a price.`);
 };
 
 const otherPricesOf = (cell: string, own: string): FileService['other_prices'] => {
-  const prices = cell
+  const parts = cell
     .split(';')
     .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => {
-      const code = /[A-Z]{3}$/i.exec(part)?.[0] ?? '';
-      return { ...priceOf(part, currencyOf(code)), currency: currencyOf(code) };
-    });
+    .filter(Boolean);
+  if (parts.length > LIMITS.servicePrices) throw new RowError(`Use at most ${LIMITS.servicePrices} other prices.`);
+  const prices = parts.map((part) => {
+    const code = /[A-Z]{3}$/i.exec(part)?.[0] ?? '';
+    return { ...priceOf(part, currencyOf(code)), currency: currencyOf(code) };
+  });
   const currencies = new Set([own, ...prices.map(({ currency }) => currency)]);
   if (currencies.size <= prices.length) throw new RowError('There are two prices in one currency.');
-  if (prices.length > LIMITS.servicePrices) throw new RowError(`Use at most ${LIMITS.servicePrices} other prices.`);
   return prices;
 };
 
 const taxRateOf = (cell: string): number => {
   const rate = readDecimal(cell, 'decimal_point');
   if (typeof rate !== 'number' || rate < 0 || rate > 100 || !hasPlaces(rate, 3))
-    throw new RowError(`“${cell}” isn’t a tax rate. Use a percentage between 0 and 100.`);
+    throw new RowError(`“${quoted(cell)}” isn’t a tax rate. Use a percentage between 0 and 100.`);
   return rate;
 };
 

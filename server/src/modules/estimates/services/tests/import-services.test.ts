@@ -67,6 +67,37 @@ describe('a file of services', () => {
     expect(await upload(await exported())).toMatchObject({ added: 0, updated: 0, unchanged: count, problem_count: 0 });
   });
 
+  it('gets codes that are free after the last of six digits, too', async () => {
+    const me = await app.signUp();
+    const send = (content: string) =>
+      me.client.importServices({ is_dry_run: 'false' }, { file: { name: 'a.csv', content, type: 'text/csv' } });
+    await send('Code,Name,Price\nS-999999,Last,1\n,After,1\nS-1000001,Own,1\n');
+    await send('Name,Price\nNext,1\n');
+    await me.client.addService({ name: 'By hand', unit_price: 1, currency: 'EUR' });
+    const { results } = await me.client.getServices({ sort: 'code' });
+    expect(results.map(({ code }) => code)).toEqual(['S-1000000', 'S-1000001', 'S-1000002', 'S-1000003', 'S-999999']);
+  });
+
+  it('has codes that are one to the database only once', async () => {
+    const codes = ['İ-1', 'i-1', 'i̇-1', 'ΑΣ', 'ασ', 'ας', 'ẞ', 'ß', 'K', 'k'];
+    const me = await app.signUp();
+    const content = `Code,Name,Price\n${codes.map((code, at) => `${code},Service ${at},1`).join('\n')}\n`;
+    const send = () =>
+      me.client.importServices({ is_dry_run: 'false' }, { file: { name: 'a.csv', content, type: 'text/csv' } });
+    const { added, problem_count: problems } = await send();
+    expect(added + problems).toBe(codes.length);
+    expect(await send()).toMatchObject({ added: 0, problem_count: problems });
+  });
+
+  it('says of a long cell how it begins, and reads no thousand prices', async () => {
+    const prices = '1 USD;'.repeat(5_000);
+    const { problems } = await upload(`Name,Price,Other prices\nLong,${'x'.repeat(30_000)},\nMany,1,${prices}\n`);
+    expect(problems.map(({ problem }) => problem)).toEqual([
+      `“${'x'.repeat(60)}…” isn’t a price.`,
+      'Use at most 20 other prices.',
+    ]);
+  });
+
   it('without names and prices, or that is no list, is refused with a sentence', async () => {
     await expect(upload('Name,Colour\nA,b\n')).rejects.toMatchObject({ problem: { code: 'unreadable_file' } });
     await expect(upload('')).rejects.toMatchObject({ problem: { code: 'unreadable_file' } });

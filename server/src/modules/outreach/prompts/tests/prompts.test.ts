@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 const PROMPT = {
   goal: 'A 15-minute call about crew planning',
@@ -168,6 +169,19 @@ describe('A claim without a source in a draft', () => {
     expect(await maya.client.approveMail({ id })).toMatchObject({ done: 1 });
   });
 
+  it('keeps it from being approved by whoever waited while the confirmation was taken back', async () => {
+    server.answer(open);
+    const { maya } = await launched(1);
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    const claim = { id, key: 'c1', text: 'We are loved by 900 crews.' };
+    await maya.client.confirmMailClaim(claim);
+    const takesBack = () => maya.client.confirmMailClaim({ ...claim, is_confirmed: false });
+    const approves = () => maya.client.approveMail({ id });
+    const lock = `select 1 from messages where id = '${id}' for update`;
+    const [, approved] = await whileHeld(app, maya, [takesBack, approves], lock);
+    expect(approved).toMatchObject({ status: 'fulfilled', value: { done: 0 } });
+  });
+
   it('is the person’s own once they have rewritten the sentence', async () => {
     server.answer(open);
     const { maya } = await launched(1);
@@ -176,6 +190,20 @@ describe('A claim without a source in a draft', () => {
     expect(edited).toMatchObject({ claims: [], reason_code: 'approval', writing: { unvouched: 0 } });
     const back = await maya.client.updateMail({ id, body: 'Hi,\n\nWe are loved by 900 crews.' });
     expect(back).toMatchObject({ reason_code: 'unvouched_claim', claims: [{ text: 'We are loved by 900 crews.' }] });
+  });
+});
+
+describe('A claim without a source whose text is asked for again', () => {
+  it('stays one where the writing is stopped and a person goes on with the old text', async () => {
+    server.answer(open);
+    const { maya, id: campaign } = await launched(1);
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    await maya.client.writeMailAgain({ id, by: 'model' });
+    await maya.client.changeWriting({ campaign_id: campaign, action: 'stop' });
+    const { body } = await maya.client.getMail({ id });
+    const edited = await maya.client.updateMail({ id, body: `${body} Bye.` });
+    expect(edited).toMatchObject({ reason_code: 'unvouched_claim', writing: { unvouched: 1 } });
+    expect(await maya.client.approveMail({ id })).toMatchObject({ done: 0 });
   });
 });
 

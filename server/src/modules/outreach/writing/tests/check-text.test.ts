@@ -23,6 +23,17 @@ describe('The check of a written text', () => {
   ])('names what must never be said, in its place: %s', (body, place) => {
     expect(check(body)).toEqual([expect.objectContaining({ kind: 'banned', field: 'body', text: place })]);
   });
+  it('names it before all else, which can’t crowd it out', () => {
+    const subject = '[name]'.repeat(60);
+    expect(check('We are the cheapest.', { subject })[0]).toMatchObject({ kind: 'banned', field: 'body' });
+  });
+  it('takes little time for a long text and many such claims', () => {
+    const banned = Array.from({ length: 200 }, (_, at) => `We have never promised number ${at} to anybody`);
+    const before = process.cpuUsage();
+    check('a.1 '.repeat(5_000), { banned });
+    const { user } = process.cpuUsage(before);
+    expect(user / 1_000).toBeLessThan(300);
+  });
   it('measures a subject as its reader sees it, with values in place of variables', () => {
     const subject = 'An offer for {{ first_name | default: "you and everyone at your company" }}, until Friday';
     expect(subject.length).toBeGreaterThan(78);
