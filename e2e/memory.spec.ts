@@ -225,7 +225,7 @@ test('a website is read, and what it says is edited, accepted, taken back and sk
 
   // What the AI makes of Memory for a person.
   await page.getByRole('button', { name: 'Write the opening' }).click();
-  await expect(page.getByRole('region', { name: 'What the text rests on' })).toContainText('Written down by Maya.');
+  await expect(page.getByRole('region', { name: 'What it rests on' })).toContainText('Written down by Maya.');
   await expect(page.getByText('Written by the built-in writer.')).toBeVisible();
 });
 

@@ -77,9 +77,10 @@ test('a prompt is written for each person, shows what it rests on, and a claim w
   await expect(page.getByText('Written by test-model')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeDisabled();
   await expectNoBarriersInBothWidths(page);
-  await message.getByRole('button', { name: /We plan your visits/ }).click();
+  await message.getByRole('button', { name: /We plan your visits/ }).hover();
   await expect(page.getByText('The goal of the step')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('The goal of the step')).toBeHidden();
   await message.getByRole('button', { name: /We are loved by 900 crews/ }).click();
   await page.getByRole('button', { name: 'It’s true, keep it' }).click();
   await expect(message.getByText(/claims, each with a source or confirmed/)).toBeVisible();

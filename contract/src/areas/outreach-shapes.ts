@@ -53,6 +53,7 @@ export const Sequence = z.object({
       replied: z.number().int(),
       waiting: z.number().int().describe('Drafts and scheduled messages'),
       ready: z.number().int().describe('Drafts that can be approved'),
+      writing: z.number().int().describe('Drafts that are being written'),
       incomplete: z.number().int().describe('Drafts that lack a value'),
       scheduled: z.number().int().describe('Approved, scheduled or being sent'),
       yes: z.number().int().describe('People who took the yes side of a branch'),
@@ -134,7 +135,8 @@ export const Campaign = z.object({
   }),
   messages: z.object({
     drafts: z.number().int(),
-    ready: z.number().int().describe('Drafts that can be approved; the others lack a value'),
+    ready: z.number().int().describe('Drafts that can be approved; the others are being written or lack a value'),
+    writing: z.number().int().describe('Drafts that are being written'),
     scheduled: z.number().int(),
     sent: z.number().int(),
     bounced: z.number().int(),

@@ -30,13 +30,14 @@ export const ORIGINS_BY_PROGRAM = (Object.keys(ORIGINS) as MessageOrigin[]).filt
 );
 
 /**
- * What the lists filter by: the statuses, and some that are derived. Of drafts the `ready` can be approved, and the `incomplete`
- * lack a value. The last five are moments that a campaign's results count; `left` is whatever was sent, bounced later or not.
+ * What the lists filter by: the statuses, and some that are derived. Of drafts the `ready` can be approved, the `incomplete`
+ * lack a value, and those of `writing` have no text yet. The last five are moments that a campaign's results count; `left` is whatever was sent, bounced later or not.
  */
 export const MESSAGE_FILTERS = [
   ...MESSAGE_STATUSES,
   'ready',
   'incomplete',
+  'writing',
   'rejected',
   'replied',
   'left',

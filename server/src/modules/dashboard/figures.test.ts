@@ -139,6 +139,7 @@ describe('every figure of a campaign’s results opens as many rows as it says:'
         sent: await of('left'),
         replied: await of('replied'),
         ready: await of('ready'),
+        writing: await of('writing'),
         incomplete: await of('incomplete'),
         scheduled: await of('approved,scheduled,sending'),
       }).toEqual(figures);
@@ -159,6 +160,7 @@ describe('every figure of a campaign’s results opens as many rows as it says:'
     const of = (filter: string): Promise<number> => rows({ filter, campaign_id: campaignId });
     expect({
       ready: await of('ready'),
+      writing: await of('writing'),
       scheduled: await of('approved,scheduled,sending'),
       sent: await of('left'),
       bounced: await of('bounced'),

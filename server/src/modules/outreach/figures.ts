@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { isAny } from '#platform/db/is-any.ts';
 import { SEES_CAMPAIGN } from './access.ts';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
+import { isReady } from './message/draft-kinds.ts';
 import { heldSql } from './campaign/people/people-filter.ts';
 
 /** A rep's dashboard is about own people; only whether a first step is done is the whole workspace's. */
@@ -16,7 +17,7 @@ export const draftGroups = (db: Db) =>
   db.rows<{ id: string; name: string; step_no: number; count: number }>(sql`
     select m.campaign_id as id, cp.name, m.step_no, count(*) as count
     from messages m join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
-    where m.workspace_id = app.workspace_id() and m.status = 'draft' and cardinality(m.missing) = 0 and m.hidden_at is null
+    where m.workspace_id = app.workspace_id() and ${isReady} and m.hidden_at is null
       and ${ofOwnPerson}
     group by m.campaign_id, cp.name, m.step_no order by count(*) desc, cp.name`);
 

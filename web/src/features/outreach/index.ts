@@ -1,6 +1,6 @@
 export { AttachmentField } from './attachments/attachment-field.tsx';
 export { AttachmentList } from './attachments/attachment-list.tsx';
 export { InsertSnippet } from './library/insert-snippet.tsx';
-export { SuggestedReceipts } from './suggested/suggested-receipts.tsx';
+export { SuggestedReceipts } from './receipts/suggested-receipts.tsx';
 export { CampaignPill } from './campaigns/campaign-pill.tsx';
 export { REPLY_TONES, ReplyPill } from './messages/reply-pill.tsx';

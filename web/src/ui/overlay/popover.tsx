@@ -35,46 +35,57 @@ const SheetHead = ({ label, onDone }: { label: string; onDone: () => void }) => 
   </div>
 );
 
-/** A small floating panel of controls; on a phone a bottom sheet. */
-export const Popover = ({ label, isOpen, onChange, trigger, width = 260, align = 'start', children }: Props) => {
+interface BoxProps {
+  label: string;
+  /** What it floats beside; null while nothing has been chosen yet. */
+  anchor: HTMLElement | null;
+  isOpen: boolean;
+  onClose: () => void;
+  width?: number;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** The panel itself; on a phone a bottom sheet. */
+export const PopoverBox = ({ label, anchor, isOpen, onClose, width = 260, align = 'start', children }: BoxProps) => {
   const isPhone = useIsPhone();
+  if (isPhone)
+    return (
+      <LazySheet isOpen={isOpen} onClose={onClose} label={label} title={<SheetHead label={label} onDone={onClose} />}>
+        <div className={styles['inSheet']}>{children}</div>
+      </LazySheet>
+    );
+  if (!isOpen || !anchor) return null;
+  return (
+    <FloatingBox
+      anchor={anchor}
+      placement={PLACEMENTS[align]}
+      onClose={onClose}
+      focusFirst={focusFirst}
+      role="dialog"
+      aria-label={label}
+      className={styles['float']}
+      style={{ width }}
+    >
+      {children}
+    </FloatingBox>
+  );
+};
+
+/** A small floating panel of controls; on a phone a bottom sheet. */
+export const Popover = ({ trigger, onChange, ...box }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const target = cloneElement(trigger, {
     onClick: (event) => {
       setAnchor(event.currentTarget);
-      onChange(!isOpen);
+      onChange(!box.isOpen);
     },
-    'aria-expanded': isOpen,
+    'aria-expanded': box.isOpen,
   });
   return (
     <>
       {target}
-      {isPhone ? (
-        <LazySheet
-          isOpen={isOpen}
-          onClose={() => onChange(false)}
-          label={label}
-          title={<SheetHead label={label} onDone={() => onChange(false)} />}
-        >
-          <div className={styles['inSheet']}>{children}</div>
-        </LazySheet>
-      ) : (
-        isOpen &&
-        anchor && (
-          <FloatingBox
-            anchor={anchor}
-            placement={PLACEMENTS[align]}
-            onClose={() => onChange(false)}
-            focusFirst={focusFirst}
-            role="dialog"
-            aria-label={label}
-            className={styles['float']}
-            style={{ width }}
-          >
-            {children}
-          </FloatingBox>
-        )
-      )}
+      <PopoverBox {...box} anchor={anchor} onClose={() => onChange(false)} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { isBeingWritten, isReady } from '../message/draft-kinds.ts';
 import type { CampaignRow } from './campaign-queries.ts';
 
 interface PeopleCount {
@@ -19,6 +20,7 @@ interface MessageCount {
   campaign_id: string;
   drafts: number;
   ready: number;
+  writing: number;
   scheduled: number;
   sent: number;
   bounced: number;
@@ -40,7 +42,7 @@ const countPeople = (db: Db, ids: readonly string[]): Promise<PeopleCount[]> =>
 const countMessages = (db: Db, ids: readonly string[]): Promise<MessageCount[]> =>
   db.rows<MessageCount>(sql`
     select campaign_id, count(*) filter (where status = 'draft') as drafts,
-      count(*) filter (where status = 'draft' and cardinality(missing) = 0) as ready,
+      count(*) filter (where ${isReady}) as ready, count(*) filter (where ${isBeingWritten}) as writing,
       count(*) filter (where status in ('approved', 'scheduled', 'sending')) as scheduled, count(sent_at) as sent,
       count(bounced_at) as bounced, count(replied_at) as replied,
       min(send_at) filter (where status = 'scheduled') as next_send_at
@@ -90,6 +92,7 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
       messages: {
         drafts: what?.drafts ?? 0,
         ready: what?.ready ?? 0,
+        writing: what?.writing ?? 0,
         scheduled: what?.scheduled ?? 0,
         sent: what?.sent ?? 0,
         bounced: what?.bounced ?? 0,

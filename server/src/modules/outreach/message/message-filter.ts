@@ -2,6 +2,7 @@ import type { MessageFilter, MessageStatus } from '@rainmaker/contract';
 import { LIMITS, MESSAGE_STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '#modules/accounts/index.ts';
+import { isBeingWritten, isIncomplete, isReady } from './draft-kinds.ts';
 
 export interface MailFilter {
   search?: string | undefined;
@@ -53,8 +54,9 @@ const kindSql = (filter: MessageFilter): RawBuilder<boolean> => {
   const moment = MOMENTS[filter];
   if (filter === 'rejected') return sql<boolean>`m.cancel_reason = 'rejected'`;
   if (filter === 'delivered') return sql<boolean>`(m.sent_at is not null and m.bounced_at is null)`;
-  if (filter === 'ready') return sql<boolean>`(m.status = 'draft' and cardinality(m.missing) = 0)`;
-  if (filter === 'incomplete') return sql<boolean>`(m.status = 'draft' and cardinality(m.missing) > 0)`;
+  if (filter === 'ready') return isReady;
+  if (filter === 'incomplete') return isIncomplete;
+  if (filter === 'writing') return isBeingWritten;
   return moment === undefined
     ? sql<boolean>`m.status = ${filter}`
     : sql<boolean>`${sql.ref(`m.${moment}`)} is not null`;

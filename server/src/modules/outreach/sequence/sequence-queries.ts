@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
+import { isBeingWritten, isIncomplete, isReady } from '../message/draft-kinds.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 export interface SequenceRow extends Row<
@@ -110,6 +111,7 @@ interface StepCount {
   replied: number;
   waiting: number;
   ready: number;
+  writing: number;
   incomplete: number;
   scheduled: number;
 }
@@ -133,15 +135,25 @@ const sideCounts = async (db: Db, rows: readonly SequenceRow[]): Promise<SideCou
     group by e.sequence_id, d.key`);
 };
 
-const NOTHING_SENT = { sequence_id: '', sent: 0, replied: 0, waiting: 0, ready: 0, incomplete: 0, scheduled: 0 };
+const NOTHING_SENT = {
+  sequence_id: '',
+  sent: 0,
+  replied: 0,
+  waiting: 0,
+  ready: 0,
+  writing: 0,
+  incomplete: 0,
+  scheduled: 0,
+};
 
 /** Numbers on the cards, of the people the caller sees: index messages_step. */
 const stepCounts = (db: Db, ids: readonly string[]): Promise<StepCount[]> =>
   db.rows<StepCount>(sql`
     select sequence_id, step_key as key, count(sent_at) as sent, count(replied_at) as replied,
       count(*) filter (where status in ('draft', 'approved', 'scheduled')) as waiting,
-      count(*) filter (where status = 'draft' and cardinality(missing) = 0 and hidden_at is null) as ready,
-      count(*) filter (where status = 'draft' and cardinality(missing) > 0 and hidden_at is null) as incomplete,
+      count(*) filter (where ${isReady} and hidden_at is null) as ready,
+      count(*) filter (where ${isBeingWritten} and hidden_at is null) as writing,
+      count(*) filter (where ${isIncomplete} and hidden_at is null) as incomplete,
       count(*) filter (where status in ('approved', 'scheduled', 'sending') and hidden_at is null) as scheduled
     from messages m where workspace_id = app.workspace_id() and sequence_id = any(${[...ids]}::uuid[])
       and ${isOfOwnPerson(sql`m.contact_id`)}

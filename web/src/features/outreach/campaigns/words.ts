@@ -21,7 +21,9 @@ export const youPausedThisCampaignNothingIs = 'You paused this campaign. Nothing
 export const starts = (startAt: string) => `Starts ${startAt}.`;
 export const waitForYourApproval = (drafts: string, isOne: boolean) =>
   `${drafts} ${isOne ? 'waits' : 'wait'} for your approval`;
+export const areBeingWritten = (drafts: string, isOne: boolean) => `${drafts} ${isOne ? 'is' : 'are'} being written`;
 export const lackAValue = (drafts: string, isOne: boolean) => `${drafts} ${isOne ? 'lacks' : 'lack'} a value`;
+export const beingWritten = 'Being written';
 export const missingAValue = 'Missing a value';
 export const whyIsntItSending = 'Why isn’t it sending?';
 export const scheduled = 'Scheduled';
@@ -92,6 +94,7 @@ export const sent = 'Sent';
 export const replied = 'Replied';
 export const created = 'Created';
 export const toApprovePart = (drafts: string) => `, ${drafts} to approve`;
+export const beingWrittenPart = (drafts: string) => `, ${drafts} being written`;
 export const sentReplied = (total: string, sent: string, replied: string, value: string) =>
   `${total}, ${sent} sent, ${replied} replied${value}`;
 export const newCampaign = 'New campaign';

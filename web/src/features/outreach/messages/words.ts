@@ -147,6 +147,9 @@ export const youCanUndoThisForMinutes = (undoMinutes: number) => `You can undo t
 // drafts/drafts-empty.tsx
 export const noDraftsToApprove = 'No drafts to approve';
 export const draftsFromYourCampaignsAppearHere = 'Drafts from your campaigns appear here for approval.';
+export const noneIsBeingWritten = 'No drafts are being written';
+export const draftsOfPromptsAppearHere =
+  'Drafts of steps that are prompts appear here until they’re written. Then they wait for your approval.';
 export const noIncompleteDrafts = 'No drafts lack a value';
 export const draftsThatLackAValueAppearHere =
   'Drafts for people who lack a value that the text needs appear here, until you add it or edit the text.';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { Popover } from '#ui/overlay/popover.tsx';
+import { LookPopover } from '#ui/overlay/look-popover.tsx';
 import { isBare, piecesOf } from './claim-pieces.ts';
 import styles from './receipts.module.css';
 import * as words from './words.ts';
@@ -45,7 +45,9 @@ const Source = ({ claim, confirm, onDone }: { claim: Claim; confirm: Confirm; on
     </ul>
   ) : (
     <div className={styles['bare']}>
-      <p>{claim.confirmed_by === null ? words.noSource : words.confirmedBy(claim.confirmed_by)}</p>
+      <p>
+        {claim.confirmed_by === null ? words.noSource(confirm !== undefined) : words.confirmedBy(claim.confirmed_by)}
+      </p>
       {confirm && <Vouch claim={claim} confirm={confirm} onDone={onDone} />}
     </div>
   );
@@ -58,30 +60,21 @@ interface MarkedProps {
 }
 
 const Marked = ({ claim, number, confirm, children }: MarkedProps) => {
-  const [isOpen, setOpen] = useState(false);
   const state = isBare(claim) ? 'bare' : claim.sources.length > 0 ? 'sourced' : 'confirmed';
   return (
-    <Popover
+    <LookPopover
       label={words.claimTitle(number, state)}
-      isOpen={isOpen}
-      onChange={setOpen}
       width={320}
       trigger={
-        <button
-          type="button"
-          className={styles['claim']}
-          data-state={state}
-          title={claim.sources[0]?.source}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className={styles['claim']} data-state={state}>
           {children}
           <sup>{number}</sup>
           {state === 'bare' && <span className="hidden-text">{words.withoutSource}</span>}
         </button>
       }
     >
-      <Source claim={claim} confirm={confirm} onDone={() => setOpen(false)} />
-    </Popover>
+      {(close) => <Source claim={claim} confirm={confirm} onDone={close} />}
+    </LookPopover>
   );
 };
 

@@ -16,8 +16,11 @@ export const ClaimCount = ({ claims }: { claims: readonly WrittenClaim[] }) => {
   );
 };
 
+/** A text that is only suggested has no field. */
+type Problem = Omit<WrittenProblem, 'field'> & { field?: WrittenProblem['field'] };
+
 /** What a check found in a text, with its place. */
-export const ProblemList = ({ problems }: { problems: readonly WrittenProblem[] }) =>
+export const ProblemList = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length === 0 ? null : (
     <ul className={styles['problems']} aria-label={words.problemsFound}>
       {problems.map(({ kind, field, text, detail }) => (

@@ -104,6 +104,7 @@ export const sentLegend = 'sent';
 export const repliedLegend = 'replied';
 export const noTextYet = 'No text yet';
 export const countToApprove = (count: string) => `${count} to approve`;
+export const countBeingWritten = (count: string) => `${count} being written`;
 export const countMissingAValue = (count: string) => `${count} missing a value`;
 export const countScheduled = (count: string) => `${count} scheduled`;
 export const ofInProgress = (live: string, total: string) => `${live} of ${total} in progress`;

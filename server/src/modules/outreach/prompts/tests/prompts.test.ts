@@ -285,6 +285,25 @@ describe('What is being written', () => {
     expect((await draftsOf(maya))[0]?.writing?.state).toBe('written');
   });
 
+  it('doesn’t count as a draft to approve while it is being written', async () => {
+    server.answer(vouched);
+    const { maya, id, sequenceId } = await launched(2);
+    const [draft] = await draftsOf(maya);
+    await maya.client.writeMailAgain({ id: draft?.id ?? '', version: draft?.version ?? 0, by: 'built_in' });
+    const [campaign] = (await maya.client.getCampaigns({ id })).results;
+    expect(campaign?.messages).toMatchObject({ drafts: 2, ready: 1, writing: 1 });
+    const [sequence] = (await maya.client.getSequences({ id: sequenceId })).results;
+    expect(sequence?.results[0]).toMatchObject({ ready: 1, writing: 1, incomplete: 0 });
+    expect((await maya.client.getDashboard({})).to_do.approvals).toBe(1);
+    const { results, tabs } = await maya.client.getMails({ filter: 'writing', tabs: 'ready,writing,incomplete' });
+    expect(results.map((mail) => mail.id)).toEqual([draft?.id]);
+    expect(tabs?.map(({ tab, count }) => [tab, count])).toEqual([
+      ['ready', 1],
+      ['writing', 1],
+      ['incomplete', 0],
+    ]);
+  });
+
   it('is written after all when an undo brings its person back', async () => {
     server.answer(vouched);
     const { maya, id } = await launched(1);

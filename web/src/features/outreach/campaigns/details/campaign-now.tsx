@@ -19,11 +19,12 @@ const whyWaiting = (
   if (campaign.state === 'scheduled' && campaign.start_at) {
     return { text: words.starts(formatMoment(campaign.start_at)), isBad: false };
   }
-  const { drafts, ready, scheduled } = campaign.messages;
+  const { drafts, ready, writing, scheduled } = campaign.messages;
   if (campaign.state !== 'running' || drafts === 0 || scheduled > 0) return undefined;
-  const lacking = drafts - ready;
+  const lacking = drafts - ready - writing;
   const parts = [
     ready > 0 && words.waitForYourApproval(countOf(ready, DRAFTS), ready === 1),
+    writing > 0 && words.areBeingWritten(countOf(writing, DRAFTS), writing === 1),
     lacking > 0 && words.lackAValue(countOf(lacking, DRAFTS), lacking === 1),
   ].filter((part) => part !== false);
   return { text: parts.join(', and '), isBad: false };
@@ -48,15 +49,16 @@ export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; works
 export const CampaignFigures = ({ campaign }: { campaign: Campaign }) => {
   const { messages, next_send_at: next } = campaign;
   const of = (filter: string) => sentBoxPath({ campaign_id: campaign.id, filter });
-  const missing: [string, number, string] = [
-    words.missingAValue,
-    messages.drafts - messages.ready,
-    draftsPath({ campaign_id: campaign.id, filter: 'incomplete' }),
+  const ofDrafts = (filter: string) => draftsPath({ campaign_id: campaign.id, filter });
+  const lacking = messages.drafts - messages.ready - messages.writing;
+  const waiting: [string, number, string][] = [
+    [words.beingWritten, messages.writing, ofDrafts('writing')],
+    [words.missingAValue, lacking, ofDrafts('incomplete')],
   ];
   const figures: [string, number, string][] = [
     [words.toApprove, messages.ready, draftsPath({ campaign_id: campaign.id })],
-    ...(messages.drafts > messages.ready ? [missing] : []),
-    [words.scheduled, messages.scheduled, draftsPath({ campaign_id: campaign.id, filter: 'scheduled' })],
+    ...waiting.filter(([, count]) => count > 0),
+    [words.scheduled, messages.scheduled, ofDrafts('scheduled')],
     [words.sent, messages.sent, sentBoxPath({ campaign_id: campaign.id })],
     [words.replied, messages.replied, of('replied')],
     [words.bounced, messages.bounced, of('bounced')],

@@ -46,7 +46,8 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
   const [isSure, setSure] = useState(false);
   const [send, { isLoading }] = api.useSendMailMutation();
   const takeBack = useTakeBack();
-  const { drafts, ready } = campaign.messages;
+  const { drafts, ready, writing } = campaign.messages;
+  const lacking = drafts - ready - writing;
   const run = async () => {
     try {
       const answer = await send({ filter: { filter: 'ready', campaign_id: campaign.id }, when: 'now' }).unwrap();
@@ -72,7 +73,8 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
           ready === 0 ? words.theDrafts : ready === 1 ? words.theDraft : words.allDrafts(ready),
         )}
       </p>
-      {drafts > ready && <p>{words.othersLackAValue(countOf(drafts - ready, DRAFTS), drafts - ready === 1)}</p>}
+      {writing > 0 && <p>{words.areBeingWritten(countOf(writing, DRAFTS), writing === 1)}.</p>}
+      {lacking > 0 && <p>{words.othersLackAValue(countOf(lacking, DRAFTS), lacking === 1)}</p>}
       <CheckChoice label={words.approveUnread} checked={isSure} onChange={() => setSure(!isSure)} />
       <Button disabled={!isSure || ready === 0} busy={isLoading} onClick={() => void run()}>
         {words.sendNow(ready > 0 ? countOf(ready, E_MAILS) : 'them')}
@@ -100,8 +102,8 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   // Scheduled messages have an exact time, from each person's hours and the mailbox's pace. Otherwise uses the
   // workspace's hours.
   const opens = campaign.next_send_at ?? launched.window_opens_at ?? '';
-  const { drafts, ready } = campaign.messages;
-  const isAllLacking = drafts > 0 && ready === 0;
+  const { drafts, ready, writing } = campaign.messages;
+  const isAllLacking = drafts > 0 && ready + writing === 0;
   const reviewed = { campaign_id: campaign.id, ...(isAllLacking && { filter: 'incomplete' }) };
   const jump = async () => {
     try {

@@ -33,6 +33,7 @@ export const DraftsComing = () => (
 
 const NOTHING: Record<DraftTab, { title: string; text: string }> = {
   draft: { title: words.noDraftsToApprove, text: words.draftsFromYourCampaignsAppearHere },
+  writing: { title: words.noneIsBeingWritten, text: words.draftsOfPromptsAppearHere },
   incomplete: { title: words.noIncompleteDrafts, text: words.draftsThatLackAValueAppearHere },
   scheduled: { title: words.noScheduledEmails, text: words.approvedEmailsAppearHereUntil },
   rejected: { title: words.noRejectedEmails, text: words.rejectedEmailsAppearHereTheir },

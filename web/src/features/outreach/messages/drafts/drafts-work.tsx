@@ -119,7 +119,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
             {countOf(drafts.list.data?.count ?? 0, isUndecided(tab) ? DRAFTS : E_MAILS)}
           </Button>
           {mayChange && shown?.reason_code === 'rejected' && <RejectedChoice key={shown.id} mail={shown} />}
-          {open.outcome === 'elsewhere' && (
+          {open.outcome === 'elsewhere' && shown?.reason_code !== 'writing' && (
             <DecidedElsewhere mail={shown ?? open.mail} isEditing={isEditing} onNext={() => drafts.move(1)} />
           )}
           {isUnsaved && <UnsavedDraft id={open.mail.id} unsaved={unsaved} onEdit={acts.edit} />}

@@ -8,6 +8,7 @@ const SHOWN = 200;
 
 export const DRAFT_TABS = [
   { key: 'draft', label: 'To approve', filter: 'ready' },
+  { key: 'writing', label: 'Being written' },
   { key: 'incomplete', label: 'Missing a value' },
   { key: 'scheduled', label: 'Scheduled', filter: 'approved,scheduled,sending' },
   { key: 'rejected', label: 'Rejected' },
@@ -15,7 +16,7 @@ export const DRAFT_TABS = [
 export type DraftTab = (typeof DRAFT_TABS)[number]['key'];
 
 /** Whether a tab's drafts need a decision. */
-export const isUndecided = (tab: DraftTab): boolean => tab === 'draft' || tab === 'incomplete';
+export const isUndecided = (tab: DraftTab): boolean => tab === 'draft' || tab === 'writing' || tab === 'incomplete';
 
 const readTab = (query: URLSearchParams): DraftTab =>
   DRAFT_TABS.find(({ key }) => key === query.get('filter'))?.key ?? 'draft';

@@ -59,6 +59,7 @@ const StepWaiting = ({ sequence, of }: { sequence: Sequence; of: Sequence['resul
   const step = { sequence_id: sequence.id, step_key: of.key };
   const waiting = [
     { count: of.ready, say: words.countToApprove, to: draftsPath(step) },
+    { count: of.writing, say: words.countBeingWritten, to: draftsPath({ ...step, filter: 'writing' }) },
     { count: of.incomplete, say: words.countMissingAValue, to: draftsPath({ ...step, filter: 'incomplete' }) },
     { count: of.scheduled, say: words.countScheduled, to: draftsPath({ ...step, filter: 'scheduled' }) },
   ].filter(({ count }) => count > 0);
