@@ -10,7 +10,9 @@ export const english: OrderGrammar = {
   polite: words('please kindly to just now'),
   tells: words('tell inform remind notify update assure warn let educate'),
   presents: words('announce advertise promote introduce publicise publicize showcase'),
-  presentsOwned: words('present launch highlight market pitch push sell offer share mention explain say communicate'),
+  presentsOwned: words(
+    'present launch highlight market pitch push sell offer propose suggest share mention explain say communicate',
+  ),
   owned: words('our the a an my that new'),
   invites: words('invite'),
   asks: words('ask encourage urge get convince persuade motivate'),
@@ -36,6 +38,11 @@ export const english: OrderGrammar = {
     subjects: ['You’re invited', 'An invitation for you'],
   },
   saidObject: ABOUT,
+  offers: words('offer propose suggest'),
+  saidOffer: {
+    say: ['I’d like to offer you {matter}.', 'May I offer you {matter}?'],
+    subjects: ['{matter}', 'An offer: {matter}'],
+  },
   request: {
     word: 'to',
     said: {

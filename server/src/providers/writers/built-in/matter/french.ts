@@ -17,7 +17,9 @@ export const french: OrderGrammar = {
     'dites dire dis informez informer informe rappelez rappeler rappelle prévenez prévenir préviens parlez parler parle expliquez expliquer explique signalez signaler avertissez avertir',
   ),
   presents: words('annoncez annoncer promouvez promouvoir'),
-  presentsOwned: words('présentez présenter proposer vendre lancer mentionnez mentionner communiquez communiquer'),
+  presentsOwned: words(
+    'présentez présenter proposer proposez vendre lancer mentionnez mentionner communiquez communiquer',
+  ),
   owned: words('notre nos le la les l’ un une mon ma mes que qu’'),
   invites: words('invitez inviter invite'),
   asks: words('demandez demander demande incitez inciter encouragez encourager'),
@@ -52,6 +54,11 @@ export const french: OrderGrammar = {
   saidObject: {
     say: ['Je voudrais vous présenter {matter}.', 'J’ai le plaisir de vous présenter {matter}.'],
     subjects: ['{matter}', 'À découvrir : {matter}'],
+  },
+  offers: words('proposer proposez'),
+  saidOffer: {
+    say: ['Je voudrais vous proposer {matter}.', 'Puis-je vous proposer {matter} ?'],
+    subjects: ['Une proposition pour vous', 'Ma proposition'],
   },
   request: {
     word: 'de',

@@ -62,6 +62,11 @@ export const german: OrderGrammar = {
     subjects: ['Sie sind herzlich eingeladen', 'Eine Einladung für Sie'],
   },
   saidObject: AROUND,
+  offers: words('biete bieten'),
+  saidOffer: {
+    say: ['Ich möchte Ihnen {matter} anbieten.', 'Darf ich Ihnen {matter} anbieten?'],
+    subjects: ['Ein Angebot für Sie', 'Mein Angebot an Sie'],
+  },
   request: {
     word: 'um',
     said: {

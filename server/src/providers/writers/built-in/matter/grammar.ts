@@ -41,6 +41,9 @@ export interface OrderGrammar {
   saidInvitation: Said;
   /** The object of an order. */
   saidObject: Said;
+  /** Of `presentsOwned`, the verbs whose object is offered: “offer a call”. */
+  offers: ReadonlySet<string>;
+  saidOffer: Said;
   /** Words between the readers and what they are asked to do; null where it can't be said from that. */
   request: { word: string; said: Said } | null;
   /** First words of the readers behind an object: “introduce our app to customers”. */

@@ -21,6 +21,10 @@ describe('What a wish wants said', () => {
     ['en', 'Introduce our new app to existing customers', 'I’d like to tell you about our new app.'],
     ['en', 'Invite customers to our open day on 5 May', 'I’d like to invite you to our open day on 5 May.'],
     ['en', 'Ask customers to review us on Google', 'Could you review us on Google?'],
+    ['en', 'Offer a call of 15 minutes about crews', 'I’d like to offer you a call of 15 minutes about crews.'],
+    ['de', 'Biete ein Gespräch von 15 Minuten an', 'Ich möchte Ihnen ein Gespräch von 15 Minuten anbieten.'],
+    ['fr', 'Proposez un appel de 15 minutes', 'Je voudrais vous proposer un appel de 15 minutes.'],
+    ['es', 'Ofrece una llamada de 15 minutos', 'Me gustaría ofrecerle una llamada de 15 minutos.'],
     ['en', 'Get customers back', '?'],
     ['en', 'Write a friendly email', '?'],
     [

@@ -84,10 +84,10 @@ const told = (parts: readonly string[], grammar: OrderGrammar): Matter => {
 };
 
 /** “announce that …”, “announce …”. */
-const presented = (parts: readonly string[], grammar: OrderGrammar): Matter => {
+const presented = (parts: readonly string[], grammar: OrderGrammar, said: OrderGrammar['saidObject']): Matter => {
   const that = indexOfAny(parts, grammar.that, 4);
   if (that >= 0) return clause(parts.slice(that + 1), grammar);
-  return topic(withoutRecipients(withoutParted(parts, grammar), grammar), grammar.saidObject, grammar);
+  return topic(withoutRecipients(withoutParted(parts, grammar), grammar), said, grammar);
 };
 
 const invited = (parts: readonly string[], grammar: OrderGrammar): Matter => {
@@ -120,7 +120,8 @@ const orderIn = (all: readonly string[], grammar: OrderGrammar): Matter | undefi
   const behind = rest.slice(readers + 1);
   if (grammar.tells.has(verb) && hasReaders) return told(behind, grammar);
   const isOwned = hasReaders || grammar.owned.has(bare(rest[0] ?? ''));
-  if (grammar.presents.has(verb) || (grammar.presentsOwned.has(verb) && isOwned)) return presented(rest, grammar);
+  if (grammar.presents.has(verb) || (grammar.presentsOwned.has(verb) && isOwned))
+    return presented(rest, grammar, grammar.offers.has(verb) ? grammar.saidOffer : grammar.saidObject);
   if (grammar.invites.has(verb) && hasReaders) return invited(behind, grammar);
   if (grammar.asks.has(verb) && hasReaders) return requested(behind, grammar);
   const isAsked = start > 0 && grammar.asks.has(bare(all[0] ?? '')) && indexOfAny(parts, grammar.readers) >= 0;

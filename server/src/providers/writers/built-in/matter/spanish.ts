@@ -17,7 +17,7 @@ export const spanish: OrderGrammar = {
     'di diga dile digan decir informa informe informar recuerda recuerde recordar avisa avise avisar explica explique explicar habla hable hablar comunica comunique comunicar cuenta cuente contar',
   ),
   presents: words('anuncia anuncie anunciar promociona promocione promocionar'),
-  presentsOwned: words('presenta presente presentar ofrecer vender lanzar menciona mencione mencionar'),
+  presentsOwned: words('presenta presente presentar ofrecer ofrece ofrezca vender lanzar menciona mencione mencionar'),
   owned: words('nuestro nuestra nuestros nuestras el la los las un una mi mis que'),
   invites: words('invita invite invitar'),
   asks: words('pide pida pedir anima anime animar'),
@@ -49,6 +49,11 @@ export const spanish: OrderGrammar = {
   saidObject: {
     say: ['Me gustaría presentarle {matter}.', 'Me complace presentarle {matter}.'],
     subjects: ['{matter}', 'Para usted: {matter}'],
+  },
+  offers: words('ofrecer ofrece ofrezca'),
+  saidOffer: {
+    say: ['Me gustaría ofrecerle {matter}.', '¿Puedo ofrecerle {matter}?'],
+    subjects: ['Una propuesta para usted', 'Mi propuesta'],
   },
   // What follows is in a form that depends on who is asked.
   request: null,
