@@ -52,6 +52,7 @@ describe('the full data export', () => {
     expect(Object.keys(files).toSorted()).toEqual([
       'README.txt',
       'ai-settings.csv',
+      'ai-switches.csv',
       'announcements.csv',
       'answers.csv',
       'audit-log.csv',
@@ -59,6 +60,7 @@ describe('the full data export', () => {
       'campaigns.csv',
       'conversations.csv',
       'custom-fields.csv',
+      'draft-edits.csv',
       'enrichment.csv',
       'estimate-settings.csv',
       'estimates.csv',
@@ -78,8 +80,11 @@ describe('the full data export', () => {
       'templates-and-snippets.csv',
       'timeline.csv',
       'views.csv',
+      'voice-decisions.csv',
+      'website-reads.csv',
       'workflows.csv',
       'workspace.csv',
+      'written-messages.csv',
     ]);
     expect(files['README.txt']).toContain('people.csv: Prospects, leads and customers');
     expect([rows(files['people.csv']), rows(files['messages.csv']), rows(files['campaigns.csv'])]).toEqual([3, 3, 1]);

@@ -10,7 +10,7 @@ export const MEMORY_TABLES: readonly ExportedTable[] = [
     own: 'everybody',
   },
   {
-    file: 'website_reads.csv',
+    file: 'website-reads.csv',
     about: 'What your website was read for, with what was proposed and decided',
     table: 'website_reads',
     columns: ['id', 'url', 'pages', 'proposals', 'read_by', 'note', 'begun_at', 'ended_at'],

@@ -104,7 +104,7 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     file: 'voice-decisions.csv',
     about: 'Suggested rules for the voice that were accepted or dismissed',
     table: 'voice_decisions',
-    columns: ['key', 'is_accepted', 'rule', 'decided_at'],
+    columns: ['id', 'is_accepted', 'rule', 'decided_at'],
     own: 'everybody',
   },
   {
