@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '#platform/crypto.ts';
+import { dayIn } from '#platform/zoned-time.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
@@ -35,8 +36,8 @@ const only = async ({ client }: Prepared) => {
   return { thread, details, reply };
 };
 
-const day = (days: number): string =>
-  new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day as the workspace counts it, which near midnight isn't that of UTC. */
+const day = (days: number): string => dayIn(new Date(app.clock.now().getTime() + days * 86_400_000), 'Europe/Berlin');
 
 const inWords = (days: number): string =>
   new Date(day(days)).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
