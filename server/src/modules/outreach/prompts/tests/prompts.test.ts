@@ -230,6 +230,19 @@ describe('What is being written', () => {
     expect(server.asked).toHaveLength(2);
   });
 
+  it('is asked for once by two clicks at once', async () => {
+    server.answer(vouched);
+    const { maya } = await launched(1);
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    const again = () => maya.client.writeMailAgain({ id });
+    const lock = `select 1 from messages where id = '${id}' for update`;
+    const [first, second] = await whileHeld(app, maya, [again, again], lock);
+    expect(first?.status).toBe('fulfilled');
+    expect(second).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('already') } });
+    await app.runDueJobs();
+    expect(server.asked).toHaveLength(2);
+  });
+
   it('follows a changed prompt where no one has touched it, and says first what that costs', async () => {
     server.answer(vouched);
     const { maya, sequenceId } = await launched(2);
