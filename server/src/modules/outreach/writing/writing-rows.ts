@@ -36,7 +36,13 @@ export const askAgain = async (db: Db, messageId: string, wants: WriterChoice, n
     update message_writings set ${anewSql(wants, now)}
     where workspace_id = app.workspace_id() and message_id = ${messageId} and state <> 'waiting'`)) > 0;
 
-/** These messages get their texts from templates from now on. */
+/** No writer goes on with these, which are to be filled in from a template; what was written stands with its claims until then. */
+export const stopWritings = async (db: Db, messageIds: readonly string[]): Promise<void> => {
+  await db.run(sql`update message_writings set state = 'stopped', lease_until = null
+    where workspace_id = app.workspace_id() and message_id = any(${[...messageIds]}::uuid[]) and state = 'waiting'`);
+};
+
+/** These messages have their texts from templates now. */
 export const forgetWritings = async (db: Db, messageIds: readonly string[]): Promise<void> => {
   await db.run(sql`delete from message_writings
     where workspace_id = app.workspace_id() and message_id = any(${[...messageIds]}::uuid[])`);

@@ -194,6 +194,20 @@ describe('A claim without a source in a draft', () => {
 });
 
 describe('A claim without a source whose text is asked for again', () => {
+  it('stays one where a text replaces the prompt that can’t be filled in', async () => {
+    server.answer(open);
+    const { maya, sequenceId } = await launched(1);
+    const { results } = await maya.client.getSequences({ id: sequenceId });
+    const key = results[0]?.steps[0]?.key ?? '';
+    const step = { kind: 'email' as const, wait: STEP.wait, key, subject: 'Hello', body: 'Hi {{ first_name }}' };
+    await maya.client.updateSequence({ id: sequenceId, steps: [step] });
+    // As where its template fails for this person, or its mailbox is gone.
+    await app.database.admin.query('update messages set awaits_refresh = null where workspace_id = $1', [
+      maya.workspaceId,
+    ]);
+    expect(await maya.client.approveMail({ filter: { filter: 'draft' } })).toMatchObject({ done: 0 });
+  });
+
   it('stays one where the writing is stopped and a person goes on with the old text', async () => {
     server.answer(open);
     const { maya, id: campaign } = await launched(1);
