@@ -231,7 +231,12 @@ export const estimates = {
     path: '/quotation/api/get-quotation-draft/',
     access: 'all',
     summary: 'List drafts of estimates, with all that they have; or one',
-    input: z.strictObject({ ...listParameters(sorts), id: Id.optional() }),
+    input: z.strictObject({
+      ...listParameters(sorts),
+      // Each has up to two hundred lines.
+      page_size: z.coerce.number().int().min(1).max(50).default(20),
+      id: Id.optional(),
+    }),
     output: listOf(Estimate),
   }),
   getEstimate: defineEndpoint({

@@ -23,7 +23,7 @@ export const Currency = CurrencyCode.refine((code) => KNOWN.has(code), 'Choose a
 /** A price in minor units of its currency. */
 export const Price = z
   .number()
-  .int()
+  .int('Use a whole number of cents, or of the currency’s smallest unit.')
   .min(0, 'A price can’t be negative.')
   .max(LARGEST_AMOUNT, 'Use at most 15 digits.');
 

@@ -11,7 +11,7 @@ import {
 import { type Discount, estimateTotals, totalsWithOptions } from '@rainmaker/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '#modules/accounts/index.ts';
-import { joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
+import { isOfOwnPerson, joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 
@@ -54,9 +54,12 @@ export interface WholeEstimate extends ListedEstimate {
 export const statusSql = (today: string): RawBuilder<EstimateStatus> => sql<EstimateStatus>`
   case when e.state in ('sent', 'viewed') and e.valid_until < ${today}::date then 'expired' else e.state end`;
 
+/** Of a person who is a colleague's by now, a rep sees no address beside the estimate that they once made. */
+const OWN_EMAIL = sql<string | null>`case when ${isOfOwnPerson(sql`e.contact_id`)} then c.email end`;
+
 /** Over alias `e` with the person as `c`. */
 export const listedColumns = (today: string) => sql`e.id, e.number, e.revision, ${statusSql(today)} as status, e.title,
-  e.contact_id, ${PERSON_NAME} as contact_name, c.stage, c.email, c.company_name,
+  e.contact_id, ${PERSON_NAME} as contact_name, c.stage, ${OWN_EMAIL} as email, c.company_name,
   e.sales_person_id, ${nameOf(sql`e.sales_person_id`)} as sales_person, e.issue_date, e.valid_until, e.currency, e.total,
   e.version, e.updated_at`;
 

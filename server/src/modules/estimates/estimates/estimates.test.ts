@@ -156,6 +156,15 @@ describe('an estimate', () => {
     expect((await rep.client.getEstimates({})).count).toBe(0);
   });
 
+  it('of a person who is a colleague’s by now says no address of theirs', async () => {
+    const rep = await addColleague(app, maya, 'rep');
+    const { id: contact } = await rep.client.createLead({ first_name: 'Ines', email: 'ines@own.example' });
+    const { id } = await rep.client.createEstimate({ contact_id: contact, title: 'Mine', lines: [item()] });
+    await maya.client.updateLead({ id: contact, owner_id: maya.userId, email: 'new@own.example' });
+    expect((await rep.client.getEstimate({ id })).contact).toMatchObject({ name: 'Ines', email: null });
+    expect((await maya.client.getEstimate({ id })).contact.email).toBe('new@own.example');
+  });
+
   it('has the totals that the shared rule makes, stored as well', async () => {
     const made = await maya.client.createEstimate({
       ...estimate('Totals', [

@@ -19,7 +19,7 @@ import { moveEnrolments } from '../enrolment/move.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type StepText, textFor } from '../steps/step.ts';
 import { withSteps, withStepsThen } from '../steps/with-steps.ts';
-import { markWritingsOutdated } from '../writing/writing-rows.ts';
+import { forgetWritings, markWritingsOutdated } from '../writing/writing-rows.ts';
 import { searchTextOf, writeContents } from './draft-queries.ts';
 
 /** Drafts at once: what is filled in in a moment. */
@@ -243,6 +243,7 @@ const rewriteDrafts = async (
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'draft'
       and m.awaits_refresh = r.awaits_refresh returning m.id`);
   const ids = new Set(changed.map(({ id }) => id));
+  await forgetWritings(db, [...ids]);
   await writeContents(
     db,
     rows.filter(({ id }) => ids.has(id)),

@@ -16,11 +16,13 @@ interface Row {
   campaign_state: string | null;
 }
 
+const BEING_WRITTEN = 'It is being written already.';
+
 /** Why a text can't be written anew now; undefined where it can. */
 const whyNot = ({ status, writing, campaign_state: state }: Row): string | undefined => {
   if (writing === null) return 'It wasn’t written from a prompt.';
   if (status !== 'draft') return 'Only a draft can be written again. Withdraw the approval first.';
-  if (writing === 'waiting') return 'It is being written already.';
+  if (writing === 'waiting') return BEING_WRITTEN;
   return state === 'running' ? undefined : 'The campaign isn’t running. Resume it to have its drafts written.';
 };
 
@@ -42,7 +44,8 @@ export const writeAgain = async (
   const shown = await showAsBeingWritten(db, sql<boolean>`m.id = ${id}`, { at: workspace.clock.now(), version });
   if (shown.length === 0) throw staleVersion('message', await messageDetails(db, id, workspace, deps.channels));
   const now = deps.realClock.now();
-  await askAgain(db, id, by, now);
+  // Of two who ask at once the second one's text would be paid for, too.
+  if (!(await askAgain(db, id, by, now))) throw notAllowedNow(BEING_WRITTEN);
   await writeSoon(db, session.workspaceId, jobs, now);
   await live.publish(db, session.workspaceId, { type: 'messages' });
 };

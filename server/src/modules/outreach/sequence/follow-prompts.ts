@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { showAsBeingWritten } from '../written/being-written.ts';
-import { askForTexts, forgetWritings } from '../writing/writing-rows.ts';
+import { askForTexts, stopWritings } from '../writing/writing-rows.ts';
 
 interface Followed {
   sequenceId: string;
@@ -40,7 +40,7 @@ export const followPrompts = async (db: Db, { sequenceId, version, steps, at, re
     join message_writings w on w.workspace_id = m.workspace_id and w.message_id = m.id
     where m.workspace_id = app.workspace_id() and m.status = 'draft'
       and ${untouched(sequenceId, texts)}`);
-  await forgetWritings(
+  await stopWritings(
     db,
     filledIn.map(({ id }) => id),
   );

@@ -30,13 +30,19 @@ const anewSql = (wants: WriterChoice, now: Date): RawBuilder<unknown> => sql`sta
       variation = message_writings.variation + 1, since = ${now}::timestamptz, lease_until = null, asked_at = null,
       written_at = null, model = null, note = null, is_outdated = false`;
 
-/** The same under the prompt that it has; false where it is no message of a prompt. */
+/** The same under the prompt that it has; false where there is nothing to ask for: no prompt, or somebody has just asked. */
 export const askAgain = async (db: Db, messageId: string, wants: WriterChoice, now: Date): Promise<boolean> =>
   (await db.run(sql`
     update message_writings set ${anewSql(wants, now)}
-    where workspace_id = app.workspace_id() and message_id = ${messageId}`)) > 0;
+    where workspace_id = app.workspace_id() and message_id = ${messageId} and state <> 'waiting'`)) > 0;
 
-/** These messages get their texts from templates from now on. */
+/** No writer goes on with these, which are to be filled in from a template; what was written stands with its claims until then. */
+export const stopWritings = async (db: Db, messageIds: readonly string[]): Promise<void> => {
+  await db.run(sql`update message_writings set state = 'stopped', lease_until = null
+    where workspace_id = app.workspace_id() and message_id = any(${[...messageIds]}::uuid[]) and state = 'waiting'`);
+};
+
+/** These messages have their texts from templates now. */
 export const forgetWritings = async (db: Db, messageIds: readonly string[]): Promise<void> => {
   await db.run(sql`delete from message_writings
     where workspace_id = app.workspace_id() and message_id = any(${[...messageIds]}::uuid[])`);

@@ -194,6 +194,20 @@ describe('A claim without a source in a draft', () => {
 });
 
 describe('A claim without a source whose text is asked for again', () => {
+  it('stays one where a text replaces the prompt that can’t be filled in', async () => {
+    server.answer(open);
+    const { maya, sequenceId } = await launched(1);
+    const { results } = await maya.client.getSequences({ id: sequenceId });
+    const key = results[0]?.steps[0]?.key ?? '';
+    const step = { kind: 'email' as const, wait: STEP.wait, key, subject: 'Hello', body: 'Hi {{ first_name }}' };
+    await maya.client.updateSequence({ id: sequenceId, steps: [step] });
+    // As where its template fails for this person, or its mailbox is gone.
+    await app.database.admin.query('update messages set awaits_refresh = null where workspace_id = $1', [
+      maya.workspaceId,
+    ]);
+    expect(await maya.client.approveMail({ filter: { filter: 'draft' } })).toMatchObject({ done: 0 });
+  });
+
   it('stays one where the writing is stopped and a person goes on with the old text', async () => {
     server.answer(open);
     const { maya, id: campaign } = await launched(1);
@@ -227,6 +241,19 @@ describe('What is being written', () => {
     };
     expect((await again('built_in')).writing).toMatchObject({ model: 'built-in', note: null, state: 'written' });
     expect((await again('model')).writing).toMatchObject({ model: 'test-model', state: 'written' });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('is asked for once by two clicks at once', async () => {
+    server.answer(vouched);
+    const { maya } = await launched(1);
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    const again = () => maya.client.writeMailAgain({ id });
+    const lock = `select 1 from messages where id = '${id}' for update`;
+    const [first, second] = await whileHeld(app, maya, [again, again], lock);
+    expect(first?.status).toBe('fulfilled');
+    expect(second).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('already') } });
+    await app.runDueJobs();
     expect(server.asked).toHaveLength(2);
   });
 
