@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WRITING_LANGUAGES, WRITING_TONES } from '../vocabulary/announcement.ts';
+import { Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { PROMPT_LENGTHS, WRITING_STATES } from '../vocabulary/writing/prompts.ts';
 import { WRITING_PROBLEMS } from '../vocabulary/writing/receipts.ts';
@@ -58,8 +59,12 @@ export const WritingProgress = z.object({
   total: z.number().int().describe('Of the messages that are being written together; 0 where none is'),
   written: z.number().int(),
   stopped: z.number().int().describe('Not written before someone resumes it'),
+  paused: z.number().int().describe('Not written while their campaign or person is paused'),
   built_in: z.number().int().describe('Of those written: by the built-in writer'),
   note: z.string().nullable().describe('Why the built-in writer wrote the last of them instead of the model'),
   model: z.string().nullable().describe('The model that is asked; null where the workspace has none'),
+  resting_until: Timestamp.nullable().describe(
+    'The model failed several times in a row; drafts wait until it is asked again',
+  ),
 });
 export type WritingProgress = z.infer<typeof WritingProgress>;

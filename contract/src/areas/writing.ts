@@ -46,7 +46,8 @@ export const writing = {
     path: '/email/api/change-writing/',
     access: 'all',
     expired: 402,
-    summary: 'Stop or resume the writing of a campaign’s drafts; what is being asked for at the moment ends',
+    summary:
+      'Stop or resume the writing of a campaign’s drafts, or have the built-in writer write what is left; what is being asked for at the moment ends',
     input: z.strictObject({ campaign_id: Id, action: z.enum(WRITING_ACTIONS) }),
     output: WritingProgress,
     errors: ['not_found'],

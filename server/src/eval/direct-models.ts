@@ -30,7 +30,7 @@ export const directModels = (
   }
   const models: Models = {
     current: () => Promise.resolve(access?.model),
-    pace: () => Promise.resolve(access && { inFlight: 1, timeoutMs }),
+    pace: () => Promise.resolve(access && { inFlight: 1, timeoutMs, rest: undefined }),
     noteBuiltIn: () => Promise.resolve(),
     converse: (_asker, request, signal) => counted(provider.converse(open(), { ...request, timeoutMs }, signal)),
     list: (_asker, request, signal) => counted(provider.list(open(), { ...request, timeoutMs }, signal)),

@@ -16,5 +16,5 @@ export const WRITER_CHOICES = ['model', 'built_in'] as const;
 export type WriterChoice = (typeof WRITER_CHOICES)[number];
 
 /** What can be done about the writing of a campaign. */
-export const WRITING_ACTIONS = ['stop', 'resume'] as const;
+export const WRITING_ACTIONS = ['stop', 'resume', 'use_built_in'] as const;
 export type WritingAction = (typeof WRITING_ACTIONS)[number];

@@ -7,7 +7,7 @@ import { MODEL_TABLES } from './export-tables.ts';
 import { modelRoutes } from './models.routes.ts';
 import type { TryDeps } from './try-model.ts';
 
-export { type Asker, createModels, type Models } from './models.ts';
+export { type Asker, createModels, type ModelPace, type ModelRest, type Models } from './models.ts';
 export { generationQuota } from './quota.ts';
 export { ModelError, type ModelMessage, type ModelPart, type ModelTool } from './ports.ts';
 

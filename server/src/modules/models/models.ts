@@ -26,12 +26,27 @@ export interface Asker extends Purpose {
 /** The time is the workspace's own setting. */
 type Timeless<R> = Omit<R, 'timeoutMs'>;
 
+/** How a model may be asked. */
+export interface ModelPace {
+  /** How many requests may be under way. */
+  inFlight: number;
+  /** How long one may take. */
+  timeoutMs: number;
+  /** It failed several times in a row, and isn't asked before `until`; undefined where it isn't resting. */
+  rest: ModelRest | undefined;
+}
+
+export interface ModelRest {
+  until: Date;
+  lastAnswerAt: Date | null;
+}
+
 /** The workspace's model, with its limits kept and every request written down. Each throws `ModelError`. */
 export interface Models {
   /** The name of the model that writes; undefined where the workspace has none. */
   current(db: Db): Promise<string | undefined>;
-  /** How many requests may be under way, and how long one may take; undefined where the workspace has no model. */
-  pace(db: Db): Promise<{ inFlight: number; timeoutMs: number } | undefined>;
+  /** How the workspace's model may be asked; undefined where it has none. */
+  pace(db: Db): Promise<ModelPace | undefined>;
   /** Text, piece by piece, perhaps with tools. */
   converse(asker: Asker, request: Timeless<ConversationRequest>, signal: AbortSignal): AsyncIterable<ModelPart>;
   /** A list of things of one form, each as soon as it is whole. */
@@ -125,9 +140,14 @@ export const createModels = (deps: ModelsDeps): Models => ({
   },
   async pace(db) {
     const row = await findModelSettings(db);
-    return row === undefined || row.kind === 'built_in'
-      ? undefined
-      : { inFlight: row.in_flight, timeoutMs: row.timeout_seconds * 1_000 };
+    if (row === undefined || row.kind === 'built_in') return undefined;
+    const { resting_until: until, last_answer_at: lastAnswerAt } = row;
+    const isResting = until !== null && until > deps.realClock.now();
+    return {
+      inFlight: row.in_flight,
+      timeoutMs: row.timeout_seconds * 1_000,
+      rest: isResting ? { until, lastAnswerAt } : undefined,
+    };
   },
   converse: (asker, request, signal) =>
     watched<ModelPart>(asker, deps, signal, ({ access, timeoutMs }) =>

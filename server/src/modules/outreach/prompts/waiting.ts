@@ -2,6 +2,7 @@ import { type Prompt, type WriterChoice } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
+import type { ModelRest } from '#modules/models/index.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
 
 /** A message whose text a process has taken to write. */
@@ -25,21 +26,35 @@ const writable = (now: Date): RawBuilder<unknown> => sql`message_writings w
     where w.workspace_id = app.workspace_id() and w.state = 'waiting' and m.status = 'draft' and cp.state = 'running'
       and not ${IS_PAUSED} and (w.lease_until is null or w.lease_until <= ${now})`;
 
+/** A draft waits so long for a model that rests; then the built-in writer writes it. */
+const PATIENCE_MS = 15 * 60_000;
+
+/** Since when a draft has waited for a model that answers: from its last answer, if that came after the draft. */
+const waitsSince = ({ lastAnswerAt }: ModelRest) => sql`greatest(w.since, ${lastAnswerAt}::timestamptz)`;
+
+/** What needn't wait for a model that rests: what it isn't asked for, and what has waited long enough. */
+const needsNoModel = (rest: ModelRest | undefined, now: Date): RawBuilder<boolean> =>
+  rest === undefined
+    ? sql`true`
+    : sql`(w.wants = 'built_in' or w.asked_at is not null
+        or ${waitsSince(rest)} <= ${new Date(now.getTime() - PATIENCE_MS)})`;
+
 /** Takes the next for this process, the oldest first: index message_writings_open. */
 export const takeWaiting = (
   db: Db,
-  { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
+  { now, leaseUntil, most, rest }: { now: Date; leaseUntil: Date; most: number; rest: ModelRest | undefined },
 ): Promise<Taken[]> =>
   db.rows<Taken>(sql`
     update message_writings t set lease_until = ${leaseUntil}
     where t.workspace_id = app.workspace_id() and t.id = any(array(
-      select w.id from ${writable(now)} order by w.since, w.id limit ${most} for update of w skip locked))
+      select w.id from ${writable(now)} and ${needsNoModel(rest, now)} order by w.since, w.id limit ${most} for update of w skip locked))
     returning t.id, t.message_id, t.prompt, t.wants, t.variation, t.asked_at is not null as was_asked, t.lease_until`);
 
-/** When there is something to write: now, at the end of a lease, or not at all. */
-export const nextWritingAt = async (db: Db, now: Date): Promise<Date | undefined> => {
-  const due = await db.maybe(sql`select 1 from ${writable(now)} limit 1`);
-  if (due !== undefined) return now;
+/** When there is something to write: now, when the model's rest or a lease is over, or not at all. */
+const nextWritingAt = async (db: Db, now: Date, rest: ModelRest | undefined): Promise<Date | undefined> => {
+  const due = await db.maybe<{ is_now: boolean }>(sql`
+    select ${needsNoModel(rest, now)} as is_now from ${writable(now)} order by is_now desc limit 1`);
+  if (due !== undefined) return due.is_now || rest === undefined ? now : rest.until;
   const { at } = await db.one<{ at: Date | null }>(sql`
     select min(lease_until) as at from message_writings
     where workspace_id = app.workspace_id() and state = 'waiting' and lease_until > ${now}`);
@@ -79,8 +94,14 @@ export const markAsked = async (
 export const WRITE_DRAFTS = { name: 'outreach.write_drafts' };
 
 /** Adds the job where there is something to write, in the caller's transaction; one waits at most for each workspace. */
-export const writeSoon = async (db: Db, workspaceId: string, jobs: Jobs, now: Date): Promise<void> => {
-  const at = await nextWritingAt(db, now);
+export const writeSoon = async (
+  db: Db,
+  workspaceId: string,
+  jobs: Jobs,
+  now: Date,
+  rest?: ModelRest,
+): Promise<void> => {
+  const at = await nextWritingAt(db, now, rest);
   if (at !== undefined)
     await jobs.enqueue(db, WRITE_DRAFTS, { workspaceId }, { key: `write_drafts:${workspaceId}`, runAt: at });
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ModelPace } from '#modules/models/index.ts';
 import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn } from '#platform/jobs/turn.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
@@ -25,14 +26,14 @@ const TAKEN_MS = 60_000;
 const TELL_EVERY_MS = 500;
 
 /** How the workspace's model may be asked; undefined without one. */
-type Pace = { inFlight: number; timeoutMs: number } | undefined;
+type Pace = ModelPace | undefined;
 
 /** Takes the next: of a model as many as may be asked at once, since what a dead process has taken waits for its lease. */
 const takeSome = async ({ transact, workspaceId, deps }: Writing, pace: Pace, most: number): Promise<ToWrite[]> =>
   transact({ workspaceId }, async (db) => {
     const now = deps.realClock.now();
     const lease = pace === undefined ? TAKEN_MS : pace.timeoutMs + LEASE_MORE_MS;
-    const taken = await takeWaiting(db, { now, leaseUntil: new Date(now.getTime() + lease), most });
+    const taken = await takeWaiting(db, { now, leaseUntil: new Date(now.getTime() + lease), most, rest: pace?.rest });
     const workspace = await loadWorkspace(db, deps);
     return loadTasks(db, taken, { now: workspace.clock.now(), channels: deps.channels });
   });
@@ -72,11 +73,17 @@ interface Turn {
 interface UnderWay {
   active: Set<Promise<void>>;
   failures: unknown[];
+  /** The model has begun to rest: the next turn knows until when. */
+  rests: boolean;
 }
 
 /** Starts a text by the model. */
-const ask = ({ writing, add }: Turn, timeoutMs: number, each: ToWrite, { active, failures }: UnderWay): void => {
-  const one: Promise<void> = writeByModel(writing, each, timeoutMs)
+const ask = ({ writing, add }: Turn, pace: ModelPace, each: ToWrite, underWay: UnderWay): void => {
+  const { active, failures } = underWay;
+  const onRest = (): void => {
+    underWay.rests = true;
+  };
+  const one: Promise<void> = writeByModel(writing, each, pace, onRest)
     .then(add)
     .catch((error: unknown) => {
       failures.push(error);
@@ -93,19 +100,18 @@ const begin = async (turn: Turn, some: readonly ToWrite[], underWay: UnderWay): 
     return known === undefined ? [] : [{ ...each, ...known }];
   });
   const known = new Set(patterned.map(({ taken }) => taken.id));
-  for (const each of some)
-    if (pace !== undefined && !known.has(each.taken.id)) ask(turn, pace.timeoutMs, each, underWay);
+  for (const each of some) if (pace !== undefined && !known.has(each.taken.id)) ask(turn, pace, each, underWay);
   if (patterned.length > 0) await add(await writeByPatterns(writing, patterned));
 };
 
 /** Has texts written until none is left, the turn is over or the process stops. */
 const writeAll = async (turn: Turn): Promise<void> => {
   const { writing, pace, isOver } = turn;
-  const underWay: UnderWay = { active: new Set(), failures: [] };
+  const underWay: UnderWay = { active: new Set(), failures: [], rests: false };
   const { active, failures } = underWay;
   const most = pace?.inFlight ?? BATCH;
   try {
-    while (!isOver() && !writing.signal.aborted && failures.length === 0) {
+    while (!isOver() && !writing.signal.aborted && failures.length === 0 && !underWay.rests) {
       const some = active.size < most ? await takeSome(writing, pace, most - active.size) : [];
       if (some.length > 0) await begin(turn, some, underWay);
       else if (active.size > 0) await Promise.race(active);
@@ -131,7 +137,11 @@ export const writeDraftsJob = (deps: WritingDeps, wake: WakeWorkspace) =>
         await writeAll({ writing, pace, isOver: beginTurn(TURN_MS), add });
       } finally {
         await tell();
-        await transact({ workspaceId }, (db) => writeSoon(db, workspaceId, jobs, deps.realClock.now()));
+        await transact({ workspaceId }, async (db) => {
+          const rest = (await deps.writers.models.pace(db))?.rest;
+          await writeSoon(db, workspaceId, jobs, deps.realClock.now(), rest);
+          if (rest !== undefined) await deps.live.publish(db, workspaceId, { type: 'messages' });
+        });
       }
     },
   });

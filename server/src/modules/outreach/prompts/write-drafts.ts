@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ModelError } from '#modules/models/index.ts';
+import type { ModelProblem } from '@rainmaker/contract';
+import { ModelError, type ModelPace } from '#modules/models/index.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
@@ -30,6 +31,9 @@ const UNKNOWN =
   'The program stopped while the model was writing, and a text is paid for only once. So the built-in writer wrote this.';
 
 const PURPOSE = { purpose: 'draft' as const, userId: null };
+/** A model that has as much to do as it may, or that rests, is asked later. */
+const MAY_WAIT_FOR: ReadonlySet<ModelProblem> = new Set(['busy', 'resting']);
+const BUSY: ReadonlySet<ModelProblem> = new Set(['busy']);
 /** Beyond the time of a request, for what is done after it. */
 export const LEASE_MORE_MS = 15_000;
 
@@ -79,14 +83,17 @@ const patiently = async <T>(keep: () => Promise<T>, tries = KEEP_TRIES): Promise
 
 /**
  * Has one text written by the model, else by the built-in writer, and keeps it. Nothing is kept of one that was stopped or
- * changed meanwhile, and nobody is asked for it.
+ * changed meanwhile, and nobody is asked for it. `onRest`: the model rests, and the text waits.
  */
 export const writeByModel = async (
   { transact, workspaceId, deps, signal }: Writing,
   toWrite: ToWrite,
-  timeoutMs: number,
+  { timeoutMs, rest }: ModelPace,
+  onRest: () => void,
 ): Promise<{ kept: number; passed: number }> => {
   const scope = { workspaceId };
+  // Of a model that is known to rest only that is taken which has waited long enough.
+  const waitsFor = rest === undefined ? MAY_WAIT_FOR : BUSY;
   let { taken } = toWrite;
   const asker = {
     ...PURPOSE,
@@ -99,10 +106,7 @@ export const writeByModel = async (
     },
   };
   try {
-    const text = await collectTo(
-      writeTextTo(deps.writers, asker, toWrite.task, { signal, canWait: true }),
-      toWrite.task,
-    );
+    const text = await collectTo(writeTextTo(deps.writers, asker, toWrite.task, { signal, waitsFor }), toWrite.task);
     // A process that stops leaves it to the next one, which knows that somebody was asked.
     if (signal.aborted) return { kept: 0, passed: 0 };
     return await patiently(() =>
@@ -113,7 +117,8 @@ export const writeByModel = async (
     );
   } catch (error) {
     if (error instanceof NoLongerOurs) return { kept: 0, passed: 0 };
-    if (error instanceof ModelError && error.problem === 'busy') {
+    if (error instanceof ModelError && waitsFor.has(error.problem)) {
+      if (error.problem === 'resting') onRest();
       await transact(scope, (db) => giveBackTaken(db, [taken]));
       return { kept: 0, passed: 0 };
     }

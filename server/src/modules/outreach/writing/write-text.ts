@@ -1,3 +1,4 @@
+import type { ModelProblem } from '@rainmaker/contract';
 import { type Asker, ModelError, type Models } from '#modules/models/index.ts';
 import { modelWriter } from './model-writer.ts';
 import type { PersonalTask, TextWriter, WritingTask, WrittenPart } from './ports.ts';
@@ -31,15 +32,15 @@ const insteadInWords = (error: ModelError): string => `${error.message} So the b
 interface Options {
   variables: ReadonlySet<string>;
   signal: AbortSignal;
-  /** Nobody waits for it: a model that has as much to do as it may is asked later. It throws `busy` then. */
-  canWait?: boolean;
+  /** Nobody waits for it: what a model can't do now because of these is asked for later, and they are thrown. */
+  waitsFor?: ReadonlySet<ModelProblem>;
 }
 
 async function* byModelFirst(
   writers: Writers,
   asker: Asker,
   ask: Ask,
-  { variables, signal, canWait = false }: Options,
+  { variables, signal, waitsFor }: Options,
 ): AsyncGenerator<WritingStep> {
   const { models } = writers;
   const model = await asker.transact((db) => models.current(db));
@@ -50,7 +51,7 @@ async function* byModelFirst(
   } catch (error) {
     // Who has stopped it keeps what there is.
     if (signal.aborted) return;
-    if (!(error instanceof ModelError) || (canWait && error.problem === 'busy')) throw error;
+    if (!(error instanceof ModelError) || waitsFor?.has(error.problem)) throw error;
     yield* byBuiltIn(writers, asker, ask, insteadInWords(error), signal);
   }
 }
@@ -63,7 +64,7 @@ export const writeText = (
   writers: Writers,
   asker: Asker,
   task: WritingTask,
-  options: Omit<Options, 'canWait'>,
+  options: Omit<Options, 'waitsFor'>,
 ): AsyncGenerator<WritingStep> => byModelFirst(writers, asker, (writer) => writer.write(task, options.signal), options);
 
 /** The same for one person, whose text has no variables. */

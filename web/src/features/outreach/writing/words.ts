@@ -5,6 +5,10 @@ export const writingDrafts = 'Writing drafts';
 export const writing = (model: string | null) =>
   model === null ? 'The built-in writer is writing drafts.' : `${model} is writing drafts.`;
 export const stopped = 'Writing is stopped.';
+export const paused = 'Paused. Drafts are written when the campaign or their people are resumed.';
+export const resting = (model: string, time: string) => `${model} keeps failing. It’s asked again at ${time}.`;
+export const thenTheBuiltIn = 'Drafts wait for it. After 15 minutes without an answer the built-in writer writes them.';
+export const useBuiltIn = 'Use the built-in writer';
 export const writtenOf = (written: string, total: string) => `${written} of ${total} written`;
 export const builtInBecause = (count: string, note: string) => `${count} by the built-in writer. ${note}`;
 export const stopWriting = 'Stop writing';

@@ -1,5 +1,5 @@
 import type { Mail } from '@rainmaker/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { idOf, mailOf } from '../../../../testing/mails.ts';
 import { type Asked, stubServer } from '../../../../testing/server.ts';
@@ -38,7 +38,16 @@ const BELA = mailOf(2, 'Bela Nagy', {
 let progress: object;
 let asked: Asked[];
 beforeEach(() => {
-  progress = { total: 2, written: 1, stopped: 0, built_in: 0, note: null, model: 'test-model' };
+  progress = {
+    total: 2,
+    written: 1,
+    stopped: 0,
+    paused: 0,
+    built_in: 0,
+    note: null,
+    model: 'test-model',
+    resting_until: null,
+  };
   asked = stubServer({
     'GET /email/api/get-campaign-mail/': () => ({
       results: [AMARA, BELA],
@@ -91,4 +100,15 @@ it('shows how far the writing is, and has a text written again', async () => {
   expect(screen.getByText('1 of 2 written')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Use the built-in writer' }));
   await waitFor(() => expect(posts()).toMatchObject([{ body: { by: 'built_in', version: 1 } }]));
+});
+
+it('says that the writing is paused, and that a model rests until a time', async () => {
+  progress = { ...progress, paused: 1 };
+  await start();
+  expect(screen.getByText(/^Paused\./)).toBeDefined();
+  cleanup();
+  progress = { ...progress, paused: 0, resting_until: '2026-11-26T10:42:00Z' };
+  await start();
+  expect(screen.getByText(/^test-model keeps failing\. It’s asked again at /)).toBeDefined();
+  expect(screen.getByText(/After 15 minutes without an answer/)).toBeDefined();
 });
