@@ -10,6 +10,7 @@ import type { AboutPerson } from '#modules/contacts/index.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
 import { aboutLines, type BriefLine, dayInWords, linksTo } from './about-lines.ts';
 import { factState } from './facts.ts';
+import type { JudgedMemory } from './judged-memory.ts';
 import type { FieldRow } from './memory-queries.ts';
 
 /** A line of Memory with its heading and its text in the brief. */
@@ -115,13 +116,13 @@ interface Chosen {
 }
 
 /** Chooses what a writer gets for one person: nothing that reads like an order, facts that match them before general ones. */
-export const choose = (person: AboutPerson, all: readonly FieldRow[], now: Date): Chosen => {
+export const choose = (person: AboutPerson, { rows, withheld: kept }: JudgedMemory, now: Date): Chosen => {
   const known = aboutLines(person);
   const about = known.filter(({ text }) => !ordersModels(text, { isStrangers: true }));
-  const rows = all.filter(({ section, value }) => !ordersModels(value, { isStrangers: section === 'proof' }));
-  const withheld = [...known.filter((line) => !about.includes(line)), ...all.filter((row) => !rows.includes(row))].map(
-    (each) => ({ text: 'value' in each ? each.value : each.text, source: READS_LIKE_ORDER }),
-  );
+  const withheld = [
+    ...known.filter((line) => !about.includes(line)).map(({ text }) => text),
+    ...kept.map(({ value }) => value),
+  ].map((text) => ({ text, source: READS_LIKE_ORDER }));
   const links = linksTo(person);
   const facts = rows.filter(({ section }) => section === 'proof');
   const usable = facts.filter((row) => factState(row, now) === 'sourced').map((row) => factEntry(row, links));

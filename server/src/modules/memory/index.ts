@@ -10,7 +10,7 @@ export type { FieldUse, FindFieldUses, RefuseUsed, Signatures } from './ports.ts
 export { addToMemoryField, removeFromMemoryField } from './lines-of-field.ts';
 export { type MemoryVariable, memoryVariables } from './variables.ts';
 export { type PersonBrief, personBrief } from './person-brief.ts';
-export { businessBrief, personalBriefs } from './source-lines.ts';
+export { bannedClaims, businessBrief, personalBriefs } from './source-lines.ts';
 export { type Brief, writerBrief } from './writer-brief.ts';
 
 export const memoryModule = ({ sites, models, ...dependencies }: MemoryDependencies & WebsiteTools) => {

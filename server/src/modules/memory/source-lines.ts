@@ -1,9 +1,10 @@
 import { aboutPeople, type AboutPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { ordersModels } from '#platform/text/orders-to-models.ts';
+import { giveTurns } from '#platform/give-turns.ts';
 import { type BriefLine, valuesOf } from './about-lines.ts';
 import { choose, type Entry, factEntry, fit, NEVER_SAY, sourceInWords, standing, write } from './brief-entries.ts';
 import { factState } from './facts.ts';
+import { type JudgedMemory, judgeMemory } from './judged-memory.ts';
 import { type FieldRow, listFields } from './memory-queries.ts';
 
 /** A line of Memory that a text can rest on. */
@@ -43,6 +44,12 @@ const OF_PERSON: Record<string, string> = {
   timeline: 'Their timeline',
 };
 
+const bannedAmong = (all: readonly FieldRow[]): string[] =>
+  all.filter(({ section }) => section === 'banned_claims').map(({ value }) => value);
+
+/** What must never be said, in the words of Memory. */
+export const bannedClaims = async (db: Db): Promise<string[]> => bannedAmong(await listFields(db));
+
 const businessLines = (
   { rows, facts, taken }: { rows: readonly FieldRow[]; facts: readonly FieldRow[]; taken: readonly Entry[] },
   all: readonly FieldRow[],
@@ -58,23 +65,19 @@ const businessLines = (
       // As they were taken: what matches a person comes first.
       .toSorted((one, other) => (place.get(one.value) ?? 0) - (place.get(other.value) ?? 0))
       .map(({ value, sources }) => ({ text: value, source: sources.map(sourceInWords).join('; ') })),
-    banned: all.filter(({ section }) => section === 'banned_claims').map(({ value }) => value),
+    banned: bannedAmong(all),
   };
 };
 
 /** Builds the brief for a text to many people, with the same limits; claims only with a source that was checked within a year. */
 export const businessBrief = async (db: Db, now: Date): Promise<BusinessBrief> => {
-  const all = await listFields(db);
-  // What people say about their own voice may sound like an order to a model, and is one.
-  const isWithheld = ({ section, value }: FieldRow): boolean =>
-    ordersModels(value, { isStrangers: section === 'proof' });
-  const rows = all.filter((row) => !isWithheld(row));
+  const { all, rows, withheld } = await judgeMemory(await listFields(db));
   const facts = rows.filter((row) => row.section === 'proof' && factState(row, now) === 'sourced');
   const { taken } = fit([...standing(rows), ...facts.map((row) => factEntry(row, []))], 0);
   return {
     ...businessLines({ rows, facts, taken }, all),
     text: write([], taken),
-    withheld: all.filter(isWithheld).map(({ value }) => value),
+    withheld: withheld.map(({ value }) => value),
   };
 };
 
@@ -92,11 +95,11 @@ export interface PersonalBrief extends BusinessBrief {
   language: string | null;
 }
 
-const personalBrief = (person: AboutPerson, all: readonly FieldRow[], now: Date): PersonalBrief => {
-  const { about, withheld, rows, facts, taken } = choose(person, all, now);
+const personalBrief = (person: AboutPerson, memory: JudgedMemory, now: Date): PersonalBrief => {
+  const { about, withheld, rows, facts, taken } = choose(person, memory, now);
   const sourced = facts.filter((row) => factState(row, now) === 'sourced');
   const own = about.map((line, index) => ({ id: `P${index + 1}`, ...line }));
-  const business = businessLines({ rows, facts: sourced, taken }, all);
+  const business = businessLines({ rows, facts: sourced, taken }, memory.all);
   const values = Object.entries(valuesOf(person)).flatMap(([name, value]) => {
     const line = own.find(({ text, source }) => PROFILE.has(source) && text.includes(value));
     return line === undefined ? [] : [[name, { value, line: line.id }] as const];
@@ -121,5 +124,12 @@ export const personalBriefs = async (
   now: Date,
 ): Promise<Map<string, PersonalBrief>> => {
   const [people, all] = await Promise.all([aboutPeople(db, contactIds), listFields(db)]);
-  return new Map(people.map((person) => [person.id, personalBrief(person, all, now)]));
+  const memory = await judgeMemory(all);
+  const turn = giveTurns();
+  const briefs = new Map<string, PersonalBrief>();
+  for (const person of people) {
+    await turn();
+    briefs.set(person.id, personalBrief(person, memory, now));
+  }
+  return briefs;
 };

@@ -44,7 +44,7 @@ const freeze = async (
   const accountIds = accounts.map((each) => each.id);
   const who = await checkedAudience(db, audience);
   await saveFields(db, id, { ...row, ...who, mailbox_ids: accountIds, send_at: moment(sendAtText) }, now);
-  const unseen = unvouched(await keepText(db, row, { subject, body }, now));
+  const unseen = unvouched(await keepText(db, row, { subject, body }));
   if (unseen.length > 0) throw notAllowedNow(unvouchedInWords(unseen.length));
   const options = { now, isForReal: accounts.some(({ isSimulated }) => !isSimulated) };
   // A rep's announcement goes to their own people alone, whoever approves it.

@@ -1,4 +1,4 @@
-import { businessBrief } from '#modules/memory/index.ts';
+import { bannedClaims } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { variableNames } from '../compose/variables.ts';
 import { checkWritten } from '../writing/check-text.ts';
@@ -14,15 +14,10 @@ interface Text {
  * Saves a text that a person wrote or changed, and gives the claims that stand in it: what still stands of a writer's claims keeps its receipts, and the whole is checked
  * against Memory as it is now. Links of a person's own are their own affair.
  */
-export const keepText = async (
-  db: Db,
-  row: AnnouncementRow,
-  text: Text,
-  now: Date,
-): Promise<AnnouncementRow['claims']> => {
-  const [brief, names] = await Promise.all([businessBrief(db, now), variableNames(db)]);
+export const keepText = async (db: Db, row: AnnouncementRow, text: Text): Promise<AnnouncementRow['claims']> => {
+  const [banned, names] = await Promise.all([bannedClaims(db), variableNames(db)]);
   const found = checkWritten(text, {
-    banned: brief.banned,
+    banned,
     language: row.language,
     variables: new Set(names),
     sources: [text.subject, text.body],

@@ -86,7 +86,7 @@ export const updateAnnouncement = async (
   await saveFields(db, id, withGiven({ ...row, ...who, attachments }, given), at);
   if (given.subject !== undefined || given.body !== undefined) {
     const text = { subject: given.subject ?? row.subject, body: given.body ?? row.body };
-    await keepText(db, { ...row, language: given.language ?? row.language }, text, at);
+    await keepText(db, { ...row, language: given.language ?? row.language }, text);
     await moveAnnouncements(db, { action: 'write', which: sql<boolean>`an.id = ${id}`, at });
   }
   await live.publish(db, session.workspaceId, { type: 'announcement', id });

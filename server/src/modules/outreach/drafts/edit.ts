@@ -78,7 +78,7 @@ const rewrite = async (
   const { title, snippet, content } = channel.draft({ subject, body, attachments }, null);
   // A missing variable leaves its name in angle marks until someone replaces it.
   const writing = await findWriting(db, row.id, 'locked');
-  if (writing) await recheckReceipts(db, writing, { subject: title, body }, at);
+  if (writing) await recheckReceipts(db, writing, { subject: title, body });
   const missing = row.missing.filter((name) => `${subject}\n${body}`.includes(`‹${name.replaceAll('_', ' ')}›`));
   await rewriteDraft(db, {
     id: row.id,

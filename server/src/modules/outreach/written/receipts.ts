@@ -1,6 +1,6 @@
 import { PROMPT_LENGTH_WORDS, type ReasonCode } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { businessBrief } from '#modules/memory/index.ts';
+import { bannedClaims } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
@@ -16,11 +16,9 @@ export const recheckReceipts = async (
   db: Db,
   { message_id: messageId, prompt, claims }: KeptWriting,
   text: { subject: string; body: string },
-  now: Date,
 ): Promise<Receipts> => {
-  const { banned } = await businessBrief(db, now);
   const problems = checkWritten(text, {
-    banned,
+    banned: await bannedClaims(db),
     language: prompt.language,
     variables: new Set(),
     mostWords: PROMPT_LENGTH_WORDS[prompt.length],
