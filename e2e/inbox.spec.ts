@@ -73,6 +73,8 @@ test('a reply is read, its meaning changed, answered, taken back and sent', asyn
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Remove the draft' }).click();
   await expect(page.getByLabel('Your answer')).toHaveText('');
+  await expect(page.getByLabel('Your answer')).toBeFocused();
+  await page.keyboard.press('Escape');
 
   // The answer is kept while it is typed, taken back in time, and sent in the end.
   const field = page.getByLabel('Your answer');

@@ -3,7 +3,7 @@ import type { ModelCheck, ModelKind } from '@rainmaker/contract';
 export const ai = 'AI';
 export const whoWrites = 'Who writes for you';
 export const lead =
-  'Your own language model writes announcements, drafts answers, reads websites for Memory, and answers in the assistant. Without one, the built-in writer and rules take over and say so.';
+  'Your own language model writes workflows, prompts and announcements, rewrites passages, drafts answers, reads websites for Memory, and answers in the assistant. Without one, the built-in writer and rules take over and say so.';
 export const kind = 'Who writes';
 export const KIND_HELP: Record<ModelKind, string> = {
   openai_compatible: 'OpenAI, Mistral, Azure, vLLM',
@@ -62,11 +62,12 @@ export const generations = (used: string): string => `${used} ${used === '1' ? '
 export const byBuiltIn = (count: string): string =>
   `${count} ${count === '1' ? 'text' : 'texts'} by the built-in writer, which costs nothing`;
 export const nothingYet = 'No model has been used this month.';
-export const sentTitle = 'What is sent to it';
+export const sentTitle = 'What is sent to a model';
 export const sent = [
-  'For announcements: your request, what Memory says about your business, and facts that have a source',
-  'For an opening or a drafted answer: the same, what is known about the person, and the conversation',
-  'For Memory: the pages of the website that you have read',
+  'For workflows and announcements: your request, what Memory says about your business, and facts that have a source',
+  'For a prompt, an opening or a drafted answer: the same, what is known about the person, and the conversation',
+  'For a rewrite: the passage, and your wish',
+  'For Memory: the pages of the website that it reads',
   'For replies, if you turn it on: the text of a reply that the rules are unsure about',
   'For the assistant: your question, and what your screens say about it, such as names, companies, subjects and figures',
 ];
@@ -79,7 +80,7 @@ export const builtInDoesList = [
 ];
 export const builtInDoesNot = 'What it doesn’t do';
 export const builtInDoesNotList = ['Write anything beyond its patterns', 'Translate or summarize'];
-export const byItself = 'What it does by itself';
+export const byItself = 'What happens automatically';
 export const learnsVoice = 'Learn from edits of drafts';
 export const learnsVoiceHelp =
   'What you change again and again is suggested as a rule for your voice. Turning this off deletes what was kept.';

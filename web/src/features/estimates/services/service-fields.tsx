@@ -43,6 +43,7 @@ const Identity = ({ values, set, wrong }: Props) => (
       />
       <TextField
         label={words.code}
+        isOptional
         value={values.code}
         error={wrong['code']}
         help={words.codeHelp}

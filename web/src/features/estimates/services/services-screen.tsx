@@ -10,7 +10,7 @@ import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { editServicePath, paths } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -144,9 +144,23 @@ const Actions = ({ isEmpty, onImport }: ActionsProps) => {
         </span>
       )}
       {mayAdd && (
-        <Button icon={<Upload aria-hidden />} onClick={onImport}>
-          {words.importLabel}
-        </Button>
+        <>
+          <span className={isEmpty ? undefined : 'only-desk'}>
+            <Button icon={<Upload aria-hidden />} onClick={onImport}>
+              {words.importLabel}
+            </Button>
+          </span>
+          {!isEmpty && (
+            <span className="only-phone">
+              <IconButton
+                variant="default"
+                label={words.importLabel}
+                icon={<Upload aria-hidden />}
+                onClick={onImport}
+              />
+            </span>
+          )}
+        </>
       )}
       {mayAdd && (
         <Link to={paths.addService} className={buttonClass({ variant: 'go' })}>

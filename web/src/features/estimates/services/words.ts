@@ -19,7 +19,7 @@ export const otherPricesHelp = 'Used when an estimate is in that currency.';
 export const addPrice = 'Add price';
 export const removePrice = (currency: string): string => `Remove the price in ${currency}`;
 export const priceIn = (currency: string): string => `Price in ${currency}`;
-export const codeHelp = 'Optional. The next free number is used if it’s empty.';
+export const codeHelp = 'The next free number is used if it’s empty.';
 export const state = 'State';
 export const active = 'Active';
 export const archived = 'Archived';

@@ -22,8 +22,13 @@ interface Props {
 }
 
 /** Has an answer drafted, stops that, or puts back what stood there before. */
-const DraftButtons = ({ drafted }: { drafted: ReturnType<typeof useDraftAnswer> }) => {
+const DraftButtons = ({ drafted, field }: { drafted: ReturnType<typeof useDraftAnswer>; field: Props['field'] }) => {
   const mayDraft = useMay('draftAnswer');
+  // The button goes away with the draft, so the focus moves to where the answer is written.
+  const putBack = (): void => {
+    drafted.putBack?.();
+    field.current?.focus();
+  };
   if (!mayDraft) return null;
   if (drafted.isWriting)
     return (
@@ -42,7 +47,7 @@ const DraftButtons = ({ drafted }: { drafted: ReturnType<typeof useDraftAnswer> 
         {drafted.suggested ? words.draftAgain : words.draftAnswer}
       </Button>
       {drafted.putBack && (
-        <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={drafted.putBack}>
+        <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={putBack}>
           {drafted.hadWords ? words.putBack : words.removeDraft}
         </Button>
       )}
@@ -101,7 +106,7 @@ export const Composer = ({ thread, answering, field }: Props) => {
       <div className={styles['files']}>
         <AttachmentField files={answering.files} onChange={answering.attach} />
       </div>
-      <DraftButtons drafted={drafted} />
+      <DraftButtons drafted={drafted} field={field} />
       {drafted.suggested && (
         <div className={styles['drafted']}>
           <SuggestedReceipts suggested={drafted.suggested} text={text} isTextShown />

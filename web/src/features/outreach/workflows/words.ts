@@ -89,10 +89,10 @@ export const recipientsTimeZone = 'Recipient’s time zone';
 export const workspacesTimeZone = 'Workspace’s time zone';
 export const workflowSettings = 'Workflow settings';
 export const toneAndGoal = 'Tone and goal';
-export const helpsYourTeamChooseTheRight = 'Helps your team choose the right workflow. Writers of prompts follow it.';
+export const helpsYourTeamChooseTheRight = 'Helps your team choose the right workflow. Prompts follow it, too.';
 export const stopForAPersonWhen = 'Stop for a person when';
 export const tracking = 'Tracking';
-export const needsClicksTracked = 'Only while clicks are tracked, which they aren’t.';
+export const needsClicksTracked = 'Works only while click tracking is on. It’s off now.';
 export const alwaysOnPeopleWhoReplyGet = 'Always on. People who reply get no further emails.';
 export const itAlsoStopsWhenSomeoneUnsubscribes = 'It also stops when someone unsubscribes or their address bounces.';
 
@@ -319,7 +319,7 @@ export const writtenForEach =
 export const writeAnExample = 'Write an example';
 export const writeAnExampleFor = (name: string) => `Write an example for ${name}`;
 export const exampleBy = (model: string) =>
-  `Example by ${model === 'built-in' ? 'the built-in writer' : model}. Nothing is kept of it.`;
+  `Example by ${model === 'built-in' ? 'the built-in writer' : model}. It isn’t saved.`;
 
 // save-dialog.tsx
 export const generationsNeeded = (count: number) =>

@@ -5,9 +5,9 @@ export const lead = 'You get a proposal to edit. Nothing is saved until you save
 export const replaces = 'This replaces the steps that you have. You can undo it.';
 export const goal = 'What should it achieve?';
 export const goalHelp =
-  'For example: Get first meetings with property managers about winter checks. This isn’t shown to the people.';
+  'For example: Get first meetings with property managers about winter checks. Recipients don’t see this.';
 export const purpose = 'Purpose';
-export const audience = 'Who are they, and how should it come across?';
+export const audience = 'Who is it for, and how should it sound?';
 export const tone = 'Tone';
 export const language = 'Language';
 export const emails = 'Emails';
@@ -18,7 +18,7 @@ export const cancel = 'Cancel';
 export const builtIn =
   'The built-in writer puts it together from ready-made emails that fit the purpose. It isn’t an AI model.';
 export const byModel = (model: string) => `${model} writes it from what Memory says.`;
-export const sayTheGoal = 'Say what it should achieve.';
+export const sayTheGoal = 'Enter what it should achieve.';
 
 export const proposal = 'Proposed workflow';
 export const writtenBy = (model: string) => (model === 'built-in' ? 'the built-in writer' : model);
@@ -27,8 +27,8 @@ export const undo = 'Undo';
 export const again = 'Write again';
 export const withoutSource = (count: number) =>
   count === 1
-    ? 'One sentence claims something that no source has. Check it or change it.'
-    : `${count} sentences claim something that no source has. Check them or change them.`;
+    ? 'One claim has no source. Check the sentence, or change it.'
+    : `${count} claims have no source. Check the sentences, or change them.`;
 export const allSourced = (count: number) =>
   count === 1 ? 'One claim, and it has a source.' : `${count} claims, and each has a source.`;
 export const problems = 'The check found:';
