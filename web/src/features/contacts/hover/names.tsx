@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { contactPath } from '#lib/paths.ts';
-import { HoverCard } from '#ui/overlay/hover-card.tsx';
+import { HoverCard } from '#ui/overlay/hover/hover-card.tsx';
 import type { PersonRef } from './person-card.tsx';
 
 /** Loaded lazily, because most names are never hovered over. */

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { LookPopover } from '#ui/overlay/look-popover.tsx';
+import { LookPopover } from '#ui/overlay/hover/look-popover.tsx';
 import { isBare, piecesOf } from './claim-pieces.ts';
 import styles from './receipts.module.css';
 import * as words from './words.ts';

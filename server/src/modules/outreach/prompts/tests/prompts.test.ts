@@ -410,7 +410,9 @@ describe('A draft whose model rests', () => {
     await app.runDueJobs();
   };
   const writers = async (maya: Prepared) =>
-    (await draftsOf(maya)).map(({ writing }) => writing?.model ?? writing?.state).toSorted();
+    (await draftsOf(maya))
+      .map(({ writing }) => String(writing?.model ?? writing?.state))
+      .toSorted((a, b) => a.localeCompare(b));
 
   it('waits until it is asked again, and is written by it', async () => {
     const { maya } = await resting();

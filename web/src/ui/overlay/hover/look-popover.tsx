@@ -10,10 +10,10 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { useIsPhone } from '../use-is-phone.ts';
-import { FloatingBox, type Placement } from './floating.tsx';
-import { PopoverBox } from './popover.tsx';
-import styles from './popover.module.css';
+import { useIsPhone } from '../../use-is-phone.ts';
+import { FloatingBox, type Placement } from '../floating.tsx';
+import { PopoverBox } from '../popover.tsx';
+import styles from '../popover.module.css';
 
 /** Milliseconds: long enough not to open for a passing pointer, and to move the pointer to the panel. */
 const OPEN_MS = 250;

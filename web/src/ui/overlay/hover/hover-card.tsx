@@ -8,10 +8,10 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import type { Placement } from './floating.tsx';
+import type { Placement } from '../floating.tsx';
 import styles from './hover-card.module.css';
 
-const FloatingBox = lazy(() => import('./floating.tsx').then((module) => ({ default: module.FloatingBox })));
+const FloatingBox = lazy(() => import('../floating.tsx').then((module) => ({ default: module.FloatingBox })));
 
 /** Milliseconds: long enough not to open for a passing pointer, and to move the pointer to the card. */
 const OPEN_MS = 700;
