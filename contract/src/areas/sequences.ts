@@ -8,6 +8,8 @@ import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
 import { DropdownItem, Sequence, sequenceFields } from './outreach-shapes.ts';
 import { StepInput } from './step-shapes.ts';
+import { placeInWorkflow } from './writing-shapes.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
 
 export const RenderedStep = z.object({
   step: z.number().int().describe('From 1'),
@@ -186,7 +188,13 @@ export const sequences = {
     expired: 402,
     idempotent: true,
     summary: 'Send yourself a test of one step; counts toward the mailbox’s daily limit',
-    input: z.strictObject({ step: StepInput, contact_id: Id.optional(), to: OwnAddress }),
+    input: z.strictObject({
+      step: StepInput,
+      ...placeInWorkflow,
+      number: z.number().int().min(1).max(LIMITS.workflowSteps).default(1).describe('Which message of the workflow'),
+      contact_id: Id.optional(),
+      to: OwnAddress,
+    }),
     output: Message,
     errors: ['not_found', 'bad_template', 'mailbox_refused', 'not_allowed_now', 'too_many_requests'],
   }),

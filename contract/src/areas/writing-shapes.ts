@@ -23,6 +23,12 @@ export const Prompt = z.strictObject({
 });
 export type Prompt = z.infer<typeof Prompt>;
 
+/** What a writer is told of the workflow when one step of it is tried. */
+export const placeInWorkflow = {
+  impression: z.string().trim().max(500).nullable().optional().describe('Tone and goal of the workflow'),
+  is_last: z.boolean().default(false).describe('No other message of the workflow comes after it'),
+};
+
 /** A sentence of a writer that says something about the business or its people. */
 export const WrittenClaim = z.object({
   key: z.string(),

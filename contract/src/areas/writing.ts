@@ -4,7 +4,7 @@ import { Id, ReadVersion } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { WRITER_CHOICES, WRITING_ACTIONS } from '../vocabulary/writing/prompts.ts';
 import { Mail } from './outreach-shapes.ts';
-import { Prompt, WrittenClaim, WrittenProblem, WritingProgress } from './writing-shapes.ts';
+import { placeInWorkflow, Prompt, WrittenClaim, WrittenProblem, WritingProgress } from './writing-shapes.ts';
 
 export const writing = {
   confirmMailClaim: defineEndpoint({
@@ -60,7 +60,7 @@ export const writing = {
     summary: 'Have a prompt written for one person, as an example; with a model it counts as a generation',
     input: z.strictObject({
       prompt: Prompt,
-      impression: z.string().trim().max(500).nullable().optional(),
+      ...placeInWorkflow,
       step: z.number().int().min(1).max(LIMITS.workflowSteps).default(1).describe('Which message of the workflow'),
       contact_id: Id,
     }),

@@ -1,3 +1,4 @@
+import { isSentStep } from '../channel.ts';
 // A workflow's steps are one list. A branch asks something when its wait is over; steps after it may be on one of its sides, the yes
 // side before the no side, and whatever follows is for everyone again.
 
@@ -51,6 +52,14 @@ export const decisionsAt = (steps: readonly PlacedStep[], index: number, decided
 /** Whether a step is for somebody: every side that it is on was decided for them. */
 export const isReached = (steps: readonly PlacedStep[], index: number, decided: Decisions): boolean =>
   sidesOf(steps, index).every(({ branch, side }) => Object.hasOwn(decided, branch) && decided[branch] === side);
+
+/** Whether nothing is sent to anyone after that step, whichever sides they take; false where there is no such step. */
+export const isLastSent = (steps: readonly (PlacedStep & { kind: string })[], at: number): boolean => {
+  const taken = new Map(sidesOf(steps, at).map(({ branch, side }) => [branch, side]));
+  const mayFollow = (index: number): boolean =>
+    sidesOf(steps, index).every(({ branch, side }) => (taken.get(branch) ?? side) === side);
+  return at >= 0 && !steps.some((step, index) => index > at && isSentStep(step) && mayFollow(index));
+};
 
 /** The first step from an index that is for somebody; -1 if none is. */
 export const firstReached = (steps: readonly PlacedStep[], from: number, decided: Decisions): number =>

@@ -1,5 +1,6 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
+import { untilGone } from '#platform/until-gone.ts';
 import { streamText } from './stream-text.ts';
 import { type AnswerWritingDeps, beginAnswer } from './suggest/answer.ts';
 import { writeOpening } from './suggest/opening.ts';
@@ -13,7 +14,7 @@ export const suggestRoutes = (deps: AnswerWritingDeps, places = new Places()) =>
     writeOpening: outside(async (context, input) => {
       const leave = await places.take(SUGGESTING, { owner: context.session.userId });
       try {
-        return await writeOpening(context, input, deps.writers, new AbortController().signal);
+        return await untilGone(context.request, (signal) => writeOpening(context, input, deps.writers, signal));
       } finally {
         leave();
       }

@@ -1,5 +1,6 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
+import { untilGone } from '#platform/until-gone.ts';
 import { messageDetails } from './message/details.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import { confirmClaim } from './prompts/confirm-claim.ts';
@@ -31,7 +32,7 @@ export const writingRoutes = (deps: WritingDeps, places = new Places()) =>
     writeExample: outside(async (context, input) => {
       const leave = await places.take(EXAMPLES, { owner: context.session.userId });
       try {
-        return await writeExample(context, input, deps.writers);
+        return await untilGone(context.request, (signal) => writeExample(context, input, deps.writers, signal));
       } finally {
         leave();
       }

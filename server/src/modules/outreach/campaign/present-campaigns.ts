@@ -52,6 +52,16 @@ const countMessages = (db: Db, ids: readonly string[]): Promise<MessageCount[]> 
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
+const messagesOf = (what: MessageCount | undefined): Campaign['messages'] => ({
+  drafts: what?.drafts ?? 0,
+  ready: what?.ready ?? 0,
+  writing: what?.writing ?? 0,
+  scheduled: what?.scheduled ?? 0,
+  sent: what?.sent ?? 0,
+  bounced: what?.bounced ?? 0,
+  replied: what?.replied ?? 0,
+});
+
 /** Rows in the contract's shape, with counts of people and messages: two statements for any number. */
 export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Promise<Campaign[]> => {
   const ids = rows.map(({ id }) => id);
@@ -89,15 +99,7 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
         replied: who?.replied ?? 0,
         completed: who?.completed ?? 0,
       },
-      messages: {
-        drafts: what?.drafts ?? 0,
-        ready: what?.ready ?? 0,
-        writing: what?.writing ?? 0,
-        scheduled: what?.scheduled ?? 0,
-        sent: what?.sent ?? 0,
-        bounced: what?.bounced ?? 0,
-        replied: what?.replied ?? 0,
-      },
+      messages: messagesOf(what),
       next_send_at: iso(what?.next_send_at),
       launched_at: iso(row.launched_at),
       created_at: row.created_at.toISOString(),

@@ -8,10 +8,11 @@ import type { Writers } from '../writing/write-text.ts';
 /** An example of a prompt for a chosen person: as a draft of theirs would be, but that nothing is kept of it. */
 export const writeExample = async (
   context: Pick<OutsideContext, 'transact' | 'session' | 'clock'>,
-  { contact_id: contactId, impression = null, ...asked }: Input<typeof contract.writeExample>,
+  { contact_id: contactId, impression = null, is_last: isLast, ...asked }: Input<typeof contract.writeExample>,
   writers: Writers,
+  signal: AbortSignal,
 ): Promise<Output<typeof contract.writeExample>> => {
-  const { task, text } = await writeFor(context, { ...asked, impression, contactId }, writers);
+  const { task, text } = await writeFor(context, { ...asked, isLast, impression, contactId }, writers, signal);
   const { subject, body, model, note } = text;
   return { subject, body, model, note, ...receiptsOf(text, writtenFrom(task)) };
 };

@@ -49,15 +49,11 @@ const saveWritings = async (db: Db, written: readonly WrittenMessage[], now: Dat
 };
 
 const saveTexts = async (db: Db, written: readonly WrittenMessage[], at: Date, channels: Channels): Promise<void> => {
-  const withTheirSteps = await withSteps(
-    db,
-    written.map(({ message }) => message),
-  );
-  const drafts = written.map(({ message, text }, index) => {
+  const drafts = written.map(({ message, text }) => {
     const channel = channelNamed(channels, message.channel);
     const thread = message.threads?.[message.channel] ?? null;
     const subject = thread?.hasBegun ? null : text.subject;
-    const step = withTheirSteps[index]?.steps.find(({ key }) => key === message.step_key);
+    const step = message.steps.find(({ key }) => key === message.step_key);
     const draft = channel.draft({ subject, body: text.body, attachments: step?.attachments }, thread);
     const toAddress = addressFor(channel.facts, message.person);
     return {

@@ -1,3 +1,4 @@
+import { isLastSent, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { personalBriefs } from '#modules/memory/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,6 +7,7 @@ import { cutText } from '#platform/text/text.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { type Recipient, recipientJson } from '../compose/person.ts';
 import { joinPerson } from '#modules/contacts/index.ts';
+import { withSteps } from '../steps/with-steps.ts';
 import { type Threads, threadsSql } from '../compose/thread.ts';
 import type { EarlierMessage, PersonalTask, SourceLine } from '../writing/ports.ts';
 import type { Taken } from './waiting.ts';
@@ -28,15 +30,18 @@ export interface MessageToWrite {
   impression: string | null;
   threads: Threads | null;
   person: Recipient;
+  steps: readonly Step[];
 }
 
-const loadMessages = (db: Db, ids: readonly string[]): Promise<MessageToWrite[]> =>
-  db.rows<MessageToWrite>(sql`
+const loadMessages = async (db: Db, ids: readonly string[]): Promise<MessageToWrite[]> => {
+  const rows = await db.rows<Omit<MessageToWrite, 'steps'>>(sql`
     select m.id, m.channel, m.contact_id, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, s.impression,
       ${recipientJson} as person, ${threadsSql(sql`m.enrolment_id`, sql`m.step_no`)} as threads
     from messages m ${joinPerson('m.contact_id')}
     join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])`);
+  return withSteps(db, rows);
+};
 
 interface Sent {
   id: string;
@@ -124,7 +129,14 @@ export const loadTasks = async (
       impression: message.impression,
       brief: { ...brief, lines: [...brief.lines, ...lines], withheld: [...brief.withheld, ...withheld] },
       earlier,
-      step: { number: message.step_no, isReply: message.threads?.[message.channel]?.hasBegun === true },
+      step: {
+        number: message.step_no,
+        isReply: message.threads?.[message.channel]?.hasBegun === true,
+        isLast: isLastSent(
+          message.steps,
+          message.steps.findIndex(({ key }) => key === message.step_key),
+        ),
+      },
       seed: `${message.contact_id}:${message.step_key}`,
       variation: each.variation,
     };

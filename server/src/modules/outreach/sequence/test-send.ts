@@ -1,6 +1,7 @@
 import { type contract, type Input, type Output } from '@rainmaker/contract';
 import { reachableAccounts, type SendingAccount, openMailbox } from '#modules/mailboxes/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
+import { untilGone } from '#platform/until-gone.ts';
 import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { composeParts, messageIdOf } from '../channels/email/compose.ts';
@@ -85,12 +86,24 @@ const deliver = async (
 /** A prompt is written for the person as it would be for a draft of theirs. */
 const promptText = async (
   context: OutsideContext,
-  { step: { prompt }, contact_id: contactId }: Input<typeof contract.testSend>,
+  {
+    step: { prompt },
+    contact_id: contactId,
+    number,
+    is_last: isLast,
+    impression = null,
+  }: Input<typeof contract.testSend>,
   writers: Writers,
 ): Promise<{ subject: string; body: string; problem: null }> => {
   if (prompt === undefined || contactId === undefined)
     throw invalidField('contact_id', 'Choose the person for whom the test is written.');
-  const { text } = await writeFor(context, { prompt, impression: null, step: 1, contactId }, writers);
+  const asked = { prompt, impression, step: number, isLast, contactId };
+  const { text } = await untilGone(context.request, async (signal) => {
+    const written = await writeFor(context, asked, writers, signal);
+    // Half a text is no test, and nobody waits for one.
+    if (signal.aborted) throw new AppError('unavailable', 'The writing was stopped.');
+    return written;
+  });
   return { subject: text.subject, body: text.body, problem: null };
 };
 
@@ -134,7 +147,7 @@ export const testSend = async (
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
     attachments,
-    subject: `[Test] ${rendered.subject ?? 'Re: previous email'}`,
+    subject: `[Test] ${rendered.subject || 'Re: previous email'}`,
     ...composeParts(rendered.body, writer, deps.links.testUrl),
     headers: {},
     at: workspace.clock.now(),

@@ -72,7 +72,7 @@ export const personalRequest = (
   data: DataBlocks,
 ): Instructed => ({
   instructions: [
-    `You write one email in ${LANGUAGES[language]} to one person, message ${step.number} of a series. Tone: ${TONES[tone]}.`,
+    `You write one email in ${LANGUAGES[language]} to one person, message ${step.number} of a series${step.isLast && step.number > 1 ? ', the last one' : ''}. Tone: ${TONES[tone]}.`,
     answerForm(PROMPT_LENGTH_WORDS[length], step.isReply),
     'The lines whose ids begin with P say who the person is. Address them by their first name if a line has it. Use no braces, no markup, no placeholders.',
     ...(earlier.length === 0

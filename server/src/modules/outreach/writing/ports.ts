@@ -71,8 +71,11 @@ export interface PersonalTask {
   brief: PersonalBrief;
   /** What the person got before from the same workflow, the oldest first. */
   earlier: readonly EarlierMessage[];
-  /** Which message of the workflow it is, from 1; a reply goes into the conversation of the one before and has no subject. */
-  step: { number: number; isReply: boolean };
+  /**
+   * Which message of the workflow it is, from 1; a reply goes into the conversation of the one before and has no subject. After the
+   * last one the person gets no other.
+   */
+  step: { number: number; isReply: boolean; isLast: boolean };
   /** Differs from person to person and stays the same for one: so that two who know each other get other words. */
   seed: string;
   /** How often it was asked for before: each time another text. */

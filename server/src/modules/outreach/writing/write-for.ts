@@ -13,14 +13,16 @@ interface Asked {
   impression: string | null;
   /** Which message of the workflow it is, from 1. */
   step: number;
+  isLast: boolean;
   contactId: string;
 }
 
-/** A prompt as it would be written for a person now, with nothing before it; nothing of it is kept. */
+/** A prompt as it would be written for a person now, with nothing before it; nothing of it is kept. Stops once the signal aborts. */
 export const writeFor = async (
   { transact, session, clock }: Pick<OutsideContext, 'transact' | 'session' | 'clock'>,
-  { prompt, impression, step, contactId }: Asked,
+  { prompt, impression, step, isLast, contactId }: Asked,
   writers: Writers,
+  signal: AbortSignal,
 ): Promise<{ task: PersonalTask; text: Collected }> => {
   const brief = await transact(async (db) => {
     await assertSeesPerson(db, contactId);
@@ -32,11 +34,10 @@ export const writeFor = async (
     impression,
     brief,
     earlier: [],
-    step: { number: step, isReply: step > 1 },
+    step: { number: step, isReply: step > 1, isLast },
     seed: contactId,
     variation: 0,
   };
   const asker = { purpose: 'draft' as const, userId: session.userId, transact };
-  const { signal } = new AbortController();
   return { task, text: await collectTo(writeTextTo(writers, asker, task, { signal }), task) };
 };

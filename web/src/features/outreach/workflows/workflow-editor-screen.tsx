@@ -1,5 +1,5 @@
 import { EditorActions, EditorNotices, EditorQuestions } from './editor-parts.tsx';
-import { isSentStep, type Sequence, type Stage } from '@rainmaker/contract';
+import { isLastSent, isSentStep, type Sequence, type Stage } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -81,6 +81,11 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
         <PreviewPane
           step={oneText(step, editor.text)}
           number={typeof editor.chosen === 'number' ? editor.chosen + 1 : 1}
+          isLast={isLastSent(
+            // A new step has no key yet.
+            editor.form.steps.map((each, at) => ({ ...each, key: each.key ?? `new ${at}` })),
+            chosen,
+          )}
           impression={editor.form.impression}
           preview={readers.preview}
           stage={readers.stage}

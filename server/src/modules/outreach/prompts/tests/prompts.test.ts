@@ -100,7 +100,9 @@ describe('A step that is a prompt', () => {
   });
 
   it('that comes later is a reply, knows what was sent, and waits for a person despite an approved first one', async () => {
-    server.answer((asked) => (asked.prompt.includes('message 2 of a series') ? open(asked) : vouched(asked)));
+    server.answer((asked) =>
+      asked.prompt.includes('message 2 of a series, the last one') ? open(asked) : vouched(asked),
+    );
     const later = { ...STEP, wait: { amount: 2, unit: 'days' } };
     const { maya } = await launched(1, { approval: 'first' }, [STEP, later]);
     await maya.client.approveMail({ filter: { filter: 'draft' } });
@@ -381,68 +383,6 @@ describe('A request whose outcome nobody knows', () => {
   });
 });
 
-describe('A draft whose model rests', () => {
-  /** Five people are written to while the model fails, and so it rests; the sixth waits. */
-  const resting = async () => {
-    server.answer(() => ({ status: 400 }));
-    const maya = await prepare(app);
-    await connect(maya, { in_flight: 1 });
-    await addPeople(maya, 6);
-    const { id } = await launch(app, maya, 'Resting', { sequence: { steps: [STEP] } });
-    const progress = await maya.client.getWritingProgress({ campaign_id: id });
-    expect(progress).toMatchObject({ total: 6, written: 5, built_in: 5, model: 'test-model' });
-    expect(Date.parse(progress.resting_until ?? '')).toBeGreaterThan(app.clock.now().getTime());
-    return { maya, id };
-  };
-  /** As if so much time had passed: jobs go by the database's clock. */
-  const later = async ({ workspaceId }: Prepared, minutes: number): Promise<void> => {
-    const { admin } = app.database;
-    const values = [workspaceId, `${minutes} minutes`];
-    await admin.query(
-      'update model_settings set resting_until = resting_until - $2::interval where workspace_id = $1',
-      values,
-    );
-    await admin.query('update message_writings set since = since - $2::interval where workspace_id = $1', values);
-    await admin.query(
-      `update jobs._private_jobs set run_at = run_at - $2::interval where payload->>'workspaceId' = $1`,
-      values,
-    );
-    await app.runDueJobs();
-  };
-  const writers = async (maya: Prepared) =>
-    (await draftsOf(maya))
-      .map(({ writing }) => String(writing?.model ?? writing?.state))
-      .toSorted((a, b) => a.localeCompare(b));
-
-  it('waits until it is asked again, and is written by it', async () => {
-    const { maya } = await resting();
-    expect(await writers(maya)).toEqual([...Array<string>(5).fill('built-in'), 'waiting']);
-    server.answer(vouched);
-    await later(maya, 1.1);
-    expect(await writers(maya)).toEqual([...Array<string>(5).fill('built-in'), 'test-model']);
-  });
-
-  it('is written by the built-in writer once the model has failed for 15 minutes, and at once where a person says so', async () => {
-    const { maya, id } = await resting();
-    const asked = server.asked.length;
-    expect(await maya.client.changeWriting({ campaign_id: id, action: 'use_built_in' })).toMatchObject({
-      resting_until: null,
-    });
-    await app.runDueJobs();
-    expect(await writers(maya)).toEqual(Array<string>(6).fill('built-in'));
-    expect(server.asked).toHaveLength(asked);
-    const other = await resting();
-    await app.database.admin.query(
-      `update model_settings set resting_until = resting_until + interval '20 minutes' where workspace_id = $1`,
-      [other.maya.workspaceId],
-    );
-    await later(other.maya, 16);
-    expect(await writers(other.maya)).toEqual(Array<string>(6).fill('built-in'));
-    const notes = (await draftsOf(other.maya)).map(({ writing }) => writing?.note);
-    expect(notes.filter((note) => note?.includes('failed 5 times in a row'))).toHaveLength(1);
-  });
-});
-
 describe('An example', () => {
   it('is written for a chosen person, and nothing of it is kept', async () => {
     server.answer(open);
@@ -452,5 +392,21 @@ describe('An example', () => {
     const example = await maya.client.writeExample({ prompt: PROMPT, contact_id: contactId });
     expect(example).toMatchObject({ subject: 'A question', model: 'test-model', note: null });
     expect(example.claims).toEqual([expect.objectContaining({ text: 'We are loved by 900 crews.', sources: [] })]);
+  });
+
+  it('and a test of a later step are told the tone of the workflow, and which message it is', async () => {
+    server.answer(vouched);
+    const maya = await prepare(app);
+    await connect(maya);
+    const [contactId = ''] = await addPeople(maya, 1);
+    const place = { impression: 'Calm, and never pushy', is_last: true, contact_id: contactId };
+    await maya.client.writeExample({ prompt: PROMPT, step: 3, ...place });
+    await maya.client.testSend({ step: STEP, number: 3, ...place });
+    expect(server.asked).toHaveLength(2);
+    for (const { prompt } of server.asked) {
+      expect(prompt).toContain('message 3 of a series, the last one');
+      expect(prompt).toContain('Calm, and never pushy');
+    }
+    expect((await maya.client.outbox({})).results[0]?.subject).toBe('[Test] Re: previous email');
   });
 });

@@ -29,7 +29,7 @@ const task = (more: Partial<PersonalTask> = {}): PersonalTask => ({
     },
   },
   earlier: [],
-  step: { number: 1, isReply: false },
+  step: { number: 1, isReply: false, isLast: false },
   seed: 'a',
   variation: 0,
   ...more,
@@ -50,7 +50,7 @@ describe('The built-in writer for one person', () => {
   it.each(everyKind)('says who it is for and what Memory says, each with its line, in few enough words: %o', (kind) => {
     for (const number of [1, 2, 3, 4])
       for (const seed of ['a', 'b', 'c', 'd']) {
-        const given = task({ ...kind, goal: GOAL, seed, step: { number, isReply: false } });
+        const given = task({ ...kind, goal: GOAL, seed, step: { number, isReply: false, isLast: false } });
         const body = textOf(given, 'body');
         expect(`${textOf(given, 'subject')}${body}`).not.toMatch(/[{}]|undefined|Get meetings|\s[.,]/);
         expect(body).toContain('Amara');
@@ -78,11 +78,16 @@ describe('The built-in writer for one person', () => {
     expect(textOf(task({ brief, goal: GOAL }), 'body')).toMatch(/^Hello,\n\nI have a short question for you\./);
   });
 
-  it('begins again, and takes its leave, by the number of the message', () => {
-    const body = (number: number) => textOf(task({ step: { number, isReply: true } }), 'body');
-    expect(body(2)).toMatch(/last email got lost|come back to my last email|keep this short/);
-    expect(body(4)).toMatch(/my last email about this|leave you in peace/);
-    expect(textOf(task({ step: { number: 2, isReply: true } }), 'subject')).toBe('');
+  it('begins again, and takes its leave with the last message only', () => {
+    const body = (number: number, isLast: boolean) => textOf(task({ step: { number, isReply: true, isLast } }), 'body');
+    const again = /last email got lost|come back to my last email|keep this short/;
+    const farewell = /my last email about this|leave you in peace/;
+    for (const number of [2, 4, 6]) {
+      expect(body(number, false)).toMatch(again);
+      expect(body(number, true)).toMatch(farewell);
+    }
+    expect(body(1, true)).toBe(body(1, false));
+    expect(textOf(task({ step: { number: 2, isReply: true, isLast: true } }), 'subject')).toBe('');
   });
 
   it('is the same for the same person and try, and another one for others', () => {
@@ -97,7 +102,10 @@ describe('The built-in writer for one person', () => {
     const bodies = WRITING_TONES.flatMap((tone) =>
       [1, 2, 3, 4].flatMap((number) =>
         ['a', 'b', 'c', 'd', 'e'].map((seed) =>
-          textOf(task({ language: 'de', tone, seed, goal: '', step: { number, isReply: true } }), 'body'),
+          textOf(
+            task({ language: 'de', tone, seed, goal: '', step: { number, isReply: true, isLast: number === 4 } }),
+            'body',
+          ),
         ),
       ),
     );

@@ -12,8 +12,6 @@ import { spanish } from './spanish.ts';
 
 const PATTERNS: Record<WritingLanguage, PersonalPatterns> = { en: english, de: german, fr: french, es: spanish };
 
-/** From this message on it is time to take one's leave. */
-const LAST_NUMBER = 4;
 const PLACE = /\{(\w{1,40})\}/g;
 
 /** The same number for the same text. */
@@ -80,7 +78,7 @@ const LAST_WORDS = /\b(?:last|final|goodbye|farewell|letzte|abschied|dernier|adi
 const placeOf = ({ language, step, goal }: PersonalTask): PlacePatterns => {
   const { first, again, last } = PATTERNS[language];
   if (step.number === 1) return first;
-  return step.number >= LAST_NUMBER || LAST_WORDS.test(goal) ? last : again;
+  return step.isLast || LAST_WORDS.test(goal) ? last : again;
 };
 
 /** What stands between the opening and the question, by how long the text may be. */
@@ -101,7 +99,7 @@ const middleOf = (task: PersonalTask): Filled[] => {
     // Without a topic, the offer says what it is about.
     ...(isShort && matter ? [] : ofMemory(patterns.offer, 'our_offer', task)),
     ...(isLong ? ofMemory(patterns.benefit, 'our_benefit', task) : []),
-    ...(isShort || step.number >= LAST_NUMBER ? [] : quoted(patterns.fact, fact, task, lineWith(task, fact))),
+    ...(isShort || (step.isLast && step.number > 1) ? [] : quoted(patterns.fact, fact, task, lineWith(task, fact))),
     ...(isLong ? ofMemory(patterns.next, 'our_next_step', task) : []),
   ];
 };

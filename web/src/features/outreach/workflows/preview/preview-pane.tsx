@@ -19,6 +19,8 @@ interface Props {
   step: StepForm;
   /** The number of the step, from 1. */
   number: number;
+  /** No other message comes after it. */
+  isLast: boolean;
   impression: string;
   preview: StepPreview;
   stage: Stage;
@@ -31,11 +33,22 @@ interface Props {
   onWay: (way: number) => void;
 }
 
-const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined }) => {
+interface TestSendProps {
+  step: StepForm;
+  person: Person | undefined;
+  /** What a writer is told where the step is a prompt. */
+  place: { number: number; impression: string | null; is_last: boolean };
+}
+
+const TestSend = ({ step, person, place }: TestSendProps) => {
   const [send, { isLoading }] = api.useTestSendMutation();
   const run = async () => {
     try {
-      const answer = await send({ step: stepPayload(step), ...(person && { contact_id: person.id }) }).unwrap();
+      const answer = await send({
+        step: stepPayload(step),
+        ...place,
+        ...(person && { contact_id: person.id }),
+      }).unwrap();
       toastSuccess(answer, words.testEmailSentToYou);
     } catch (error) {
       toastError(error);
@@ -57,6 +70,7 @@ const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined
 export const PreviewPane = ({
   step,
   number,
+  isLast,
   impression,
   preview,
   stage,
@@ -68,6 +82,7 @@ export const PreviewPane = ({
   onWay,
 }: Props) => {
   const person = people?.[at];
+  const place = { impression: impression.trim() || null, is_last: isLast };
   const count = people?.length ?? 0;
   const rendered = preview.of;
   const problem = preview.problem ?? rendered?.error ?? undefined;
@@ -97,7 +112,7 @@ export const PreviewPane = ({
         />
       </div>
       {step.prompt ? (
-        <PromptExample prompt={step.prompt} impression={impression.trim() || null} step={number} person={person} />
+        <PromptExample prompt={step.prompt} {...place} step={number} person={person} />
       ) : problem ? (
         <div className={styles['mail']} aria-live="polite">
           <p className={styles['mailBad']}>
@@ -136,7 +151,7 @@ export const PreviewPane = ({
             ))}
           </Select>
         </div>
-        <TestSend step={step} person={person} />
+        <TestSend step={step} person={person} place={{ ...place, number }} />
       </div>
     </section>
   );

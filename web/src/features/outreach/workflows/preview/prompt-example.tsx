@@ -17,6 +17,7 @@ interface Asked {
   prompt: Prompt;
   impression: string | null;
   step: number;
+  is_last: boolean;
 }
 
 const Shown = ({ example }: { example: Example }) => {
