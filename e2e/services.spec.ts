@@ -33,6 +33,7 @@ test('services are added, changed, imported and archived', async ({ page, produc
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('“none” isn’t a price.');
+  await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('Crew, one year, £ 264.50');
   await expectNoBarriersInBothWidths(page);
   await dialog.getByRole('button', { name: 'Import 2 services' }).click();
   await expect(page.getByRole('row', { name: /Handbook/ })).toBeVisible();

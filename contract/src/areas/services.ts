@@ -93,6 +93,8 @@ export const ServiceInput = z
     message: 'Enter one price per currency.',
   });
 
+const Offered = z.object({ name: z.string(), unit_price: z.number().int(), currency: z.string() });
+
 const RowProblem = z.object({
   row: z.number().int().describe('As in spreadsheet programs, from 1'),
   problem: z.string().describe('What is wrong with it, as a sentence'),
@@ -200,6 +202,9 @@ export const services = {
     output: Message.extend({
       added: z.number().int(),
       updated: z.number().int(),
+      updates: z
+        .array(z.object({ code: z.string(), before: Offered, after: Offered }))
+        .describe('Services that exist and change; the first fifty'),
       unchanged: z.number().int(),
       problems: z.array(RowProblem).describe('Rows that are left out; the first hundred'),
       problem_count: z.number().int(),

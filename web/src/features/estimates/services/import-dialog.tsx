@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { countOf, formatNumber } from '#lib/format.ts';
+import { countOf, formatMoney, formatNumber } from '#lib/format.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -43,6 +43,31 @@ const LeftOut = ({ outcome }: { outcome: Outcome }) => (
     </ul>
     {outcome.problem_count > outcome.problems.length && (
       <p className="muted">{words.moreRows(formatNumber(outcome.problem_count - outcome.problems.length))}</p>
+    )}
+  </div>
+);
+
+type Offered = Outcome['updates'][number]['before'];
+
+const offeredText = ({ name, unit_price: price, currency }: Offered): string =>
+  `${name}, ${formatMoney(price, currency)}`;
+
+/** What a file replaces, by name: a code of its own may be that of another service. */
+const Updates = ({ outcome }: { outcome: Outcome }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
+  <div className={styles['rows']} role="region" aria-label={words.whatChanges} tabIndex={0}>
+    <ul>
+      {outcome.updates.map(({ code, before, after }) => (
+        <li key={code}>
+          <span className="muted cut">{code}</span>
+          <span>
+            <del>{offeredText(before)}</del> {offeredText(after)}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {outcome.updated > outcome.updates.length && (
+      <p className="muted">{words.moreRows(formatNumber(outcome.updated - outcome.updates.length))}</p>
     )}
   </div>
 );
@@ -124,6 +149,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {outcome && outcome.unknown_columns.length > 0 && (
           <p className="muted t13">{words.unknownColumns(outcome.unknown_columns.join(', '))}</p>
         )}
+        {outcome && outcome.updated > 0 && <Updates outcome={outcome} />}
         {outcome && outcome.problem_count > 0 && <LeftOut outcome={outcome} />}
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>

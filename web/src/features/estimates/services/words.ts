@@ -91,6 +91,7 @@ export const wouldAdd = 'Added';
 export const wouldUpdate = 'Updated';
 export const wouldKeep = 'Unchanged';
 export const leftOut = 'Left out';
+export const whatChanges = 'What changes';
 export const rowsLeftOut = 'Rows that are left out';
 export const row = (number: number): string => `Row ${number}`;
 export const moreRows = (count: string): string => `and ${count} more`;

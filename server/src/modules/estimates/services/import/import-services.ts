@@ -21,6 +21,7 @@ const ROWS_OF_CHUNK = 500;
 /** A title, a date and empty lines may stand above. */
 const MOST_ROWS = LIMITS.services + 100;
 const PROBLEMS_SHOWN = 100;
+const UPDATES_SHOWN = 50;
 
 const unreadable = (sentence: string): AppError => new AppError('unreadable_file', sentence);
 
@@ -125,6 +126,11 @@ export const importServices = async (
         : `${countOf(plan.added.length)} added, ${plan.updated.length} updated.`,
       added: plan.added.length,
       updated: plan.updated.length,
+      updates: plan.updated.slice(0, UPDATES_SHOWN).map(({ before, ...after }) => ({
+        code: before.code,
+        before: { name: before.name, unit_price: before.unit_price, currency: before.currency },
+        after: { name: after.name, unit_price: after.unit_price, currency: after.currency },
+      })),
       unchanged: plan.unchanged,
       problems: problems.slice(0, PROBLEMS_SHOWN),
       problem_count: problems.length,

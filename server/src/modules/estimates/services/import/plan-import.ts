@@ -11,7 +11,7 @@ export type PlannedService = Omit<ServiceFields, 'code'> & {
 
 export interface ImportPlan {
   added: PlannedService[];
-  updated: PlannedService[];
+  updated: (PlannedService & { before: ServiceRow })[];
   unchanged: number;
   problems: { row: number; problem: string }[];
 }
@@ -60,7 +60,7 @@ export const planImport = (
     planned.other_prices = planned.other_prices.filter(({ currency }) => currency !== planned.currency);
     if (before === undefined) plan.added.push(planned);
     else if (isSame(before, planned)) plan.unchanged += 1;
-    else plan.updated.push(planned);
+    else plan.updated.push({ ...planned, before });
   }
   return plan;
 };

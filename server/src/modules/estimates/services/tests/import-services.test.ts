@@ -44,6 +44,9 @@ describe('a file of services', () => {
     ).toMatchObject({
       added: 2,
       updated: 1,
+      updates: [
+        { code: 'T-1', before: { name: 'Tablet', currency: 'EUR' }, after: { name: 'Tablet 2', currency: 'USD' } },
+      ],
     });
     const tablet = (await maya.client.getServices({ search: 't-1' })).results[0];
     expect(tablet).toMatchObject({ name: 'Tablet 2', currency: 'USD', tax_rate: 19, version: 2 });
