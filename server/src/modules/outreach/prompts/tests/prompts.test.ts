@@ -1,17 +1,10 @@
 import type { WriterChoice } from '@rainmaker/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addPeople, draftsOf, launch, prepare } from '#testing/outreach.ts';
 import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { whileHeld } from '#testing/while-held.ts';
-
-const PROMPT = {
-  goal: 'A 15-minute call about crew planning',
-  length: 'short',
-  tone: 'friendly',
-  language: 'en',
-} as const;
-const STEP = { kind: 'email', wait: { amount: 0, unit: 'minutes' }, body: '', prompt: PROMPT } as const;
+import { connect, elements, nameIn, PROMPT, sentence, STEP, vouched } from './model-answers.ts';
 
 let app: TestApp;
 let server: ModelServer;
@@ -24,21 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const sentence = (text: string, sources: string[] = [], place = 'body', paragraph = 0) => ({
-  place,
-  paragraph,
-  text,
-  is_claim: false,
-  sources,
-});
-const elements = (...list: ReturnType<typeof sentence>[]) => ({ text: JSON.stringify({ elements: list }) });
-const nameIn = ({ prompt }: ModelAsked): string => /\[P1\] (\w+)/.exec(prompt)?.[1] ?? 'nobody';
-const vouched = (asked: ModelAsked) =>
-  elements(
-    sentence('A question', [], 'subject'),
-    sentence(`Hi ${nameIn(asked)},`),
-    sentence('Would a 15-minute call about your crews suit you?', ['goal'], 'body', 1),
-  );
 const open = (asked: ModelAsked) =>
   elements(
     sentence('A question', [], 'subject'),
@@ -46,12 +24,9 @@ const open = (asked: ModelAsked) =>
     sentence('We are loved by 900 crews.', [], 'body', 1),
   );
 
-const connect = ({ client }: Prepared, more: object = {}) =>
-  client.updateModelSettings({ kind: 'openai_compatible', base_url: server.baseUrl, model: 'test-model', ...more });
-
 const launched = async (people: number, more: Record<string, unknown> = {}, steps: object[] = [STEP]) => {
   const maya = await prepare(app);
-  if (more['model'] !== false) await connect(maya);
+  if (more['model'] !== false) await connect(maya, server);
   await addPeople(maya, people);
   const { model: _model, ...rest } = more;
   const { id, sequenceId } = await launch(app, maya, 'Prompts', { sequence: { steps }, ...rest });
@@ -128,7 +103,7 @@ describe('A step that is a prompt', () => {
   it('has the files of its step', async () => {
     server.answer(vouched);
     const maya = await prepare(app);
-    await connect(maya);
+    await connect(maya, server);
     await addPeople(maya, 1);
     const { id: file } = await maya.client.addAttachment({}, { file: { name: 'plan.pdf', content: 'A plan' } });
     await launch(app, maya, 'Files', { sequence: { steps: [{ ...STEP, attachments: [{ id: file }] }] } });
@@ -387,7 +362,7 @@ describe('An example', () => {
   it('is written for a chosen person, and nothing of it is kept', async () => {
     server.answer(open);
     const maya = await prepare(app);
-    await connect(maya);
+    await connect(maya, server);
     const [contactId = ''] = await addPeople(maya, 1);
     const example = await maya.client.writeExample({ prompt: PROMPT, contact_id: contactId });
     expect(example).toMatchObject({ subject: 'A question', model: 'test-model', note: null });
@@ -397,7 +372,7 @@ describe('An example', () => {
   it('and a test of a later step are told the tone of the workflow, and which message it is', async () => {
     server.answer(vouched);
     const maya = await prepare(app);
-    await connect(maya);
+    await connect(maya, server);
     const [contactId = ''] = await addPeople(maya, 1);
     const place = { impression: 'Calm, and never pushy', is_last: true, contact_id: contactId };
     await maya.client.writeExample({ prompt: PROMPT, step: 3, ...place });

@@ -1,15 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
-import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
-
-const PROMPT = {
-  goal: 'A 15-minute call about crew planning',
-  length: 'short',
-  tone: 'friendly',
-  language: 'en',
-} as const;
-const STEP = { kind: 'email', wait: { amount: 0, unit: 'minutes' }, body: '', prompt: PROMPT } as const;
+import { type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
+import { connect, STEP, vouched } from './model-answers.ts';
 
 let app: TestApp;
 let server: ModelServer;
@@ -22,30 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const sentence = (text: string, sources: string[] = [], place = 'body', paragraph = 0) => ({
-  place,
-  paragraph,
-  text,
-  is_claim: false,
-  sources,
-});
-const elements = (...list: ReturnType<typeof sentence>[]) => ({ text: JSON.stringify({ elements: list }) });
-const nameIn = ({ prompt }: ModelAsked): string => /\[P1\] (\w+)/.exec(prompt)?.[1] ?? 'nobody';
-const vouched = (asked: ModelAsked) =>
-  elements(
-    sentence('A question', [], 'subject'),
-    sentence(`Hi ${nameIn(asked)},`),
-    sentence('Would a 15-minute call about your crews suit you?', ['goal'], 'body', 1),
-  );
-const connect = ({ client }: Prepared, more: object = {}) =>
-  client.updateModelSettings({ kind: 'openai_compatible', base_url: server.baseUrl, model: 'test-model', ...more });
-
 describe('A draft whose model rests', () => {
   /** Five people are written to while the model fails, and so it rests; the sixth waits. */
   const resting = async () => {
     server.answer(() => ({ status: 400 }));
     const maya = await prepare(app);
-    await connect(maya, { in_flight: 1 });
+    await connect(maya, server, { in_flight: 1 });
     await addPeople(maya, 6);
     const { id } = await launch(app, maya, 'Resting', { sequence: { steps: [STEP] } });
     const progress = await maya.client.getWritingProgress({ campaign_id: id });
