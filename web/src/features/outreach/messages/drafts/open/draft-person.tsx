@@ -88,7 +88,8 @@ export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolea
       </dl>
       {mail.reason && <p className={styles['reason']}>{withOurTime(mail.reason, sendTimeOf(mail))}.</p>}
       {isLeaving && <SendTime mail={mail} />}
-      <Checks mail={mail} />
+      {/* A text that isn’t there yet has nothing to check. */}
+      {mail.body !== '' && <Checks mail={mail} />}
     </aside>
   );
 };
