@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { enterPassword, makeAccount, PASSWORD, signIn as signInAs, signOut } from './support/account.ts';
+import { enterPassword, makeAccount, PASSWORD, signInOnScreen as signInAs, signOut } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';

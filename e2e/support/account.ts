@@ -27,6 +27,19 @@ export const enterPassword = async (page: Page, email: string, password = PASSWO
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
+const onDashboard = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(/\/dashboard/);
+  // The app frame is loaded, and with it the shortcuts.
+  await expect(page.getByRole('button', { name: /^Activity/ })).toBeVisible();
+};
+
+/** Through the screen, as a user would: for journeys about signing in, and from what device. */
+export const signInOnScreen = async (page: Page, url: string, email: string, password = PASSWORD): Promise<void> => {
+  await page.goto(`${url}/sign-in`);
+  await enterPassword(page, email, password);
+  await onDashboard(page);
+};
+
 /**
  * Signed in, on the dashboard: the session is written where the application keeps it, because loading the sign-in screen first
  * takes longer than many a journey. Journeys about signing in enter the password on the screen.
@@ -47,9 +60,7 @@ export const signIn = async (page: Page, url: string, email: string, password = 
     ] as const,
   );
   await page.goto(`${url}/dashboard`);
-  await expect(page).toHaveURL(/\/dashboard/);
-  // The app frame is loaded, and with it the shortcuts.
-  await expect(page.getByRole('button', { name: /^Activity/ })).toBeVisible();
+  await onDashboard(page);
 };
 
 /** Through the user menu. */
