@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, draftsOf, launch, prepare } from '#testing/outreach.ts';
 import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { whileHeld } from '#testing/while-held.ts';
-import { connect, elements, nameIn, PROMPT, sentence, STEP, vouched } from './model-answers.ts';
+import { connect, elements, nameIn, PROMPT, sentence, STEP, vouched } from '#testing/prompts/model-answers.ts';
 
 let app: TestApp;
 let server: ModelServer;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
-import { connect, STEP, vouched } from './model-answers.ts';
+import { connect, STEP, vouched } from '#testing/prompts/model-answers.ts';
 
 let app: TestApp;
 let server: ModelServer;

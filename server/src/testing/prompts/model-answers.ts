@@ -1,5 +1,5 @@
-import type { Prepared } from '#testing/outreach.ts';
-import type { ModelAsked, ModelServer } from '#testing/servers/model-server.ts';
+import type { Prepared } from '../outreach.ts';
+import type { ModelAsked, ModelServer } from '../servers/model-server.ts';
 
 export const PROMPT = {
   goal: 'A 15-minute call about crew planning',
