@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkWritten } from '../check-text.ts';
 import { standingIn, unvouched, withBanned } from '../claims.ts';
 import { contactsIn, foreignIn } from '#platform/text/foreign.ts';
+import { cpuMs } from '#testing/cpu-time.ts';
 import { judgeSentence } from '../judge-sentence.ts';
 
 const against = {
@@ -29,10 +30,7 @@ describe('The check of a written text', () => {
   });
   it('takes little time for a long text and many such claims', () => {
     const banned = Array.from({ length: 200 }, (_, at) => `We have never promised number ${at} to anybody`);
-    const before = process.cpuUsage();
-    check('a.1 '.repeat(5_000), { banned });
-    const { user } = process.cpuUsage(before);
-    expect(user / 1_000).toBeLessThan(300);
+    expect(cpuMs(() => check('a.1 '.repeat(5_000), { banned }))).toBeLessThan(300);
   });
   it('measures a subject as its reader sees it, with values in place of variables', () => {
     const subject = 'An offer for {{ first_name | default: "you and everyone at your company" }}, until Friday';
