@@ -1,3 +1,5 @@
+import { splitDecimal } from '../text/decimal.ts';
+
 /** The codes of all currencies. */
 export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
 const CODES: ReadonlySet<string> = new Set(CURRENCIES);
@@ -37,4 +39,19 @@ export const formatMinor = (minor: number, currency: string): string => {
   formats.set(key, format);
   // As a text it is formatted exactly, however long.
   return format.format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral);
+};
+
+const MOST_DIGITS = 15;
+
+/**
+ * An amount as people type it, in minor units, exactly: 1,200.50 and 1200,50 and 1 200 alike. Undefined if it isn't one, is negative,
+ * or has more places than its currency.
+ */
+export const typedMinor = (typed: string, currency: string): number | undefined => {
+  const parts = splitDecimal(typed.replaceAll(/[\s'’]/g, ''), 'decimal_point');
+  if (!parts) return undefined;
+  const [whole, fraction] = parts;
+  const places = minorDigits(currency);
+  const digits = whole + fraction.padEnd(places, '0');
+  return fraction.length > places || digits.length > MOST_DIGITS ? undefined : Number(digits);
 };

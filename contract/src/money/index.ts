@@ -1,5 +1,5 @@
 /** Amounts of money: whole numbers of a currency's minor unit, never fractions. */
-export { CURRENCIES, formatMinor, isCurrency, minorDigits, minorToDecimal } from './currency.ts';
+export { CURRENCIES, formatMinor, isCurrency, minorDigits, minorToDecimal, typedMinor } from './currency.ts';
 export { hasPlaces } from './exact.ts';
 export {
   type Discount,

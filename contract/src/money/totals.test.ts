@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minorDigits, minorToDecimal } from './currency.ts';
+import { minorDigits, minorToDecimal, typedMinor } from './currency.ts';
 import { type Discount, type EstimateFigures, estimateTotals, LARGEST_AMOUNT, totalsWithOptions } from './totals.ts';
 
 const line = (fields: Partial<EstimateFigures['lines'][number]> = {}) => ({
@@ -104,5 +104,20 @@ describe('amounts', () => {
     expect(minorToDecimal(120_050, 'EUR')).toBe('1200.50');
     expect(minorToDecimal(5, 'KWD')).toBe('0.005');
     expect(minorToDecimal(-7, 'JPY')).toBe('-7');
+  });
+
+  it('that people type are read exactly, however they write them', () => {
+    const typed = ['1,200.50', '1.200,50', '1 200,5', '1200.5'];
+    expect(typed.map((each) => typedMinor(each, 'EUR'))).toEqual(typed.map(() => 120_050));
+    expect(typedMinor('18,400', 'EUR')).toBe(1_840_000);
+    expect(typedMinor('1.234', 'KWD')).toBe(1_234);
+    expect(typedMinor('9999999999999.99', 'EUR')).toBe(999_999_999_999_999);
+    for (const minor of [0, 5, 120_050]) expect(typedMinor(minorToDecimal(minor, 'EUR'), 'EUR')).toBe(minor);
+  });
+
+  it('with too many places or digits, a sign or letters are none', () => {
+    const none = ['1.2345', '1.234', '-1', 'ten', '', '1.', '99999999999999.99'];
+    expect(none.map((each) => typedMinor(each, 'EUR'))).toEqual(none.map(() => undefined));
+    expect(typedMinor('1.5', 'JPY')).toBeUndefined();
   });
 });

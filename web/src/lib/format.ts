@@ -1,4 +1,4 @@
-import { minorDigits } from '@rainmaker/contract/money';
+import { minorDigits, minorToDecimal } from '@rainmaker/contract/money';
 import { browserZone, placeNow } from './place.ts';
 import { dayNumber, formatterOf, offsetAt, wallClock, zoneInWords } from './zone.ts';
 
@@ -34,16 +34,9 @@ export const formatMoney = (minor: number, currency: string): string => {
   return `${sign} ${digits.join('').trim()}`;
 };
 
-/** A typed number in minor units; undefined if it isn't an amount. */
-export const toMinor = (typed: string, currency: string): number | undefined => {
-  const amount = Number(typed.replaceAll(/[\s,']/g, ''));
-  return typed.trim() === '' || !Number.isFinite(amount) || amount < 0
-    ? undefined
-    : Math.round(amount * 10 ** minorDigits(currency));
-};
-
-/** Minor units as a number to edit: (1840000, 'EUR') → 18400 */
-export const toMajor = (minor: number, currency: string): string => String(minor / 10 ** minorDigits(currency));
+/** Minor units as an amount to edit, without places where it is whole: (1840000, 'EUR') → 18400 */
+export const toMajor = (minor: number, currency: string): string =>
+  minorToDecimal(minor, currency).replace(/\.0+$/, '');
 
 const isUs = (locale: string): boolean => locale === 'en-US';
 

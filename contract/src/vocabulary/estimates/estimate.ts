@@ -6,16 +6,6 @@ export type EstimateState = (typeof ESTIMATE_STATES)[number];
 export const ESTIMATE_STATUSES = [...ESTIMATE_STATES, 'expired'] as const;
 export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number];
 
-export const ESTIMATE_STATUS_LABELS: Record<EstimateStatus, string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  viewed: 'Viewed',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  revised: 'Revised',
-  expired: 'Expired',
-};
-
 /** Whether prices come without tax, or with it. */
 export const TAX_MODES = ['exclusive', 'inclusive'] as const;
 export type TaxMode = (typeof TAX_MODES)[number];

@@ -5,9 +5,3 @@ export type ServiceUnit = (typeof SERVICE_UNITS)[number];
 /** How often a service is charged. */
 export const BILLING_PERIODS = ['one_off', 'monthly', 'yearly'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
-
-export const BILLING_LABELS: Record<BillingPeriod, string> = {
-  one_off: 'Once',
-  monthly: 'Every month',
-  yearly: 'Every year',
-};

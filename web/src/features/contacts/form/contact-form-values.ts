@@ -1,5 +1,6 @@
 import type { CustomValues, Stage } from '@rainmaker/contract';
-import { toMajor, toMinor } from '#lib/format.ts';
+import { typedMinor } from '@rainmaker/contract/money';
+import { toMajor } from '#lib/format.ts';
 import type { Argument } from '#lib/api/api.ts';
 import type { ContactDetails } from '../stage-calls.ts';
 import * as words from './words.ts';
@@ -89,7 +90,7 @@ const valueOf = (name: CommonField, form: ContactForm, fallbackCurrency: string)
   if (name === 'tags') return tagsOf(typed);
   if (name === 'expected_value') {
     // An invalid amount is passed on unchanged, so that the schema reports it at the field.
-    return typed === '' ? null : (toMinor(typed, form.currency || fallbackCurrency) ?? typed);
+    return typed === '' ? null : (typedMinor(typed, form.currency || fallbackCurrency) ?? typed);
   }
   if (name === 'probability') return typed === '' ? null : Number(typed);
   if (name === 'currency') return typed || (form.expected_value.trim() === '' ? null : fallbackCurrency);

@@ -1,8 +1,9 @@
+import { minorToDecimal, typedMinor } from '@rainmaker/contract/money';
 import type { BillingPeriod, Service, ServiceUnit } from '@rainmaker/contract';
 import { api } from '#lib/api/api.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm } from '#lib/record-form/use-record-form.ts';
-import { priceText, readPrice, readRate } from './price-text.ts';
+import { readRate } from './tax-rate.ts';
 import * as words from './words.ts';
 
 /** A price as it is typed. */
@@ -48,10 +49,10 @@ const valuesOf = (service: Service): ServiceValues => ({
   name: service.name,
   description: service.description ?? '',
   unit: service.unit,
-  price: { price: priceText(service.unit_price, service.currency), currency: service.currency },
+  price: { price: minorToDecimal(service.unit_price, service.currency), currency: service.currency },
   otherPrices: service.other_prices.map((each) => ({
     currency: each.currency,
-    price: priceText(each.unit_price, each.currency),
+    price: minorToDecimal(each.unit_price, each.currency),
   })),
   taxRate: String(service.tax_rate),
   billing: service.billing,
@@ -67,7 +68,7 @@ const baseOf = ({ values, version }: Read) => ({ values, versions: { version } }
 export const problemsOf = (values: ServiceValues): Partial<Record<keyof ServiceValues, string>> => {
   const { price, otherPrices } = values;
   const currencies = [price, ...otherPrices].map(({ currency }) => currency);
-  const isRead = (each: TypedPrice): boolean => readPrice(each.price, each.currency) !== undefined;
+  const isRead = (each: TypedPrice): boolean => typedMinor(each.price, each.currency) !== undefined;
   return {
     ...(price.price.trim() === '' ? { price: words.missingPrice } : !isRead(price) && { price: words.wrongPrice }),
     ...(readRate(values.taxRate) === undefined && { taxRate: words.wrongRate }),
@@ -76,7 +77,7 @@ export const problemsOf = (values: ServiceValues): Partial<Record<keyof ServiceV
   };
 };
 
-const sentPrice = ({ price, currency }: TypedPrice) => ({ currency, unit_price: readPrice(price, currency) ?? 0 });
+const sentPrice = ({ price, currency }: TypedPrice) => ({ currency, unit_price: typedMinor(price, currency) ?? 0 });
 
 /** Changes as the calls take them, once `problemsOf` finds nothing. */
 const sentOf = ({ price, otherPrices, taxRate, code, ...rest }: Partial<ServiceValues>) => ({
