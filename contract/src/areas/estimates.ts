@@ -62,9 +62,9 @@ export type EstimateLineInput = z.output<typeof EstimateLineInput>;
 
 const fields = {
   contact_id: Id.describe('Who it is for'),
-  sales_person_id: Id.optional().describe('Whoever saves it if left out'),
+  sales_person_id: Id.optional().describe('Of a new one: whoever saves it if left out'),
   title: z.string().trim().min(1, 'Enter a title.').max(LIMITS.estimateTitleCharacters),
-  issue_date: CalendarDayAhead.optional().describe('Today in the workspace if left out'),
+  issue_date: CalendarDayAhead.optional().describe('Of a new one: today in the workspace if left out'),
   valid_until: CalendarDayAhead.optional().describe(`${LIMITS.estimateValidDays} days later if left out`),
   currency: Currency.optional().describe('The workspace’s if left out'),
   tax_mode: z.enum(TAX_MODES).default('exclusive'),
@@ -291,7 +291,7 @@ export const estimates = {
     path: '/quotation/api/create-quotation/{id}/',
     access: 'all',
     expired: 402,
-    summary: 'Save a draft',
+    summary: 'Save a draft; sales person, dates, currency, notes and terms stay where they are left out',
     input: EstimateInput.safeExtend({ id: Id, version: ReadVersion, action: z.literal('draft').default('draft') }),
     output: Estimate,
     errors: ['not_found', 'stale_version', 'not_allowed_now'],

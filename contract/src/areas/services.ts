@@ -197,7 +197,7 @@ export const services = {
     upload: { maxBytes: LIMITS.serviceFileBytes },
     summary: 'Add and update services from a CSV or Excel file; a service is found by its code',
     input: z.strictObject({
-      is_dry_run: z.enum(['true', 'false']).default('false').describe('`true` only tells what would happen'),
+      dry_run: z.enum(['true', 'false']).default('false').describe('`true` only tells what would happen'),
     }),
     output: Message.extend({
       added: z.number().int(),

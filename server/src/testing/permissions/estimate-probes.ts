@@ -31,7 +31,7 @@ export const estimateProbes = {
   importServices: {
     about: 'nothing',
     aim: ({ next }) => ({
-      input: { is_dry_run: 'true' },
+      input: { dry_run: 'true' },
       options: { file: { name: 'a.csv', content: `Name,Price\nService ${next()},1.00\n`, type: 'text/csv' } },
     }),
   },

@@ -211,7 +211,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   addService: ['Services'],
   editService: ['Services'],
   deleteService: ['Services'],
-  importServices: ({ is_dry_run: isDryRun }) => (isDryRun === 'true' ? [] : ['Services']),
+  importServices: ({ dry_run: isDryRun }) => (isDryRun === 'true' ? [] : ['Services']),
   updateSavedText: ['SavedTexts'],
   deleteSavedText: ['SavedTexts'],
   createView: ['Views'],

@@ -51,6 +51,16 @@ describe('an estimate', () => {
     expect(Date.parse(made.valid_until) - Date.parse(made.issue_date)).toBe(15 * 86_400_000);
     const changed = await maya.client.updateEstimate({ id: made.id, version: 1, ...estimate('Shorter') });
     expect(changed).toMatchObject({ number: made.number, title: 'Shorter', total: 384_000, version: 2 });
+    const colleague = await addColleague(app, maya, 'manager');
+    const by = await colleague.client.updateEstimate({
+      id: made.id,
+      ...estimate('By a colleague'),
+      notes: 'Thank you.',
+    });
+    expect(by).toMatchObject({ sales_person: { id: maya.userId }, issue_date: made.issue_date, version: 3 });
+    expect(await maya.client.updateEstimate({ id: made.id, ...estimate('Shorter') })).toMatchObject({
+      notes: 'Thank you.',
+    });
     await expect(maya.client.updateEstimate({ id: made.id, version: 1, ...estimate('Late') })).rejects.toMatchObject({
       problem: { code: 'stale_version', current: { title: 'Shorter' } },
     });
@@ -246,6 +256,9 @@ describe('numbers of estimates', () => {
       problem: { code: 'not_allowed_now' },
     });
     expect(await owner.client.updateEstimateSettings({ terms: '30 days net' })).toMatchObject({ terms: '30 days net' });
+    const third = { contact_id: contact, title: 'Three', lines: [item()] };
+    expect((await owner.client.createEstimate(third)).terms).toBe('30 days net');
+    expect((await owner.client.createEstimate({ ...third, terms: null })).terms).toBeNull();
     for (const pattern of ['EST', '{0001}{0001}', '{YYYY}', 'E{x}-{01}', '{0001'])
       await expect(owner.client.updateEstimateSettings({ number_pattern: pattern })).rejects.toMatchObject({
         status: 400,

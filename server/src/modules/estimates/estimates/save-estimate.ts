@@ -11,7 +11,7 @@ import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { findEstimate, toEstimate, VISIBLE } from './estimate-row.ts';
 import { takeNumber } from './number.ts';
-import { loadSettings, lockNumbers } from './settings.ts';
+import { holdNumbering, loadSettings } from './settings.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
 
@@ -38,11 +38,39 @@ const servicesAmong = async (db: Db, lines: EstimateInput['lines']): Promise<Set
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What is stored of an input, with what it leaves out. */
-const complete = async ({ db, session, clock }: Context, input: EstimateInput) => {
+/** What an estimate has where an input leaves it out. */
+interface LeftOut {
+  salesPersonId: string | null;
+  issueDate: string;
+  /** Null: so many days after the issue. */
+  validUntil: string | null;
+  currency: string;
+  notes: string | null;
+  terms: string | null;
+}
+
+/** Of a new estimate: today, whoever saves it, and what the workspace's begin with. */
+const ofNew = async ({ db, session, clock }: Context): Promise<LeftOut> => {
   const { currency } = await db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`);
-  const issueDate = input.issue_date ?? dayIn(clock.now(), session.timezone);
-  const validUntil = input.valid_until ?? dayAfter(issueDate, LIMITS.estimateValidDays);
+  const { notes, terms } = await loadSettings(db);
+  const issueDate = dayIn(clock.now(), session.timezone);
+  return { salesPersonId: session.userId, issueDate, validUntil: null, currency, notes, terms };
+};
+
+/** Of a saved one: what it has. */
+const ofSaved = (saved: Estimate): LeftOut => ({
+  salesPersonId: saved.sales_person?.id ?? null,
+  issueDate: saved.issue_date,
+  validUntil: saved.valid_until,
+  currency: saved.currency,
+  notes: saved.notes,
+  terms: saved.terms,
+});
+
+/** What is stored of an input. */
+const complete = async (db: Db, input: EstimateInput, leftOut: LeftOut) => {
+  const issueDate = input.issue_date ?? leftOut.issueDate;
+  const validUntil = input.valid_until ?? leftOut.validUntil ?? dayAfter(issueDate, LIMITS.estimateValidDays);
   if (validUntil < issueDate) throw invalidField('valid_until', 'This is before the issue date.');
   const services = await servicesAmong(db, input.lines);
   return {
@@ -52,10 +80,12 @@ const complete = async ({ db, session, clock }: Context, input: EstimateInput) =
       line.kind === 'item' && !services.has(line.service_id ?? '') ? { ...line, service_id: null } : line,
     ),
     serviceIds: [...services],
-    salesPersonId: input.sales_person_id ?? session.userId,
+    salesPersonId: input.sales_person_id ?? leftOut.salesPersonId,
     issueDate,
     validUntil,
-    currency: input.currency ?? currency,
+    currency: input.currency ?? leftOut.currency,
+    notes: input.notes === undefined ? leftOut.notes : input.notes,
+    terms: input.terms === undefined ? leftOut.terms : input.terms,
     // The contract has refused what has no total.
     total: estimateTotals(figuresOf(input))?.total ?? 0,
   };
@@ -66,7 +96,7 @@ const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.string
 
 /** Saves a new draft with the next number. A save that fails takes none. */
 const insert = async ({ db, session, clock }: Context, estimate: Complete): Promise<string> => {
-  await lockNumbers(db);
+  await holdNumbering(db);
   const number = await takeNumber(db, await loadSettings(db), estimate.issueDate);
   const at = clock.now();
   const { id } = await db.one(sql<{ id: string }>`
@@ -75,7 +105,7 @@ const insert = async ({ db, session, clock }: Context, estimate: Complete): Prom
     values (app.workspace_id(), ${number}, 'draft', ${estimate.contact_id}, ${estimate.salesPersonId}, ${estimate.title},
       ${estimate.issueDate}::date, ${estimate.validUntil}::date, ${estimate.currency}, ${estimate.tax_mode},
       ${json(estimate.lines)}, ${estimate.serviceIds}::uuid[], ${json(estimate.discount)}, ${json(estimate.deposit)},
-      ${estimate.notes ?? null}, ${estimate.terms ?? null}, ${estimate.total}, ${session.userId}, ${at}, ${at})
+      ${estimate.notes}, ${estimate.terms}, ${estimate.total}, ${session.userId}, ${at}, ${at})
     returning id`);
   return id;
 };
@@ -86,7 +116,8 @@ const read = async ({ db, session, clock }: Context, id: string): Promise<Estima
 /** Saves a new estimate. */
 export const createEstimate = async (context: Context, input: Input<Contract['createEstimate']>): Promise<Estimate> => {
   await checkPeople(context.db, input);
-  return read(context, await insert(context, await complete(context, input)));
+  const estimate = await complete(context.db, input, await ofNew(context));
+  return read(context, await insert(context, estimate));
 };
 
 /** Saves a draft. Throws `not_allowed_now` for one that has left. */
@@ -99,13 +130,13 @@ export const updateEstimate = async (
   if (before.status !== 'draft') throw notAllowedNow('Only a draft can be changed.');
   if (!(await takeVersion(db, 'estimates', id, version))) throw staleVersion('estimate', await read(context, id));
   await checkPeople(db, input);
-  const estimate = await complete(context, input);
+  const estimate = await complete(db, input, ofSaved(before));
   const changed = await db.run(sql`
     update estimates e set contact_id = ${estimate.contact_id}, sales_person_id = ${estimate.salesPersonId},
       title = ${estimate.title}, issue_date = ${estimate.issueDate}::date, valid_until = ${estimate.validUntil}::date,
       currency = ${estimate.currency}, tax_mode = ${estimate.tax_mode}, lines = ${json(estimate.lines)},
       service_ids = ${estimate.serviceIds}::uuid[], discount = ${json(estimate.discount)}, deposit = ${json(estimate.deposit)},
-      notes = ${estimate.notes ?? null}, terms = ${estimate.terms ?? null}, total = ${estimate.total},
+      notes = ${estimate.notes}, terms = ${estimate.terms}, total = ${estimate.total},
       updated_at = ${clock.now()}
     where ${VISIBLE} and e.id = ${id} and e.state = 'draft'`);
   // It was sent or deleted between the two.

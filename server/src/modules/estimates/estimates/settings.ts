@@ -44,13 +44,22 @@ const present = async ({ db, session, clock }: Context, settings: EstimateSettin
 export const getSettings = async (context: Context): Promise<Answer> =>
   present(context, await loadSettings(context.db));
 
+const NUMBERING = sql`hashtextextended('estimate numbers ' || app.workspace_id(), 0)`;
+
+/** Keeps pattern and start as they are until the estimate is saved; those who save don't wait for each other here. */
+export const holdNumbering = (db: Db): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock_shared(${NUMBERING})`);
+
+/** Waits for those who are saving an estimate. */
+const changeNumbering = (db: Db): Promise<number> => db.run(sql`select pg_advisory_xact_lock(${NUMBERING})`);
+
 /** Changes the settings. Throws `not_allowed_now` where numbers were given by the pattern or start that would change. */
 export const updateSettings = async (
   context: Context,
   { version, ...input }: Input<Contract['updateEstimateSettings']>,
 ): Promise<Answer> => {
   const { db, clock } = context;
-  await lockNumbers(db);
+  await changeNumbering(db);
   const before = await loadSettings(db);
   if (version !== undefined && version !== before.version)
     throw staleVersion('settings', await present(context, before));
@@ -65,7 +74,3 @@ export const updateSettings = async (
       terms = excluded.terms, notes = excluded.notes, version = estimate_settings.version + 1, updated_at = excluded.updated_at`);
   return getSettings(context);
 };
-
-/** Waits for whoever changes the settings or saves the first estimate of a series. */
-export const lockNumbers = (db: Db): Promise<number> =>
-  db.run(sql`select pg_advisory_xact_lock(hashtextextended('estimate numbers ' || app.workspace_id(), 0))`);

@@ -85,7 +85,7 @@ const useServiceFile = () => {
     setProblem(chosen.size > LIMITS.serviceFileBytes ? words.fileTooLarge : undefined);
     if (chosen.size > LIMITS.serviceFileBytes) return;
     try {
-      setOutcome(await send({ is_dry_run: 'true', file: chosen }).unwrap());
+      setOutcome(await send({ dry_run: 'true', file: chosen }).unwrap());
     } catch (error) {
       setProblem(errorText(error));
     }

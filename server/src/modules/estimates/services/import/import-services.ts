@@ -103,7 +103,7 @@ export const importServices = async (
 ): Promise<Output<Call>> => {
   const file = await upload();
   if (!file || file.bytes === 0) throw unreadable('Choose a file that isn’t empty.');
-  const isDryRun = input.is_dry_run === 'true';
+  const isDryRun = input.dry_run === 'true';
   const rows = await readRows(sandbox, file.path, session.workspaceId);
   const read = readServices(rows, await transact(workspaceCurrency));
   return transact(async (db) => {

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const upload = (content: string, isDryRun = false) =>
   maya.client.importServices(
-    { is_dry_run: isDryRun ? 'true' : 'false' },
+    { dry_run: isDryRun ? 'true' : 'false' },
     { file: { name: 'prices.csv', content, type: 'text/csv' } },
   );
 const exported = async (): Promise<string> => (await maya.client.exportServices({})).body;
@@ -73,7 +73,7 @@ describe('a file of services', () => {
   it('gets codes that are free after the last of six digits, too', async () => {
     const me = await app.signUp();
     const send = (content: string) =>
-      me.client.importServices({ is_dry_run: 'false' }, { file: { name: 'a.csv', content, type: 'text/csv' } });
+      me.client.importServices({ dry_run: 'false' }, { file: { name: 'a.csv', content, type: 'text/csv' } });
     await send('Code,Name,Price\nS-999999,Last,1\n,After,1\nS-1000001,Own,1\n');
     await send('Name,Price\nNext,1\n');
     await me.client.addService({ name: 'By hand', unit_price: 1, currency: 'EUR' });
@@ -86,7 +86,7 @@ describe('a file of services', () => {
     const me = await app.signUp();
     const content = `Code,Name,Price\n${codes.map((code, at) => `${code},Service ${at},1`).join('\n')}\n`;
     const send = () =>
-      me.client.importServices({ is_dry_run: 'false' }, { file: { name: 'a.csv', content, type: 'text/csv' } });
+      me.client.importServices({ dry_run: 'false' }, { file: { name: 'a.csv', content, type: 'text/csv' } });
     const { added, problem_count: problems } = await send();
     expect(added + problems).toBe(codes.length);
     expect(await send()).toMatchObject({ added: 0, problem_count: problems });
