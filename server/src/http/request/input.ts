@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { pathParameters, type Endpoint } from '@rainmaker/contract';
 import { AppError, invalidInput, type FieldError } from '#platform/errors.ts';
 
@@ -72,18 +73,27 @@ export const flatInput = (endpoint: Endpoint, sent: Sent): Fields => {
 const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
+/** Of a value that fits none of several forms, what keeps it from the one that it comes closest to. */
+const closest = (forms: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] =>
+  forms.reduce((best, issues) => (issues.length <= best.length ? issues : best), forms[0] ?? []);
+
+const problemsOf = (issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): FieldError[] => {
+  const path = [...above, ...issue.path];
+  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    return closest(issue.errors).flatMap((each) => problemsOf(each, path));
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({
+        pointer: pointerOf([...path, key.slice(0, MOST_SHOWN)]),
+        detail: `Unknown field “${key.slice(0, MOST_SHOWN)}”.`,
+      }))
+    : [{ pointer: pointerOf(path), detail: issue.message }];
+};
+
 /** Validates and converts an input; throws 400 with each invalid field. */
 export const parseInput = (endpoint: Endpoint, input: Fields): unknown => {
   checkShape(input);
   const parsed = endpoint.input.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.flatMap((issue): FieldError[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          pointer: pointerOf([...issue.path, key.slice(0, MOST_SHOWN)]),
-          detail: `Unknown field “${key.slice(0, MOST_SHOWN)}”.`,
-        }))
-      : [{ pointer: pointerOf(issue.path), detail: issue.message }],
-  );
+  const fields = parsed.error.issues.flatMap((issue) => problemsOf(issue));
   throw invalidInput(fields.slice(0, MOST_ERRORS));
 };

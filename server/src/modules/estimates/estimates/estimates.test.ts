@@ -126,11 +126,11 @@ describe('an estimate', () => {
   it('with impossible figures is refused where they stand', async () => {
     const tries = [
       [{ lines: [] }, '/lines'],
-      [{ lines: [{ ...item(), quantity: -1 }] }, '/lines/0'],
+      [{ lines: [{ ...item(), quantity: -1 }] }, '/lines/0/quantity'],
       [{ lines: [{ ...item(), quantity: 1e308 }] }, '/lines/0'],
       [{ lines: [{ ...item(), tax_rate: 1e308 }] }, '/lines/0'],
       [{ discount: { kind: 'percent' as const, value: 1e308 } }, '/discount'],
-      [{ lines: [{ ...item(), discount: { kind: 'percent' as const, value: 101 } }] }, '/lines/0'],
+      [{ lines: [{ ...item(), discount: { kind: 'percent' as const, value: 101 } }] }, '/lines/0/discount/value'],
       [{ lines: [{ ...item(), discount: { kind: 'amount' as const, value: 320_001 } }] }, '/lines/0/discount'],
       [{ lines: [{ ...item(), unit_price: 999_999_999_999_999, quantity: 2 }] }, '/lines'],
       [{ lines: Array.from({ length: 201 }, () => item()) }, '/lines'],
