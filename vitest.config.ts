@@ -6,6 +6,7 @@ export default defineConfig({
       'contract/vitest.config.ts',
       'server/vitest.config.ts',
       'server/vitest.alone.config.ts',
+      'server/vitest.mocking.config.ts',
       'server/vitest.endurance.config.ts',
       'web/vitest.config.ts',
     ],

@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'alone',
     include: ALONE,
     fileParallelism: false,
+    isolate: false,
     globalSetup: ['src/testing/cluster.ts'],
     testTimeout: 20_000,
     // On a busy machine, polling may take longer than the default of one second.

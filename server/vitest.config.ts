@@ -4,16 +4,18 @@ import { WORKERS } from '../vitest.workers.ts';
 /** Tests that kill processes, simulate ten days or fuzz use both cores, so they run separately, one after the other. */
 export const ENDURANCE = ['src/**/kill/*.test.ts', 'src/**/killed-*.test.ts', 'src/backup.test.ts', 'src/fuzz.test.ts'];
 
+/** Tests that mock a library, which must not have been imported before: each in its own process. */
+export const MOCKING = ['src/modules/accounts/sign-in/no-enumeration.test.ts'];
+
 /**
- * Tests that measure durations, event loop delays, memory or processes, which parallel tests would distort; and tests that
- * mock a library which other tests have already imported. They run after all others, one at a time, each in its own process.
+ * Tests that measure durations, event loop delays, memory or processes, which parallel tests would distort. They run after all
+ * others, one at a time; they share loaded modules, because loading them anew takes as long as half of them.
  */
 export const ALONE = [
   'src/http/tests/hostile-input.test.ts',
   'src/http/request/json-body.test.ts',
   // That one waits for locks, and measures nothing.
   'src/http/load/!(one-workspace-public).test.ts',
-  'src/modules/accounts/sign-in/no-enumeration.test.ts',
   'src/modules/accounts/profile/read-picture.test.ts',
   'src/modules/contacts/export/export.test.ts',
   'src/modules/contacts/import/upload/analyse.test.ts',
@@ -30,7 +32,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...ENDURANCE, ...ALONE],
+    exclude: [...configDefaults.exclude, ...ENDURANCE, ...ALONE, ...MOCKING],
     globalSetup: ['src/testing/cluster.ts'],
     maxWorkers: WORKERS,
     // Files share loaded modules, because loading them takes longer than most files' tests.

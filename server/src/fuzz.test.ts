@@ -9,7 +9,7 @@ import { buildWorld, type World } from '#testing/permissions/world.ts';
 import { seededRandom } from '#testing/random.ts';
 
 // `npm run fuzz` sets both: more requests, from the day's seed.
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 200);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 120);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261122);
 const MOST_MS = 1_000;
 const MOST_HELD_MS = 200;
