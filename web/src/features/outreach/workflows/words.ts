@@ -308,8 +308,6 @@ export const promptHelp =
 export const promptRepliesHelp =
   'Sent as a reply to the email before it. The writer also sees what was sent before, and each claim shows its source.';
 export const length = 'Length';
-export const tone = 'Tone';
-export const language = 'Language';
 export const writtenPerPerson = 'written for each person';
 export const noGoalYet = 'No goal yet';
 

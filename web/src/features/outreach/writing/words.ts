@@ -1,5 +1,9 @@
 // All texts of features/outreach/writing.
 
+// style-fields.tsx
+export const tone = 'Tone';
+export const language = 'Language';
+
 // writing-bar.tsx
 export const writingDrafts = 'Writing drafts';
 export const writing = (model: string | null) =>

@@ -8,8 +8,6 @@ export const goalHelp =
   'For example: Get first meetings with property managers about winter checks. Recipients don’t see this.';
 export const purpose = 'Purpose';
 export const audience = 'Who is it for, and how should it sound?';
-export const tone = 'Tone';
-export const language = 'Language';
 export const emails = 'Emails';
 export const write = 'Write workflow';
 export const writing = (emails: number) => (emails === 1 ? 'Writing one email…' : `Writing ${emails} emails…`);
