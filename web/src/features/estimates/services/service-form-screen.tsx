@@ -7,12 +7,12 @@ import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import sectionStyles from '#ui/frame/form-section.module.css';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { problemsOf, useServiceForm } from './service-form.ts';
-import styles from './services.module.css';
 import * as words from './words.ts';
 
 const Editor = ({ service, currency }: { service: Service | undefined; currency: string }) => {
@@ -36,7 +36,7 @@ const Editor = ({ service, currency }: { service: Service | undefined; currency:
       <Scroll label={words.form}>
         <form
           id="service-form"
-          className={styles['body']}
+          className={sectionStyles['body']}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -68,7 +68,7 @@ const Editor = ({ service, currency }: { service: Service | undefined; currency:
 
 const NotFound = ({ say }: { say: string }) => (
   <Page title={words.notFound}>
-    <div className={styles['body']}>
+    <div className={sectionStyles['body']}>
       <Alert
         tone="warn"
         action={

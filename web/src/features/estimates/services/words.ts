@@ -20,7 +20,6 @@ export const addPrice = 'Add price';
 export const removePrice = (currency: string): string => `Remove the price in ${currency}`;
 export const priceIn = (currency: string): string => `Price in ${currency}`;
 export const codeHelp = 'The next free number is used if it’s empty.';
-export const state = 'State';
 export const active = 'Active';
 export const archived = 'Archived';
 export const updated = 'Updated';

@@ -36,5 +36,4 @@ export const yourWords = 'Your words';
 export const acceptOf = (label: string) => `: ${label}`;
 export const inNewTab = '(opens in a new tab)';
 export const changedSince = 'Someone else changed this field. Look at what it says now, and decide again.';
-export const nothingYet = 'No website has been read yet.';
 export const onlyManagers = 'Only owners and managers can have a website read.';
