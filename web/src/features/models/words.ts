@@ -1,4 +1,4 @@
-import type { ModelCheck, ModelKind } from '@rainmaker/contract';
+import { BUILT_IN_WRITER, type ModelCheck, type ModelKind } from '@rainmaker/contract';
 
 export const ai = 'AI';
 export const whoWrites = 'Who writes for you';
@@ -93,4 +93,4 @@ export const meter = 'AI generations';
 export const meterLabel = (used: string, most: string): string => `${used} of ${most} used this month`;
 export const meterNoLimit = (used: string): string => `${used} this month, no limit`;
 export const writtenBy = (model: string): string =>
-  model === 'built-in' ? 'Texts come from the built-in writer.' : `Texts come from ${model}.`;
+  model === BUILT_IN_WRITER ? 'Texts come from the built-in writer.' : `Texts come from ${model}.`;

@@ -14,7 +14,8 @@ import sectionStyles from '#ui/frame/section.module.css';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import { StyleFields } from '../../writing/style-fields.tsx';
-import { useWriterName, type WorkflowWriting } from './use-workflow-writing.ts';
+import { useWriterName } from '../../writing/use-writer-name.ts';
+import type { WorkflowWriting } from './use-workflow-writing.ts';
 import * as words from './words.ts';
 
 const COUNTS = Array.from(
