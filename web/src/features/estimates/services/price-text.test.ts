@@ -1,5 +1,6 @@
+import { minorToDecimal } from '@rainmaker/contract/money';
 import { describe, expect, it } from 'vitest';
-import { priceText, readPrice, readRate } from './price-text.ts';
+import { readPrice, readRate } from './price-text.ts';
 
 describe('a typed price', () => {
   it('is read exactly, in the places of its currency', () => {
@@ -18,7 +19,7 @@ describe('a typed price', () => {
   });
 
   it('is written as it is read', () => {
-    for (const minor of [0, 5, 120_050]) expect(readPrice(priceText(minor, 'EUR'), 'EUR')).toBe(minor);
+    for (const minor of [0, 5, 120_050]) expect(readPrice(minorToDecimal(minor, 'EUR'), 'EUR')).toBe(minor);
   });
 });
 

@@ -1,4 +1,4 @@
-import { minorDigits, minorToDecimal } from '@rainmaker/contract/money';
+import { minorDigits } from '@rainmaker/contract/money';
 
 /** A number as people type it: with a decimal point or comma, and separators that can't be mistaken for one. */
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
@@ -12,9 +12,6 @@ export const readPrice = (typed: string, currency: string): number | undefined =
   if (fraction.length > places || whole.length > 15) return undefined;
   return Number(whole + fraction.padEnd(places, '0'));
 };
-
-/** A price to edit: 120050 EUR is 1200.50. */
-export const priceText = (minor: number, currency: string): string => minorToDecimal(minor, currency);
 
 /** A typed percentage; undefined if it isn't one between 0 and 100 with three places at most. */
 export const readRate = (typed: string): number | undefined => {

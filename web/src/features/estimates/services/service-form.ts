@@ -1,8 +1,9 @@
 import type { BillingPeriod, Service, ServiceUnit } from '@rainmaker/contract';
+import { minorToDecimal } from '@rainmaker/contract/money';
 import { api } from '#lib/api/api.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm } from '#lib/record-form/use-record-form.ts';
-import { priceText, readPrice, readRate } from './price-text.ts';
+import { readPrice, readRate } from './price-text.ts';
 import * as words from './words.ts';
 
 /** A price as it is typed. */
@@ -48,10 +49,10 @@ const valuesOf = (service: Service): ServiceValues => ({
   name: service.name,
   description: service.description ?? '',
   unit: service.unit,
-  price: { price: priceText(service.unit_price, service.currency), currency: service.currency },
+  price: { price: minorToDecimal(service.unit_price, service.currency), currency: service.currency },
   otherPrices: service.other_prices.map((each) => ({
     currency: each.currency,
-    price: priceText(each.unit_price, each.currency),
+    price: minorToDecimal(each.unit_price, each.currency),
   })),
   taxRate: String(service.tax_rate),
   billing: service.billing,

@@ -9,14 +9,15 @@ export const addressHelp = 'For example, example.com.';
 export const read = 'Read website';
 export const readAgain = 'Read again';
 export const reading = (site: string) => `Reading ${site}`;
-export const readingHint = 'You can leave this screen; it goes on.';
+export const readingHint = 'You can leave this screen. Reading continues in the background.';
 export const stop = 'Stop';
 export const stopping = 'Stopping';
 export const stopped = 'Reading was stopped. Nothing was saved.';
 export const couldntRead = 'The website couldn’t be read';
-export const nothingFound = 'Nothing to propose was found on these pages. Add what matters by hand.';
+export const nothingFound = 'These pages say nothing that Memory could keep. Add facts by hand.';
 export const pagesRead = (pages: number, when: string) => `${pages === 1 ? '1 page' : `${pages} pages`} read ${when}`;
-export const foundBy = (by: string | null) => (by === null || by === 'rules' ? 'found by rules' : `found by ${by}`);
+export const foundBy = (by: string | null) =>
+  by === null || by === 'rules' ? 'found by the built-in rules' : `found by ${by}`;
 export const toDecide = (open: number) => (open === 0 ? 'Everything is decided' : `${open} to decide`);
 export const fact = 'Fact';
 export const now = 'Now';
