@@ -70,6 +70,7 @@ export const saved = 'Service saved.';
 export const unsaved = 'Unsaved changes, kept on this device';
 export const allSaved = 'All changes saved';
 export const notFound = 'This service wasn’t found';
+export const couldntLoadService = 'Couldn’t load the service';
 export const notFoundText = 'It may have been deleted.';
 export const goToServices = 'Go to services';
 export const form = 'Service';
