@@ -102,7 +102,7 @@ test('a claim that no source has is marked, and must be confirmed before the ann
   await expect(page.getByText('Review by Efua')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /We are loved by 900 crews/ }).click();
-  await page.getByRole('button', { name: 'It’s true, keep it' }).click();
+  await page.getByRole('button', { name: 'Confirm claim' }).click();
   await expect(page.getByText('each with a source or confirmed')).toBeVisible();
   await page.getByRole('button', { name: 'Approve for 1 person' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve for 1 person' }).click();

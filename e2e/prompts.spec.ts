@@ -82,7 +82,7 @@ test('a prompt is written for each person, shows what it rests on, and a claim w
   await page.keyboard.press('Escape');
   await expect(page.getByText('The goal of the step')).toBeHidden();
   await message.getByRole('button', { name: /We are loved by 900 crews/ }).click();
-  await page.getByRole('button', { name: 'It’s true, keep it' }).click();
+  await page.getByRole('button', { name: 'Confirm claim' }).click();
   await expect(message.getByText(/claims, each with a source or confirmed/)).toBeVisible();
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect.poll(async () => (await client.getMails({ filter: 'draft' })).count).toBe(1);

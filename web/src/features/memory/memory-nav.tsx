@@ -15,30 +15,33 @@ interface Props {
 }
 
 /** The sections with their completeness, and a link to the settings; chips on a phone. */
-export const MemoryNav = ({ chosen, completeness }: Props) => (
-  <SideNav label={words.memory} chosen={chosen} settled={completeness}>
-    <SideNavHeading>{words.yourBusiness}</SideNavHeading>
-    {MEMORY_SECTIONS.map((section) => {
-      const share = completeness[section];
-      return (
-        <Link key={section} to={memoryPath(section)} aria-current={section === chosen ? 'page' : undefined}>
-          <Ring share={share ?? 0} />
-          {MEMORY_SECTION_WORDS[section].label}
-          {share !== undefined && share < 1 && <span className="num">{percent(share)}</span>}
-          {share === 1 && <span className="hidden-text">{words.complete}</span>}
+export const MemoryNav = ({ chosen, completeness }: Props) => {
+  const maySeeWebsite = useMay('getWebsiteRead');
+  return (
+    <SideNav label={words.memory} chosen={chosen} settled={completeness}>
+      <SideNavHeading>{words.yourBusiness}</SideNavHeading>
+      {MEMORY_SECTIONS.map((section) => {
+        const share = completeness[section];
+        return (
+          <Link key={section} to={memoryPath(section)} aria-current={section === chosen ? 'page' : undefined}>
+            <Ring share={share ?? 0} />
+            {MEMORY_SECTION_WORDS[section].label}
+            {share !== undefined && share < 1 && <span className="num">{percent(share)}</span>}
+            {share === 1 && <span className="hidden-text">{words.complete}</span>}
+          </Link>
+        );
+      })}
+      {maySeeWebsite && (
+        <Link to={memoryPath('website')} aria-current={chosen === 'website' ? 'page' : undefined}>
+          <Globe aria-hidden />
+          {fromWebsite}
         </Link>
-      );
-    })}
-    {useMay('getWebsiteRead') && (
-      <Link to={memoryPath('website')} aria-current={chosen === 'website' ? 'page' : undefined}>
-        <Globe aria-hidden />
-        {fromWebsite}
+      )}
+      <SideNavHeading>{words.workspace}</SideNavHeading>
+      <Link to={paths.settings}>
+        <Settings aria-hidden />
+        {words.settings}
       </Link>
-    )}
-    <SideNavHeading>{words.workspace}</SideNavHeading>
-    <Link to={paths.settings}>
-      <Settings aria-hidden />
-      {words.settings}
-    </Link>
-  </SideNav>
-);
+    </SideNav>
+  );
+};

@@ -113,7 +113,7 @@ export const previousPerson = 'Previous person';
 export const nextPerson = 'Next person';
 
 // opening.tsx
-export const howItWouldOpen = 'How it would open';
+export const howItWouldOpen = 'How an email would open';
 export const nothingIsSaved = 'nothing is saved';
 export const writeOpening = 'Write the opening';
 export const writeAgain = 'Write it again';

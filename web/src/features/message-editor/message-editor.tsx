@@ -7,6 +7,7 @@ import { RawBox } from './raw-box.tsx';
 import { RewriteTool } from './rewrite/rewrite-tool.tsx';
 import type { Fill } from './fill-marks.ts';
 import { type MenuVariable, VariableMenu } from './tools/variable-menu.tsx';
+import toolbarStyles from './tools/toolbar.module.css';
 import * as words from './words.ts';
 
 const RichBox = lazy(() => import('./rich-box.tsx').then((module) => ({ default: module.RichBox })));
@@ -39,7 +40,7 @@ interface Props {
 /** The text until its editor is there. */
 const Loading = ({ text }: { text: string }) => (
   <div className={styles['rich']} aria-busy>
-    <div className={styles['tools']} />
+    <div className={toolbarStyles['tools']} />
     <div className={styles['loading']}>{text}</div>
   </div>
 );
@@ -83,13 +84,13 @@ export const MessageEditor = (props: Props) => {
           <span className="grow" />
           <button
             type="button"
-            className={styles['rawTool']}
+            className={toolbarStyles['rawTool']}
             aria-pressed={isRaw}
             title={words.rawHint}
             onClick={() => setRaw(!isRaw)}
           >
             <CodeXml aria-hidden />
-            <span className={styles['rawLabel']}>{words.raw}</span>
+            <span className={toolbarStyles['rawLabel']}>{words.raw}</span>
           </button>
         </>
       )}

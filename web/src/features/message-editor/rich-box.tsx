@@ -4,6 +4,7 @@ import { ChangeChip, type OpenChip } from './chip/change-chip.tsx';
 import { blocksOf } from './doc/doc.ts';
 import type { EditorHandle } from './handle.ts';
 import { InsertDialog, type Insertion } from './tools/insert-dialog.tsx';
+import contentStyles from './content.module.css';
 import styles from './message-editor.module.css';
 import { passageOf } from './rewrite/passage.ts';
 import { FormatTools } from './tools/toolbar.tsx';
@@ -158,7 +159,7 @@ export const RichBox = (props: RichProps) => {
         )}
         {tools}
       </Toolbar>
-      <EditorContent editor={editor} className={styles['content']} />
+      <EditorContent editor={editor} className={`${contentStyles['content']} ${styles['written']}`} />
       {editor && chip && <ChangeChip editor={editor} chip={chip} onClose={() => setChip(null)} />}
       {editor && asked && (
         // Keys pressed in the dialog aren't the screen's.

@@ -1,4 +1,4 @@
-import type { ModelCheck, ModelKind } from '@rainmaker/contract';
+import { BUILT_IN_WRITER, type ModelCheck, type ModelKind } from '@rainmaker/contract';
 
 export const ai = 'AI';
 export const whoWrites = 'Who writes for you';
@@ -66,7 +66,7 @@ export const sentTitle = 'What is sent to a model';
 export const sent = [
   'For workflows and announcements: your request, what Memory says about your business, and facts that have a source',
   'For a prompt, an opening or a drafted answer: the same, what is known about the person, and the conversation',
-  'For a rewrite: the passage, and your wish',
+  'For a rewrite: the passage, and what you ask for',
   'For Memory: the pages of the website that it reads',
   'For replies, if you turn it on: the text of a reply that the rules are unsure about',
   'For the assistant: your question, and what your screens say about it, such as names, companies, subjects and figures',
@@ -86,11 +86,11 @@ export const learnsVoiceHelp =
   'What you change again and again is suggested as a rule for your voice. Turning this off deletes what was kept.';
 export const refinesReplies = 'Let the model refine what replies mean';
 export const refinesRepliesHelp =
-  'It reads replies that the rules are unsure about, after they arrive. It never takes an opt-out back.';
+  'It reads replies that the rules are unsure about, after they arrive. It never reverses an opt-out.';
 export const switchSaved = 'Saved.';
 export const readOnly = 'Only owners and managers can change this.';
 export const meter = 'AI generations';
 export const meterLabel = (used: string, most: string): string => `${used} of ${most} used this month`;
 export const meterNoLimit = (used: string): string => `${used} this month, no limit`;
 export const writtenBy = (model: string): string =>
-  model === 'built-in' ? 'Texts come from the built-in writer.' : `Texts come from ${model}.`;
+  model === BUILT_IN_WRITER ? 'Texts come from the built-in writer.' : `Texts come from ${model}.`;

@@ -8,12 +8,11 @@ import { Download, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { useDownload } from '#lib/api/download.ts';
+import { useDownloadButton } from '#lib/api/download.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { formatInColumn, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { contactPath } from '#lib/paths.ts';
-import { toastError } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -149,21 +148,14 @@ const Filters = ({ place, narrow }: Pick<At, 'place' | 'narrow'>) => {
 };
 
 const ExportButton = ({ filters }: Pick<At['place'], 'filters'>) => {
-  const download = useDownload();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const query = new URLSearchParams(Object.entries(filters).filter((pair) => Boolean(pair[1])));
-      await download(`/contacts/api/suppressions/export/?${query.toString()}`, 'suppression-list.csv');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, isBusy } = useDownloadButton();
+  const query = new URLSearchParams(Object.entries(filters).filter((pair) => Boolean(pair[1])));
   return (
-    <Button icon={<Download aria-hidden />} busy={isBusy} onClick={() => void run()}>
+    <Button
+      icon={<Download aria-hidden />}
+      busy={isBusy}
+      onClick={() => void run(`/contacts/api/suppressions/export/?${query.toString()}`, 'suppression-list.csv')}
+    >
       {words.exportCsv}
     </Button>
   );

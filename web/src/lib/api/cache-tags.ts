@@ -292,7 +292,8 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   updateTrackingDomain: ['Mailboxes', 'Audit'],
   updateMailbox: ['Mailboxes', 'Inbox', 'User', 'Campaigns'],
   testMailbox: ['Mailboxes', 'Outbox'],
-  testSend: ['Outbox'],
+  // A prompt is written for it.
+  testSend: ['Outbox', 'Models'],
   react: SENDING,
   moveClock: [...SENDING, 'FollowUps', 'Workspace'],
   // Calls that change no response: another person's responses are cleared with the session.

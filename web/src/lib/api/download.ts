@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { apiBase } from './runtime-config.ts';
 import { tokenRefused } from '../session/session.ts';
+import { toastError } from '../toast/toast.ts';
 import { useAppDispatch } from './store.ts';
 import { readToken } from '../session/token.ts';
 
@@ -37,4 +39,21 @@ export const useDownload = (): ((path: string, fallbackName: string) => Promise<
     }
     save(await response.blob(), nameIn(response.headers.get('content-disposition') ?? '') ?? fallbackName);
   };
+};
+
+/** The same for a button: whether it is under way, and a toast if it fails. */
+export const useDownloadButton = () => {
+  const download = useDownload();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (path: string, fallbackName: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await download(path, fallbackName);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy };
 };

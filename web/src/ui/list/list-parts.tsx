@@ -16,7 +16,7 @@ interface FilterProps<S extends string> {
   onChange: (change: { search?: string; filters?: { state?: S } }) => void;
 }
 
-/** Search and state filter of a list of workflows or campaigns. */
+/** Search and state filter of a list. */
 export const ListFilters = <S extends string>({
   place,
   searchLabel,
@@ -67,7 +67,7 @@ interface CardProps {
   actions: ReactNode;
 }
 
-/** A workflow or campaign on a phone. */
+/** A row of a list on a phone. */
 export const ListCard = ({ title, state, facts, actions }: CardProps) => (
   <div className={styles['card']}>
     <b>{title}</b>

@@ -1,12 +1,14 @@
 import { CURRENCIES } from '@rainmaker/contract/money';
 import { type CustomField, SIZE_BANDS, type Stage } from '@rainmaker/contract';
 import { ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { countryName, languageName } from '#lib/format.ts';
 import { FormDateField } from '#ui/form/date/form-date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { FormSection } from '#ui/frame/form-section.tsx';
+import sectionStyles from '#ui/frame/form-section.module.css';
 import { FIELD_LABELS, type ContactForm, type FormField, fieldLabel, ownField } from './contact-form-values.ts';
 import styles from './contact-form.module.css';
 import { useCustomFields } from '../use-custom-fields.ts';
@@ -33,7 +35,7 @@ interface OneProps {
 }
 
 const One = ({ form, name, label, isWhole, ...rest }: OneProps) => (
-  <div className={isWhole ? styles['whole'] : undefined}>
+  <div className={isWhole ? sectionStyles['whole'] : undefined}>
     <TextField
       label={label ?? fieldLabel(name)}
       error={form.formState.errors[name]?.message}
@@ -83,30 +85,20 @@ const Choice = ({ form, name, label, options, empty, labelOf = (value) => value 
   );
 };
 
-const Section = ({ title, say, children }: { title: string; say: string; children: ReactNode }) => (
-  <section className={styles['section']}>
-    <div>
-      <h2>{title}</h2>
-      <p>{say}</p>
-    </div>
-    <div className={styles['fields']}>{children}</div>
-  </section>
-);
-
 const Person = ({ form }: { form: Form }) => (
-  <Section title={words.person} say={words.aFirstNameAndAtLeast}>
+  <FormSection title={words.person} say={words.aFirstNameAndAtLeast}>
     <One form={form} name="first_name" />
     <One form={form} name="last_name" />
     <One form={form} name="email" type="email" />
     <One form={form} name="phone" type="tel" help={words.withOrWithoutCountryCode} />
     <One form={form} name="whatsapp" type="tel" help={words.ifDifferentFromThePhoneNumber} />
     <One form={form} name="linkedin_url" />
-  </Section>
+  </FormSection>
 );
 
 /** The fields for adding a person; the rest is under "More details". */
 const NewPerson = ({ form }: { form: Form }) => (
-  <Section title={words.person} say={words.aFirstNameAndAtLeast}>
+  <FormSection title={words.person} say={words.aFirstNameAndAtLeast}>
     <One form={form} name="first_name" />
     <One form={form} name="last_name" />
     <One form={form} name="email" type="email" />
@@ -115,11 +107,11 @@ const NewPerson = ({ form }: { form: Form }) => (
     <One form={form} name="job_title" />
     <One form={form} name="linkedin_url" />
     <One form={form} name="whatsapp" type="tel" help={words.ifDifferentFromThePhoneNumber} />
-  </Section>
+  </FormSection>
 );
 
 const Work = ({ form, isNew }: { form: Form; isNew: boolean }) => (
-  <Section title={words.work} say={words.useTheseDetailsToPersonalizeYour}>
+  <FormSection title={words.work} say={words.useTheseDetailsToPersonalizeYour}>
     {!isNew && <One form={form} name="job_title" />}
     {!isNew && <One form={form} name="company_name" />}
     <One form={form} name="website" />
@@ -131,7 +123,7 @@ const Work = ({ form, isNew }: { form: Form; isNew: boolean }) => (
       options={SIZE_BANDS.map((band) => ({ value: band, label: words.people(band.replace('-', '–')) }))}
     />
     <One form={form} name="seniority" />
-  </Section>
+  </FormSection>
 );
 
 const Place = ({ form }: { form: Form }) => {
@@ -141,7 +133,7 @@ const Place = ({ form }: { form: Form }) => {
     one.label.localeCompare(other.label),
   );
   return (
-    <Section title={words.location} say={words.emailsAreSentDuringTheirWorking}>
+    <FormSection title={words.location} say={words.emailsAreSentDuringTheirWorking}>
       <Choice form={form} name="country" empty={words.unknown} options={countries} labelOf={countryName} />
       <One form={form} name="state" />
       <One form={form} name="city" />
@@ -152,12 +144,12 @@ const Place = ({ form }: { form: Form }) => {
         options={ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
       <Choice form={form} name="language" empty={words.unknown} options={languages} labelOf={languageName} />
-    </Section>
+    </FormSection>
   );
 };
 
 const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: string }) => (
-  <Section
+  <FormSection
     title={stage === 'customer' ? words.business : words.deal}
     say={stage === 'customer' ? words.contractValueAndRenewal : words.expectedValueAndProbability}
   >
@@ -176,7 +168,7 @@ const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: s
         <OneDate form={form} name="renewal_at" />
       </>
     )}
-    <div className={styles['whole']}>
+    <div className={sectionStyles['whole']}>
       <TextAreaField
         label={FIELD_LABELS.need}
         error={form.formState.errors.need?.message}
@@ -184,7 +176,7 @@ const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: s
         {...form.register('need')}
       />
     </div>
-  </Section>
+  </FormSection>
 );
 
 const YES_NO = [
@@ -208,11 +200,11 @@ const Own = ({ form }: { form: Form }) => {
   const fields = useCustomFields();
   if (fields.length === 0) return null;
   return (
-    <Section title={words.customFields} say={words.fieldsYourWorkspaceAdded}>
+    <FormSection title={words.customFields} say={words.fieldsYourWorkspaceAdded}>
       {fields.map((field) => (
         <OwnOne key={field.name} form={form} field={field} />
       ))}
-    </Section>
+    </FormSection>
   );
 };
 
@@ -239,10 +231,10 @@ const Rest = ({ form, stage, currency, isNew }: FieldsProps & { isNew: boolean }
     <Place form={form} />
     {stage !== 'prospect' && <Deal form={form} stage={stage} currency={currency} />}
     <Own form={form} />
-    <Section title={words.notes} say={words.helpsYouFindThemLater}>
+    <FormSection title={words.notes} say={words.helpsYouFindThemLater}>
       <One form={form} name="tags" help={words.separateWithCommas} isWhole />
       <One form={form} name="source_detail" help={words.suchAsAnEventOrReferral} isWhole />
-    </Section>
+    </FormSection>
   </>
 );
 

@@ -6,13 +6,13 @@ import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { contactListPath, contactPath, editContactPath } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import sectionStyles from '#ui/frame/form-section.module.css';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { ContactFormFields } from './contact-form-fields.tsx';
-import styles from './contact-form.module.css';
 import { PasteDialog } from './paste-dialog.tsx';
 import { callsOf } from '../stage-calls.ts';
 import { stageNow } from '../stage-now.ts';
@@ -63,7 +63,12 @@ const Editor = (props: EditorProps) => {
       }
     >
       <Scroll label={words.form}>
-        <form id="contact-form" className={styles['body']} onSubmit={(event) => void editing.submit(event)} noValidate>
+        <form
+          id="contact-form"
+          className={sectionStyles['body']}
+          onSubmit={(event) => void editing.submit(event)}
+          noValidate
+        >
           <Notices editing={editing} />
           <ContactFormFields form={form} stage={stage} currency={currency} isNew={contact === undefined} />
         </form>

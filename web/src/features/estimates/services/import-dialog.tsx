@@ -78,16 +78,20 @@ const useServiceFile = () => {
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [problem, setProblem] = useState<string>();
+  // What an earlier file would do may arrive after another one was chosen.
+  const latest = useRef<File>(undefined);
   const take = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
+    latest.current = chosen;
     setOutcome(undefined);
     setFile(chosen);
     setProblem(chosen.size > LIMITS.serviceFileBytes ? words.fileTooLarge : undefined);
     if (chosen.size > LIMITS.serviceFileBytes) return;
     try {
-      setOutcome(await send({ dry_run: 'true', file: chosen }).unwrap());
+      const read = await send({ dry_run: 'true', file: chosen }).unwrap();
+      if (latest.current === chosen) setOutcome(read);
     } catch (error) {
-      setProblem(errorText(error));
+      if (latest.current === chosen) setProblem(errorText(error));
     }
   };
   const run = async (): Promise<boolean> => {

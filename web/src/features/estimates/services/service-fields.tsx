@@ -3,6 +3,9 @@ import { CURRENCIES } from '@rainmaker/contract/money';
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { OptionField } from '#ui/form/option-field.tsx';
+import { FormSection } from '#ui/frame/form-section.tsx';
+import sectionStyles from '#ui/frame/form-section.module.css';
 import type { TypedPrice, ServiceForm, ServiceValues } from './service-form.ts';
 import styles from './services.module.css';
 import * as words from './words.ts';
@@ -26,45 +29,39 @@ const Currencies = () => (
 );
 
 const Identity = ({ values, set, wrong }: Props) => (
-  <section className={styles['part']}>
-    <div>
-      <h2>{words.identity}</h2>
-      <p>{words.identityText}</p>
-    </div>
-    <div className={styles['fields']}>
-      <TextField
-        label={words.name}
-        value={values.name}
-        error={wrong['name']}
-        maxLength={LIMITS.serviceNameCharacters}
-        autoComplete="off"
-        data-autofocus
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <TextField
-        label={words.code}
+  <FormSection title={words.identity} say={words.identityText}>
+    <TextField
+      label={words.name}
+      value={values.name}
+      error={wrong['name']}
+      maxLength={LIMITS.serviceNameCharacters}
+      autoComplete="off"
+      data-autofocus
+      onChange={({ target }) => set({ name: target.value })}
+    />
+    <TextField
+      label={words.code}
+      isOptional
+      value={values.code}
+      error={wrong['code']}
+      help={words.codeHelp}
+      maxLength={LIMITS.serviceCodeCharacters}
+      autoComplete="off"
+      onChange={({ target }) => set({ code: target.value })}
+    />
+    <div className={sectionStyles['whole']}>
+      <TextAreaField
+        label={words.description}
         isOptional
-        value={values.code}
-        error={wrong['code']}
-        help={words.codeHelp}
-        maxLength={LIMITS.serviceCodeCharacters}
-        autoComplete="off"
-        onChange={({ target }) => set({ code: target.value })}
+        value={values.description}
+        error={wrong['description']}
+        help={words.descriptionHelp}
+        maxLength={LIMITS.serviceDescriptionCharacters}
+        rows={3}
+        onChange={({ target }) => set({ description: target.value })}
       />
-      <div className={styles['whole']}>
-        <TextAreaField
-          label={words.description}
-          isOptional
-          value={values.description}
-          error={wrong['description']}
-          help={words.descriptionHelp}
-          maxLength={LIMITS.serviceDescriptionCharacters}
-          rows={3}
-          onChange={({ target }) => set({ description: target.value })}
-        />
-      </div>
     </div>
-  </section>
+  </FormSection>
 );
 
 const OtherPrices = ({ values, set, wrong }: Props) => {
@@ -120,66 +117,50 @@ const OtherPrices = ({ values, set, wrong }: Props) => {
 const Pricing = (props: Props) => {
   const { values, set, wrong } = props;
   return (
-    <section className={styles['part']}>
-      <div>
-        <h2>{words.pricing}</h2>
-        <p>{words.pricingText}</p>
+    <FormSection title={words.pricing} say={words.pricingText}>
+      <TextField
+        label={words.price}
+        value={values.price.price}
+        error={wrong['price'] ?? wrong['unit_price']}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => set({ price: { ...values.price, price: target.value } })}
+      />
+      <SelectField
+        label={words.currency}
+        value={values.price.currency}
+        error={wrong['currency']}
+        onChange={({ target }) => set({ price: { ...values.price, currency: target.value } })}
+      >
+        <Currencies />
+      </SelectField>
+      <OptionField
+        label={words.unit}
+        options={SERVICE_UNITS}
+        labels={words.UNIT_LABELS}
+        value={values.unit}
+        onChange={(unit) => set({ unit })}
+      />
+      <OptionField
+        label={words.billing}
+        options={BILLING_PERIODS}
+        labels={words.PERIOD_LABELS}
+        value={values.billing}
+        onChange={(billing) => set({ billing })}
+      />
+      <TextField
+        label={words.taxRate}
+        value={values.taxRate}
+        error={wrong['taxRate'] ?? wrong['tax_rate']}
+        help={words.taxRateHelp}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => set({ taxRate: target.value })}
+      />
+      <div className={sectionStyles['whole']}>
+        <OtherPrices {...props} />
       </div>
-      <div className={styles['fields']}>
-        <TextField
-          label={words.price}
-          value={values.price.price}
-          error={wrong['price'] ?? wrong['unit_price']}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => set({ price: { ...values.price, price: target.value } })}
-        />
-        <SelectField
-          label={words.currency}
-          value={values.price.currency}
-          error={wrong['currency']}
-          onChange={({ target }) => set({ price: { ...values.price, currency: target.value } })}
-        >
-          <Currencies />
-        </SelectField>
-        <SelectField
-          label={words.unit}
-          value={values.unit}
-          onChange={({ target }) => set({ unit: SERVICE_UNITS.find((unit) => unit === target.value) ?? 'item' })}
-        >
-          {SERVICE_UNITS.map((unit) => (
-            <option key={unit} value={unit}>
-              {words.UNIT_LABELS[unit]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={words.billing}
-          value={values.billing}
-          onChange={({ target }) =>
-            set({ billing: BILLING_PERIODS.find((period) => period === target.value) ?? 'one_off' })
-          }
-        >
-          {BILLING_PERIODS.map((period) => (
-            <option key={period} value={period}>
-              {words.PERIOD_LABELS[period]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={words.taxRate}
-          value={values.taxRate}
-          error={wrong['taxRate'] ?? wrong['tax_rate']}
-          help={words.taxRateHelp}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => set({ taxRate: target.value })}
-        />
-        <div className={styles['whole']}>
-          <OtherPrices {...props} />
-        </div>
-      </div>
-    </section>
+    </FormSection>
   );
 };
 

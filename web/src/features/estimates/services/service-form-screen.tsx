@@ -2,17 +2,18 @@ import type { Service } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
+import { errorText, statusOf } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import sectionStyles from '#ui/frame/form-section.module.css';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { problemsOf, useServiceForm } from './service-form.ts';
-import styles from './services.module.css';
 import * as words from './words.ts';
 
 const Editor = ({ service, currency }: { service: Service | undefined; currency: string }) => {
@@ -36,7 +37,7 @@ const Editor = ({ service, currency }: { service: Service | undefined; currency:
       <Scroll label={words.form}>
         <form
           id="service-form"
-          className={styles['body']}
+          className={sectionStyles['body']}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -66,30 +67,39 @@ const Editor = ({ service, currency }: { service: Service | undefined; currency:
   );
 };
 
-const NotFound = ({ say }: { say: string }) => (
-  <Page title={words.notFound}>
-    <div className={styles['body']}>
-      <Alert
-        tone="warn"
-        action={
-          <Link className={buttonClass()} to={paths.services}>
-            {words.goToServices}
-          </Link>
-        }
-      >
-        {say}
-      </Alert>
-    </div>
-  </Page>
-);
+const Missing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  // An address may hold something that is no id.
+  const isGone = statusOf(error) === 404 || statusOf(error) === 400;
+  return (
+    <Page title={isGone ? words.notFound : words.couldntLoadService}>
+      <div className={sectionStyles['body']}>
+        {isGone ? (
+          <Alert
+            tone="warn"
+            action={
+              <Link className={buttonClass()} to={paths.services}>
+                {words.goToServices}
+              </Link>
+            }
+          >
+            {words.notFoundText}
+          </Alert>
+        ) : (
+          <LoadProblem say={errorText(error)} onRetry={onRetry} />
+        )}
+      </div>
+    </Page>
+  );
+};
 
 /** Adds a service, or with an id in the query edits one. */
 export const Component = () => {
   const [query] = useSearchParams();
   const id = query.get('id');
-  const { currentData: service, error } = api.useGetServiceQuery({ id: id ?? '' }, { skip: id === null });
+  const { currentData: service, error, refetch } = api.useGetServiceQuery({ id: id ?? '' }, { skip: id === null });
   const { data: workspace } = api.useGetWorkspaceQuery();
-  if (error) return <NotFound say={errorText(error, words.notFoundText)} />;
+  // A service that can't be loaded again stays, with what was typed.
+  if (error && !service) return <Missing error={error} onRetry={() => void refetch()} />;
   if (!workspace || (id !== null && !service)) return <PageSpinner />;
   return <Editor key={id ?? 'new'} service={service} currency={workspace.currency} />;
 };

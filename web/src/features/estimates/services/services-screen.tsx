@@ -3,12 +3,11 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { useDownload } from '#lib/api/download.ts';
+import { useDownloadButton } from '#lib/api/download.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { formatInColumn, formatMoney, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { editServicePath, paths } from '#lib/paths.ts';
-import { toastError } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -109,20 +108,13 @@ const Card = ({ service }: { service: Service }) => (
 );
 
 const ExportButton = () => {
-  const download = useDownload();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await download('/quotation/api/service/export/', words.exportedFile);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, isBusy } = useDownloadButton();
   return (
-    <Button icon={<Download aria-hidden />} busy={isBusy} onClick={() => void run()}>
+    <Button
+      icon={<Download aria-hidden />}
+      busy={isBusy}
+      onClick={() => void run('/quotation/api/service/export/', words.exportedFile)}
+    >
       {words.exportLabel}
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { BillingPeriod, ServiceUnit } from '@rainmaker/contract';
+import { formatNumber } from '#lib/format.ts';
 
 export const title = 'Services';
 export const newService = 'Add service';
@@ -20,12 +21,11 @@ export const addPrice = 'Add price';
 export const removePrice = (currency: string): string => `Remove the price in ${currency}`;
 export const priceIn = (currency: string): string => `Price in ${currency}`;
 export const codeHelp = 'The next free number is used if it’s empty.';
-export const state = 'State';
 export const active = 'Active';
 export const archived = 'Archived';
 export const updated = 'Updated';
 export const perUnit = (unit: ServiceUnit): string => `per ${UNIT_LABELS[unit].toLowerCase()}`;
-export const tax = (rate: number): string => (rate === 0 ? 'No tax' : `${rate}% tax`);
+export const tax = (rate: number): string => (rate === 0 ? 'No tax' : `${percent(rate)} tax`);
 export const UNIT_LABELS: Record<ServiceUnit, string> = {
   item: 'Item',
   hour: 'Hour',
@@ -45,7 +45,7 @@ export const archive = 'Archive';
 export const restore = 'Restore';
 export const deleteLabel = 'Delete';
 export const deleteQuestion = (name: string): string => `Delete “${name}”?`;
-export const deleteText = 'Estimates that have it keep their copy. A service in use is archived instead.';
+export const deleteText = 'Estimates that have it keep their copy. A service in use is archived instead of deleted.';
 export const keep = 'Keep service';
 export const deleteService = 'Delete service';
 export const archivedToast = (name: string): string => `“${name}” archived.`;
@@ -70,6 +70,7 @@ export const saved = 'Service saved.';
 export const unsaved = 'Unsaved changes, kept on this device';
 export const allSaved = 'All changes saved';
 export const notFound = 'This service wasn’t found';
+export const couldntLoadService = 'Couldn’t load the service';
 export const notFoundText = 'It may have been deleted.';
 export const goToServices = 'Go to services';
 export const form = 'Service';
@@ -86,7 +87,7 @@ export const importText =
 export const chooseFile = 'Choose file';
 export const chooseAnother = 'Choose another file';
 export const dropHere = 'or drop it here';
-export const checking = 'Reading the file …';
+export const checking = 'Reading the file…';
 export const wouldAdd = 'Added';
 export const wouldUpdate = 'Updated';
 export const wouldKeep = 'Unchanged';
@@ -102,4 +103,4 @@ export const SERVICES = { one: 'service', many: 'services' };
 export const fileTooLarge = 'Use a file of up to 5 MB.';
 export const exportedFile = 'services.csv';
 export const allStates = 'All states';
-export const percent = (rate: number): string => `${rate}%`;
+export const percent = (rate: number): string => `${formatNumber(rate)}%`;

@@ -58,8 +58,8 @@ const DraftButtons = ({ drafted, field }: { drafted: ReturnType<typeof useDraftA
 /** Where an answer is written; Ctrl+Enter sends it. */
 export const Composer = ({ thread, answering, field }: Props) => {
   const { text, write, send, isSending, problem } = answering;
-  // How many people have each is counted for it, which few answers need.
   const drafted = useDraftAnswer(thread.id, answering);
+  // How many people have each is counted for it, which few answers need.
   const [load, { data }] = api.useLazyGetVariablesQuery();
   if (thread.cannot_answer !== null)
     return (

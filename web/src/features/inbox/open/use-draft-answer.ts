@@ -10,7 +10,7 @@ import type { Answering } from './use-answer.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether something of a drafted text stands in the box still; the words of somebody else rest on nothing of it. */
+/** Whether something of a drafted text stands in the box still; words that a person has written rest on nothing of it. */
 export const standsIn = (suggested: SuggestedText, text: string): boolean =>
   suggested.text.split(/(?<=[.!?])\s+|\n+/).some((sentence) => sentence.length > 15 && text.includes(sentence));
 
@@ -22,8 +22,8 @@ interface Heard {
   onDone: (suggested: SuggestedText) => void;
 }
 
-/** Asks for an answer, and hears it piece by piece. Rejects with an `ApiError`. */
-const hearAnswer = async (id: string, { token, signal, onText, onDone }: Heard): Promise<void> => {
+/** Asks for an answer, and hears it piece by piece. Rejects if the call is refused; resolves with what went wrong after that. */
+const hearAnswer = async (id: string, { token, signal, onText, onDone }: Heard): Promise<ApiError | undefined> => {
   let written = '';
   let problem: ApiError | undefined;
   const onEvent = ({ event, data }: { event: string; data: Record<string, unknown> }): void => {
@@ -39,7 +39,7 @@ const hearAnswer = async (id: string, { token, signal, onText, onDone }: Heard):
     if (event === 'text' || event === 'done') onText(written);
   };
   await callForEvents('draftAnswer', { id }, { token, signal, onEvent });
-  if (problem) toastError(problem);
+  return problem;
 };
 
 /** Has an answer drafted into the box of a conversation, piece by piece; what stood there before can be put back. */
@@ -59,7 +59,8 @@ export const useDraftAnswer = (threadId: string, { text, write }: Answering) => 
     kept.set(null);
     setWriting(true);
     try {
-      await hearAnswer(threadId, { token, signal: own.signal, onText: write, onDone: kept.set });
+      const problem = await hearAnswer(threadId, { token, signal: own.signal, onText: write, onDone: kept.set });
+      if (problem) toastError(problem);
     } catch (error) {
       toastError(error);
     } finally {

@@ -51,7 +51,7 @@ const Row = ({ suggestion }: { suggestion: Suggestion }) => {
       </div>
       <span className={styles['acts']}>
         <Button variant="quiet" disabled={isBusy} onClick={() => void decide(key, 'dismiss')}>
-          {words.no}
+          {words.dismiss}
           <span className="hidden-text">: {rule}</span>
         </Button>
         <Button disabled={isBusy} onClick={() => void decide(key, 'accept')}>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { FloatingBox } from '#ui/overlay/floating.tsx';
 import { chipFace } from '../chips.ts';
-import styles from '../message-editor.module.css';
+import styles from './chip-form.module.css';
 import { withFallback } from '../template-text.ts';
 import * as words from '../words.ts';
 
@@ -44,7 +44,7 @@ export const ChipForm = ({ kind, source, anchor, onClose, onApply, onRemove }: P
       focusFirst={focusFirst}
       role="dialog"
       aria-label={label}
-      className={styles['chipForm']}
+      className={styles['form']}
       onKeyDown={onKeyDown}
       data-takes-keys
     >
@@ -67,7 +67,7 @@ export const ChipForm = ({ kind, source, anchor, onClose, onApply, onRemove }: P
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <div className={styles['chipEnds']}>
+      <div className={styles['ends']}>
         <Button variant="bad" onClick={onRemove}>
           {words.remove}
         </Button>

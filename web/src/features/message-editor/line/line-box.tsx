@@ -3,7 +3,8 @@ import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { ChangeChip, type OpenChip } from '../chip/change-chip.tsx';
 import type { Fill } from '../fill-marks.ts';
 import type { EditorHandle } from '../handle.ts';
-import styles from '../message-editor.module.css';
+import contentStyles from '../content.module.css';
+import styles from './line.module.css';
 import { useRichText } from '../use-rich-text.ts';
 import { LINE } from './line-format.ts';
 
@@ -44,7 +45,7 @@ export const LineBox = ({ tools, handle, ...text }: Props) => {
   }));
   return (
     <div className={styles['line']}>
-      <EditorContent editor={editor} className={styles['content']} />
+      <EditorContent editor={editor} className={`${contentStyles['content']} ${styles['written']}`} />
       {tools}
       {editor && chip && <ChangeChip editor={editor} chip={chip} onClose={() => setChip(null)} />}
     </div>

@@ -15,6 +15,7 @@ import type { Fill } from '../fill-marks.ts';
 import type { EditorHandle } from '../handle.ts';
 import { FieldNote } from '../field-note.tsx';
 import styles from '../message-editor.module.css';
+import lineStyles from './line.module.css';
 import { insertAt } from '../template-text.ts';
 import { type MenuVariable, VariableMenu } from '../tools/variable-menu.tsx';
 import * as words from '../words.ts';
@@ -88,10 +89,10 @@ const RawLine = ({
     },
   }));
   return (
-    <div className={styles['line']}>
+    <div className={lineStyles['line']}>
       <textarea
         ref={field}
-        className={styles['rawLine']}
+        className={lineStyles['rawLine']}
         rows={1}
         aria-label={label}
         aria-invalid={isWrong || undefined}
@@ -126,7 +127,7 @@ export const SubjectEditor = (props: Props) => {
   const error = props.error ?? (value.length > maxLength ? words.tooLong(value.length - maxLength) : undefined);
   const describedBy = error === undefined && help === undefined ? undefined : `${id}-about`;
   const tools = !isReadOnly && (
-    <span className={styles['lineTools']}>
+    <span className={lineStyles['lineTools']}>
       <VariableMenu
         variables={variables}
         label={words.insertVariable}
@@ -144,10 +145,10 @@ export const SubjectEditor = (props: Props) => {
   const box = { value, onChange, label, placeholder, isReadOnly, describedBy, tools, isWrong: error !== undefined };
   return (
     <div className={styles['field']}>
-      <span className={styles['lineLabel']} aria-hidden>
+      <span className={lineStyles['lineLabel']} aria-hidden>
         <span className={styles['label']}>
           {label}
-          {isOptional && <span className={styles['optional']}> {words.optional}</span>}
+          {isOptional && <span className={lineStyles['optional']}> {words.optional}</span>}
         </span>
         {labelEnd}
       </span>
@@ -157,8 +158,8 @@ export const SubjectEditor = (props: Props) => {
         ) : (
           <Suspense
             fallback={
-              <div className={styles['line']} aria-busy>
-                <div className={styles['loadingLine']}>{value}</div>
+              <div className={lineStyles['line']} aria-busy>
+                <div className={lineStyles['loadingLine']}>{value}</div>
               </div>
             }
           >

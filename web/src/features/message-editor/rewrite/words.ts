@@ -1,5 +1,6 @@
 // All screen texts of rewriting a passage.
 import type { RewriteWay } from '@rainmaker/contract';
+import { formatNumber } from '#lib/format.ts';
 
 export const rewrite = 'Rewrite';
 export const WAY_LABELS: Record<Exclude<RewriteWay, 'own'>, string> = {
@@ -13,7 +14,7 @@ export const WAY_LABELS: Record<Exclude<RewriteWay, 'own'>, string> = {
 };
 export const hint = 'Rewrites what is selected, or the whole text. You see the changes before you accept them.';
 export const wish = 'In your own words';
-export const wishPlaceholder = 'Such as: mention the winter check';
+export const wishPlaceholder = 'For example: mention the winter check';
 export const ask = 'Rewrite';
 export const needsModel = 'Rewriting needs a model. The built-in writer can’t rewrite texts.';
 export const connectModel = 'Connect a model';
@@ -28,6 +29,6 @@ export const tryAgain = 'Try again';
 export const stop = 'Stop';
 export const stopped = 'Stopped. Your text stays as it is.';
 export const empty = 'There is no text to rewrite.';
-export const tooLong = (most: number) => `Select at most ${most.toLocaleString('en')} characters.`;
-export const changedMeanwhile = 'The text has changed meanwhile. Select it again.';
+export const tooLong = (most: number) => `Select at most ${formatNumber(most)} characters.`;
+export const changedMeanwhile = 'The text has changed in the meantime. Select it again.';
 export const changes = 'The text with its changes';

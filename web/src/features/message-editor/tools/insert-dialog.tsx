@@ -2,9 +2,9 @@ import { isImageAddress, maskTemplate, WIDEST_IMAGE } from '@rainmaker/contract/
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import sectionStyles from '#ui/frame/section.module.css';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { cleanAddress } from '../doc/doc-text.ts';
-import styles from '../message-editor.module.css';
 import * as words from '../words.ts';
 
 /** What is added or changed: a link, a picture or a button, with its words and address. */
@@ -78,7 +78,7 @@ export const InsertDialog = ({ insertion, isTemplate, onClose, onApply, onRemove
   };
   return (
     <Dialog isOpen onClose={onClose} title={isNew ? says.add : says.edit}>
-      <div role="presentation" className={styles['dialog']} onKeyDown={onKeyDown}>
+      <div role="presentation" className={sectionStyles['form']} onKeyDown={onKeyDown}>
         {!isAround && (
           <TextField
             label={says.text}

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, Image, Italic, Link, List, ListOrdered, type LucideIcon, RectangleHorizontal } from 'lucide-react';
 import type { Insertion } from './insert-dialog.tsx';
-import styles from '../message-editor.module.css';
+import styles from './toolbar.module.css';
 import * as words from '../words.ts';
 
 interface ToolProps {

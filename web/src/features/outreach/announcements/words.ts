@@ -1,4 +1,5 @@
 // All screen texts of features/outreach/announcements, grouped by the file that uses them first.
+import { BUILT_IN_WRITER } from '@rainmaker/contract';
 
 // list/announcement-list-screen.tsx
 export const announcements = 'Announcements';
@@ -60,8 +61,6 @@ export const about = 'What it is';
 export const forWhom = 'Audience';
 export const from = 'From';
 export const occasion = 'Kind';
-export const tone = 'Tone';
-export const language = 'Language';
 export const callToAction = 'Call to action';
 export const callToActionHelp = 'What they should do, such as “Book a time: https://…”.';
 export const offer = 'Offer';
@@ -80,7 +79,7 @@ export const writeIt = 'Write it for me';
 export const writeAgain = 'Write another';
 export const stop = 'Stop';
 export const writing = 'Writing…';
-export const writtenBy = (model: string) => (model === 'built-in' ? 'Built-in writer' : `Written by ${model}`);
+export const writtenBy = (model: string) => (model === BUILT_IN_WRITER ? 'Built-in writer' : `Written by ${model}`);
 export const writtenByYou = 'Written by you';
 export const builtInHelp = 'The built-in writer puts your goal into ready-made sentences. It isn’t an AI model.';
 export const modelHelp = (model: string) =>

@@ -1,4 +1,5 @@
 // All screen texts of features/outreach/messages, grouped by the file that uses them first.
+import { writerName } from '../writing/words.ts';
 
 // details/message-screen.tsx
 export const thisEmailBouncedNoMoreEmails = 'This email bounced. No more emails go to this address';
@@ -44,12 +45,11 @@ export const move = 'Move';
 export const beingWritten = 'This email is being written. ';
 export const itAppearsHere = 'Its text appears here as soon as it’s ready.';
 export const writingStopped = 'The writing was stopped. ';
-export const resumeItAbove = 'Resume it on the campaign’s page, or write the email yourself.';
+export const resumeOrWriteIt = 'Resume it on the campaign’s page, or write the email yourself.';
 export const howItWasWritten = 'How it was written';
-export const writerNamed = (model: string) => (model === 'built-in' ? 'the built-in writer' : model);
-export const writtenBy = (model: string) => `Written by ${writerNamed(model)}`;
-export const writtenByAndEdited = (model: string) => `Written by ${writerNamed(model)}, edited since`;
-export const dataHasChanged = 'What is known about this person has changed since.';
+export const writtenBy = (model: string) => `Written by ${writerName(model)}`;
+export const writtenByAndEdited = (model: string) => `Written by ${writerName(model)}, edited since`;
+export const dataHasChanged = 'This person’s details have changed since.';
 export const writeAgain = 'Write again';
 export const useBuiltIn = 'Use the built-in writer';
 export const replaceYourWords = 'Replace your own words?';
@@ -149,7 +149,7 @@ export const noDraftsToApprove = 'No drafts to approve';
 export const draftsFromYourCampaignsAppearHere = 'Drafts from your campaigns appear here for approval.';
 export const noneIsBeingWritten = 'No drafts are being written';
 export const draftsOfPromptsAppearHere =
-  'Drafts of steps that are prompts appear here until they’re written. Then they wait for your approval.';
+  'Drafts that a prompt asks for appear here until they’re written. Then they wait for your approval.';
 export const noIncompleteDrafts = 'No drafts lack a value';
 export const draftsThatLackAValueAppearHere =
   'Drafts for people who lack a value that the text needs appear here, until you add it or edit the text.';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { LookPopover } from '#ui/overlay/hover/look-popover.tsx';
+import { HoverPopover } from '#ui/overlay/hover/hover-popover.tsx';
 import { isBare, piecesOf } from './claim-pieces.ts';
 import styles from './receipts.module.css';
 import * as words from './words.ts';
@@ -62,7 +62,7 @@ interface MarkedProps {
 const Marked = ({ claim, number, confirm, children }: MarkedProps) => {
   const state = isBare(claim) ? 'bare' : claim.sources.length > 0 ? 'sourced' : 'confirmed';
   return (
-    <LookPopover
+    <HoverPopover
       label={words.claimTitle(number, state)}
       width={320}
       trigger={
@@ -74,7 +74,7 @@ const Marked = ({ claim, number, confirm, children }: MarkedProps) => {
       }
     >
       {(close) => <Source claim={claim} confirm={confirm} onDone={close} />}
-    </LookPopover>
+    </HoverPopover>
   );
 };
 

@@ -8,7 +8,8 @@ interface Piece {
 }
 
 /** Whether nobody vouches for a claim: it has no source, and no person has confirmed it. */
-export const isBare = ({ sources, confirmed_by: by }: Claim): boolean => sources.length === 0 && by === null;
+export const isBare = ({ sources, confirmed_by: by }: Pick<Claim, 'sources' | 'confirmed_by'>): boolean =>
+  sources.length === 0 && by === null;
 
 /** A text cut at its claims, in the order in which they stand; one that stands within another is left to the other. */
 export const piecesOf = (text: string, claims: readonly Claim[], field: Claim['field']): Piece[] => {

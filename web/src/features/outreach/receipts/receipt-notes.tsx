@@ -4,14 +4,20 @@ import { isBare } from './claim-pieces.ts';
 import styles from './receipts.module.css';
 import * as words from './words.ts';
 
+interface ClaimCountProps {
+  claims: readonly Pick<WrittenClaim, 'sources' | 'confirmed_by'>[];
+  /** Depends on what becomes of the text. */
+  say: words.ClaimWords;
+}
+
 /** How many claims of a text have no source; or that all have one. */
-export const ClaimCount = ({ claims }: { claims: readonly WrittenClaim[] }) => {
+export const ClaimCount = ({ claims, say }: ClaimCountProps) => {
   if (claims.length === 0) return null;
   const bare = claims.filter(isBare).length;
   return (
     <p className={bare > 0 ? styles['warn'] : styles['fine']} role="status">
       {bare > 0 ? <TriangleAlert aria-hidden /> : <Check aria-hidden />}
-      {bare > 0 ? words.bareClaims(bare) : words.allSourced(claims.length)}
+      {bare > 0 ? say.bare(bare) : say.sourced(claims.length)}
     </p>
   );
 };

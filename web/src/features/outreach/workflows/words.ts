@@ -1,5 +1,6 @@
 // All screen texts of features/outreach/workflows, grouped by the file that uses them first.
 import type { BranchCondition, FieldTest, Side, StepKind } from '@rainmaker/contract';
+import { writerName } from '../writing/words.ts';
 
 // editor-parts.tsx
 export const unsavedChanges = ', unsaved changes';
@@ -300,7 +301,7 @@ export const immediatelyAfter = 'immediately after';
 export const howItIsWritten = 'How this email is written';
 export const sourceText = 'Text';
 export const sourcePrompt = 'Prompt';
-export const writtenByTheWriter = 'Each person gets a text of their own, as a draft.';
+export const writtenByTheWriter = 'Each person gets their own text, as a draft.';
 export const goalOfPrompt = 'Goal';
 export const goalExample = 'For example: ask whether they lose visits to patchy signal, and offer a 15-minute call.';
 export const promptHelp =
@@ -308,21 +309,18 @@ export const promptHelp =
 export const promptRepliesHelp =
   'Sent as a reply to the email before it. The writer also sees what was sent before, and each claim shows its source.';
 export const length = 'Length';
-export const tone = 'Tone';
-export const language = 'Language';
 export const writtenPerPerson = 'written for each person';
 export const noGoalYet = 'No goal yet';
 
 // preview/prompt-example.tsx
 export const writtenForEach =
-  'This email is written for each person when their turn comes. It waits in Drafts until it’s written.';
+  'This email is written for each person when it’s their turn. Meanwhile you find it in Drafts.';
 export const writeAnExample = 'Write an example';
 export const writeAnExampleFor = (name: string) => `Write an example for ${name}`;
-export const exampleBy = (model: string) =>
-  `Example by ${model === 'built-in' ? 'the built-in writer' : model}. It isn’t saved.`;
+export const exampleBy = (model: string) => `Example by ${writerName(model)}. It isn’t saved.`;
 
 // save-dialog.tsx
 export const generationsNeeded = (count: number) =>
   count === 1
-    ? '1 draft is written again, which takes 1 generation where a model is set up'
-    : `${count} drafts are written again, which takes ${count} generations where a model is set up`;
+    ? '1 draft is rewritten, which takes 1 generation if a model is connected.'
+    : `${count} drafts are rewritten, which takes ${count} generations if a model is connected.`;

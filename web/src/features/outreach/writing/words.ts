@@ -1,4 +1,13 @@
+import { BUILT_IN_WRITER } from '@rainmaker/contract';
+
 // All texts of features/outreach/writing.
+
+/** Who wrote a text, within a sentence. */
+export const writerName = (model: string) => (model === BUILT_IN_WRITER ? 'the built-in writer' : model);
+
+// style-fields.tsx
+export const tone = 'Tone';
+export const language = 'Language';
 
 // writing-bar.tsx
 export const writingDrafts = 'Writing drafts';

@@ -1,23 +1,16 @@
-import {
-  LIMITS,
-  OCCASION_LABELS,
-  OCCASIONS,
-  WRITING_LANGUAGE_LABELS,
-  WRITING_LANGUAGES,
-  WRITING_TONE_LABELS,
-  WRITING_TONES,
-  type Mailbox,
-} from '@rainmaker/contract';
+import { LIMITS, OCCASION_LABELS, OCCASIONS, type Mailbox } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import { zoneIfOther } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DateField } from '#ui/form/date/date-field.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { TextAreaField, TextField } from '#ui/form/field.tsx';
+import { OptionField } from '#ui/form/option-field.tsx';
 import { AudienceFields } from '../../campaigns/audience/audience-fields.tsx';
 import type { Audience } from '../../campaigns/audience/audience-url.ts';
 import { MailboxChoice } from '../../campaigns/mailbox-choice.tsx';
 import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
 import { TrackingFields } from '../../tracking-fields.tsx';
+import { StyleFields } from '../../writing/style-fields.tsx';
 import styles from './new-announcement.module.css';
 import * as words from '../words.ts';
 
@@ -39,43 +32,19 @@ interface Props {
 
 const WritingFields = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => (
   <>
-    <div className={styles['three']}>
-      <SelectField
-        label={words.occasion}
-        value={form.occasion}
-        onChange={({ target }) => onChange({ occasion: OCCASIONS.find((each) => each === target.value) ?? 'news' })}
-      >
-        {OCCASIONS.map((each) => (
-          <option key={each} value={each}>
-            {OCCASION_LABELS[each]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={words.tone}
-        value={form.tone}
-        onChange={({ target }) => onChange({ tone: WRITING_TONES.find((each) => each === target.value) ?? 'friendly' })}
-      >
-        {WRITING_TONES.map((each) => (
-          <option key={each} value={each}>
-            {WRITING_TONE_LABELS[each]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={words.language}
-        value={form.language}
-        onChange={({ target }) =>
-          onChange({ language: WRITING_LANGUAGES.find((each) => each === target.value) ?? 'en' })
-        }
-      >
-        {WRITING_LANGUAGES.map((each) => (
-          <option key={each} value={each}>
-            {WRITING_LANGUAGE_LABELS[each]}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    <StyleFields
+      value={form}
+      onChange={onChange}
+      before={
+        <OptionField
+          label={words.occasion}
+          options={OCCASIONS}
+          labels={OCCASION_LABELS}
+          value={form.occasion}
+          onChange={(occasion) => onChange({ occasion })}
+        />
+      }
+    />
     <TextField
       label={words.callToAction}
       help={words.callToActionHelp}

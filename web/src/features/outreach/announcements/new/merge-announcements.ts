@@ -3,6 +3,7 @@ import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { readAudience, type Audience } from '../../campaigns/audience/audience-url.ts';
 import { audienceInWords } from '../audience-words.ts';
 import { type AnnouncementForm, audienceOf, formOf } from './announcement-form.ts';
+import * as styleWords from '../../writing/words.ts';
 import * as words from '../words.ts';
 
 /** What is typed and chosen, as one record: the audience as text, which the address holds. */
@@ -31,8 +32,8 @@ const LABELS: Partial<Record<keyof AnnouncementEdit, string>> = {
   title: words.title,
   goal: words.goal,
   occasion: words.occasion,
-  tone: words.tone,
-  language: words.language,
+  tone: styleWords.tone,
+  language: styleWords.language,
   call_to_action: words.callToAction,
   offer: words.offer,
   subject: words.subject,

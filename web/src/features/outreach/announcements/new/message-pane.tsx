@@ -15,6 +15,7 @@ import { AttachmentField } from '../../attachments/attachment-field.tsx';
 import { InsertSnippet } from '../../library/insert-snippet.tsx';
 import { UseTemplate } from '../../library/use-template.tsx';
 import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
+import { useWriterName } from '../../writing/use-writer-name.ts';
 import styles from './new-announcement.module.css';
 import { Receipts } from './receipts.tsx';
 import * as words from '../words.ts';
@@ -34,12 +35,11 @@ interface Props {
   onStop: () => void;
 }
 
-type ByWhom = Pick<Props, 'form' | 'model' | 'isWriting'> & { writer: string | undefined };
+type ByWhom = Pick<Props, 'form' | 'model' | 'isWriting'> & { writer: string };
 
 const byWhom = ({ form, model, isWriting, writer }: ByWhom): string => {
   if (isWriting) return words.writing;
-  if (form.body.trim() === '')
-    return writer === undefined || writer === BUILT_IN_WRITER ? words.builtInHelp : words.modelHelp(writer);
+  if (form.body.trim() === '') return writer === BUILT_IN_WRITER ? words.builtInHelp : words.modelHelp(writer);
   return model === null ? words.writtenByYou : words.writtenBy(model);
 };
 
@@ -104,8 +104,8 @@ const Words = ({
 
 /** Who wrote the text as it stands, or who would. */
 const By = (text: Omit<ByWhom, 'writer'>) => {
-  const { data } = api.useGetGenerationCountQuery();
-  return byWhom({ ...text, writer: data?.model });
+  const writer = useWriterName();
+  return byWhom({ ...text, writer });
 };
 
 /** The text: written by hand, or by the writer, which can be stopped and asked again. */

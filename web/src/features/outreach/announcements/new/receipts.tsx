@@ -21,7 +21,7 @@ export const Receipts = ({ announcement }: { announcement: Announcement }) => {
       <h3>{words.receipts}</h3>
       {claims.length > 0 && (
         <>
-          <ClaimCount claims={claims} />
+          <ClaimCount claims={claims} say={words.CLAIMS_TO_CONFIRM} />
           <div className={styles['text']}>
             <p>
               <b>

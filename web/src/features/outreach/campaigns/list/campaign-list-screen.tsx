@@ -125,10 +125,8 @@ const Card = ({ campaign }: { campaign: Campaign }) => (
       countOf(campaign.people.total, PEOPLE),
       formatNumber(campaign.messages.sent),
       formatNumber(campaign.messages.replied),
-      [
-        campaign.messages.ready > 0 ? words.toApprovePart(formatNumber(campaign.messages.ready)) : '',
-        campaign.messages.writing > 0 ? words.beingWrittenPart(formatNumber(campaign.messages.writing)) : '',
-      ].join(''),
+      (campaign.messages.ready > 0 ? words.toApprovePart(formatNumber(campaign.messages.ready)) : '') +
+        (campaign.messages.writing > 0 ? words.beingWrittenPart(formatNumber(campaign.messages.writing)) : ''),
     )}
     actions={<CampaignMenu campaign={campaign} />}
   />

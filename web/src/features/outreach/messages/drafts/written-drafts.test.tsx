@@ -58,6 +58,7 @@ beforeEach(() => {
     [`GET /email/api/get-mail/${idOf(1)}/`]: () => AMARA,
     [`GET /email/api/get-mail/${idOf(2)}/`]: () => BELA,
     'GET /email/api/get-writing-progress/': () => progress,
+    'GET /outscrapper/api/get-generation-count/': () => ({ model: 'test-model', used_quota: 0, user_quota: null }),
     [`POST /email/api/confirm-mail-claim/${idOf(1)}/`]: () => AMARA,
     [`POST /email/api/write-mail-again/${idOf(1)}/`]: () => AMARA,
   });
@@ -76,7 +77,7 @@ it('underlines claims, opens their sources, and takes one confirmation at a time
   fireEvent.click(screen.getByRole('button', { name: /You plan crews/ }));
   expect(await screen.findByText('Their profile')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /We are loved/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'It’s true, keep it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm claim' }));
   await waitFor(() =>
     expect(posts()).toMatchObject([{ body: { key: 'c2', text: 'We are loved.', is_confirmed: true } }]),
   );
@@ -98,7 +99,7 @@ it('shows how far the writing is, and has a text written again', async () => {
   await start();
   expect(screen.getByText('test-model is writing drafts.')).toBeDefined();
   expect(screen.getByText('1 of 2 written')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Use the built-in writer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the built-in writer' }));
   await waitFor(() => expect(posts()).toMatchObject([{ body: { by: 'built_in', version: 1 } }]));
 });
 

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { plainText } from '@rainmaker/contract/markup';
 import { ClaimMarks } from '../../receipts/claim-marks.tsx';
+import { ClaimedBody } from '../../receipts/claimed-body.tsx';
 import { ClaimCount, ProblemList } from '../../receipts/receipt-notes.tsx';
+import { CLAIMS_OF_EXAMPLE } from '../../receipts/words.ts';
 import styles from './prompt-example.module.css';
 import type { Person } from './use-preview.ts';
 import * as words from '../words.ts';
@@ -35,13 +36,8 @@ const Shown = ({ example }: { example: Example }) => {
           </b>
         </p>
       )}
-      {body.split(/\n{2,}/).map((paragraph, index) => (
-        // The paragraphs of a text never change order.
-        <p key={index}>
-          <ClaimMarks text={paragraph} field="body" claims={claims} confirm={undefined} read={plainText} />
-        </p>
-      ))}
-      <ClaimCount claims={claims} />
+      <ClaimedBody body={body} claims={claims} confirm={undefined} />
+      <ClaimCount claims={claims} say={CLAIMS_OF_EXAMPLE} />
       <ProblemList problems={problems} />
     </div>
   );

@@ -1,14 +1,7 @@
-import {
-  LIMITS,
-  PROMPT_LENGTH_LABELS,
-  PROMPT_LENGTHS,
-  type Prompt,
-  WRITING_LANGUAGE_LABELS,
-  WRITING_LANGUAGES,
-  WRITING_TONE_LABELS,
-  WRITING_TONES,
-} from '@rainmaker/contract';
-import { SelectField, TextAreaField } from '#ui/form/field.tsx';
+import { LIMITS, PROMPT_LENGTH_LABELS, PROMPT_LENGTHS, type Prompt } from '@rainmaker/contract';
+import { TextAreaField } from '#ui/form/field.tsx';
+import { OptionField } from '#ui/form/option-field.tsx';
+import { StyleFields } from '../../writing/style-fields.tsx';
 import styles from './prompt-fields.module.css';
 import * as words from '../words.ts';
 
@@ -35,45 +28,19 @@ export const PromptFields = ({ prompt, isReply, error, onChange }: Props) => {
         value={prompt.goal}
         onChange={({ target }) => change({ goal: target.value })}
       />
-      <div className={styles['three']}>
-        <SelectField
-          label={words.length}
-          value={prompt.length}
-          onChange={({ target }) =>
-            change({ length: PROMPT_LENGTHS.find((each) => each === target.value) ?? 'medium' })
-          }
-        >
-          {PROMPT_LENGTHS.map((each) => (
-            <option key={each} value={each}>
-              {PROMPT_LENGTH_LABELS[each]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={words.tone}
-          value={prompt.tone}
-          onChange={({ target }) => change({ tone: WRITING_TONES.find((each) => each === target.value) ?? 'friendly' })}
-        >
-          {WRITING_TONES.map((each) => (
-            <option key={each} value={each}>
-              {WRITING_TONE_LABELS[each]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={words.language}
-          value={prompt.language}
-          onChange={({ target }) =>
-            change({ language: WRITING_LANGUAGES.find((each) => each === target.value) ?? 'en' })
-          }
-        >
-          {WRITING_LANGUAGES.map((each) => (
-            <option key={each} value={each}>
-              {WRITING_LANGUAGE_LABELS[each]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <StyleFields
+        value={prompt}
+        onChange={change}
+        before={
+          <OptionField
+            label={words.length}
+            options={PROMPT_LENGTHS}
+            labels={PROMPT_LENGTH_LABELS}
+            value={prompt.length}
+            onChange={(length) => change({ length })}
+          />
+        }
+      />
     </div>
   );
 };

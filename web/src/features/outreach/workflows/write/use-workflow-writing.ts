@@ -1,10 +1,4 @@
-import {
-  BUILT_IN_WRITER,
-  type WorkflowPurpose,
-  type WritingLanguage,
-  type WritingTone,
-  WRITTEN_EMAILS,
-} from '@rainmaker/contract';
+import { type WorkflowPurpose, type WritingLanguage, type WritingTone, WRITTEN_EMAILS } from '@rainmaker/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { errorText, isCanceled } from '#lib/errors.ts';
@@ -84,6 +78,3 @@ export const useWorkflowWriting = (editor: WorkflowEditor) => {
   };
 };
 export type WorkflowWriting = ReturnType<typeof useWorkflowWriting>;
-
-/** Who would write: a model's name, or the built-in writer. */
-export const useWriterName = (): string => api.useGetGenerationCountQuery().data?.model ?? BUILT_IN_WRITER;

@@ -1,4 +1,6 @@
 // All screen texts of writing a workflow from a goal.
+import { writerName } from '../../writing/words.ts';
+
 export const writeItForMe = 'Write it for me';
 export const title = 'Write a workflow';
 export const lead = 'You get a proposal to edit. Nothing is saved until you save it.';
@@ -8,8 +10,6 @@ export const goalHelp =
   'For example: Get first meetings with property managers about winter checks. Recipients don’t see this.';
 export const purpose = 'Purpose';
 export const audience = 'Who is it for, and how should it sound?';
-export const tone = 'Tone';
-export const language = 'Language';
 export const emails = 'Emails';
 export const write = 'Write workflow';
 export const writing = (emails: number) => (emails === 1 ? 'Writing one email…' : `Writing ${emails} emails…`);
@@ -21,16 +21,9 @@ export const byModel = (model: string) => `${model} writes it from what Memory s
 export const sayTheGoal = 'Enter what it should achieve.';
 
 export const proposal = 'Proposed workflow';
-export const writtenBy = (model: string) => (model === 'built-in' ? 'the built-in writer' : model);
-export const written = (by: string) => `Written by ${by}. Read it before you save it.`;
+export const written = (model: string) => `Written by ${writerName(model)}. Read it before you save it.`;
 export const undo = 'Undo';
 export const again = 'Write again';
-export const withoutSource = (count: number) =>
-  count === 1
-    ? 'One claim has no source. Check the sentence, or change it.'
-    : `${count} claims have no source. Check the sentences, or change them.`;
-export const allSourced = (count: number) =>
-  count === 1 ? 'One claim, and it has a source.' : `${count} claims, and each has a source.`;
 export const problems = 'The check found:';
 export const leftOut = 'Left out:';
 export const at = (step: number, variant: number | undefined) =>

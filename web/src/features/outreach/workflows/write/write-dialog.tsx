@@ -3,21 +3,19 @@ import {
   LIMITS,
   WORKFLOW_PURPOSE_LABELS,
   WORKFLOW_PURPOSES,
-  WRITING_LANGUAGE_LABELS,
-  WRITING_LANGUAGES,
-  WRITING_TONE_LABELS,
-  WRITING_TONES,
   WRITTEN_EMAILS,
 } from '@rainmaker/contract';
 import { Sparkles, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField } from '#ui/form/field.tsx';
+import { OptionField } from '#ui/form/option-field.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
-import { useWriterName, type WorkflowWriting } from './use-workflow-writing.ts';
-import styles from './write.module.css';
+import { StyleFields } from '../../writing/style-fields.tsx';
+import { useWriterName } from '../../writing/use-writer-name.ts';
+import type { WorkflowWriting } from './use-workflow-writing.ts';
 import * as words from './words.ts';
 
 const COUNTS = Array.from(
@@ -27,58 +25,30 @@ const COUNTS = Array.from(
 
 const Choices = ({ wishes, setWishes }: Pick<WorkflowWriting, 'wishes' | 'setWishes'>) => (
   <>
-    <SelectField
+    <OptionField
       label={words.purpose}
+      options={WORKFLOW_PURPOSES}
+      labels={WORKFLOW_PURPOSE_LABELS}
       value={wishes.purpose}
-      onChange={({ target }) =>
-        setWishes({ ...wishes, purpose: WORKFLOW_PURPOSES.find((each) => each === target.value) ?? wishes.purpose })
+      onChange={(purpose) => setWishes({ ...wishes, purpose })}
+    />
+    <StyleFields
+      value={wishes}
+      onChange={(change) => setWishes({ ...wishes, ...change })}
+      after={
+        <SelectField
+          label={words.emails}
+          value={wishes.emails}
+          onChange={({ target }) => setWishes({ ...wishes, emails: Number(target.value) })}
+        >
+          {COUNTS.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
       }
-    >
-      {WORKFLOW_PURPOSES.map((each) => (
-        <option key={each} value={each}>
-          {WORKFLOW_PURPOSE_LABELS[each]}
-        </option>
-      ))}
-    </SelectField>
-    <div className={styles['three']}>
-      <SelectField
-        label={words.tone}
-        value={wishes.tone}
-        onChange={({ target }) =>
-          setWishes({ ...wishes, tone: WRITING_TONES.find((each) => each === target.value) ?? wishes.tone })
-        }
-      >
-        {WRITING_TONES.map((each) => (
-          <option key={each} value={each}>
-            {WRITING_TONE_LABELS[each]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={words.language}
-        value={wishes.language}
-        onChange={({ target }) =>
-          setWishes({ ...wishes, language: WRITING_LANGUAGES.find((each) => each === target.value) ?? wishes.language })
-        }
-      >
-        {WRITING_LANGUAGES.map((each) => (
-          <option key={each} value={each}>
-            {WRITING_LANGUAGE_LABELS[each]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={words.emails}
-        value={wishes.emails}
-        onChange={({ target }) => setWishes({ ...wishes, emails: Number(target.value) })}
-      >
-        {COUNTS.map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    />
   </>
 );
 

@@ -68,6 +68,15 @@ it('fills the editor with a proposal, says what has no source, and takes it back
   expect(screen.queryByText('A question')).toBeNull();
 });
 
+it('says that it replaces the steps, also where one of them is a prompt', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Email 1/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Prompt' }));
+  fireEvent.change(await screen.findByLabelText('Goal'), { target: { value: 'Offer a call' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Write it for me' }));
+  expect(await screen.findByText(/^This replaces the steps/)).toBeDefined();
+});
+
 it('keeps what was written, and what it rests on, over a reload', async () => {
   open();
   await writeFrom('Get first meetings');

@@ -13,7 +13,9 @@ export const useWriteForMe = (editor: WorkflowEditor, onOpen: (step: number) => 
   const mayWrite = useMay('writeSequence');
   const [isOpen, setOpen] = useState(false);
   const writing = useWorkflowWriting(editor);
-  const hasWords = editor.form.steps.some(({ subject, body }) => subject.trim() !== '' || body.trim() !== '');
+  const hasWords = editor.form.steps.some(({ subject, body, prompt }) =>
+    [subject, body, prompt?.goal ?? ''].some((text) => text.trim() !== ''),
+  );
   return {
     button: mayWrite && (
       <Button icon={<Sparkles aria-hidden />} onClick={() => setOpen(true)}>

@@ -1,7 +1,10 @@
-import { Check, RotateCcw, Sparkles, TriangleAlert } from 'lucide-react';
+import { RotateCcw, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
+import { isBare } from '../../receipts/claim-pieces.ts';
+import { ClaimCount } from '../../receipts/receipt-notes.tsx';
+import { CLAIMS_TO_EDIT } from '../../receipts/words.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import type { WorkflowWriting } from './use-workflow-writing.ts';
 import { type Place, standing, type Taken } from './written-form.ts';
@@ -25,15 +28,13 @@ const Item = ({ at, onOpen, children }: ItemProps) => (
 );
 
 const Claims = ({ taken, editor, onOpen }: { taken: Taken; editor: WorkflowEditor; onOpen: ItemProps['onOpen'] }) => {
-  const claims = standing(taken.written.claims, taken, editor.form);
-  const bare = claims.filter(({ sources }) => sources.length === 0);
+  // Nobody can confirm a claim of a workflow that isn't kept.
+  const claims = standing(taken.written.claims, taken, editor.form).map((claim) => ({ ...claim, confirmed_by: null }));
+  const bare = claims.filter(isBare);
   if (claims.length === 0) return null;
   return (
     <>
-      <p className={bare.length > 0 ? styles['warn'] : styles['fine']}>
-        {bare.length > 0 ? <TriangleAlert aria-hidden /> : <Check aria-hidden />}
-        {bare.length > 0 ? words.withoutSource(bare.length) : words.allSourced(claims.length)}
-      </p>
+      <ClaimCount claims={claims} say={CLAIMS_TO_EDIT} />
       {bare.length > 0 && (
         <ul className={styles['list']}>
           {bare.map(({ at, field, text }) => (
@@ -97,7 +98,7 @@ export const WrittenNotice = ({ writing, editor, onAgain, onOpen }: Props) => {
     <section className={styles['notice']} aria-label={words.proposal}>
       <div className={styles['head']}>
         <Sparkles aria-hidden />
-        <b className="grow">{words.written(words.writtenBy(taken.written.model))}</b>
+        <b className="grow">{words.written(taken.written.model)}</b>
         <Button variant="quiet" icon={<RotateCcw aria-hidden />} onClick={writing.undo}>
           {words.undo}
         </Button>

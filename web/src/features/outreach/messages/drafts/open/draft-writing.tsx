@@ -7,7 +7,9 @@ import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
+import { useWriterName } from '../../../writing/use-writer-name.ts';
 import { ClaimCount, ProblemList } from '../../../receipts/receipt-notes.tsx';
+import { CLAIMS_TO_CONFIRM } from '../../../receipts/words.ts';
 import styles from './draft-writing.module.css';
 import * as words from '../../words.ts';
 
@@ -16,7 +18,7 @@ type Written = NonNullable<Mail['writing']>;
 /** Another text for this draft; a person's own words are asked about before they are replaced. */
 const Again = ({ mail, writing }: { mail: Mail; writing: Written }) => {
   const [write, { isLoading }] = api.useWriteMailAgainMutation();
-  const { data: progress } = api.useGetWritingProgressQuery({});
+  const hasModel = useWriterName() !== BUILT_IN_WRITER;
   const [asked, setAsked] = useState<WriterChoice | null>(null);
   const run = async (by: WriterChoice): Promise<void> => {
     try {
@@ -31,7 +33,7 @@ const Again = ({ mail, writing }: { mail: Mail; writing: Written }) => {
       <Button icon={<RotateCw aria-hidden />} busy={isLoading} onClick={() => ask('model')}>
         {words.writeAgain}
       </Button>
-      {writing.model !== BUILT_IN_WRITER && progress?.model != null && (
+      {writing.model !== BUILT_IN_WRITER && hasModel && (
         <Button disabled={isLoading} onClick={() => ask('built_in')}>
           {words.useBuiltIn}
         </Button>
@@ -57,7 +59,7 @@ export const DraftWriting = ({ mail }: { mail: Mail }) => {
   if (writing.state !== 'written')
     return (
       <Alert tone="info" title={writing.state === 'stopped' ? words.writingStopped : words.beingWritten}>
-        {writing.state === 'stopped' ? words.resumeItAbove : words.itAppearsHere}
+        {writing.state === 'stopped' ? words.resumeOrWriteIt : words.itAppearsHere}
       </Alert>
     );
   return (
@@ -71,7 +73,7 @@ export const DraftWriting = ({ mail }: { mail: Mail }) => {
         </span>
         {status === 'draft' && mayWrite && <Again mail={mail} writing={writing} />}
       </div>
-      {status === 'draft' && <ClaimCount claims={mail.claims} />}
+      {status === 'draft' && <ClaimCount claims={mail.claims} say={CLAIMS_TO_CONFIRM} />}
       {status === 'draft' && <ProblemList problems={mail.problems} />}
     </section>
   );

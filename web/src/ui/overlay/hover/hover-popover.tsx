@@ -20,7 +20,7 @@ const OPEN_MS = 250;
 const CLOSE_MS = 300;
 const BELOW: Placement = { side: 'bottom', align: 'start', gap: 6 };
 
-interface Looked {
+interface TriggerProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   onKeyUp?: (event: KeyboardEvent<HTMLElement>) => void;
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
@@ -29,13 +29,13 @@ interface Looked {
   'aria-describedby'?: string | undefined;
 }
 
-/** `look`: it opened for pointer or keyboard and takes no focus; `chosen`: it stays, and its first control has the focus. */
+/** `hover`: it opened for the pointer or by Tab and takes no focus; `click`: it stays, and its first control has the focus. */
 interface Shown {
   anchor: HTMLElement;
-  by: 'look' | 'chosen';
+  by: 'hover' | 'click';
 }
 
-/** Opens for a look and closes after it, unless it was chosen meanwhile. */
+/** What is open, and changes to it, of which a delayed one is dropped by the next. */
 const useShown = () => {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +50,7 @@ const useShown = () => {
 
 interface Props {
   label: string;
-  trigger: ReactElement<Looked>;
+  trigger: ReactElement<TriggerProps>;
   width?: number;
   /** What the panel says; `close` closes it. */
   children: (close: () => void) => ReactNode;
@@ -60,31 +60,31 @@ interface Props {
  * A panel that opens on hover and on arrival by Tab, without taking the focus, and stays once it is clicked, tapped or opened
  * with Enter. Escape closes it; on a phone it is a bottom sheet that a tap opens.
  */
-export const LookPopover = ({ label, trigger, width = 260, children }: Props) => {
+export const HoverPopover = ({ label, trigger, width = 260, children }: Props) => {
   const id = useId();
   const isPhone = useIsPhone();
   const { shown, change } = useShown();
   const close = () => change(() => null);
-  const leave = () => change((now) => (now?.by === 'look' ? null : now), CLOSE_MS);
-  const look = (anchor: HTMLElement, afterMs?: number) => change((now) => now ?? { anchor, by: 'look' }, afterMs);
-  const isLook = shown?.by === 'look' && !isPhone;
+  const leave = () => change((now) => (now?.by === 'hover' ? null : now), CLOSE_MS);
+  const hover = (anchor: HTMLElement, afterMs?: number) => change((now) => now ?? { anchor, by: 'hover' }, afterMs);
+  const isHovered = shown?.by === 'hover' && !isPhone;
   const target = cloneElement(trigger, {
-    onClick: ({ currentTarget: anchor }) => change((now) => (now?.by === 'chosen' ? null : { anchor, by: 'chosen' })),
-    // Arriving by Tab is a look; the focus that comes back when a panel closes isn't.
+    onClick: ({ currentTarget: anchor }) => change((now) => (now?.by === 'click' ? null : { anchor, by: 'click' })),
+    // Arriving by Tab opens it; the focus that comes back when a panel closes doesn't.
     onKeyUp: ({ key, currentTarget }) => {
-      if (key === 'Tab') look(currentTarget);
+      if (key === 'Tab') hover(currentTarget);
     },
     onPointerEnter: ({ pointerType, currentTarget }) => {
-      if (pointerType !== 'touch') look(currentTarget, OPEN_MS);
+      if (pointerType !== 'touch') hover(currentTarget, OPEN_MS);
     },
     onPointerLeave: leave,
-    'aria-expanded': shown?.by === 'chosen' || isLook,
-    'aria-describedby': isLook ? id : undefined,
+    'aria-expanded': shown?.by === 'click' || isHovered,
+    'aria-describedby': isHovered ? id : undefined,
   });
   return (
     <>
       {target}
-      {shown && isLook && (
+      {shown && isHovered && (
         <FloatingBox
           id={id}
           anchor={shown.anchor}
@@ -92,6 +92,7 @@ export const LookPopover = ({ label, trigger, width = 260, children }: Props) =>
           onClose={close}
           className={styles['float']}
           style={{ width }}
+          // Drops the closing that leaving the trigger began.
           onPointerEnter={() => change((now) => now)}
           onPointerLeave={leave}
         >
@@ -101,7 +102,7 @@ export const LookPopover = ({ label, trigger, width = 260, children }: Props) =>
       <PopoverBox
         label={label}
         anchor={shown?.anchor ?? null}
-        isOpen={shown?.by === 'chosen'}
+        isOpen={shown?.by === 'click'}
         onClose={close}
         width={width}
       >

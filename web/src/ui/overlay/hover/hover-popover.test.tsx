@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LookPopover } from './look-popover.tsx';
+import { HoverPopover } from './hover-popover.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const start = () => {
   render(
-    <LookPopover label="Sources" trigger={<button type="button">A claim</button>}>
+    <HoverPopover label="Sources" trigger={<button type="button">A claim</button>}>
       {() => <button type="button">Keep it</button>}
-    </LookPopover>,
+    </HoverPopover>,
   );
   return screen.getByRole('button', { name: 'A claim' });
 };
