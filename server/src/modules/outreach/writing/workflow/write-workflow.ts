@@ -65,7 +65,7 @@ export const writeWorkflow = async (
       await refuseBroken(proposal, { templates, owner: session.workspaceId, variables: names });
       return presentWorkflow(proposal, { task, variables, model, note });
     } catch (error) {
-      if (!(error instanceof ModelError)) throw error;
+      if (signal.aborted || !(error instanceof ModelError)) throw error;
       note = `${error.message} So the built-in writer wrote this.`;
     }
   }
