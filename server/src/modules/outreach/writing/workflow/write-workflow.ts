@@ -5,7 +5,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import { variableNames } from '../../compose/variables.ts';
 import type { Templates } from '../../compose/templates.ts';
 import { languageOf } from '../language-of.ts';
-import type { Writers } from '../write-text.ts';
+import { insteadInWords, type Writers } from '../write-text.ts';
 import { modelWorkflowWriter } from './model-workflow.ts';
 import type { WorkflowProposal, WorkflowTask, WorkflowWriter } from './ports.ts';
 import { presentWorkflow } from './present-workflow.ts';
@@ -66,7 +66,7 @@ export const writeWorkflow = async (
       return presentWorkflow(proposal, { task, variables, model, note });
     } catch (error) {
       if (signal.aborted || !(error instanceof ModelError)) throw error;
-      note = `${error.message} So the built-in writer wrote this.`;
+      note = insteadInWords(error);
     }
   }
   const proposal = await builtIn.writeWorkflow(task, signal);
