@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainlySeen } from '#platform/text/untrusted.ts';
 import { foreignIn } from '#platform/text/foreign.ts';
+import { wordsOf } from '#platform/text/words.ts';
 import { ASKED_LINES, type PersonalTask, type SourceLine, type WritingTask } from './ports.ts';
 
 /** A sentence as a model is asked for it. */
@@ -43,8 +44,6 @@ export const linesOfPersonal = ({ brief, goal, impression }: PersonalTask): Sour
     ? []
     : [{ id: ASKED_LINES.impression, text: impression, source: 'The impression of the workflow' }]),
 ];
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Whether a sentence repeats a text that no writer may have: a word with figures of it, or two long words that no line has. Who
