@@ -234,6 +234,18 @@ describe('What is being written', () => {
     expect(server.asked).toHaveLength(2);
   });
 
+  it('is stopped while texts are being kept, without either waiting for the other', async () => {
+    const { maya, id: campaign } = await launched(2, { model: false });
+    for (const { id } of await draftsOf(maya)) await maya.client.writeMailAgain({ id, by: 'built_in' });
+    const writes = () => app.runDueJobs();
+    const stops = () => maya.client.changeWriting({ campaign_id: campaign, action: 'stop' });
+    const lock = `select 1 from enrolments where workspace_id = '${maya.workspaceId}' for update`;
+    const [written, stopped] = await whileHeld(app, maya, [writes, stops], lock);
+    expect([written?.status, stopped?.status]).toEqual(['fulfilled', 'fulfilled']);
+    const states = (await draftsOf(maya)).map(({ writing }) => writing?.state);
+    expect(new Set(states).size).toBe(1);
+  });
+
   it('follows a changed prompt where no one has touched it, and says first what that costs', async () => {
     server.answer(vouched);
     const { maya, sequenceId } = await launched(2);
