@@ -75,7 +75,7 @@ const askModel = async (
   try {
     const { proposals, dropped } = await proposeByModel(models, { transact, purpose: 'memory', userId }, pages, signal);
     if (proposals.length === 0)
-      return { why: `${model} found nothing that stands on the pages, so this was found by rules.` };
+      return { why: `${model} found nothing that it could quote from the pages, so this was found by rules.` };
     const note =
       dropped === 0
         ? null

@@ -25,11 +25,11 @@ const english: Patterns = {
     last: '',
   },
   objection: {
-    first: 'Thank you for telling me openly.',
+    first: 'Thank you for your honest reply.',
     otherwise: '',
     last: 'If anything changes, I’d be glad to hear from you.',
   },
-  not_now: { first: 'Thank you for letting me know.', otherwise: 'I understand that it isn’t the time.', last: 'I’ll get back to you later.' }, // prettier-ignore
+  not_now: { first: 'Thank you for letting me know.', otherwise: 'I understand that now isn’t a good time.', last: 'I’ll get back to you later.' }, // prettier-ignore
   referral: { first: 'Thank you for pointing me to the right person.', otherwise: '', last: 'I’ll get in touch with them.' }, // prettier-ignore
   wrong_person: { first: 'Thank you for letting me know, and I’m sorry to have bothered you.', otherwise: '', last: '' }, // prettier-ignore
 };

@@ -38,8 +38,8 @@ const MOST_ENTRIES = 8;
 const MOST_CHARACTERS = 3_000;
 
 const UNANSWERED: Partial<Record<ReplyClass, string>> = {
-  unsubscribe: 'They asked not to be written to any more, so no answer is drafted.',
-  automatic: 'A program wrote this reply, so there’s nothing to answer.',
+  unsubscribe: 'They asked not to be contacted again, so no answer is drafted.',
+  automatic: 'This reply was sent automatically, so there’s nothing to answer.',
   out_of_office: 'They’re away, so there’s nothing to answer yet.',
 };
 

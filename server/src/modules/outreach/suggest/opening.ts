@@ -15,22 +15,22 @@ interface Patterns {
 
 const PATTERNS: Record<WritingLanguage, Patterns> = {
   en: {
-    role: (job, company) => `I’m writing to you as ${job} at ${company}.`,
+    role: (job, company) => `I’m writing to you because you’re ${job} at ${company}.`,
     company: (company) => `I’m writing to you because of your work at ${company}.`,
-    nothing: 'I’d like to introduce us in two sentences.',
+    nothing: 'I’d like to introduce us briefly.',
   },
   de: {
-    role: (job, company) => `ich schreibe Ihnen als ${job} von ${company}.`,
+    role: (job, company) => `ich schreibe Ihnen, weil Sie ${job} bei ${company} sind.`,
     company: (company) => `ich schreibe Ihnen wegen Ihrer Arbeit bei ${company}.`,
     nothing: 'ich möchte uns in zwei Sätzen vorstellen.',
   },
   fr: {
-    role: (job, company) => `Je vous écris en tant que ${job} chez ${company}.`,
+    role: (job, company) => `Je vous écris parce que vous êtes ${job} chez ${company}.`,
     company: (company) => `Je vous écris au sujet de votre travail chez ${company}.`,
     nothing: 'Je voudrais nous présenter en deux phrases.',
   },
   es: {
-    role: (job, company) => `Le escribo como ${job} de ${company}.`,
+    role: (job, company) => `Le escribo porque usted es ${job} en ${company}.`,
     company: (company) => `Le escribo por su trabajo en ${company}.`,
     nothing: 'Quisiera presentarnos en dos frases.',
   },

@@ -58,7 +58,7 @@ describe('How an email would open', () => {
     const opening = await maya.client.writeOpening({ contact_id: personId });
     expect(opening).toMatchObject({ model: 'built-in', note: null, problems: [] });
     expect(opening.text).toBe(
-      'Hi Person0,\n\nI’m writing to you as Head of Operations at Lagos Solar. Crew planning for solar installers.',
+      'Hi Person0,\n\nI’m writing to you because you’re Head of Operations at Lagos Solar. Crew planning for solar installers.',
     );
     expect(opening.claims.map(({ sources }) => sources.map(({ source }) => source))).toEqual([
       expect.arrayContaining(['Their profile']),
@@ -100,7 +100,7 @@ describe('A drafted answer', () => {
     ],
     [
       'This is too expensive for us, we are not interested.',
-      'Hi Person0,\n\nThank you for telling me openly. A crew of three pays for itself in a month. If anything changes, I’d be glad to hear from you.',
+      'Hi Person0,\n\nThank you for your honest reply. A crew of three pays for itself in a month. If anything changes, I’d be glad to hear from you.',
     ],
     [
       'Das klingt interessant, wir würden uns gern mit Ihnen treffen, und das bald.',
