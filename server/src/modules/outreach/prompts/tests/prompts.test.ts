@@ -159,6 +159,23 @@ describe('A claim without a source in a draft', () => {
     expect(approved).toMatchObject({ status: 'fulfilled', value: { done: 0 } });
   });
 
+  it('is confirmed while another text is being kept, without either waiting for the other', async () => {
+    server.answer(open);
+    const { maya } = await launched(1);
+    const [{ id } = { id: '' }] = await draftsOf(maya);
+    await maya.client.writeMailAgain({ id, by: 'built_in' });
+    const writes = () => app.runDueJobs();
+    const confirms = () => maya.client.confirmMailClaim({ id, key: 'c1', text: 'We are loved by 900 crews.' });
+    const lock = `select 1 from enrolments where workspace_id = '${maya.workspaceId}' for update`;
+    const [written, confirmed] = await whileHeld(app, maya, [writes, confirms], lock);
+    expect(written).toMatchObject({ status: 'fulfilled' });
+    // It waited for the new text, which doesn’t say that.
+    expect(confirmed).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('has changed') },
+    });
+  });
+
   it('is the person’s own once they have rewritten the sentence', async () => {
     server.answer(open);
     const { maya } = await launched(1);
