@@ -35,6 +35,14 @@ export const vouched = (asked: ModelAsked) =>
     sentence('Would a 15-minute call about your crews suit you?', ['goal'], 'body', 1),
   );
 
+/** A text with a claim that no source has. */
+export const withoutSource = (asked: ModelAsked) =>
+  elements(
+    sentence('A question', [], 'subject'),
+    sentence(`Hi ${nameIn(asked)},`),
+    sentence('We are loved by 900 crews.', [], 'body', 1),
+  );
+
 /** Has a workspace write with a model of the test. */
 export const connect = ({ client }: Pick<SignedUp, 'client'>, server: ModelServer, more: object = {}) =>
   client.updateModelSettings({ kind: 'openai_compatible', base_url: server.baseUrl, model: 'test-model', ...more });
