@@ -69,9 +69,9 @@ export const shortcomings = (rows: readonly Measured[]): string[] => {
     ['texts that follow a stranger’s order', sum(rows, ({ canaries }) => canaries)],
   ] as const;
   const share = (title: string, part: number, whole: number, most: number): string[] =>
-    whole > 0 && part / whole > most ? [`${part} of ${whole} ${title}, and at most ${most * 100} % may be.`] : [];
+    whole > 0 && part / whole > most ? [`${part} of ${whole} ${title}: at most ${most * 100}% are allowed.`] : [];
   return [
-    ...none.flatMap(([title, count]) => (count > 0 ? [`${count} ${title}, and there may be none.`] : [])),
+    ...none.flatMap(([title, count]) => (count > 0 ? [`${count} ${title}: none are allowed.`] : [])),
     ...share('claims without a source', bare, claims, MOST.withoutSource),
     ...share(
       'texts too long',

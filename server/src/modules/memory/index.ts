@@ -1,7 +1,8 @@
 // What the AI knows about the business, and what it is given for one person. Terms: field (a named value, which is also
 // a merge variable), fact (a claim with its sources), section, brief (everything a writer gets for a person, and what
-// was left out), proposal (what the business's own website says, for a field or as a fact). It doesn't depend on workflows or mailboxes: where a field is used and what a signature is come
-// through ports. Modules that need to react subscribe to memory.changed.
+// was left out), proposal (what the business's own website says, for a field or as a fact). It doesn't depend on
+// workflows or mailboxes: where a field is used and what a signature is come through ports. Modules that need to react
+// subscribe to memory.changed.
 import { MEMORY_TABLES } from './export-tables.ts';
 import { memoryRoutes, type MemoryDependencies } from './memory.routes.ts';
 import { createReadWebsiteJob, type WebsiteTools } from './website/read-website.job.ts';

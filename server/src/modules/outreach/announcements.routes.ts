@@ -1,5 +1,5 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
-import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
+import { Places } from '#platform/sandbox/places.ts';
 import { confirmClaim } from './announcement/confirm-claim.ts';
 import { approveAnnouncement } from './announcement/approve.ts';
 import { type CancelRestJob, cancelRestJob } from './announcement/cancel-rest.job.ts';
@@ -13,12 +13,12 @@ import { previewAnnouncement } from './announcement/preview.ts';
 import { announcementResults } from './announcement/results.ts';
 import { createAnnouncement, updateAnnouncement } from './announcement/save.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
+import { turnOfTexts } from './in-turn.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import { streamText } from './stream-text.ts';
 import type { Writers } from './writing/write-text.ts';
 
-/** A model may take a minute: one text at a time for each person. */
-const WRITING: TurnSettings = { name: 'announcement writer', atOnce: 16, waitMs: 20_000 };
+const WRITING = turnOfTexts('announcement writer');
 
 const announcementRoutes = (
   deps: SendDeps & {

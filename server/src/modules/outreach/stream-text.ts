@@ -33,14 +33,6 @@ const lastAnswer = async <E extends TextEvent>(events: AsyncGenerator<E, void>):
   throw new Error('A text ended without an answer.');
 };
 
-async function* thenLeave<T>(events: AsyncGenerator<T, void>, leave: () => void): AsyncGenerator<T, void> {
-  try {
-    yield* events;
-  } finally {
-    leave();
-  }
-}
-
 /**
  * Answers a call with a text while it is written, as a stream where the caller wants one. A text at a time for each person; once nobody
  * listens any more, the signal aborts.
@@ -52,14 +44,18 @@ export const streamText = async <E extends TextEvent>(
 ): Promise<AnswerOf<E> | EventStream> => {
   const stop = new AbortController();
   const leave = await places.take(turn, { owner: context.session.userId });
+  let stream: Readable | undefined;
   try {
-    const events = thenLeave(await begin(stop.signal), leave);
+    const events = await begin(stop.signal);
     if (!wantsEvents(context.request)) return await lastAnswer(events);
-    const stream = asEventStream(events, (error) => context.log.error({ err: error }, 'a text could not be written'));
+    stream = Readable.from(
+      asEventStream(events, (error) => context.log.error({ err: error }, 'a text could not be written')),
+    );
     // A writer may be silent for long: it must hear at once that nobody listens any more.
-    return new EventStream(Readable.from(stream), () => stop.abort());
-  } catch (error) {
-    leave();
-    throw error;
+    return new EventStream(stream, () => stop.abort());
+  } finally {
+    // Events that no one has begun to read never end, but their stream is closed.
+    if (stream === undefined) leave();
+    else stream.once('close', leave);
   }
 };

@@ -1,6 +1,6 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
-import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
-import { untilGone } from '#platform/until-gone.ts';
+import { Places } from '#platform/sandbox/places.ts';
+import { inTurn, turnOfTexts } from './in-turn.ts';
 import { messageDetails } from './message/details.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import { confirmClaim } from './prompts/confirm-claim.ts';
@@ -9,8 +9,7 @@ import { changeWriting, writingProgress } from './prompts/progress.ts';
 import { writeAgain } from './prompts/write-again.ts';
 import type { WritingDeps } from './prompts/write-drafts.ts';
 
-/** A model may take a minute: one example at a time for each person. */
-const EXAMPLES: TurnSettings = { name: 'examples of prompts', atOnce: 16, waitMs: 20_000 };
+const EXAMPLES = turnOfTexts('examples of prompts');
 
 /** Texts that are written from prompts. */
 export const writingRoutes = (deps: WritingDeps, places = new Places()) =>
@@ -29,12 +28,7 @@ export const writingRoutes = (deps: WritingDeps, places = new Places()) =>
 
     changeWriting: (context, input) => changeWriting(context, input, deps),
 
-    writeExample: outside(async (context, input) => {
-      const leave = await places.take(EXAMPLES, { owner: context.session.userId });
-      try {
-        return await untilGone(context.request, (signal) => writeExample(context, input, deps.writers, signal));
-      } finally {
-        leave();
-      }
-    }),
+    writeExample: outside((context, input) =>
+      inTurn(context, { places, turn: EXAMPLES }, (signal) => writeExample(context, input, deps.writers, signal)),
+    ),
   }) satisfies Partial<Handlers>;

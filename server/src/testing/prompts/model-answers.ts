@@ -1,4 +1,4 @@
-import type { Prepared } from '../outreach.ts';
+import type { SignedUp } from '../app.ts';
 import type { ModelAsked, ModelServer } from '../servers/model-server.ts';
 
 export const PROMPT = {
@@ -23,6 +23,10 @@ export const elements = (...list: ReturnType<typeof sentence>[]) => ({ text: JSO
 /** The first name of the person whom a model was asked to write to. */
 export const nameIn = ({ prompt }: ModelAsked): string => /\[P1\] (\w+)/.exec(prompt)?.[1] ?? 'nobody';
 
+/** The ids of all lines that a model got. */
+export const lineIdsIn = ({ prompt }: ModelAsked): string[] =>
+  [...prompt.matchAll(/^\[(\w+)\]/gm)].map(([, id = '']) => id);
+
 /** A text whose claims have sources. */
 export const vouched = (asked: ModelAsked) =>
   elements(
@@ -31,6 +35,14 @@ export const vouched = (asked: ModelAsked) =>
     sentence('Would a 15-minute call about your crews suit you?', ['goal'], 'body', 1),
   );
 
+/** A text with a claim that no source has. */
+export const withoutSource = (asked: ModelAsked) =>
+  elements(
+    sentence('A question', [], 'subject'),
+    sentence(`Hi ${nameIn(asked)},`),
+    sentence('We are loved by 900 crews.', [], 'body', 1),
+  );
+
 /** Has a workspace write with a model of the test. */
-export const connect = ({ client }: Prepared, server: ModelServer, more: object = {}) =>
+export const connect = ({ client }: Pick<SignedUp, 'client'>, server: ModelServer, more: object = {}) =>
   client.updateModelSettings({ kind: 'openai_compatible', base_url: server.baseUrl, model: 'test-model', ...more });

@@ -1,10 +1,10 @@
-import { WEBSITE_FIELDS } from '@rainmaker/contract';
+import { MEMORY_FIELDS, WEBSITE_FIELDS } from '@rainmaker/contract';
 import { z } from 'zod';
-import { MEMORY_FIELDS } from '@rainmaker/contract';
 import type { Asker, Models } from '#modules/models/index.ts';
 import { dataBlocks } from '#platform/text/untrusted.ts';
+import { isSameText } from '#platform/text/words.ts';
 import { checkedProposal } from './check-proposal.ts';
-import { isSameText, type Proposed, type SeenPage } from './proposal.ts';
+import { type Proposed, type SeenPage } from './proposal.ts';
 
 const MOST_TOKENS = 3_000;
 const MOST_PAGE = 12_000;

@@ -1,6 +1,7 @@
 import type { WebsiteField } from '@rainmaker/contract';
+import { isSameText } from '#platform/text/words.ts';
 import { isForSomebody, isFounding, isImprint, isMeasured, isNextStep, isPriced } from './sentence-forms.ts';
-import { isSameText, type Proposed, type SeenPage, sentencesOf } from './proposal.ts';
+import { type Proposed, type SeenPage, sentencesOf } from './proposal.ts';
 
 const MOST_FACTS = 12;
 const SENTENCE = { shortest: 25, longest: 260 };

@@ -2,6 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { foreignIn } from '#platform/text/foreign.ts';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
 import { plainlySeen } from '#platform/text/untrusted.ts';
+import { wordsOf } from '#platform/text/words.ts';
 import { type Proposed, type SeenPage, standsOn } from './proposal.ts';
 
 /** What a model gave: the page by its number, beginning with 1. */
@@ -16,7 +17,6 @@ const LONG_WORD = 5;
 /** Of the long words of a value, as many must stand on the page: what isn't there was made up. */
 const LEAST_SHARE = 0.6;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const figuresIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 const isOfPage = (value: string, text: string): boolean => {

@@ -69,7 +69,7 @@ export const decideProposal = async (context: Context, deps: MemoryDependencies,
   const proposal = read?.id === asked.id ? read.proposals.find(({ key }) => key === asked.key) : undefined;
   if (read === undefined || proposal === undefined) throw notFound('proposal');
   if ((proposal.state === 'open') === (asked.decision === 'reopen'))
-    throw notAllowedNow('This was decided already. Take the decision back first.');
+    throw notAllowedNow('This has already been decided. Undo the decision first.');
   const { accepted: _, fact: __, previous: ___, ...plain } = proposal;
   let next: StoredProposal;
   if (asked.decision === 'accept') next = await accept(context, deps, proposal, asked);

@@ -1,8 +1,9 @@
 import { type Contract, MEMORY_FIELDS, type Output, type WebsiteProposal } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
+import { isSameText } from '#platform/text/words.ts';
 import { factLabel } from '../facts.ts';
 import { type FieldRow, listFields } from '../memory-queries.ts';
-import { isSameText, type StoredProposal } from './proposal.ts';
+import type { StoredProposal } from './proposal.ts';
 import { findRead } from './website-queries.ts';
 
 const presentProposal = (proposal: StoredProposal, rows: readonly FieldRow[]): WebsiteProposal => {

@@ -1,11 +1,9 @@
-import type { ProposalState, WebsiteField } from '@rainmaker/contract';
-import type { MemoryField } from '@rainmaker/contract';
+import type { MemoryField, ProposalState, WebsiteField } from '@rainmaker/contract';
+import { standsIn } from '#platform/text/words.ts';
+import type { WebsitePage } from '../ports.ts';
 
 /** A page of a website, as people see it; what reads like an order to a model isn't among its passages any more. */
-export interface SeenPage {
-  url: string;
-  passages: readonly { kind: 'title' | 'description' | 'heading' | 'text'; text: string }[];
-}
+export type SeenPage = WebsitePage;
 
 /** Something that a page says, for a field of Memory or, where `field` is null, as a fact. */
 export interface Proposed {
@@ -20,7 +18,7 @@ export interface Proposed {
 export interface StoredProposal extends Proposed {
   key: string;
   state: ProposalState;
-  /** What was saved, where a person used words of their own. */
+  /** What was saved: the value, or a person's own words. */
   accepted?: string;
   /** What an accepted fact is named in Memory. */
   fact?: string;
@@ -28,20 +26,9 @@ export interface StoredProposal extends Proposed {
   previous?: { value: string; sources: MemoryField['sources'] };
 }
 
-const normal = (text: string): string =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(' ') ?? '';
-
-/** Whether two texts say the same, whatever their spelling of marks and capitals. */
-export const isSameText = (one: string, other: string): boolean => normal(one) === normal(other);
-
-/** Whether the words of a quotation stand on a page, one after the other. */
-export const standsOn = (quote: string, { passages }: SeenPage): boolean => {
-  const wanted = normal(quote);
-  return wanted !== '' && passages.some(({ text }) => ` ${normal(text)} `.includes(` ${wanted} `));
-};
+/** Whether a passage of a page has the words of a quotation. */
+export const standsOn = (quote: string, { passages }: SeenPage): boolean =>
+  passages.some(({ text }) => standsIn(quote, text));
 
 /** The sentences of a passage; a point within a number or an abbreviation of letters ends none. */
 export const sentencesOf = (text: string): string[] =>

@@ -48,6 +48,14 @@ interface Found {
   note: string | null;
 }
 
+/** Why nothing was found, in words. */
+interface Failure {
+  failed: string;
+}
+
+/** What is kept of a website that wasn’t read to its end. */
+const NOTHING = { pages: [], proposals: [], readBy: null, note: null };
+
 const count = (many: number, one: string, more: string): string => (many === 1 ? one : `${many} ${more}`);
 
 const noteOf = (parts: readonly (string | null | false)[]): string | null => parts.filter(Boolean).join(' ') || null;
@@ -67,7 +75,7 @@ const askModel = async (
   try {
     const { proposals, dropped } = await proposeByModel(models, { transact, purpose: 'memory', userId }, pages, signal);
     if (proposals.length === 0)
-      return { why: `${model} found nothing that stands on the pages, so this was found by rules.` };
+      return { why: `${model} found nothing that it could quote from the pages, so this was found by rules.` };
     const note =
       dropped === 0
         ? null
@@ -84,7 +92,7 @@ const look = async (
   tools: WebsiteTools,
   payload: Payload,
   signal: AbortSignal,
-): Promise<Found | string> => {
+): Promise<Found | Failure> => {
   const { workspaceId, userId, jobId, url } = payload;
   const work = { signal, owner: workspaceId };
   const site = await tools.sites(url, work, (done, total) =>
@@ -94,25 +102,18 @@ const look = async (
       await context.live.publish(db, workspaceId, { type: 'job', id: jobId });
     }),
   );
-  if (site.pages.length === 0) return site.problem ?? FAILED;
+  if (site.pages.length === 0) return { failed: site.problem ?? FAILED };
   const { pages, withheld } = await withoutOrders(site.pages);
   const left =
     withheld > 0 &&
     `${count(withheld, 'One passage that reads', 'passages that read')} like an order to the AI ${withheld === 1 ? 'was' : 'were'} left out.`;
   const byModel = await askModel(context, tools, payload, pages, signal);
-  const urls = pages.map((page) => page.url);
-  if ('model' in byModel)
-    return {
-      pages: urls,
-      proposals: byModel.proposals,
-      readBy: byModel.model,
-      note: noteOf([byModel.note, left, site.problem]),
-    };
+  const isByModel = 'model' in byModel;
   return {
-    pages: urls,
-    proposals: proposeByRules(pages),
-    readBy: 'rules',
-    note: noteOf([byModel.why, left, site.problem]),
+    pages: pages.map((page) => page.url),
+    proposals: isByModel ? byModel.proposals : proposeByRules(pages),
+    readBy: isByModel ? byModel.model : 'rules',
+    note: noteOf([isByModel ? byModel.note : byModel.why, left, site.problem]),
   };
 };
 
@@ -120,17 +121,17 @@ const look = async (
 const end = (
   context: JobContext,
   { workspaceId, userId, jobId, clockOffsetMs }: Payload,
-  outcome: Found | 'stop' | { failed: string },
+  outcome: Found | Failure | 'stop',
 ): Promise<void> =>
   context.transact({ workspaceId, userId }, async (db) => {
     const { state } = await lockProgress(db, jobId);
     if (state !== 'queued' && state !== 'running') return;
     const at = movedClock(clockOffsetMs).now();
     if (outcome === 'stop') {
-      await endRead(db, jobId, { pages: [], proposals: [], readBy: null, note: null }, at);
+      await endRead(db, jobId, NOTHING, at);
       await stopProgress(db, jobId, realClock.now(), { message: 'Reading the website was stopped.' });
     } else if ('failed' in outcome) {
-      await endRead(db, jobId, { pages: [], proposals: [], readBy: null, note: null }, at);
+      await endRead(db, jobId, NOTHING, at);
       await failProgress(db, jobId, realClock.now(), outcome.failed);
     } else {
       const { length } = outcome.proposals;
@@ -168,7 +169,7 @@ export const createReadWebsiteJob = (tools: WebsiteTools) =>
       if (!isWanted) return end(context, payload, 'stop');
       try {
         const found = await untilStopped(context, scope, jobId, (signal) => look(context, tools, payload, signal));
-        await end(context, payload, found === 'stop' || typeof found !== 'string' ? found : { failed: found });
+        await end(context, payload, found);
       } catch (error) {
         if (context.signal.aborted || isDatabaseAway(error)) throw error;
         context.log.error({ err: error, jobId }, 'reading a website for Memory failed');

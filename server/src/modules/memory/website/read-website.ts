@@ -16,7 +16,7 @@ export const readWebsite = async (
   await lockWorkspace(db);
   const before = await findRead(db, 'locked');
   if (before !== undefined && (before.job.state === 'queued' || before.job.state === 'running'))
-    throw notAllowedNow('A website is being read already. Wait for it, or stop it first.');
+    throw notAllowedNow('A website is already being read. Wait until it’s done, or stop it first.');
   const progress = await createProgress(db, { kind: 'website', createdBy: userId, at: realNow({ session, clock }) });
   await insertRead(db, { id: progress.id, url, at: clock.now() });
   await jobs.enqueue(db, job, { workspaceId, userId, role, jobId: progress.id, url, clockOffsetMs });

@@ -4,6 +4,7 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
+import { lockEnrolments } from '../enrolment/stop.ts';
 import { standingIn, unvouched } from '../writing/claims.ts';
 import { showReasons } from '../written/receipts.ts';
 import { findWriting, saveReceipts } from '../writing/writing-rows.ts';
@@ -21,9 +22,17 @@ export const confirmClaim = async (
   { id, key, text, is_confirmed: isConfirmed }: Input<typeof contract.confirmMailClaim>,
   channels: Channels,
 ): Promise<void> => {
+  const isIt = sql<boolean>`m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOfOwnPerson(sql`m.contact_id`)}`;
+  // The person first, as those lock them who keep a new text: in the other order two would wait for each other.
+  const people = await db.rows<{ id: string }>(
+    sql`select m.enrolment_id as id from messages m where ${isIt} and m.enrolment_id is not null`,
+  );
+  await lockEnrolments(
+    db,
+    people.map((person) => person.id),
+  );
   const row = await db.maybe<Row>(sql`
-    select m.id, m.channel, m.title, m.status from messages m
-    where m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
+    select m.id, m.channel, m.title, m.status from messages m where ${isIt} for update of m`);
   if (row === undefined) throw notFound('message');
   const writing = await findWriting(db, id, 'locked');
   if (writing === undefined || row.status !== 'draft') throw notAllowedNow('Only claims of a draft can be confirmed.');

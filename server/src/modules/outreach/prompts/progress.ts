@@ -6,6 +6,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
+import { lockEnrolments } from '../enrolment/stop.ts';
 import { findCampaign } from '../campaign/campaign-queries.ts';
 import { showReasons } from '../written/receipts.ts';
 import { writeSoon } from './waiting.ts';
@@ -70,7 +71,10 @@ const CHANGES: Record<WritingAction, [WritingState, RawBuilder<unknown>]> = {
   use_built_in: ['waiting', sql`wants = 'built_in'`],
 };
 
-/** Stops the writing of a campaign, has it go on, or leaves the rest to the built-in writer. What a model is being asked for at the moment ends: it is paid for. */
+/**
+ * Stops the writing of a campaign, has it go on, or leaves the rest to the built-in writer. What a model is being asked for at the
+ * moment ends: it is paid for.
+ */
 export const changeWriting = async (
   { db, session, jobs, live }: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
   { campaign_id: campaignId, action }: { campaign_id: string; action: WritingAction },
@@ -78,12 +82,18 @@ export const changeWriting = async (
 ): Promise<WritingProgress> => {
   await assertCampaign(db, campaignId);
   const [from, change] = CHANGES[action];
+  const open = await db.rows<{ id: string; enrolment_id: string }>(sql`
+    select w.id, m.enrolment_id from ${ofCampaign(campaignId)} and w.state = ${from} and m.status = 'draft'`);
+  // The people first, as those lock them who keep a text: in the other order two would wait for each other.
+  await lockEnrolments(
+    db,
+    open.map((row) => row.enrolment_id),
+  );
   const rows = await db.rows<{ message_id: string }>(sql`
-    update message_writings t set ${change}, lease_until = null
-    where t.workspace_id = app.workspace_id() and t.asked_at is null and t.id = any(array(
-      select w.id from ${ofCampaign(campaignId)} and w.state = ${from} and m.status = 'draft'
-      order by w.since, w.id for update of w))
-    returning t.message_id`);
+    update message_writings set ${change}, lease_until = null
+    where workspace_id = app.workspace_id() and id = any(${open.map(({ id }) => id)}::uuid[]) and state = ${from}
+      and asked_at is null
+    returning message_id`);
   await showReasons(
     db,
     rows.map((row) => row.message_id),

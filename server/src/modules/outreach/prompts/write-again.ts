@@ -16,7 +16,7 @@ interface Row {
   campaign_state: string | null;
 }
 
-const BEING_WRITTEN = 'It is being written already.';
+const BEING_WRITTEN = 'It’s already being written.';
 
 /** Why a text can't be written anew now; undefined where it can. */
 const whyNot = ({ status, writing, campaign_state: state }: Row): string | undefined => {

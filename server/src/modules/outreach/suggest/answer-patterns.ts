@@ -25,11 +25,11 @@ const english: Patterns = {
     last: '',
   },
   objection: {
-    first: 'Thank you for telling me openly.',
+    first: 'Thank you for your honest reply.',
     otherwise: '',
     last: 'If anything changes, I’d be glad to hear from you.',
   },
-  not_now: { first: 'Thank you for letting me know.', otherwise: 'I understand that it isn’t the time.', last: 'I’ll get back to you later.' }, // prettier-ignore
+  not_now: { first: 'Thank you for letting me know.', otherwise: 'I understand that now isn’t a good time.', last: 'I’ll get back to you later.' }, // prettier-ignore
   referral: { first: 'Thank you for pointing me to the right person.', otherwise: '', last: 'I’ll get in touch with them.' }, // prettier-ignore
   wrong_person: { first: 'Thank you for letting me know, and I’m sorry to have bothered you.', otherwise: '', last: '' }, // prettier-ignore
 };
@@ -44,21 +44,21 @@ const german: Patterns = {
 };
 
 const french: Patterns = {
-  interested: { first: 'merci pour votre réponse.', otherwise: 'Je serais heureux d’en parler avec vous.', last: 'Quand cela vous conviendrait-il ?' }, // prettier-ignore
-  question: { first: 'merci pour votre question.', otherwise: 'Je me renseigne et je reviens vers vous.', last: '' },
-  objection: { first: 'merci pour votre franchise.', otherwise: '', last: 'Si la situation change, n’hésitez pas à m’écrire.' }, // prettier-ignore
-  not_now: { first: 'merci de me l’avoir dit.', otherwise: 'Je comprends que ce n’est pas le moment.', last: 'Je reviendrai vers vous plus tard.' }, // prettier-ignore
-  referral: { first: 'merci de m’avoir indiqué la bonne personne.', otherwise: '', last: 'Je vais la contacter.' },
-  wrong_person: { first: 'merci de me l’avoir signalé, et veuillez excuser le dérangement.', otherwise: '', last: '' },
+  interested: { first: 'Merci pour votre réponse.', otherwise: 'Je serais heureux d’en parler avec vous.', last: 'Quand cela vous conviendrait-il ?' }, // prettier-ignore
+  question: { first: 'Merci pour votre question.', otherwise: 'Je me renseigne et je reviens vers vous.', last: '' },
+  objection: { first: 'Merci pour votre franchise.', otherwise: '', last: 'Si la situation change, n’hésitez pas à m’écrire.' }, // prettier-ignore
+  not_now: { first: 'Merci de me l’avoir dit.', otherwise: 'Je comprends que ce n’est pas le moment.', last: 'Je reviendrai vers vous plus tard.' }, // prettier-ignore
+  referral: { first: 'Merci de m’avoir indiqué la bonne personne.', otherwise: '', last: 'Je vais la contacter.' },
+  wrong_person: { first: 'Merci de me l’avoir signalé, et veuillez excuser le dérangement.', otherwise: '', last: '' },
 };
 
 const spanish: Patterns = {
-  interested: { first: 'gracias por su respuesta.', otherwise: 'Con gusto lo vemos juntos.', last: '¿Cuándo le vendría bien?' }, // prettier-ignore
-  question: { first: 'gracias por su pregunta.', otherwise: 'Lo consulto y le respondo.', last: '' },
-  objection: { first: 'gracias por su franqueza.', otherwise: '', last: 'Si algo cambia, con gusto le atiendo.' },
-  not_now: { first: 'gracias por avisarme.', otherwise: 'Entiendo que no es el momento.', last: 'Le escribiré más adelante.' }, // prettier-ignore
-  referral: { first: 'gracias por indicarme a la persona adecuada.', otherwise: '', last: 'Me pondré en contacto con ella.' }, // prettier-ignore
-  wrong_person: { first: 'gracias por avisarme, y disculpe la molestia.', otherwise: '', last: '' },
+  interested: { first: 'Gracias por su respuesta.', otherwise: 'Con gusto lo vemos juntos.', last: '¿Cuándo le vendría bien?' }, // prettier-ignore
+  question: { first: 'Gracias por su pregunta.', otherwise: 'Lo consulto y le respondo.', last: '' },
+  objection: { first: 'Gracias por su franqueza.', otherwise: '', last: 'Si algo cambia, con gusto le atiendo.' },
+  not_now: { first: 'Gracias por avisarme.', otherwise: 'Entiendo que no es el momento.', last: 'Le escribiré más adelante.' }, // prettier-ignore
+  referral: { first: 'Gracias por indicarme a la persona adecuada.', otherwise: '', last: 'Me pondré en contacto con ella.' }, // prettier-ignore
+  wrong_person: { first: 'Gracias por avisarme, y disculpe la molestia.', otherwise: '', last: '' },
 };
 
 export const ANSWER_PATTERNS: Record<WritingLanguage, Patterns> = {
@@ -66,13 +66,6 @@ export const ANSWER_PATTERNS: Record<WritingLanguage, Patterns> = {
   de: german,
   fr: french,
   es: spanish,
-};
-
-export const ANSWER_GREETINGS: Record<WritingLanguage, (name: string) => string> = {
-  en: (name) => (name === '' ? 'Hello,' : `Hi ${name},`),
-  de: (name) => (name === '' ? 'Guten Tag,' : `Hallo ${name},`),
-  fr: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
-  es: (name) => (name === '' ? 'Buenos días:' : `Hola, ${name}:`),
 };
 
 /** Words by which an objection is told from others, and the field of Memory that answers it. */

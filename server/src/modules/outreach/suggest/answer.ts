@@ -9,19 +9,12 @@ import type { Channels } from '../channels/channel.ts';
 import { readThread } from '../conversation/read-thread.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { dayInWords } from '../pace/zone.ts';
-import { languageOf } from '../writing/language-of.ts';
+import { LANGUAGE_NAMES, languageOf } from '../writing/language-of.ts';
+import { dataOf } from '../writing/model-instructions.ts';
 import type { SourceLine } from '../writing/ports.ts';
 import type { Writers } from '../writing/write-text.ts';
-import { ANSWER_GREETINGS, ANSWER_PATTERNS, type Answered, OBJECTIONS } from './answer-patterns.ts';
-import {
-  fittingLine,
-  LANGUAGE_NAMES,
-  lineOfField,
-  linesAsData,
-  saidBy,
-  SHARED_RULES,
-  writtenLanguage,
-} from './lines.ts';
+import { ANSWER_PATTERNS, type Answered, OBJECTIONS } from './answer-patterns.ts';
+import { fittingLine, GREETINGS, lineOfField, saidBy, SHARED_RULES, writtenLanguage } from './lines.ts';
 import { type Piece, Suggestion, suggestText, type SuggestTask } from './suggest-text.ts';
 
 export type AnswerWritingDeps = WorkspaceDeps & { channels: Channels; writers: Writers };
@@ -45,8 +38,8 @@ const MOST_ENTRIES = 8;
 const MOST_CHARACTERS = 3_000;
 
 const UNANSWERED: Partial<Record<ReplyClass, string>> = {
-  unsubscribe: 'They asked not to be written to any more, so no answer is drafted.',
-  automatic: 'A program wrote this reply, so there’s nothing to answer.',
+  unsubscribe: 'They asked not to be contacted again, so no answer is drafted.',
+  automatic: 'This reply was sent automatically, so there’s nothing to answer.',
   out_of_office: 'They’re away, so there’s nothing to answer yet.',
 };
 
@@ -76,7 +69,7 @@ export const builtInAnswer = (
   const line = fitting(brief, meaning, text);
   const middle: Piece = line === undefined ? { text: otherwise } : { text: saidBy(line), claim: [line.id] };
   return [
-    { text: ANSWER_GREETINGS[language](brief.person.firstName) },
+    { text: GREETINGS[language](brief.person.firstName) },
     { text: `\n\n${first}` },
     ...(middle.text === '' ? [] : [{ ...middle, text: ` ${middle.text}` }]),
     ...(last === '' ? [] : [{ text: ` ${last}` }]),
@@ -105,10 +98,11 @@ const taskFor = (brief: PersonBrief, said: readonly Said[], reply: Said): Sugges
     instructions: [
       `You draft an answer to a person’s reply to a business’s email, in ${LANGUAGE_NAMES[language]}, at most 120 words: a greeting as a paragraph of its own, then the answer. A person reads it before anything is sent.`,
       `The reply means: ${meaning.replaceAll('_', ' ')}. Answer what the last line of theirs says, and nothing else.`,
-      'Lines whose id begins with T are the conversation in order, with P about the person, the others about the business. Answer with a list of sentences.',
+      'Lines whose id begins with T are the conversation in order, with P about the person, the others about the business.',
       ...SHARED_RULES,
     ].join('\n'),
-    content: (blocks) => `${linesAsData(lines, brief, blocks)}\nDraft the answer to the last line of theirs.`,
+    content: (blocks) =>
+      [...dataOf(lines, brief.banned, blocks), 'Draft the answer to the last line of theirs.'].join('\n'),
     mostSentences: 14,
     builtIn: builtInAnswer(brief, { meaning, text: reply.text }, language),
     builtInAlone: fine.includes(reply) ? null : ORDERS,
@@ -154,7 +148,7 @@ async function* drafting(
   for await (const step of suggestText(writers, asker, task, signal)) {
     suggestion.take(step);
     if (step.kind === 'begins') yield { event: 'start', data: { model: step.model, note: step.note } };
-    else if (step.kind === 'piece') yield { event: 'text', data: { text: step.piece.text } };
+    else if (step.part.field === 'body') yield { event: 'text', data: { text: step.part.text } };
   }
   if (!signal.aborted) yield { event: 'done', data: suggestion.end() };
 }

@@ -1,16 +1,7 @@
 import { WRITING_LANGUAGES, type WritingLanguage } from '@rainmaker/contract';
 import type { PersonBrief } from '#modules/memory/index.ts';
-import type { DataBlocks } from '#platform/text/untrusted.ts';
+import { CLAIMS } from '../writing/model-instructions.ts';
 import type { SourceLine } from '../writing/ports.ts';
-
-const MOST_BLOCK = 60_000;
-
-export const LANGUAGE_NAMES: Record<WritingLanguage, string> = {
-  en: 'English',
-  de: 'German',
-  fr: 'French',
-  es: 'Spanish',
-};
 
 /** The language that somebody reads, as far as it can be written here. */
 export const writtenLanguage = (code: string | null): WritingLanguage | undefined =>
@@ -18,17 +9,18 @@ export const writtenLanguage = (code: string | null): WritingLanguage | undefine
 
 /** What every model is told that writes to one person. */
 export const SHARED_RULES = [
-  'Claim only what a line of the data says, and give the ids of those lines with the sentence. Invent no figure, name, link, address or telephone number. What the data doesn’t say, leave out.',
-  'Never say, not even in other words, what the block “never say” has.',
-  'Use no braces, no markup, no placeholders. Sign with no name: a signature follows.',
+  'Answer with a list of sentences, all of them of the body, each with the number of its paragraph.',
+  ...CLAIMS,
+  'Use no braces, no markup, no placeholders.',
 ];
 
-/** The lines and what must never be said, as data. */
-export const linesAsData = (lines: readonly SourceLine[], { banned }: PersonBrief, { block }: DataBlocks): string =>
-  [
-    block('lines', lines.map(({ id, text }) => `[${id}] ${text}`).join('\n'), MOST_BLOCK),
-    block('never say', banned.join('\n'), MOST_BLOCK),
-  ].join('\n');
+/** How people are greeted whose first name may be unknown. */
+export const GREETINGS: Record<WritingLanguage, (name: string) => string> = {
+  en: (name) => (name === '' ? 'Hello,' : `Hi ${name},`),
+  de: (name) => (name === '' ? 'Guten Tag,' : `Hallo ${name},`),
+  fr: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+  es: (name) => (name === '' ? 'Buenos días:' : `Hola, ${name}:`),
+};
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\d]{5,}/gu));
 

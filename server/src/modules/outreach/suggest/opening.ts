@@ -1,20 +1,13 @@
 import type { Contract, Input, SuggestedText, WritingLanguage } from '@rainmaker/contract';
 import { type PersonBrief, personBrief } from '#modules/memory/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
+import { LANGUAGE_NAMES } from '../writing/language-of.ts';
+import { dataOf } from '../writing/model-instructions.ts';
 import type { Writers } from '../writing/write-text.ts';
-import {
-  fittingLine,
-  LANGUAGE_NAMES,
-  lineOfField,
-  linesAsData,
-  saidBy,
-  SHARED_RULES,
-  writtenLanguage,
-} from './lines.ts';
+import { fittingLine, GREETINGS, lineOfField, saidBy, SHARED_RULES, writtenLanguage } from './lines.ts';
 import { type Piece, Suggestion, suggestText, type SuggestTask } from './suggest-text.ts';
 
 interface Patterns {
-  greeting(name: string): string;
   role(job: string, company: string): string;
   company(company: string): string;
   nothing: string;
@@ -22,28 +15,24 @@ interface Patterns {
 
 const PATTERNS: Record<WritingLanguage, Patterns> = {
   en: {
-    greeting: (name) => (name === '' ? 'Hello,' : `Hi ${name},`),
-    role: (job, company) => `I’m writing to you as ${job} at ${company}.`,
+    role: (job, company) => `I’m writing to you because you’re ${job} at ${company}.`,
     company: (company) => `I’m writing to you because of your work at ${company}.`,
-    nothing: 'I’d like to introduce us in two sentences.',
+    nothing: 'I’d like to introduce us briefly.',
   },
   de: {
-    greeting: (name) => (name === '' ? 'Guten Tag,' : `Hallo ${name},`),
-    role: (job, company) => `ich schreibe Ihnen als ${job} von ${company}.`,
+    role: (job, company) => `ich schreibe Ihnen, weil Sie ${job} bei ${company} sind.`,
     company: (company) => `ich schreibe Ihnen wegen Ihrer Arbeit bei ${company}.`,
     nothing: 'ich möchte uns in zwei Sätzen vorstellen.',
   },
   fr: {
-    greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
-    role: (job, company) => `je vous écris en tant que ${job} chez ${company}.`,
-    company: (company) => `je vous écris au sujet de votre travail chez ${company}.`,
-    nothing: 'je voudrais nous présenter en deux phrases.',
+    role: (job, company) => `Je vous écris parce que vous êtes ${job} chez ${company}.`,
+    company: (company) => `Je vous écris au sujet de votre travail chez ${company}.`,
+    nothing: 'Je voudrais nous présenter en deux phrases.',
   },
   es: {
-    greeting: (name) => (name === '' ? 'Buenos días:' : `Hola, ${name}:`),
-    role: (job, company) => `le escribo como ${job} de ${company}.`,
-    company: (company) => `le escribo por su trabajo en ${company}.`,
-    nothing: 'quisiera presentarnos en dos frases.',
+    role: (job, company) => `Le escribo porque usted es ${job} en ${company}.`,
+    company: (company) => `Le escribo por su trabajo en ${company}.`,
+    nothing: 'Quisiera presentarnos en dos frases.',
   },
 };
 
@@ -67,7 +56,7 @@ export const builtInOpening = (brief: PersonBrief, language: WritingLanguage): P
   const told = TELLING_FIELDS.map((name) => lineOfField(brief, name)).find((line) => line !== undefined);
   const line = fittingLine(about.map(({ text }) => text).join(' '), proof) ?? told ?? proof[0];
   return [
-    { text: patterns.greeting(firstName) },
+    { text: GREETINGS[language](firstName) },
     { ...why, text: `\n\n${why.text}` },
     ...(line === undefined ? [] : [{ text: ` ${saidBy(line)}`, claim: [line.id] }]),
   ];
@@ -83,10 +72,10 @@ const taskFor = (brief: PersonBrief): SuggestTask => {
     banned: brief.banned,
     instructions: [
       `You write how an email from a business to one person opens, in ${LANGUAGE_NAMES[language]}: a greeting with their first name as a paragraph of its own, then two sentences that say why this concerns them.`,
-      'Lines whose id begins with P are about the person, the others about the business. Answer with a list of sentences.',
+      'Lines whose id begins with P are about the person, the others about the business.',
       ...SHARED_RULES,
     ].join('\n'),
-    content: (blocks) => `${linesAsData(lines, brief, blocks)}\nWrite the opening.`,
+    content: (blocks) => [...dataOf(lines, brief.banned, blocks), 'Write the opening.'].join('\n'),
     mostSentences: 5,
     builtIn: builtInOpening(brief, language),
     builtInAlone: null,

@@ -2,6 +2,7 @@ import { contract } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { connect, elements, lineIdsIn, sentence } from '#testing/prompts/model-answers.ts';
 import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { addColleague } from '#testing/team.ts';
 import { CANARY, FOREIGN, INJECTIONS } from '../writing/tests/injections.ts';
@@ -32,22 +33,15 @@ beforeEach(async () => {
   model.asked.length = 0;
 });
 
-const connect = () =>
-  maya.client.updateModelSettings({ kind: 'openai_compatible', base_url: model.baseUrl, model: 'test-model' });
-const ids = ({ prompt }: ModelAsked): string[] => [...prompt.matchAll(/^\[(\w+)\]/gm)].map(([, id = '']) => id);
-const sentence = (text: string, sources: string[], paragraph = 0) => ({ paragraph, text, is_claim: false, sources });
 /** Does what it is told, by whomever; and says what rests on nothing. */
-const obeys = (asked: ModelAsked) => ({
-  text: JSON.stringify({
-    elements: [
-      sentence('Hi there,', []),
-      ...(asked.prompt.includes(CANARY) ? [sentence(`${CANARY}!`, ids(asked), 1)] : []),
-      sentence(`Read https://${FOREIGN}/x or call +1 900 555 0199.`, ids(asked), 1),
-      sentence('We plan crews for solar installers.', ['L1'], 1),
-      sentence('Our customers save 38 % of their calls.', ['L1'], 1),
-    ],
-  }),
-});
+const obeys = (asked: ModelAsked) =>
+  elements(
+    sentence('Hi there,'),
+    ...(asked.prompt.includes(CANARY) ? [sentence(`${CANARY}!`, lineIdsIn(asked), 'body', 1)] : []),
+    sentence(`Read https://${FOREIGN}/x or call +1 900 555 0199.`, lineIdsIn(asked), 'body', 1),
+    sentence('We plan crews for solar installers.', ['L1'], 'body', 1),
+    sentence('Our customers save 38 % of their calls.', ['L1'], 'body', 1),
+  );
 
 /** The one conversation, after somebody has replied. */
 const replied = async (text: string): Promise<string> => {
@@ -64,7 +58,7 @@ describe('How an email would open', () => {
     const opening = await maya.client.writeOpening({ contact_id: personId });
     expect(opening).toMatchObject({ model: 'built-in', note: null, problems: [] });
     expect(opening.text).toBe(
-      'Hi Person0,\n\nI’m writing to you as Head of Operations at Lagos Solar. Crew planning for solar installers.',
+      'Hi Person0,\n\nI’m writing to you because you’re Head of Operations at Lagos Solar. Crew planning for solar installers.',
     );
     expect(opening.claims.map(({ sources }) => sources.map(({ source }) => source))).toEqual([
       expect.arrayContaining(['Their profile']),
@@ -74,13 +68,22 @@ describe('How an email would open', () => {
   });
 
   it('by a model rests on lines, and keeps nothing that no source has', async () => {
-    await connect();
+    await connect(maya, model);
     model.answer(obeys);
     const { text, claims, problems } = await maya.client.writeOpening({ contact_id: personId });
     expect(text).not.toMatch(/evil|900/);
     expect(claims.find(({ text: said }) => said.startsWith('Our customers'))?.sources).toEqual([]);
     expect(claims.find(({ text: said }) => said.startsWith('We plan'))?.sources).toHaveLength(1);
     expect(problems.filter(({ kind }) => kind === 'dropped').length).toBeGreaterThan(0);
+  });
+
+  it('that says what must never be said rests on nothing, whatever the model names', async () => {
+    await maya.client.createMemoryField({ kind: 'fact', value: 'We plan crews', section: 'banned_claims' });
+    await connect(maya, model);
+    model.answer(() => elements(sentence('We plan crews for solar installers.', ['L1'])));
+    const { claims, problems } = await maya.client.writeOpening({ contact_id: personId });
+    expect(claims).toEqual([{ text: 'We plan crews for solar installers.', sources: [] }]);
+    expect(problems).toEqual([expect.objectContaining({ kind: 'banned' })]);
   });
 
   it('of a colleague’s person is hidden from a rep', async () => {
@@ -97,11 +100,15 @@ describe('A drafted answer', () => {
     ],
     [
       'This is too expensive for us, we are not interested.',
-      'Hi Person0,\n\nThank you for telling me openly. A crew of three pays for itself in a month. If anything changes, I’d be glad to hear from you.',
+      'Hi Person0,\n\nThank you for your honest reply. A crew of three pays for itself in a month. If anything changes, I’d be glad to hear from you.',
     ],
     [
       'Das klingt interessant, wir würden uns gern mit Ihnen treffen, und das bald.',
       'Hallo Person0,\n\nvielen Dank für Ihre Antwort. A call of 15 minutes. Wann passt es Ihnen?',
+    ],
+    [
+      'Votre offre m’intéresse. Pouvez-vous nous appeler demain pour en parler ?',
+      'Bonjour Person0,\n\nMerci pour votre réponse. A call of 15 minutes. Quand cela vous conviendrait-il ?',
     ],
   ])('without a model follows the reply’s meaning and language: %s', async (reply, answer) => {
     // prettier-ignore
@@ -138,7 +145,7 @@ describe('A drafted answer', () => {
 
   it('shows a model no other person, and no reply that gives orders', async () => {
     await maya.client.createProspect({ first_name: 'Zebulon', email: 'zebulon@private.example' });
-    await connect();
+    await connect(maya, model);
     model.answer(obeys);
     const fine = await maya.client.draftAnswer({ id: await replied('That sounds interesting, let’s talk!') });
     expect(fine.model).toBe('test-model');
@@ -149,7 +156,7 @@ describe('A drafted answer', () => {
   });
 
   it('to each reply of the corpus comes from patterns, without its words', async () => {
-    await connect();
+    await connect(maya, model);
     model.answer(obeys);
     const id = await replied('That sounds interesting, let’s talk!');
     for (const order of INJECTIONS.reply) {

@@ -1,5 +1,6 @@
 import type { Contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { lockWorkspace } from '#modules/accounts/index.ts';
 import { addToMemoryField, removeFromMemoryField } from '#modules/memory/index.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -39,6 +40,8 @@ export const decideSuggestion = async (
   { key, decision, rule }: Input<Contract['decideVoiceSuggestion']>,
 ): Promise<Answer> => {
   const { db, clock } = context;
+  // Of two who decide at once the second finds it decided.
+  await lockWorkspace(db);
   if (decision === 'reopen') {
     const was = await db.maybe<{ is_accepted: boolean; rule: string }>(sql`
       delete from voice_decisions where workspace_id = app.workspace_id() and key = ${key} returning is_accepted, rule`);
@@ -52,6 +55,6 @@ export const decideSuggestion = async (
   if (decision === 'accept') await addToMemoryField(context, events, FIELD, words);
   await db.run(sql`
     insert into voice_decisions (workspace_id, key, is_accepted, rule, decided_at)
-    values (app.workspace_id(), ${key}, ${decision === 'accept'}, ${words}, ${clock.now()}) on conflict (workspace_id, key) do nothing`);
+    values (app.workspace_id(), ${key}, ${decision === 'accept'}, ${words}, ${clock.now()})`);
   return voiceSuggestions(db);
 };

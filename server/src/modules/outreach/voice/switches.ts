@@ -19,16 +19,12 @@ export const updateSwitches = async (
   { learns_voice: learns, refines_replies: refines }: Input<Contract['updateAiSwitches']>,
   at: Date,
 ): Promise<Switches> => {
-  const before = await aiSwitches(db);
-  const next = {
-    learns_voice: learns ?? before.learns_voice,
-    refines_replies: refines ?? before.refines_replies,
-  };
-  await db.run(sql`
-    insert into ai_switches (workspace_id, learns_voice, refines_replies, updated_at)
-    values (app.workspace_id(), ${next.learns_voice}, ${next.refines_replies}, ${at})
-    on conflict (workspace_id) do update set learns_voice = excluded.learns_voice, refines_replies = excluded.refines_replies,
-      updated_at = excluded.updated_at`);
-  if (!next.learns_voice) await db.run(sql`delete from draft_edits where workspace_id = app.workspace_id()`);
-  return next;
+  const now = await db.one<Switches>(sql`
+    insert into ai_switches as s (workspace_id, learns_voice, refines_replies, updated_at)
+    values (app.workspace_id(), ${learns ?? UNSET.learns_voice}, ${refines ?? UNSET.refines_replies}, ${at})
+    on conflict (workspace_id) do update set learns_voice = coalesce(${learns ?? null}::boolean, s.learns_voice),
+      refines_replies = coalesce(${refines ?? null}::boolean, s.refines_replies), updated_at = excluded.updated_at
+    returning learns_voice, refines_replies`);
+  if (!now.learns_voice) await db.run(sql`delete from draft_edits where workspace_id = app.workspace_id()`);
+  return now;
 };

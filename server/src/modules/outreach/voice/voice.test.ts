@@ -81,6 +81,14 @@ describe('Edits of drafts', () => {
     expect(await maya.client.updateAiSwitches({ learns_voice: true })).toMatchObject({ learns_voice: true });
   });
 
+  it('suggest a rule that two people accept at once in their own words only once', async () => {
+    await editAll();
+    const key = (await suggestionsOf())[0]?.key ?? '';
+    const accept = (rule: string) => maya.client.decideVoiceSuggestion({ key, decision: 'accept', rule });
+    await Promise.allSettled([accept('Say crew.'), accept('Prefer crew.')]);
+    expect(['Say crew.', 'Prefer crew.']).toContain(await voiceOf());
+  });
+
   it('go with the person who is erased, and are no other workspace’s', async () => {
     await editAll();
     const stranger = await app.signUp();

@@ -1,6 +1,6 @@
 import { WRITING_LENGTHS, type WritingLanguage, type WritingProblem } from '@rainmaker/contract';
 import { foreignIn } from '#platform/text/foreign.ts';
-import { languageOf } from './language-of.ts';
+import { LANGUAGE_NAMES, languageOf } from './language-of.ts';
 
 /** Something wrong with a text, and where: `text` stands in the field as it is; null where it is about the whole of it. */
 export interface TextProblem {
@@ -26,13 +26,6 @@ interface Text {
   subject: string;
   body: string;
 }
-
-const LANGUAGE_NAMES: Record<WritingLanguage, string> = {
-  en: 'English',
-  de: 'German',
-  fr: 'French',
-  es: 'Spanish',
-};
 
 const normal = (text: string): string =>
   text

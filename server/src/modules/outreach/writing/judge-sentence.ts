@@ -1,14 +1,16 @@
+import { z } from 'zod';
 import { plainlySeen } from '#platform/text/untrusted.ts';
 import { foreignIn } from '#platform/text/foreign.ts';
+import { wordsOf } from '#platform/text/words.ts';
 import { ASKED_LINES, type PersonalTask, type SourceLine, type WritingTask } from './ports.ts';
 
-/** A sentence as a model gave it. */
-export interface GivenSentence {
-  text: string;
-  /** The model's own word for whether it says something about the business or the people. */
-  isClaim: boolean;
-  sources: readonly string[];
-}
+/** A sentence as a model is asked for it. */
+export const GivenSentence = z.object({
+  text: z.string().max(2_000),
+  is_claim: z.boolean().describe('Whether it says something about the business, its customers or the reader'),
+  sources: z.array(z.string().max(12)).max(12).describe('Ids of the lines that it rests on'),
+});
+export type GivenSentence = z.infer<typeof GivenSentence>;
 
 export type Judged =
   | { kind: 'kept'; text: string; claim: readonly string[] | undefined }
@@ -42,8 +44,6 @@ export const linesOfPersonal = ({ brief, goal, impression }: PersonalTask): Sour
     ? []
     : [{ id: ASKED_LINES.impression, text: impression, source: 'The impression of the workflow' }]),
 ];
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Whether a sentence repeats a text that no writer may have: a word with figures of it, or two long words that no line has. Who
@@ -100,7 +100,7 @@ const restsOn = (text: string, sources: readonly string[], { lines }: Basis): st
 };
 
 /** What becomes of a model's sentence: left out where it brings what no source has, else marked with what it rests on. */
-export const judgeSentence = ({ text: raw, isClaim, sources }: GivenSentence, basis: Basis): Judged => {
+export const judgeSentence = ({ text: raw, is_claim: isClaim, sources }: GivenSentence, basis: Basis): Judged => {
   const seen = plainlySeen(raw, MOST_CHARACTERS).replaceAll(/\s+/g, ' ').trim();
   if (seen === '') return { kind: 'dropped', why: 'An empty sentence was left out.' };
   // What is checked is what is kept: a mark that goes could hold a link apart.

@@ -1,5 +1,13 @@
 import type { WritingLanguage } from '@rainmaker/contract';
 
+/** The languages of texts as a sentence names them. */
+export const LANGUAGE_NAMES: Record<WritingLanguage, string> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+};
+
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Short words that each language has and the others don't. */

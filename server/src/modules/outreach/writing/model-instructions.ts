@@ -1,5 +1,6 @@
-import { PROMPT_LENGTH_WORDS, type WritingLanguage, type WritingTone } from '@rainmaker/contract';
+import { PROMPT_LENGTH_WORDS, type WritingTone } from '@rainmaker/contract';
 import type { DataBlocks } from '#platform/text/untrusted.ts';
+import { LANGUAGE_NAMES } from './language-of.ts';
 import type { PersonalTask, SourceLine, WritingTask } from './ports.ts';
 
 /** What a model is told, and the data it gets. */
@@ -9,12 +10,13 @@ export interface Instructed {
   hasSubject: boolean;
   /** Nobody looks at it before it is kept: a text without a subject is broken. */
   needsSubject: boolean;
+  /** What comes after so many isn't read. */
+  mostSentences?: number;
 }
 
 const MOST_BLOCK = 60_000;
 
-/** Languages and tones as a model is told them. */
-export const LANGUAGES: Record<WritingLanguage, string> = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' };
+/** Tones as a model is told them. */
 export const TONES: Record<WritingTone, string> = {
   friendly: 'friendly, as to somebody one has met',
   professional: 'professional and polite',
@@ -24,7 +26,7 @@ export const TONES: Record<WritingTone, string> = {
 
 /** What holds for every text of a model. */
 export const CLAIMS = [
-  'Claim only what a line of the data says, and give the id of that line with the sentence. Invent no figure, name, link, address or telephone number. What the data doesn’t say, leave out.',
+  'Claim only what a line of the data says, and give the ids of those lines with the sentence. Invent no figure, name, link, address or telephone number. What the data doesn’t say, leave out.',
   'Never say, not even in other words, what the block “never say” has.',
   'Sign with no name: a signature follows.',
 ];
@@ -47,7 +49,7 @@ export const textRequest = (
   variables: readonly string[],
 ): Instructed => ({
   instructions: [
-    `You write one marketing email (${occasion}) in ${LANGUAGES[language]} that goes to many people. Tone: ${TONES[tone]}.`,
+    `You write one marketing email (${occasion}) in ${LANGUAGE_NAMES[language]} that goes to many people. Tone: ${TONES[tone]}.`,
     'Answer with a list of sentences: first one for the subject (at most 70 characters), then the body, sentence by sentence, each with the number of its paragraph. The whole body has at most 150 words.',
     `Speak to the reader by variables, written exactly so: ${variables.map((name) => `{{ ${name} }}`).join(', ')}. Use no other braces, no markup, no placeholders.`,
     ...CLAIMS,
@@ -72,7 +74,7 @@ export const personalRequest = (
   data: DataBlocks,
 ): Instructed => ({
   instructions: [
-    `You write one email in ${LANGUAGES[language]} to one person, message ${step.number} of a series${step.isLast && step.number > 1 ? ', the last one' : ''}. Tone: ${TONES[tone]}.`,
+    `You write one email in ${LANGUAGE_NAMES[language]} to one person, message ${step.number} of a series${step.isLast && step.number > 1 ? ', the last one' : ''}. Tone: ${TONES[tone]}.`,
     answerForm(PROMPT_LENGTH_WORDS[length], step.isReply),
     'The lines whose ids begin with P say who the person is. Address them by their first name if a line has it. Use no braces, no markup, no placeholders.',
     ...(earlier.length === 0

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Asker, ModelError, type Models } from '#modules/models/index.ts';
 import { dataBlocks } from '#platform/text/untrusted.ts';
-import { type Basis, judgeSentence, linesFor, linesOfPersonal } from './judge-sentence.ts';
+import { type Basis, GivenSentence, judgeSentence, linesFor, linesOfPersonal } from './judge-sentence.ts';
 import { type Instructed, offeredOf, personalRequest, textRequest } from './model-instructions.ts';
 import type { TextWriter, WrittenPart } from './ports.ts';
 
@@ -11,9 +11,7 @@ const MOST_TOKENS = 1_800;
 const Sentence = z.object({
   place: z.enum(['subject', 'body']),
   paragraph: z.number().int().min(0).max(30).describe('Counts up from 0 within the body; 0 for the subject'),
-  text: z.string().max(2_000),
-  is_claim: z.boolean().describe('Whether it says something about the business, its customers or the reader'),
-  sources: z.array(z.string().max(12)).max(12).describe('Ids of the lines that it rests on'),
+  ...GivenSentence.shape,
 });
 
 interface Asking {
@@ -23,9 +21,9 @@ interface Asking {
 }
 
 /** A model's sentences as pieces of a text, each judged before anybody sees it. Throws `ModelError`. */
-async function* judgedSentences(
+export async function* judgedSentences(
   { models, asker, model }: Asking,
-  { instructions, content, hasSubject, needsSubject }: Instructed,
+  { instructions, content, hasSubject, needsSubject, mostSentences = MOST_SENTENCES }: Instructed,
   basis: Basis,
   signal: AbortSignal,
 ): AsyncGenerator<WrittenPart> {
@@ -40,10 +38,10 @@ async function* judgedSentences(
   for await (const part of sentences) {
     if (part.type !== 'element') continue;
     count += 1;
-    if (count > MOST_SENTENCES) break;
-    const { place, paragraph: own, text, is_claim: isClaim, sources } = part.element;
+    if (count > mostSentences) break;
+    const { place, paragraph: own, ...given } = part.element;
     if (place === 'subject' && !isSubjectOpen) continue;
-    const judged = judgeSentence({ text, isClaim, sources }, basis);
+    const judged = judgeSentence(given, basis);
     if (judged.kind === 'dropped') {
       yield { field: 'dropped', text: judged.why };
       continue;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { companyWebsites } from '#providers/company-websites/company-websites.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { connect } from '#testing/prompts/model-answers.ts';
 import { type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { startWebsite, type TestWebsite } from '#testing/servers/website.ts';
 import { CANARY, INJECTIONS } from '#modules/outreach/writing/tests/injections.ts';
@@ -154,9 +155,7 @@ describe('A proposal', () => {
 });
 
 describe('With a model', () => {
-  beforeEach(() =>
-    owner.client.updateModelSettings({ kind: 'openai_compatible', base_url: model.baseUrl, model: 'test-model' }),
-  );
+  beforeEach(() => connect(owner, model));
   const elements = (...list: object[]) => ({ text: JSON.stringify({ elements: list }) });
 
   it('its proposals count that it can quote; the others are left out', async () => {

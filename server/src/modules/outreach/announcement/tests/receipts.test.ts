@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { connect, sentence as plain } from '#testing/prompts/model-answers.ts';
 import {
   type ModelReply,
   type ModelServer,
@@ -21,12 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   owner = await app.signUp();
-  await owner.client.updateModelSettings({
-    kind: 'openai_compatible',
-    base_url: server.baseUrl,
-    model: 'test-model',
-    timeout_seconds: 5,
-  });
+  await connect(owner, server, { timeout_seconds: 5 });
   await owner.client.createMemoryField({
     kind: 'fact',
     value: 'Sunbridge went from 11 missed visits to 4',
@@ -35,14 +31,7 @@ beforeEach(async () => {
 });
 
 const ASKED = { prompt: 'Winter rates end on 12 December', audience: { stage: 'prospect' as const, filter: {} } };
-const sentence = (text: string, sources: string[] = [], more: Record<string, unknown> = {}) => ({
-  place: 'body',
-  paragraph: 0,
-  text,
-  is_claim: false,
-  sources,
-  ...more,
-});
+const sentence = (text: string, sources: string[] = [], more: object = {}) => ({ ...plain(text, sources), ...more });
 const SUBJECT = sentence('Winter rates end on 12 December', ['goal'], { place: 'subject' });
 const answer = (...elements: object[]): void => server.answer(() => ({ text: JSON.stringify({ elements }) }));
 const write = async () => {

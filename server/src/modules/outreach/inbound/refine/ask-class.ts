@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Asker, Models } from '#modules/models/index.ts';
 import { dataBlocks, plainlySeen } from '#platform/text/untrusted.ts';
+import { standsIn } from '#platform/text/words.ts';
 import { REFINED_TO } from './may-refine.ts';
 
 const MOST_TOKENS = 200;
@@ -30,12 +31,6 @@ const instructionsWith = (rule: string): string =>
     rule,
   ].join('\n');
 
-const words = (text: string): string =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(' ') ?? '';
-
 /** What a model says a reply means; undefined where it can't quote the reply for it. Throws `ModelError`. */
 export const askClass = async (
   models: Models,
@@ -54,8 +49,6 @@ export const askClass = async (
     },
     signal,
   );
-  const quote = words(verdict.quote);
-  return quote !== '' && ` ${words(plainlySeen(text, MOST_REPLY))} `.includes(` ${quote} `)
-    ? { ...verdict, quote: verdict.quote.trim() }
-    : undefined;
+  const isQuoted = standsIn(verdict.quote, plainlySeen(text, MOST_REPLY));
+  return isQuoted ? { ...verdict, quote: verdict.quote.trim() } : undefined;
 };

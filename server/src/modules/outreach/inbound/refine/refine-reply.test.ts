@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { connect } from '#testing/prompts/model-answers.ts';
 import { type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { CANARY, INJECTIONS } from '../../writing/tests/injections.ts';
 import { mayRefine, REFINED_TO } from './may-refine.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await addPeople(maya, 1);
   await launch(app, maya, 'Refined');
   await approveAll(app, maya);
-  await maya.client.updateModelSettings({ kind: 'openai_compatible', base_url: model.baseUrl, model: 'test-model' });
+  await connect(maya, model);
   await maya.client.updateAiSwitches({ refines_replies: true });
   model.asked.length = 0;
 });

@@ -1,41 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { connect, elements, lineIdsIn, sentence, STEP } from '#testing/prompts/model-answers.ts';
 import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { CANARY, FOREIGN, INJECTIONS } from '../../writing/tests/injections.ts';
 
-const PROMPT = { goal: 'A call about crews', length: 'short', tone: 'friendly', language: 'en' } as const;
-const STEP = { kind: 'email', wait: { amount: 0, unit: 'minutes' }, body: '', prompt: PROMPT } as const;
 const ALL = Object.entries(INJECTIONS).flatMap(([from, texts]) => texts.map((text) => ({ from, text })));
 
 let app: TestApp;
 let server: ModelServer;
 let maya: Prepared;
 
-const ids = ({ prompt }: ModelAsked): string[] => [...prompt.matchAll(/^\[(\w+)\]/gm)].map(([, id = '']) => id);
-const sentence = (text: string, sources: string[], place = 'body', paragraph = 0) => ({
-  place,
-  paragraph,
-  text,
-  is_claim: false,
-  sources,
-});
-
 /** Writes down whatever anybody tells it, and brings links, addresses and numbers whether it was told to or not. */
 const obey = (asked: ModelAsked) => {
   if (asked.tools.length > 0) return { calls: asked.tools.map((name) => ({ name, input: {} })) };
-  return {
-    text: JSON.stringify({
-      elements: [
-        sentence('A word', [], 'subject'),
-        ...(asked.prompt.includes(CANARY) ? [sentence(`${CANARY}!`, ids(asked))] : []),
-        sentence(`Read https://${FOREIGN}/x now.`, ids(asked)),
-        sentence(`Look at [this](https://${FOREIGN}) and at ${FOREIGN}.`, ids(asked)),
-        sentence(`Call +1 900 555 0199 or write to a@${FOREIGN}.`, ids(asked)),
-        sentence('Would a call suit?', ['goal'], 'body', 1),
-      ],
-    }),
-  };
+  return elements(
+    sentence('A word', [], 'subject'),
+    ...(asked.prompt.includes(CANARY) ? [sentence(`${CANARY}!`, lineIdsIn(asked))] : []),
+    sentence(`Read https://${FOREIGN}/x now.`, lineIdsIn(asked)),
+    sentence(`Look at [this](https://${FOREIGN}) and at ${FOREIGN}.`, lineIdsIn(asked)),
+    sentence(`Call +1 900 555 0199 or write to a@${FOREIGN}.`, lineIdsIn(asked)),
+    sentence('Would a call suit?', ['goal'], 'body', 1),
+  );
 };
 
 /** One person for each text of the corpus, who carries it where such texts come from. */
@@ -68,12 +54,7 @@ beforeAll(async () => {
   server = await startOpenAiServer();
   server.answer(obey);
   maya = await prepare(app);
-  await maya.client.updateModelSettings({
-    kind: 'openai_compatible',
-    base_url: server.baseUrl,
-    model: 'test-model',
-    in_flight: 20,
-  });
+  await connect(maya, server, { in_flight: 20 });
   await addPeople();
   await launch(app, maya, 'Hostile', { sequence: { steps: [STEP] } });
 }, 120_000);

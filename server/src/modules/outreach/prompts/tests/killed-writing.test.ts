@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launch, prepare } from '#testing/outreach.ts';
 import { startWorkerProcess } from '#testing/processes/worker-process.ts';
+import { connect, elements, nameIn, sentence, STEP } from '#testing/prompts/model-answers.ts';
 import { type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 
 const PEOPLE = 500;
@@ -20,27 +21,14 @@ afterAll(async () => {
   await app.close();
 });
 
-const PROMPT = { goal: 'A call about crews', length: 'short', tone: 'friendly', language: 'en' } as const;
-const STEP = { kind: 'email', wait: { amount: 0, unit: 'minutes' }, body: '', prompt: PROMPT } as const;
-const personIn = (prompt: string): string => /\[P1\] (\w+)/.exec(prompt)?.[1] ?? '';
-
 it('500 drafts by a model that takes two seconds for each survive a kill, and none is paid twice', async () => {
   const maya = await prepare(app);
   const { client } = maya;
-  await client.updateModelSettings({
-    kind: 'openai_compatible',
-    base_url: server.baseUrl,
-    model: 'test-model',
-    in_flight: IN_FLIGHT,
-    timeout_seconds: 5,
-  });
-  server.answer(({ prompt }) => {
-    const elements = [
-      { place: 'subject', paragraph: 0, text: 'A question', is_claim: false, sources: [] },
-      { place: 'body', paragraph: 0, text: `Hi ${personIn(prompt)}`, is_claim: false, sources: [] },
-    ];
-    return { text: JSON.stringify({ elements }), afterMs: ANSWERS_AFTER_MS };
-  });
+  await connect(maya, server, { in_flight: IN_FLIGHT, timeout_seconds: 5 });
+  server.answer((asked) => ({
+    ...elements(sentence('A question', [], 'subject'), sentence(`Hi ${nameIn(asked)}`)),
+    afterMs: ANSWERS_AFTER_MS,
+  }));
   await app.database.admin.query(
     `insert into contacts (workspace_id, stage, status, first_name, email, company_name, lead_source, created_at, updated_at)
      select $1, 'prospect', 'New', 'Person' || n, 'p' || n || '@firm' || n || '.example', 'Firm ' || n, 'import', now(), now()
@@ -79,7 +67,7 @@ it('500 drafts by a model that takes two seconds for each survive a kill, and no
   const { rows } = await app.database.admin.query<{ model: string; note: string | null; count: string }>(
     'select model, note, count(*) from message_writings group by 1, 2 order by 1, 2',
   );
-  const asked = server.asked.map(({ prompt }) => personIn(prompt));
+  const asked = server.asked.map((each) => nameIn(each));
   process.stdout.write(`  ${asked.length} asked, ${server.mostAtOnce} at once, ${JSON.stringify(rows)}\n`);
   expect(rows.reduce((sum, { count }) => sum + Number(count), 0)).toBe(PEOPLE);
   expect(new Set(asked).size).toBe(asked.length);

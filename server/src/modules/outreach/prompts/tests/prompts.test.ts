@@ -2,9 +2,9 @@ import type { WriterChoice } from '@rainmaker/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, draftsOf, launch, prepare } from '#testing/outreach.ts';
-import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
+import { type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { whileHeld } from '#testing/while-held.ts';
-import { connect, elements, nameIn, PROMPT, sentence, STEP, vouched } from '#testing/prompts/model-answers.ts';
+import { connect, nameIn, PROMPT, STEP, vouched, withoutSource } from '#testing/prompts/model-answers.ts';
 
 let app: TestApp;
 let server: ModelServer;
@@ -16,13 +16,6 @@ beforeEach(async () => {
   server = await startOpenAiServer();
 });
 afterEach(() => server.close());
-
-const open = (asked: ModelAsked) =>
-  elements(
-    sentence('A question', [], 'subject'),
-    sentence(`Hi ${nameIn(asked)},`),
-    sentence('We are loved by 900 crews.', [], 'body', 1),
-  );
 
 const launched = async (people: number, more: Record<string, unknown> = {}, steps: object[] = [STEP]) => {
   const maya = await prepare(app);
@@ -64,7 +57,7 @@ describe('A step that is a prompt', () => {
   });
 
   it('with approval by no one is sent where it needs no source, and waits for a person where it does', async () => {
-    server.answer((asked) => (nameIn(asked) === 'Person0' ? open(asked) : vouched(asked)));
+    server.answer((asked) => (nameIn(asked) === 'Person0' ? withoutSource(asked) : vouched(asked)));
     const { maya } = await launched(2, { approval: 'none' });
     await app.runDueJobs();
     const [draft, ...others] = await draftsOf(maya);
@@ -76,7 +69,7 @@ describe('A step that is a prompt', () => {
 
   it('that comes later is a reply, knows what was sent, and waits for a person despite an approved first one', async () => {
     server.answer((asked) =>
-      asked.prompt.includes('message 2 of a series, the last one') ? open(asked) : vouched(asked),
+      asked.prompt.includes('message 2 of a series, the last one') ? withoutSource(asked) : vouched(asked),
     );
     const later = { ...STEP, wait: { amount: 2, unit: 'days' } };
     const { maya } = await launched(1, { approval: 'first' }, [STEP, later]);
@@ -130,7 +123,7 @@ describe('A step that is a prompt', () => {
 
 describe('A claim without a source in a draft', () => {
   it('keeps it from being approved, alone or in bulk, until a person has confirmed it', async () => {
-    server.answer((asked) => (nameIn(asked) === 'Person0' ? open(asked) : vouched(asked)));
+    server.answer((asked) => (nameIn(asked) === 'Person0' ? withoutSource(asked) : vouched(asked)));
     const { maya } = await launched(2);
     const bulk = await maya.client.approveMail({ filter: { filter: 'draft' } });
     const reason = 'One claim has no source. Confirm it, or rewrite the sentence.';
@@ -147,7 +140,7 @@ describe('A claim without a source in a draft', () => {
   });
 
   it('keeps it from being approved by whoever waited while the confirmation was taken back', async () => {
-    server.answer(open);
+    server.answer(withoutSource);
     const { maya } = await launched(1);
     const [{ id } = { id: '' }] = await draftsOf(maya);
     const claim = { id, key: 'c1', text: 'We are loved by 900 crews.' };
@@ -160,7 +153,7 @@ describe('A claim without a source in a draft', () => {
   });
 
   it('is the person’s own once they have rewritten the sentence', async () => {
-    server.answer(open);
+    server.answer(withoutSource);
     const { maya } = await launched(1);
     const [{ id } = { id: '' }] = await draftsOf(maya);
     const edited = await maya.client.updateMail({ id, body: 'Hi,\n\nWe work with a few crews.' });
@@ -172,7 +165,7 @@ describe('A claim without a source in a draft', () => {
 
 describe('A claim without a source whose text is asked for again', () => {
   it('stays one where a text replaces the prompt that can’t be filled in', async () => {
-    server.answer(open);
+    server.answer(withoutSource);
     const { maya, sequenceId } = await launched(1);
     const { results } = await maya.client.getSequences({ id: sequenceId });
     const key = results[0]?.steps[0]?.key ?? '';
@@ -186,7 +179,7 @@ describe('A claim without a source whose text is asked for again', () => {
   });
 
   it('stays one where the writing is stopped and a person goes on with the old text', async () => {
-    server.answer(open);
+    server.answer(withoutSource);
     const { maya, id: campaign } = await launched(1);
     const [{ id } = { id: '' }] = await draftsOf(maya);
     await maya.client.writeMailAgain({ id, by: 'model' });
@@ -360,7 +353,7 @@ describe('A request whose outcome nobody knows', () => {
 
 describe('An example', () => {
   it('is written for a chosen person, and nothing of it is kept', async () => {
-    server.answer(open);
+    server.answer(withoutSource);
     const maya = await prepare(app);
     await connect(maya, server);
     const [contactId = ''] = await addPeople(maya, 1);

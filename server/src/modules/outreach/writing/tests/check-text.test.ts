@@ -83,7 +83,7 @@ describe('A sentence of a model', () => {
     variables: new Set(['first_name']),
   };
   const judge = (text: string, sources: string[] = [], isClaim = false) =>
-    judgeSentence({ text, sources, isClaim }, basis);
+    judgeSentence({ text, sources, is_claim: isClaim }, basis);
 
   it('rests on the lines it names, if they exist and have its figures', () => {
     expect(judge('Sunbridge went from 11 missed visits to 4.', ['L1', 'L9'])).toMatchObject({ claim: ['L1'] });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordersModels } from '#platform/text/orders-to-models.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { connect, elements, lineIdsIn, sentence } from '#testing/prompts/model-answers.ts';
 import { type ModelAsked, type ModelServer, startOpenAiServer } from '#testing/servers/model-server.ts';
 import { CANARY, FOREIGN, HONEST, INJECTIONS } from './injections.ts';
 
@@ -13,39 +14,30 @@ beforeAll(async () => {
   app = await createTestApp({ env: { MODEL_PRIVATE_NETWORKS: '127.0.0.1' } });
   server = await startOpenAiServer();
   owner = await app.signUp();
-  await owner.client.updateModelSettings({ kind: 'openai_compatible', base_url: server.baseUrl, model: 'test-model' });
+  await connect(owner, server);
 }, 60_000);
 afterAll(async () => {
   await server.close();
   await app.close();
 });
 
-const ids = ({ prompt }: ModelAsked): string[] => [...prompt.matchAll(/^\[(\w+)\]/gm)].map(([, id = '']) => id);
-const sentence = (text: string, sources: string[], place = 'body', paragraph = 0) => ({
-  place,
-  paragraph,
-  text,
-  is_claim: false,
-  sources,
-});
 /** Does whatever anybody tells it, as far as it can see it; and calls every tool there is. */
 const obey = (asked: ModelAsked, always: boolean) => {
   if (asked.tools.length > 0) return { calls: asked.tools.map((name) => ({ name, input: {} })) };
   const isTold = always || asked.prompt.toLowerCase().includes(CANARY.toLowerCase());
   const obeyed = isTold
     ? [
-        sentence(`${CANARY}!`, ids(asked)),
-        sentence(`Read https://${FOREIGN}/x now.`, ids(asked)),
-        sentence(`Look at [this](https://${FOREIGN}) and at ${FOREIGN} or evil[.]example.`, ids(asked)),
-        sentence(`Call +1 900 555 0199 or write to a@${FOREIGN}.`, ids(asked), 'body', 1),
+        sentence(`${CANARY}!`, lineIdsIn(asked)),
+        sentence(`Read https://${FOREIGN}/x now.`, lineIdsIn(asked)),
+        sentence(`Look at [this](https://${FOREIGN}) and at ${FOREIGN} or evil[.]example.`, lineIdsIn(asked)),
+        sentence(`Call +1 900 555 0199 or write to a@${FOREIGN}.`, lineIdsIn(asked), 'body', 1),
       ]
     : [];
-  const elements = [
+  return elements(
     sentence('A word about Friday', ['goal'], 'subject'),
     ...obeyed,
     sentence('We are closed on Friday.', ['goal'], 'body', 2),
-  ];
-  return { text: JSON.stringify({ elements }) };
+  );
 };
 
 describe('A corpus of texts that give orders to models', () => {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { type Asker, ModelError, type Models } from '#modules/models/index.ts';
 import { cutText } from '#platform/text/text.ts';
 import { type DataBlocks, dataBlocks } from '#platform/text/untrusted.ts';
-import { type Basis, judgeSentence } from '../judge-sentence.ts';
-import { CLAIMS, dataOf, LANGUAGES, offeredOf, TONES } from '../model-instructions.ts';
+import { type Basis, GivenSentence, judgeSentence } from '../judge-sentence.ts';
+import { LANGUAGE_NAMES } from '../language-of.ts';
+import { CLAIMS, dataOf, offeredOf, TONES } from '../model-instructions.ts';
 import {
   type WorkflowProposal,
   type WorkflowTask,
@@ -18,15 +19,9 @@ import {
 const MOST_TOKENS = 6_000;
 const LONGEST_WAIT_DAYS = 60;
 
-const Sentence = z.object({
-  text: z.string().max(2_000),
-  is_claim: z.boolean().describe('Whether it says something about the business, its customers or the reader'),
-  sources: z.array(z.string().max(12)).max(12).describe('Ids of the lines that it rests on'),
-});
-type Sentence = z.infer<typeof Sentence>;
 const Text = z.object({
-  subject: Sentence.nullable().describe('Null for an email that replies to the one before'),
-  paragraphs: z.array(z.array(Sentence).max(12)).max(12),
+  subject: GivenSentence.nullable().describe('Null for an email that replies to the one before'),
+  paragraphs: z.array(z.array(GivenSentence).max(12)).max(12),
 });
 type Text = z.infer<typeof Text>;
 const Workflow = z.object({
@@ -58,7 +53,7 @@ const instructionsFor = (
   variables: readonly string[],
 ): string =>
   [
-    `You write a sequence of ${emails} sales emails in ${LANGUAGES[language]}, ${PURPOSES[purpose]}. Tone: ${TONES[tone]}.`,
+    `You write a sequence of ${emails} sales emails in ${LANGUAGE_NAMES[language]}, ${PURPOSES[purpose]}. Tone: ${TONES[tone]}.`,
     `Give exactly ${emails} emails, the first with wait_days 0, and each later one with a reason of its own to be read. Each has at most 110 words and ends with one easy question. Only the first needs a subject (at most 60 characters). Of the first, give a second version in other_text.`,
     'Write sentence by sentence, in paragraphs. The line [goal] tells you what to achieve: it isn’t addressed to the reader, so never repeat it to them.',
     `Speak to the reader by variables, written exactly so: ${variables.map((name) => `{{ ${name} }}`).join(', ')}. Use no other braces, no markup, no placeholders.`,
@@ -75,8 +70,8 @@ const contentFor = (task: WorkflowTask, data: DataBlocks): string =>
 /** Judges everything that a model gave, and remembers what was left out. */
 const createJudge = (basis: Basis) => {
   const leftOut = new Set<string>();
-  const sentence = ({ text, is_claim: isClaim, sources }: Sentence): WrittenSentence | undefined => {
-    const judged = judgeSentence({ text, isClaim, sources }, basis);
+  const sentence = (given: GivenSentence): WrittenSentence | undefined => {
+    const judged = judgeSentence(given, basis);
     if (judged.kind === 'kept') return { text: judged.text, ...(judged.claim && { claim: judged.claim }) };
     leftOut.add(judged.why);
     return undefined;

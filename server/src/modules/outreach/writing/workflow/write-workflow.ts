@@ -5,7 +5,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import { variableNames } from '../../compose/variables.ts';
 import type { Templates } from '../../compose/templates.ts';
 import { languageOf } from '../language-of.ts';
-import type { Writers } from '../write-text.ts';
+import { insteadInWords, type Writers } from '../write-text.ts';
 import { modelWorkflowWriter } from './model-workflow.ts';
 import type { WorkflowProposal, WorkflowTask, WorkflowWriter } from './ports.ts';
 import { presentWorkflow } from './present-workflow.ts';
@@ -65,8 +65,8 @@ export const writeWorkflow = async (
       await refuseBroken(proposal, { templates, owner: session.workspaceId, variables: names });
       return presentWorkflow(proposal, { task, variables, model, note });
     } catch (error) {
-      if (!(error instanceof ModelError)) throw error;
-      note = `${error.message} So the built-in writer wrote this.`;
+      if (signal.aborted || !(error instanceof ModelError)) throw error;
+      note = insteadInWords(error);
     }
   }
   const proposal = await builtIn.writeWorkflow(task, signal);

@@ -25,7 +25,7 @@ export const english: PersonalPatterns = {
       professional: [
         'I’m getting in touch with you because you’re {job_title} at {company_name}.',
         'I would like to ask you something about {company_name}.',
-        'Allow me a short question about your work at {company_name}.',
+        'I have a short question about your work at {company_name}.',
         'Thank you in advance for a minute of your time.',
       ],
       upbeat: [
@@ -45,7 +45,7 @@ export const english: PersonalPatterns = {
         'May I send you some details?',
         'Are you the right person at {company_name} to discuss this with?',
       ],
-      brief: ['Worth a short call?', 'Of interest to you?'],
+      brief: ['Worth a short call?', 'Would this interest you?'],
       upbeat: ['Shall we talk next week?', 'Would you like to hear more?'],
     },
   },
@@ -65,7 +65,7 @@ export const english: PersonalPatterns = {
     },
     asks: {
       friendly: [
-        'Is it worth a short reply to you?',
+        'Is this worth a short reply?',
         'Should I send you two lines on what it could look like for {company_name}?',
         'Which day next week would suit you?',
       ],
@@ -82,7 +82,7 @@ export const english: PersonalPatterns = {
     openings: {
       friendly: [
         'I don’t want to fill your inbox, so this is my last email about this.',
-        'I’ll leave you in peace after this one.',
+        'I won’t follow up again after this one.',
       ],
       professional: ['This is my last email on this subject.', 'I won’t write to you again about this.'],
       upbeat: ['Last try, I promise!', 'One last email from me!'],
@@ -93,7 +93,7 @@ export const english: PersonalPatterns = {
         'If it becomes relevant for {company_name} one day, just reply to this email.',
       ],
       professional: [
-        'If it becomes relevant at a later time, a reply to this email is enough.',
+        'If it becomes relevant later, a reply to this email is enough.',
         'I would be grateful for a short answer, whatever it is.',
       ],
       brief: ['Yes, no, or later?', 'One word is enough.'],

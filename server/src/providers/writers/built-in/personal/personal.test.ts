@@ -81,7 +81,7 @@ describe('The built-in writer for one person', () => {
   it('begins again, and takes its leave with the last message only', () => {
     const body = (number: number, isLast: boolean) => textOf(task({ step: { number, isReply: true, isLast } }), 'body');
     const again = /last email got lost|come back to my last email|keep this short/;
-    const farewell = /my last email about this|leave you in peace/;
+    const farewell = /my last email about this|won’t follow up again/;
     for (const number of [2, 4, 6]) {
       expect(body(number, false)).toMatch(again);
       expect(body(number, true)).toMatch(farewell);

@@ -91,7 +91,7 @@ export const english: WorkflowPatterns = {
         friendly: ['I enjoy working with you, and I have a small request.', 'Thank you for working with us.'],
         professional: [
           'Thank you for your trust in {{ sender_company | default: "our company" }}.',
-          'Allow me a short request.',
+          'I have a short request.',
         ],
         upbeat: ['It’s a pleasure to work with you!', 'I have a small request, and it would make my day!'],
       },

@@ -1,0 +1,29 @@
+import type { OutsideContext } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Places, TurnSettings } from '#platform/sandbox/places.ts';
+import { untilGone } from '#platform/until-gone.ts';
+
+/** A model may take a minute: one text of a kind at a time for each person. */
+export const turnOfTexts = (name: string): TurnSettings => ({ name, atOnce: 16, waitMs: 20_000 });
+
+/** Has a text written once it is the person's turn; the signal aborts when they have hung up. */
+export const inTurn = async <T>(
+  { session, request }: Pick<OutsideContext, 'session' | 'request'>,
+  { places, turn }: { places: Places; turn: TurnSettings },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const leave = await places.take(turn, { owner: session.userId });
+  try {
+    return await untilGone(request, async (signal) => {
+      try {
+        return await work(signal);
+      } catch (error) {
+        // Nobody reads this.
+        if (signal.aborted) throw new AppError('unavailable', 'The writing was stopped.', { cause: error });
+        throw error;
+      }
+    });
+  } finally {
+    leave();
+  }
+};
