@@ -10,7 +10,10 @@ const Address = z
   .string()
   .trim()
   .min(1, 'Enter the address of a website.')
-  .max(300, { error: 'Use at most 300 characters.', abort: true })
+  .max(LIMITS.websiteAddressCharacters, {
+    error: `Use at most ${LIMITS.websiteAddressCharacters} characters.`,
+    abort: true,
+  })
   // People type example.com.
   .transform((text) => (/^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(text) ? text : `https://${text}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: /\./, error: 'Enter an address such as example.com.' }));

@@ -18,6 +18,7 @@ export const LIMITS = {
   jobAbove: 1_000,
   countedUpTo: 10_000,
   workflowSteps: 20,
+  websiteAddressCharacters: 300,
   promptGoalCharacters: 1_000,
   variants: 5,
   subjectCharacters: 150,

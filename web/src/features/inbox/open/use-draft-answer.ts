@@ -73,7 +73,8 @@ export const useDraftAnswer = (threadId: string, { text, write }: Answering) => 
     kept.set(null);
     setBefore(undefined);
   };
-  const isReplaced = before !== undefined && !isWriting && text !== before;
+  // An empty box was sent, or cleared on purpose.
+  const isReplaced = before !== undefined && !isWriting && text !== before && text.trim() !== '';
   return {
     isWriting,
     suggested: kept.value !== null && standsIn(kept.value, text) ? kept.value : undefined,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { Globe } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { JobBar } from '#features/activity/index.ts';
@@ -33,7 +34,7 @@ const ReadForm = ({ suggested, isAgain }: { suggested: string; isAgain: boolean 
         inputMode="url"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={300}
+        maxLength={LIMITS.websiteAddressCharacters}
         value={url}
         error={problem}
         onChange={({ target }) => setUrl(target.value)}

@@ -27,7 +27,7 @@ export const MailPreview = ({ title, subject, html, children }: Props) => {
   const [width, setWidth] = useState<'desk' | 'phone'>('desk');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   return (
-    <div className={styles['preview']}>
+    <div>
       <div className={styles['looks']}>
         <Segmented label={words.previewSize} items={WIDTHS} value={width} onChange={setWidth} />
         <Segmented label={words.previewTheme} items={THEMES} value={theme} onChange={setTheme} />
