@@ -1,7 +1,7 @@
 import { LIMITS, type WrittenWorkflow } from '@rainmaker/contract';
 import { cutText } from '#platform/text/text.ts';
-import { checkWritten, type Checked } from '../check-text.ts';
-import { claimOf, standingIn, withBanned } from '../claims.ts';
+import { claimOf } from '../claims.ts';
+import { receiptsOf } from '../collect-text.ts';
 import {
   type WorkflowProposal,
   type WorkflowTask,
@@ -10,13 +10,14 @@ import {
   type WrittenEmailText,
 } from './ports.ts';
 
+/** The sentences of a text as one. */
+export const bodyOf = ({ paragraphs }: WrittenEmailText): string =>
+  paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' ')).join('\n\n');
+
 /** A text as people read and send it. */
-const asText = ({ subject, paragraphs }: WrittenEmailText): { subject: string; body: string } => ({
-  subject: cutText(subject?.text ?? '', LIMITS.subjectCharacters),
-  body: cutText(
-    paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' ')).join('\n\n'),
-    LIMITS.bodyCharacters,
-  ),
+const asText = (written: WrittenEmailText): { subject: string; body: string } => ({
+  subject: cutText(written.subject?.text ?? '', LIMITS.subjectCharacters),
+  body: cutText(bodyOf(written), LIMITS.bodyCharacters),
 });
 
 const subjectOf = ({ subject }: { subject: string }): string | null => (subject === '' ? null : subject);
@@ -38,22 +39,15 @@ const stepOf = ({ waitDays, texts }: WrittenEmail): WrittenWorkflow['steps'][num
 };
 
 /** What one text rests on, and what a check of it finds. */
-const receiptsOf = (written: WrittenEmailText, task: WorkflowTask, variables: ReadonlySet<string>) => {
+const presentReceipts = (written: WrittenEmailText, task: WorkflowTask, variables: ReadonlySet<string>) => {
   const lines = workflowLines(task);
-  const text = asText(written);
   const pieces = [
     ...(written.subject === null ? [] : [{ field: 'subject' as const, ...written.subject }]),
     ...written.paragraphs.flat().map((sentence) => ({ field: 'body' as const, ...sentence })),
   ];
   const claims = pieces.map((piece, at) => claimOf(piece, lines, `c${at + 1}`)).filter((claim) => claim !== undefined);
-  const checked: Checked = {
-    banned: task.brief.banned,
-    language: task.language,
-    variables,
-    sources: lines.map((line) => line.text),
-  };
-  const problems = checkWritten(text, checked);
-  return { claims: withBanned(standingIn(claims, text), problems), problems };
+  const from = { lines, banned: task.brief.banned, language: task.language, variables };
+  return receiptsOf({ ...asText(written), claims, dropped: [] }, from);
 };
 
 /** A proposal as an answer: its steps, and for each of its texts what it rests on. */
@@ -70,7 +64,7 @@ export const presentWorkflow = (
     texts.slice(0, SHARES.length).map((text, variant) => ({
       step: step + 1,
       variant: variant + 1,
-      ...receiptsOf(text, task, variables),
+      ...presentReceipts(text, task, variables),
     })),
   );
   return {

@@ -8,7 +8,7 @@ import { languageOf } from '../language-of.ts';
 import { insteadInWords, type Writers } from '../write-text.ts';
 import { modelWorkflowWriter } from './model-workflow.ts';
 import type { WorkflowProposal, WorkflowTask, WorkflowWriter } from './ports.ts';
-import { presentWorkflow } from './present-workflow.ts';
+import { bodyOf, presentWorkflow } from './present-workflow.ts';
 
 type Asked = Input<typeof contract.writeSequence>;
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock'>;
@@ -30,12 +30,7 @@ const refuseBroken = async (
   { emails }: WorkflowProposal,
   { templates, owner, variables }: { templates: Templates; owner: string; variables: readonly string[] },
 ): Promise<void> => {
-  const texts = emails.flatMap((email) =>
-    email.texts.flatMap(({ subject, paragraphs }) => [
-      subject?.text ?? '',
-      paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' ')).join('\n\n'),
-    ]),
-  );
+  const texts = emails.flatMap((email) => email.texts.flatMap((text) => [text.subject?.text ?? '', bodyOf(text)]));
   const problems = (await templates.check({ owner }, { texts, known: variables })).flat();
   if (problems.length > 0) throw new ModelError('broken', 'The model wrote a text that can’t be filled in.');
 };
