@@ -7,6 +7,8 @@ export default defineConfig({
     include: ALONE,
     fileParallelism: false,
     isolate: false,
+    // After all others: Vitest wants a group for each number of workers.
+    sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/cluster.ts'],
     testTimeout: 20_000,
     // On a busy machine, polling may take longer than the default of one second.
