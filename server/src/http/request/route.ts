@@ -1,4 +1,5 @@
 import { isStoredFile, isStreamedFile, pathParameters, type Endpoint, type Permission } from '@rainmaker/contract';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
@@ -130,13 +131,19 @@ const bodyOf = (answer: unknown): string | Buffer => {
   return body;
 };
 
+/** Also where the connection was closed before there was an answer. */
+const whenClosed = (raw: ServerResponse, then: () => void): void => {
+  if (raw.closed || raw.destroyed) then();
+  else raw.once('close', then);
+};
+
 const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): FastifyReply => {
   const isForever = isFileReply(endpoint, answer) && answer.isForever === true;
   response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-store');
   if (isFileReply(endpoint, answer)) {
     // Pages of another origin also show it, if the API has its own.
     if (isForever) response.header('cross-origin-resource-policy', 'cross-origin');
-    if (answer instanceof EventStream) response.raw.once('close', answer.onClose);
+    if (answer instanceof EventStream) whenClosed(response.raw, answer.onClose);
     if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
     return response.type(answer.contentType).send(answer.body);
   }

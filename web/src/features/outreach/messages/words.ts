@@ -161,6 +161,10 @@ export const rejectedEmailsAppearHereTheir =
 export const goToCampaigns = 'Go to campaigns';
 export const goToDrafts = 'Go to drafts';
 
+// drafts/all-decided.tsx
+export const allDraftsAreDecided = 'Every draft here is decided.';
+export const viewScheduled = 'View scheduled emails';
+
 // drafts/drafts-screen.tsx
 export const ofDone = (doneCount: string, total: string) => `${doneCount} of ${total} done`;
 export const of = (value: number, length: string) => `${value} of ${length}`;

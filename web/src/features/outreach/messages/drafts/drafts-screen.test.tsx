@@ -16,12 +16,10 @@ let asked: Asked[];
 beforeEach(() => {
   mails = [AMARA, BELA];
   asked = stubServer({
-    'GET /email/api/get-campaign-mail/': ({ query }) => ({
-      results: mails.filter(({ status }) => status === (query.get('filter') === 'left' ? 'sent' : 'draft')),
-      count: 2,
-      count_is_exact: true,
-      next: null,
-    }),
+    'GET /email/api/get-campaign-mail/': ({ query }) => {
+      const results = mails.filter(({ status }) => status === (query.get('filter') === 'left' ? 'sent' : 'draft'));
+      return { results, count: results.length, count_is_exact: true, next: null };
+    },
     ...Object.fromEntries(
       [1, 2].map((at) => [`GET /email/api/get-mail/${idOf(at)}/`, () => mails.find(({ id }) => id === idOf(at))]),
     ),
@@ -141,4 +139,18 @@ it('an approval can be undone only until the email has been sent', async () => {
   await readAgain();
   await waitFor(() => expect(rows.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(rows.getByText('Sent')).toBeDefined();
+});
+
+it('after the last draft, says that all are decided and shows what is scheduled', async () => {
+  const { press, readAgain } = await start();
+  await press('a');
+  mails = [{ ...AMARA, status: 'scheduled' }, BELA];
+  await readAgain();
+  expect(screen.queryByText('Every draft here is decided.')).toBeNull();
+  await press('a');
+  mails = mails.map((mail) => ({ ...mail, status: 'scheduled' }));
+  await readAgain();
+  expect(await screen.findByText('Every draft here is decided.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'View scheduled emails' }));
+  expect(await screen.findByText('No scheduled emails')).toBeDefined();
 });

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
 import { DRAFTS, E_MAILS } from '../../outreach-words.ts';
 import { mailRecord } from '../message-types.ts';
+import { AllDecided } from './all-decided.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { type DraftItem, groupDrafts, likeThis } from './draft-groups.ts';
 import { draftKeys, whyStuck } from './draft-keys.ts';
@@ -147,6 +148,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
           onSelect={() => setListOpen(true)}
         />
       )}
+      <AllDecided drafts={drafts} />
       {mayChange && <DecidedBar drafts={drafts} actions={actions} open={open} />}
       <ApproveLikeQuestion
         mails={approving}

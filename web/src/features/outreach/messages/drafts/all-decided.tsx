@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { type Drafts, isUndecided } from './use-drafts.ts';
+import styles from './drafts.module.css';
+import * as words from '../words.ts';
+
+/** What is next once no draft of the list waits any more: it replaces the actions on the open one. */
+export const AllDecided = ({ drafts }: { drafts: Drafts }) => {
+  const isOver = drafts.list.data?.count === 0 && drafts.items.every(({ outcome }) => outcome !== undefined);
+  if (!isOver || !isUndecided(drafts.tab)) return null;
+  return (
+    <footer className={styles['bar']} data-bottom-bar>
+      <div role="status">
+        <strong className="grow">{words.allDraftsAreDecided}</strong>
+        <Link to={paths.campaigns} className={buttonClass({})}>
+          {words.goToCampaigns}
+        </Link>
+        <Button variant="go" onClick={() => drafts.setTab('scheduled')}>
+          {words.viewScheduled}
+        </Button>
+      </div>
+    </footer>
+  );
+};
