@@ -1,5 +1,5 @@
 import { LIMITS, MERGE_VARIABLES, type SavedText, type SavedTextKind } from '@rainmaker/contract';
-import { MessageEditor } from '#features/message-editor/index.ts';
+import { MessageEditor, SubjectEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,6 +28,7 @@ const Fields = ({ form, kind, isReadOnly }: { form: Form; kind: SavedTextKind; i
   const { values, wrong, set } = form;
   // How many people have each is counted for it.
   const [load, { data }] = api.useLazyGetVariablesQuery();
+  const variables = data?.results ?? MERGE_VARIABLES;
   return (
     <>
       <TextField
@@ -39,21 +40,23 @@ const Fields = ({ form, kind, isReadOnly }: { form: Form; kind: SavedTextKind; i
         onChange={({ target }) => set({ name: target.value })}
       />
       {kind === 'template' && (
-        <TextField
+        <SubjectEditor
           label={words.subject}
           isOptional
           help={words.subjectHelp}
           maxLength={LIMITS.subjectCharacters}
           value={values.subject}
+          variables={variables}
+          isReadOnly={isReadOnly}
           error={wrong['subject']}
-          onChange={({ target }) => set({ subject: target.value })}
+          onChange={(subject) => set({ subject })}
         />
       )}
       <MessageEditor
         label={words.text}
         value={values.body}
         onChange={(body) => set({ body })}
-        variables={data?.results ?? MERGE_VARIABLES}
+        variables={variables}
         onNearVariables={() => void load({}, true)}
         isReadOnly={isReadOnly}
         maxLength={LIMITS.bodyCharacters}
