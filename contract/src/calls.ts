@@ -6,6 +6,7 @@ import { campaigns } from './areas/campaigns.ts';
 import { contacts } from './areas/contacts.ts';
 import { customers } from './areas/customers.ts';
 import { dashboard } from './areas/dashboard.ts';
+import { desk } from './areas/desk.ts';
 import { email } from './areas/email.ts';
 import { events } from './areas/events.ts';
 import { exceldata } from './areas/exceldata.ts';
@@ -44,7 +45,7 @@ export const areas = {
   mailbox: { ...mailbox, ...mailboxSignIn, ...trackingDomain },
   dashboard,
   prospects,
-  leads: { ...leads, ...followUps },
+  leads: { ...leads, ...followUps, ...desk },
   customers,
   contacts: { ...contacts, ...views, ...suppressions },
   exceldata,
@@ -77,6 +78,7 @@ export const contract = {
   ...prospects,
   ...leads,
   ...followUps,
+  ...desk,
   ...customers,
   ...contacts,
   ...views,

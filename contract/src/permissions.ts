@@ -27,6 +27,8 @@ const OPEN = of('every', 'every', 'every', 'every');
 const OWN_ACCOUNT = of('own', 'own', 'own', 'own');
 /** Shared by the whole workspace. */
 const READ_SHARED = of('every', 'every', 'every', 'every');
+/** What is assigned to the person, in any role. */
+const READ_OWN = of('own', 'own', 'own', 'own');
 const READ_RECORDS = of('every', 'every', 'own', 'every');
 const WRITE_RECORDS = of('every', 'every', 'own', 'none');
 /** Data exports. */
@@ -179,6 +181,10 @@ export const PERMISSIONS = {
   getFollowUps: READ_RECORDS,
   getFollowUp: READ_RECORDS,
   getReminders: READ_RECORDS,
+  getDesk: READ_OWN,
+  getDeskBrief: READ_RECORDS,
+  getDeskSettings: READ_SHARED,
+  updateDeskSettings: MANAGE,
   dismissReminders: WRITE_RECORDS,
   createFollowUp: WRITE_RECORDS,
   updateFollowUp: WRITE_RECORDS,

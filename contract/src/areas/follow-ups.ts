@@ -53,6 +53,7 @@ export const FollowUp = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   done_at: Timestamp.nullable().describe('When it was done or skipped'),
+  talked_seconds: z.number().int().nullable().describe('How long the call took'),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
@@ -173,6 +174,13 @@ export const followUps = {
       ...fields,
       state: z.enum(FOLLOW_UP_STATES).optional(),
       outcome: z.enum(FOLLOW_UP_OUTCOME_NAMES).optional().describe('Required with the state done, and only then'),
+      talked_seconds: z
+        .number()
+        .int()
+        .min(0)
+        .max(86_400)
+        .optional()
+        .describe('How long the call took; only of one that is done'),
       next: z
         .strictObject(what)
         .optional()

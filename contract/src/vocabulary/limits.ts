@@ -109,6 +109,9 @@ export const LIMITS = {
   enrichedAtOnce: 1_000,
   followUpTitleCharacters: 120,
   followUpsAtOnce: 200,
+  /** Listed on a desk. */
+  deskItems: 200,
+  callScriptCharacters: 5_000,
   viewNameCharacters: 60,
   viewColumns: 60,
   viewFilterCharacters: 4_000,

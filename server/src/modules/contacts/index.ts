@@ -44,6 +44,7 @@ export { aboutPeople, type AboutPerson, aboutPerson } from './timeline/about-per
 export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
 export { nextFollowUpOf } from './follow-up/next-of-person.ts';
+export { type DeskFollowUp, deskFollowUp, deskFollowUps, doneOnDesk } from './follow-up/desk.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
@@ -74,7 +75,7 @@ export {
 } from './reach/suppression.ts';
 export { findByKey, keyedRef, confirmBlocks } from './reach/undo-key.ts';
 export { type Target, targetSql } from './list/target.ts';
-export { type NewEvent, recordEvents } from './timeline/timeline.ts';
+export { lastTouches, type NewEvent, recordEvents } from './timeline/timeline.ts';
 
 /** Outside sources about companies. */
 export type LookUps = Pick<EnrichTools, 'websites' | 'domains'>;

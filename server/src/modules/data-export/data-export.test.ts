@@ -57,6 +57,7 @@ describe('the full data export', () => {
       'answers.csv',
       'audit-log.csv',
       'campaign-people.csv',
+      'call-desk.csv',
       'campaigns.csv',
       'conversations.csv',
       'custom-fields.csv',

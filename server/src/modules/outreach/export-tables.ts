@@ -234,4 +234,11 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     columns: ['id', 'kind', 'name', 'subject', 'body', 'is_shared', 'created_by', 'created_at'],
     own: sql`(t.is_shared or t.created_by = app.user_id())`,
   },
+  {
+    file: 'call-desk.csv',
+    about: 'The call script, and the daily caps for LinkedIn',
+    table: 'desk_settings',
+    columns: ['id', 'call_script', 'connects_a_day', 'messages_a_day', 'updated_at'],
+    own: 'everybody',
+  },
 ];

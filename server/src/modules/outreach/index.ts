@@ -15,6 +15,7 @@ import { peopleBulk } from './campaign/people/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { leaveSharedRelays } from './campaign/leave.ts';
 import { createTemplates } from './compose/templates.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
 import { emailRoutes } from './email.routes.ts';
 import { OUTREACH_TABLES } from './export-tables.ts';
 import { removePeopleJob } from './campaign/remove-people.ts';
@@ -169,6 +170,7 @@ export const outreachModule = ({ sandbox, inboxes, writers, ...given }: Outreach
       ...sequenceRoutes({ ...deps, wake, refreshing, writers }),
       ...proposalRoutes({ ...deps, writers }),
       ...unsubscribeRoutes(deps),
+      ...deskRoutes(deps),
       ...voiceRoutes(deps),
       ...suggestRoutes({ ...deps, writers }),
       ...windowRoutes,

@@ -251,6 +251,15 @@ export interface Tables {
     key: string;
     number: number | null;
   };
+  desk_settings: {
+    workspace_id: string;
+    id: string;
+    call_script: string;
+    connects_a_day: number;
+    messages_a_day: number;
+    version: number;
+    updated_at: Date;
+  };
   draft_edits: {
     workspace_id: string;
     id: string;
@@ -417,6 +426,7 @@ export interface Tables {
     series_id: string | null;
     enrolment_id: string | null;
     step_key: string | null;
+    talked_seconds: number | null;
   };
   generation_counts: {
     workspace_id: string;

@@ -186,6 +186,16 @@ export const contactProbes = {
     aim: async (world, whose) => ({ input: { id: await world.file(whose) } }),
   },
   deleteContactFile: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.file(whose) } }) },
+  getDesk: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.followUp(whose);
+      return { input: { kind: 'call' }, reached: shows(id) };
+    },
+  },
+  getDeskBrief: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
+  getDeskSettings: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateDeskSettings: { about: 'nothing', aim: () => ({ input: { connects_a_day: 10 } }) },
   getReminders: { about: 'nothing', aim: () => ({ input: {} }) },
   dismissReminders: {
     about: 'nothing',

@@ -48,6 +48,7 @@ export const CONTACT_TABLES: readonly ExportedTable[] = [
       'created_at',
       'updated_at',
       'done_at',
+      'talked_seconds',
     ],
     own: sql<boolean>`t.assignee_id = app.user_id() or ${isOfOwnPerson(sql`t.contact_id`)}`,
   },

@@ -32,6 +32,7 @@ const STORED = [
   'created_at',
   'updated_at',
   'done_at',
+  'talked_seconds',
 ] as const;
 
 export interface FollowUpRecord extends Row<'follow_ups', (typeof STORED)[number]> {
@@ -83,6 +84,7 @@ export const toFollowUp = (row: FollowUpRecord, now: Date): FollowUp => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   done_at: row.done_at?.toISOString() ?? null,
+  talked_seconds: row.talked_seconds,
 });
 
 /** A follow-up that the caller may see; throws 404 otherwise. */

@@ -16,6 +16,7 @@ export const WRITTEN = [
   'state',
   'outcome',
   'done_at',
+  'talked_seconds',
 ] as const;
 
 /** An update of follow-ups, as alias `f`, that keeps for an action what it changed; ends with `returning` of its own. */

@@ -48,6 +48,12 @@ const outcomeOf = (row: FollowUpRecord, { outcome }: Change, state: Values['stat
   return known;
 };
 
+const talkedOf = (row: FollowUpRecord, { talked_seconds: asked }: Change, state: Values['state']): number | null => {
+  if (state === 'done') return asked ?? row.talked_seconds;
+  if (asked !== undefined) throw invalidField('talked_seconds', 'Only a follow-up that is done has a length.');
+  return null;
+};
+
 /** A time that stays may be past by now. */
 const dueAfter = ({ due_at: known }: FollowUpRecord, { due_at: asked }: Change, now: Date): Date =>
   asked === undefined || new Date(asked).getTime() === known.getTime() ? known : dueAt(asked, now);
@@ -80,6 +86,7 @@ const valuesAfter = (row: FollowUpRecord, input: Change, action: FollowUpAction 
     state,
     outcome: outcomeOf(row, input, state),
     done_at: action === undefined ? row.done_at : state === 'open' ? null : now,
+    talked_seconds: talkedOf(row, input, state),
   };
 };
 

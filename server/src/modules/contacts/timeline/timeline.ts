@@ -97,6 +97,15 @@ export const readTimeline = async (db: Db, contactId: string, request: PageReque
   return { ...found, results: found.results.map(toItem) };
 };
 
+/** What happened last with a person, newest first: index contact_events_timeline. */
+export const lastTouches = async (db: Db, contactId: string, most: number): Promise<Item[]> =>
+  (
+    await db.rows(sql<EventRow>`
+      select ${ITEM} from contact_events e ${joinUser('e.actor_user_id')}
+      where e.workspace_id = app.workspace_id() and e.contact_id = ${contactId}
+      order by e.at desc, e.id desc limit ${most}`)
+  ).map(toItem);
+
 /** The pinned notes of a person, newest first: index contact_events_pinned. */
 export const readPinned = async (db: Db, contactId: string): Promise<Item[]> =>
   (
