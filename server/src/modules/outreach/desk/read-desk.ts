@@ -1,10 +1,10 @@
-import type { Contract, DeskItem, Input, LinkedinAct, Output } from '@rainmaker/contract';
+import type { Contract, DeskItem, DeskKind, Input, LinkedinAct, Output } from '@rainmaker/contract';
 import { type DeskFollowUp, deskFollowUps, doneOnDesk } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import { startOfDay, startOfNextDay } from '#platform/zoned-time.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
-import { capsOfToday, placeCall } from './place.ts';
+import { capsOfToday, type Place, placeCall } from './place.ts';
 import { loadDeskSettings } from './settings.ts';
 import { type DeskStep, stepsOf } from './steps-of.ts';
 
@@ -29,14 +29,38 @@ const inOrder = (rows: readonly DeskFollowUp[], timezone: string): DeskFollowUp[
   );
 };
 
+interface Shown {
+  kind: DeskKind;
+  stepOf: (row: DeskFollowUp) => DeskStep | null;
+  placeOf: (row: DeskFollowUp, act: LinkedinAct) => Place;
+  timezone: string;
+}
+
+const toItem = (row: DeskFollowUp, { kind, stepOf, placeOf, timezone }: Shown): DeskItem => {
+  const step = stepOf(row);
+  const { phone, job_title, linkedin_url, ...there } = row.person ?? UNSEEN;
+  const { part, opensAt } = placeOf(row, actOf(step));
+  return {
+    ...row.followUp,
+    part,
+    opens_at: opensAt?.toISOString() ?? null,
+    zone: zoneOf(there, timezone),
+    phone,
+    job_title,
+    linkedin_url,
+    act: kind === 'linkedin' ? actOf(step) : null,
+    step,
+  };
+};
+
 /** The caller's calls or LinkedIn steps until tomorrow, each with when it can be done, and what was done today. */
 export const readDesk = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   { kind }: Input<Contract['getDesk']>,
   deps: WorkspaceDeps,
 ): Promise<Answer> => {
-  const now = clock.now();
   const { timezone, userId } = session;
+  const now = clock.now();
   const endOfToday = startOfNextDay(now, timezone);
   const desk = { userId, kind };
   const [open, done, workspace, settings] = await Promise.all([
@@ -46,41 +70,25 @@ export const readDesk = async (
     loadDeskSettings(db),
   ]);
   const stepOf = await stepsOf(db, [...open.results, ...done.results]);
-  const acts = done.results.map((row) => actOf(stepOf(row)));
-  const used = (act: LinkedinAct): number => (kind === 'linkedin' ? acts.filter((each) => each === act).length : 0);
-  const caps = { connect: settings.connects_a_day, message: settings.messages_a_day };
-  const place = capsOfToday({ connect: caps.connect - used('connect'), message: caps.message - used('message') });
-  const results = inOrder(open.results, timezone).map((row): DeskItem => {
-    const step = stepOf(row);
-    const { timezone: ownZone, country, phone, job_title, linkedin_url } = row.person ?? UNSEEN;
-    const dueAt = new Date(row.followUp.due_at);
-    const { part, opensAt } =
-      kind === 'call'
-        ? placeCall(dueAt, { timezone: ownZone, country }, { workspace, now, endOfToday })
-        : place(dueAt, actOf(step), { now, endOfToday });
-    return {
-      ...row.followUp,
-      part,
-      opens_at: opensAt?.toISOString() ?? null,
-      zone: zoneOf({ timezone: ownZone, country }, timezone),
-      phone,
-      job_title,
-      linkedin_url,
-      act: kind === 'linkedin' ? actOf(step) : null,
-      step,
-    };
-  });
+  const acts = kind === 'linkedin' ? done.results.map((row) => actOf(stepOf(row))) : [];
+  const used = (act: LinkedinAct, cap: number) => ({ done: acts.filter((each) => each === act).length, cap });
+  const [connects, messages] = [used('connect', settings.connects_a_day), used('message', settings.messages_a_day)];
+  const withinCaps = capsOfToday({ connect: connects.cap - connects.done, message: messages.cap - messages.done });
+  const placeOf = ({ followUp, person = UNSEEN }: DeskFollowUp, act: LinkedinAct): Place =>
+    kind === 'call'
+      ? placeCall(new Date(followUp.due_at), person, { workspace, now, endOfToday })
+      : withinCaps(new Date(followUp.due_at), act, { now, endOfToday });
   return {
     now: now.toISOString(),
-    results,
+    results: inOrder(open.results, timezone).map((row) => toItem(row, { kind, stepOf, placeOf, timezone })),
     has_more: open.hasMore,
     done: done.results.map(({ followUp }) => followUp),
     today: {
       done: done.done,
       interested: done.interested,
       talked_seconds: done.talkedSeconds,
-      connects: { done: used('connect'), cap: caps.connect },
-      messages: { done: used('message'), cap: caps.message },
+      connects,
+      messages,
     },
   };
 };
