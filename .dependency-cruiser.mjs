@@ -38,7 +38,7 @@ const moduleRules = Object.entries(EDGES).map(([name, others]) =>
     [
       '^contract/src/',
       '^server/src/platform/',
-      '^server/src/http/request/handlers\\.ts$',
+      '^server/src/http/request/(handlers|answer-events)\\.ts$',
       EVENTS,
       `^server/src/modules/${name}/`,
       ...others.map((other) => `^server/src/modules/${other}/index\\.ts$`),
@@ -90,7 +90,7 @@ export default {
       [
         '^contract/src/',
         '^server/src/platform/',
-        '^server/src/http/request/handlers\\.ts$',
+        '^server/src/http/request/(handlers|answer-events)\\.ts$',
         EVENTS,
         '^server/src/modules/$1/',
         '^server/src/modules/[^/]+/index\\.ts$',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
-import { expectNoBarriersInBothWidths } from './support/axe.ts';
+import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'calls@fieldnote.example';
@@ -46,10 +46,35 @@ test('a workflow asks for a call, waits for it, and goes on with the next email'
   const next = page.getByRole('region', { name: 'Next follow-up' });
   await expect(next).toContainText('Call Amara Okafor', { timeout: 15_000 });
   await expect(page.getByText('Waiting for someone to do step 2: Call Amara Okafor')).toBeVisible();
-  await next.getByRole('button', { name: /^Done/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'How did it go?' });
-  await dialog.getByRole('button', { name: /^Connected/ }).click();
-  await dialog.getByLabel('Note').press('Control+Enter');
-  await expect(dialog).toBeHidden();
+
+  // The call desk has the script of the step; two keys finish it, and the workflow goes on.
+  await client.updateMemory({ values: { objection_price: 'It pays back in a year.' } });
+  await page.goto(`${product.url}/voice-agents`);
+  await expect(page.getByText('Ask Amara about the depots.')).toBeVisible();
+  await expect(page.getByText('“Too expensive”')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await page.getByRole('button', { name: 'Start timer' }).click();
+  await expect(page.getByText('On the phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop timer' }).click();
+  await page.keyboard.press('1');
+  await page.getByLabel('Note').fill('Both depots.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Done today 1' })).toBeVisible();
   await expect.poll(async () => (await drafts()).map(({ step }) => step)).toEqual([3]);
+
+  // On a phone, a message on LinkedIn is copied, sent there, and said to be sent.
+  const { now } = await client.getDesk({ kind: 'linkedin' });
+  const due = new Date(new Date(now).getTime() + 2_000).toISOString();
+  const note = 'Good to meet you at the fair.';
+  await client.createFollowUp({ contact_id: id, kind: 'linkedin', title: 'Write on LinkedIn', due_at: due, note });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => (await client.getDesk({ kind: 'linkedin' })).results.map(({ part }) => part))
+    .toEqual(['now']);
+  await page.goto(`${product.url}/linkedin-agents`);
+  await page.getByRole('button', { name: /^Amara Okafor/ }).click();
+  await expect(page.getByText('Good to meet you at the fair.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Message sent' }).click();
+  await expect.poll(async () => (await client.getDesk({ kind: 'linkedin' })).today.messages.done).toBe(1);
 });

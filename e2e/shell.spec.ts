@@ -123,6 +123,8 @@ const SCREENS = [
   '/dashboard',
   '/inbox',
   '/follow-ups',
+  '/voice-agents',
+  '/linkedin-agents',
   '/ai-prospector/prospects',
   '/ai-prospector/prospects/add',
   '/ai-prospector/prospects/import',

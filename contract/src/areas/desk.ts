@@ -67,7 +67,9 @@ export const desk = {
       script: z
         .object({
           text: z.string(),
-          origin: z.enum(['workflow', 'workspace']),
+          origin: z
+            .enum(['follow_up', 'workspace'])
+            .describe('The note of the follow-up, which a workflow writes, or the call script'),
           missing: z.array(z.string()).describe('Variables without a value'),
           problem: z.string().nullable().describe('Why it could not be filled in'),
         })

@@ -174,6 +174,19 @@ const announcementRoutes = (root: string, ...above: Crumb[]): RouteObject[] => {
   ];
 };
 
+const deskRoutes: RouteObject[] = [
+  {
+    path: paths.callDesk,
+    handle: crumbs({ label: words.agents }, { label: words.callDesk }),
+    lazy: () => import('#features/desk/call/call-desk-screen.tsx'),
+  },
+  {
+    path: paths.linkedinDesk,
+    handle: crumbs({ label: words.agents }, { label: words.linkedin }),
+    lazy: () => import('#features/desk/linkedin/linkedin-desk-screen.tsx'),
+  },
+];
+
 const services: Crumb = { label: words.services, to: paths.services };
 
 const estimateRoutes: RouteObject[] = [
@@ -293,6 +306,7 @@ const signedInRoutes: RouteObject[] = [
   ...announcementRoutes(paths.agentAnnouncements, { label: words.aiAgents }),
   ...messageRoutes,
   ...inboxRoutes,
+  ...deskRoutes,
   ...estimateRoutes,
   ...followUpRoutes,
 ];

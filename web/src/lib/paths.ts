@@ -45,6 +45,8 @@ export const paths = {
   drafts: '/email-outreach/drafts',
   sentBox: '/email-outreach/sent-box',
   inbox: '/inbox',
+  callDesk: '/voice-agents',
+  linkedinDesk: '/linkedin-agents',
   simulator: '/simulator',
   followUps: '/follow-ups',
   /** `:name` is the person's readable name; `?id=` says who or which. */

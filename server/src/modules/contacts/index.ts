@@ -45,6 +45,7 @@ export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filt
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
 export { nextFollowUpOf } from './follow-up/next-of-person.ts';
 export { type DeskFollowUp, deskFollowUp, deskFollowUps, doneOnDesk } from './follow-up/desk.ts';
+export type { FollowUpRecord } from './follow-up/follow-up-row.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';

@@ -1,4 +1,5 @@
 import type { Contract, Sent, Stage } from '@rainmaker/contract';
+import { followUpProbes } from './follow-up-probes.ts';
 import { importProbes } from './import-probes.ts';
 import { didOne, shows, type Probe, type Probes } from './probe.ts';
 import type { Member, World } from './world.ts';
@@ -96,9 +97,6 @@ const transfer = <K extends Transfer>(stage: Stage): Probe<K> => ({
   }),
 });
 
-const later = ({ app }: World, days = 1): string =>
-  new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
-
 /** The three stages and related records. */
 export const contactProbes = {
   getProspects: list('prospect'),
@@ -158,13 +156,6 @@ export const contactProbes = {
     aim: async (world, whose) => ({ input: { id: await world.view(whose), sort: 'name' } }),
   },
   deleteView: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.view(whose) } }) },
-  getFollowUps: {
-    about: 'record',
-    aim: async (world, whose) => {
-      const id = await world.followUp(whose);
-      return { input: { sort: '-due_at' }, reached: shows(id) };
-    },
-  },
   updateNote: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.note(whose), note: 'Met twice' } }),
@@ -186,49 +177,6 @@ export const contactProbes = {
     aim: async (world, whose) => ({ input: { id: await world.file(whose) } }),
   },
   deleteContactFile: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.file(whose) } }) },
-  getDesk: {
-    about: 'record',
-    aim: async (world, whose) => {
-      const id = await world.followUp(whose);
-      return { input: { kind: 'call' }, reached: shows(id) };
-    },
-  },
-  getDeskBrief: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
-  getDeskSettings: { about: 'nothing', aim: () => ({ input: {} }) },
-  updateDeskSettings: { about: 'nothing', aim: () => ({ input: { connects_a_day: 10 } }) },
-  getReminders: { about: 'nothing', aim: () => ({ input: {} }) },
-  dismissReminders: {
-    about: 'nothing',
-    aim: async (world, caller) => ({ input: { ids: [await world.followUp(caller)] } }),
-  },
-  getFollowUp: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
-  createFollowUp: (['contact_id', 'lead_id'] as const).map((field) => ({
-    about: 'record' as const,
-    aim: async (world: World, whose: Member) => ({
-      input: {
-        [field]: await world.contact(whose, 'lead'),
-        kind: 'call' as const,
-        title: 'Call',
-        due_at: later(world),
-      },
-    }),
-  })),
-  updateFollowUp: {
-    about: 'record',
-    aim: async (world, whose) => ({ input: { id: await world.followUp(whose), title: 'Call again' } }),
-  },
-  changeFollowUps: {
-    about: 'record',
-    aim: async (world, whose) => ({
-      input: { ids: [await world.followUp(whose)], day: later(world, 9).slice(0, 10) },
-      reached: didOne,
-    }),
-  },
-  deleteFollowUp: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.followUp(whose) } }) },
-  getCalendarFeed: { about: 'nothing', aim: () => ({ input: {} }) },
-  createCalendarFeed: { about: 'nothing', aim: () => ({ input: {} }) },
-  deleteCalendarFeed: { about: 'nothing', aim: () => ({ input: {} }) },
-
   getTimeline: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.contact(whose) } }),
@@ -402,5 +350,6 @@ export const contactProbes = {
   },
   exportSuppressions: { about: 'nothing', aim: () => ({ input: {} }) },
   loadSampleData: { about: 'nothing', aim: () => ({ input: { load: true } }) },
+  ...followUpProbes,
   ...importProbes,
 } satisfies Partial<Probes>;

@@ -105,10 +105,13 @@ const untilInWords = (due: string, now: Date): string | undefined => {
   return words.inTime(Math.floor(minutes / 60), minutes % 60);
 };
 
-const lateInWords = (due: string, now: Date): string => {
+/** "4 days overdue"; undefined for what was due today, or is due later. */
+export const daysLate = (due: string, now: Date): string | undefined => {
   const late = -daysFrom(due, now);
-  return late > 0 ? words.daysOverdue(late) : words.overdueSince(clockOf(due));
+  return late > 0 ? words.daysOverdue(late) : undefined;
 };
+
+const lateInWords = (due: string, now: Date): string => daysLate(due, now) ?? words.overdueSince(clockOf(due));
 
 /** When a follow-up is due, in a sentence of its own. */
 export const dueInFull = ({ due_at: due, is_overdue: isLate }: FollowUp, now: Date): string =>

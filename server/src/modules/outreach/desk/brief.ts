@@ -1,6 +1,6 @@
 import { type Contract, type Input, type Output } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
-import { deskFollowUp, lastTouches, loadContacts } from '#modules/contacts/index.ts';
+import { deskFollowUp, type FollowUpRecord, lastTouches, loadContacts } from '#modules/contacts/index.ts';
 import { objections, writerBrief } from '#modules/memory/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
@@ -16,13 +16,13 @@ type Answer = Output<Contract['getDeskBrief']>;
 
 const TOUCHES = 8;
 
-/** What helps with a call or a message on LinkedIn. Throws 404 for a follow-up or a person that the caller may not see. */
-export const readDeskBrief = async (
-  { transact, session, clock }: Pick<OutsideContext, 'transact' | 'session' | 'clock'>,
-  { id }: Input<Contract['getDeskBrief']>,
-  deps: WorkspaceDeps & { templates: Templates },
-): Promise<Answer> => {
-  const read = await transact(async (db) => {
+/** Whether its note is what is to be said or written; the note of a call by hand is a remark. */
+const saysWhat = ({ source, kind }: FollowUpRecord): boolean => source === 'workflow' || kind === 'linkedin';
+
+type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock'>;
+
+const read = ({ transact, session, clock }: Context, id: string, deps: WorkspaceDeps) =>
+  transact(async (db) => {
     const followUp = await deskFollowUp(db, id);
     if (followUp === undefined) throw notFound('follow-up');
     await assertSeesPerson(db, followUp.contact_id);
@@ -38,32 +38,38 @@ export const readDeskBrief = async (
     ]);
     return { followUp, person, brief, answers, touches, settings, own, writer };
   });
-  const { followUp, person, brief, answers, touches, settings, own, writer } = read;
-  const rest = { facts: brief.about, objections: answers, touches };
-  if (followUp.source === 'workflow' && followUp.note !== null)
-    return { script: { text: followUp.note, origin: 'workflow', missing: [], problem: null }, ...rest };
-  if (followUp.kind !== 'call' || settings.call_script === '') return { script: null, ...rest };
-  const [text] = await deps.templates.render(
-    { owner: session.workspaceId },
-    {
-      texts: [
-        {
-          subject: null,
-          body: settings.call_script,
-          values: valuesFor(person, writer, own),
-          seed: `${person.id}:call`,
-        },
-      ],
-      common: own.memory,
-    },
-  );
+
+/** The workspace's call script for one person. */
+const filledScript = async (
+  { person, settings, own, writer }: Awaited<ReturnType<typeof read>>,
+  templates: Templates,
+  workspaceId: string,
+): Promise<Answer['script']> => {
+  const values = valuesFor(person, writer, own);
+  const text = { subject: null, body: settings.call_script, values, seed: `${person.id}:call` };
+  const [filled] = await templates.render({ owner: workspaceId }, { texts: [text], common: own.memory });
   return {
-    script: {
-      text: plainText(text?.body ?? ''),
-      origin: 'workspace',
-      missing: text?.missing ?? [],
-      problem: text === undefined ? 'The script wasn’t filled in in time. Try again.' : text.problem,
-    },
-    ...rest,
+    text: plainText(filled?.body ?? ''),
+    origin: 'workspace',
+    missing: filled?.missing ?? [],
+    problem: filled === undefined ? 'The script wasn’t filled in in time. Try again.' : filled.problem,
   };
+};
+
+/** What helps with a call or a message on LinkedIn. Throws 404 for a follow-up or a person that the caller may not see. */
+export const readDeskBrief = async (
+  context: Context,
+  { id }: Input<Contract['getDeskBrief']>,
+  deps: WorkspaceDeps & { templates: Templates },
+): Promise<Answer> => {
+  const found = await read(context, id, deps);
+  const { followUp, person, brief, answers, touches, settings } = found;
+  // The first line says who they are, as the desk does.
+  const facts = brief.about.slice(1).filter(({ text }) => text !== person.companyName);
+  const rest = { facts, objections: answers, touches };
+  if (saysWhat(followUp) && followUp.note !== null)
+    return { script: { text: followUp.note, origin: 'follow_up', missing: [], problem: null }, ...rest };
+  const hasScript = followUp.kind === 'call' && settings.call_script !== '';
+  const { workspaceId } = context.session;
+  return { script: hasScript ? await filledScript(found, deps.templates, workspaceId) : null, ...rest };
 };

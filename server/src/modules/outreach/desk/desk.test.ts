@@ -109,7 +109,7 @@ describe('The call desk', () => {
     const [item] = (await maya.client.getDesk({ kind: 'call' })).results;
     expect(item).toMatchObject({ step: { number: 2, kind: 'call', workflow: expect.any(String) } });
     expect(await maya.client.getDeskBrief({ id: item?.id ?? '' })).toMatchObject({
-      script: { text: 'Ask Person0 about the depot.', origin: 'workflow' },
+      script: { text: 'Ask Person0 about the depot.', origin: 'follow_up' },
     });
   });
 

@@ -74,9 +74,9 @@ export const readDesk = async (
   const used = (act: LinkedinAct, cap: number) => ({ done: acts.filter((each) => each === act).length, cap });
   const [connects, messages] = [used('connect', settings.connects_a_day), used('message', settings.messages_a_day)];
   const withinCaps = capsOfToday({ connect: connects.cap - connects.done, message: messages.cap - messages.done });
-  const placeOf = ({ followUp, person = UNSEEN }: DeskFollowUp, act: LinkedinAct): Place =>
+  const placeOf = ({ followUp, person }: DeskFollowUp, act: LinkedinAct): Place =>
     kind === 'call'
-      ? placeCall(new Date(followUp.due_at), person, { workspace, now, endOfToday })
+      ? placeCall(new Date(followUp.due_at), person ?? UNSEEN, { workspace, now, endOfToday })
       : withinCaps(new Date(followUp.due_at), act, { now, endOfToday });
   return {
     now: now.toISOString(),

@@ -28,6 +28,12 @@ const FOLLOW_UPS: [string[], string][] = [
   [['d'], texts.markDone],
   [['s'], texts.snooze],
 ];
+const DESK: [string[], string][] = [
+  [['c'], texts.call],
+  [['1'], texts.chooseOutcome],
+  [[texts.controlKey, '↵'], texts.saveAndOpenNext],
+  [['r'], texts.theyReplied],
+];
 const INBOX: [string[], string][] = [
   [['j'], texts.nextConversation],
   [['k'], texts.previousConversation],
@@ -76,6 +82,7 @@ export const ShortcutHelp = ({ onClose, hasSimulator }: { onClose: () => void; h
         <Section title={texts.inLists} rows={LISTS} />
         <Section title={texts.onPersonsPage} rows={PERSON} />
         <Section title={texts.inFollowUps} rows={FOLLOW_UPS} />
+        <Section title={texts.onDesks} rows={DESK} />
         <Section title={texts.inInbox} rows={INBOX} />
         <Section title={texts.inDrafts} rows={DRAFTS} />
       </div>

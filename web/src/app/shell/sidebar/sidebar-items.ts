@@ -1,5 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
-import { Brain, CalendarCheck, FileText, FlaskConical, House, Inbox, Mail, Settings, Users } from 'lucide-react';
+import {
+  Brain,
+  CalendarCheck,
+  FileText,
+  FlaskConical,
+  Headset,
+  House,
+  Inbox,
+  Mail,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
@@ -47,6 +58,14 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
       { label: words.announcements, path: paths.announcements, key: 'a' },
       { label: words.drafts, path: paths.drafts, counter: 'drafts', key: 'r' },
       { label: words.sentBox, path: paths.sentBox, key: 's' },
+    ],
+  },
+  {
+    label: words.agents,
+    icon: Headset,
+    items: [
+      { label: words.callDesk, path: paths.callDesk, key: 'k' },
+      { label: words.linkedin, path: paths.linkedinDesk, key: 'n' },
     ],
   },
   {

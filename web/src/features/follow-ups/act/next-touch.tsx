@@ -4,6 +4,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/form/date/date-field.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { KINDS, KindSign, titleFor } from '../kinds.tsx';
 import { plannedAt, TOUCH_PLANS, type TouchPlan } from '../when.ts';
 import * as words from '../words.ts';
@@ -24,6 +25,8 @@ interface Props {
   touch: Touch;
   errors: Record<string, string>;
   onChange: (touch: Touch) => void;
+  /** On a phone the fields are shown only for a date of one's own. */
+  isShort?: boolean;
 }
 
 /** When something happens on the workspace's clock; the label names the zone if the browser has another one. */
@@ -32,28 +35,64 @@ export const useWhenLabel = (): string => {
   return zone === undefined ? words.when : words.inZone(words.when, zone);
 };
 
-/** The next follow-up with a person: when, how and what. */
-export const NextTouch = ({ name, repeats, touch, errors, onChange }: Props) => {
-  const now = useNow();
+/** How, what and at what time. */
+const Fields = ({ name, touch, errors, onChange }: Omit<Props, 'repeats' | 'isShort'>) => {
   const whenLabel = useWhenLabel();
-  const { plan, kind, title, due } = touch;
-  const choose = (next: TouchPlan) => onChange({ ...touch, plan: next, due: plannedAt(next, now) });
+  const { kind, title, due } = touch;
   // A title that nobody typed follows the kind.
   const chooseKind = (next: FollowUpKind) =>
     onChange({ ...touch, kind: next, title: title === titleFor(kind, name) ? titleFor(next, name) : title });
+  return (
+    <>
+      <div className={styles['kinds']} role="group" aria-label={words.kind}>
+        {KINDS.map((each) => (
+          <button key={each.key} type="button" aria-pressed={each.key === kind} onClick={() => chooseKind(each.key)}>
+            <KindSign kind={each.key} />
+            <span>{each.label}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles['two']}>
+        <TextField
+          label={words.title}
+          value={title}
+          maxLength={LIMITS.followUpTitleCharacters}
+          error={errors['next.title']}
+          onChange={({ target }) => onChange({ ...touch, title: target.value })}
+        />
+        <DateField
+          label={whenLabel}
+          hasTime
+          value={due}
+          error={errors['next.due_at']}
+          onChange={(value) => onChange({ ...touch, plan: 'date', due: value })}
+        />
+      </div>
+    </>
+  );
+};
+
+/** The next follow-up with a person: when, how and what. */
+export const NextTouch = ({ isShort = false, ...props }: Props) => {
+  const { name, repeats, touch, errors, onChange } = props;
+  const now = useNow();
+  const isPhone = useIsPhone();
+  const isBrief = isShort && isPhone;
+  const { plan } = touch;
+  const choose = (next: TouchPlan) => onChange({ ...touch, plan: next, due: plannedAt(next, now) });
   const isNone = plan === 'none';
+  const toggle = () => (isNone ? choose('three_days') : onChange({ ...touch, plan: 'none' }));
+  const hasFields = !isBrief || plan === 'date' || Object.keys(errors).length > 0;
   return (
     <section className={styles['touch']} aria-label={words.nextTouch}>
-      <div className={styles['touchHead']}>
-        <h3 className="grow">{words.nextTouch}</h3>
-        <Button
-          variant="quiet"
-          aria-pressed={isNone}
-          onClick={() => (isNone ? choose('three_days') : onChange({ ...touch, plan: 'none' }))}
-        >
-          {words.noNextTouch}
-        </Button>
-      </div>
+      {!isBrief && (
+        <div className={styles['touchHead']}>
+          <h3 className="grow">{words.nextTouch}</h3>
+          <Button variant="quiet" aria-pressed={isNone} onClick={toggle}>
+            {words.noNextTouch}
+          </Button>
+        </div>
+      )}
       <div className={styles['plans']} role="group" aria-label={words.suggestedDates}>
         {TOUCH_PLANS.map((each) => (
           <button key={each} type="button" aria-pressed={each === plan} onClick={() => choose(each)}>
@@ -63,42 +102,16 @@ export const NextTouch = ({ name, repeats, touch, errors, onChange }: Props) => 
         <button type="button" aria-pressed={plan === 'date'} onClick={() => onChange({ ...touch, plan: 'date' })}>
           {words.PLANS.date}
         </button>
+        {isBrief && (
+          <button type="button" aria-pressed={isNone} onClick={toggle}>
+            {words.noNextTouch}
+          </button>
+        )}
       </div>
-      {isNone ? (
+      {isNone && !isBrief && (
         <p className="muted t13">{repeats ? words.comesAgain(repeats) : words.nothingIsPlanned(name)}</p>
-      ) : (
-        <>
-          <div className={styles['kinds']} role="group" aria-label={words.kind}>
-            {KINDS.map((each) => (
-              <button
-                key={each.key}
-                type="button"
-                aria-pressed={each.key === kind}
-                onClick={() => chooseKind(each.key)}
-              >
-                <KindSign kind={each.key} />
-                <span>{each.label}</span>
-              </button>
-            ))}
-          </div>
-          <div className={styles['two']}>
-            <TextField
-              label={words.title}
-              value={title}
-              maxLength={LIMITS.followUpTitleCharacters}
-              error={errors['next.title']}
-              onChange={({ target }) => onChange({ ...touch, title: target.value })}
-            />
-            <DateField
-              label={whenLabel}
-              hasTime
-              value={due}
-              error={errors['next.due_at']}
-              onChange={(value) => onChange({ ...touch, plan: 'date', due: value })}
-            />
-          </div>
-        </>
       )}
+      {!isNone && hasFields && <Fields {...{ name, touch, errors, onChange }} />}
     </section>
   );
 };

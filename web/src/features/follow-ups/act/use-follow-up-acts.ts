@@ -13,8 +13,10 @@ type Next = NonNullable<Argument<'updateFollowUp'>['next']>;
 /** How a follow-up went, and the next touch. */
 export interface Finished {
   outcome: NonNullable<FollowUp['outcome']>;
-  note: string;
+  /** Undefined: it stays as it is. */
+  note: string | undefined;
   next: Next | undefined;
+  talked_seconds?: number;
 }
 
 /** The server's sentence about a field, where one is refused, or about the whole. */
@@ -53,9 +55,17 @@ export const useFollowUpActs = () => {
   const { tried, undoable } = useSaying();
   return {
     /** Rejects with the server's error, for the form. */
-    finish: async (row: FollowUp, { outcome, note, next }: Finished): Promise<void> => {
+    finish: async (row: FollowUp, { outcome, note, next, talked_seconds }: Finished): Promise<void> => {
       const { id, version } = row;
-      const saved = await update({ id, version, state: 'done', outcome, note, ...(next && { next }) }).unwrap();
+      const saved = await update({
+        id,
+        version,
+        state: 'done',
+        outcome,
+        note,
+        next,
+        talked_seconds,
+      }).unwrap();
       undoable(doneInWords(saved.next, now), saved.undo_token);
     },
     /** Rejects with the server's error, for the form. */
