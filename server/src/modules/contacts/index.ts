@@ -44,7 +44,7 @@ export { aboutPeople, type AboutPerson, aboutPerson } from './timeline/about-per
 export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
 export { nextFollowUpOf } from './follow-up/next-of-person.ts';
-export { type DeskFollowUp, deskFollowUp, deskFollowUps, doneOnDesk } from './follow-up/desk.ts';
+export { type DeskFollowUp, deskFollowUp, deskFollowUps, doneOnDesk } from './desk/desk-follow-ups.ts';
 export type { FollowUpRecord } from './follow-up/follow-up-row.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';

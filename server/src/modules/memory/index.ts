@@ -10,7 +10,7 @@ import { createReadWebsiteJob, type WebsiteTools } from './website/read-website.
 export type { FieldUse, FindFieldUses, RefuseUsed, Signatures } from './ports.ts';
 export { addToMemoryField, removeFromMemoryField } from './lines-of-field.ts';
 export { type MemoryVariable, memoryVariables } from './variables.ts';
-export { objections } from './objections.ts';
+export { objections } from './memory-queries.ts';
 export { type PersonBrief, personBrief } from './person-brief.ts';
 export { bannedClaims, businessBrief, personalBriefs } from './source-lines.ts';
 export { type Brief, writerBrief } from './writer-brief.ts';

@@ -1,4 +1,4 @@
-import type { MemoryField } from '@rainmaker/contract';
+import { MEMORY_FIELDS, type MemoryField } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
@@ -18,6 +18,15 @@ export const listFields = (db: Db): Promise<FieldRow[]> =>
   db.rows(sql<FieldRow>`
     select ${COLUMNS} from memory_fields where workspace_id = app.workspace_id()
     order by kind = 'fact', case when kind = 'fact' then id end desc, id`);
+
+/** What people say when they hesitate, and the answers that Memory has. */
+export const objections = async (db: Db): Promise<{ label: string; answer: string }[]> =>
+  (await listFields(db))
+    .filter(({ section, value }) => section === 'objections' && value.trim() !== '')
+    .map(({ name, label, value }) => ({
+      label: MEMORY_FIELDS.find((field) => field.name === name)?.label ?? label ?? name,
+      answer: value,
+    }));
 
 export interface WrittenField extends Omit<FieldRow, 'checked_at' | 'version'> {
   /** The value or sources were changed, so it counts as checked. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { scoreWeights } from '../enrichment/score-weights.ts';
 import { visibleSql } from '../list/contact-filter.ts';
-import { FOLLOW_UP_COLUMNS, FOLLOW_UPS, type FollowUpRecord, toFollowUp, VISIBLE } from './follow-up-row.ts';
+import { FOLLOW_UP_COLUMNS, FOLLOW_UPS, type FollowUpRecord, toFollowUp, VISIBLE } from '../follow-up/follow-up-row.ts';
 
 const SCORED = [
   'id',
