@@ -34,6 +34,7 @@ export const TAGS = [
   'SavedTexts',
   'Services',
   'Estimates',
+  'EstimateTemplates',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -61,6 +62,9 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getEstimateLeads: ['Contacts'],
   getEstimateNumber: ['Estimates'],
   getEstimateSettings: ['Estimates'],
+  getEstimateTotals: ['Estimates'],
+  getEstimateTemplates: ['EstimateTemplates'],
+  getEstimateTemplate: ['EstimateTemplates'],
   getServices: ['Services'],
   getService: ['Services'],
   getServiceDropdown: ['Services'],
@@ -208,6 +212,10 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   duplicateEstimate: ['Estimates'],
   deleteEstimate: ['Estimates'],
   updateEstimateSettings: ['Estimates'],
+  deleteEstimates: ['Estimates'],
+  restoreEstimates: ['Estimates'],
+  saveEstimateTemplate: ['EstimateTemplates'],
+  deleteEstimateTemplate: ['EstimateTemplates'],
   addService: ['Services'],
   editService: ['Services'],
   deleteService: ['Services'],
