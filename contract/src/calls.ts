@@ -24,6 +24,8 @@ import { quotation } from './areas/quotation.ts';
 import { savedTexts } from './areas/saved-texts.ts';
 import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
+import { estimateLists } from './areas/estimate-lists.ts';
+import { estimateTemplates } from './areas/estimate-templates.ts';
 import { estimates } from './areas/estimates.ts';
 import { services } from './areas/services.ts';
 import { simulator } from './areas/simulator.ts';
@@ -51,7 +53,7 @@ export const areas = {
   exceldata,
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts, ...proposals },
-  quotation: { ...quotation, ...services, ...estimates },
+  quotation: { ...quotation, ...services, ...estimates, ...estimateLists, ...estimateTemplates },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
   assistant,
   events,
@@ -96,6 +98,8 @@ export const contract = {
   ...quotation,
   ...services,
   ...estimates,
+  ...estimateLists,
+  ...estimateTemplates,
   ...assistant,
   ...events,
   ...system,

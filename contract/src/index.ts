@@ -70,6 +70,7 @@ export {
   type EstimateRow,
   figuresOf,
 } from './areas/estimates.ts';
+export type { EstimateTemplate } from './areas/estimate-templates.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export type { WrittenWorkflow } from './areas/proposals.ts';

@@ -17,6 +17,7 @@ import { SERVICE_UNITS } from '../vocabulary/estimates/service.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { CalendarDayAhead } from './contact-shapes.ts';
+import { estimateFilters } from './estimate-lists.ts';
 import { Currency, Price, TaxRate } from './services.ts';
 
 const percent = z
@@ -65,7 +66,7 @@ const fields = {
   sales_person_id: Id.optional().describe('Of a new one: whoever saves it if left out'),
   title: z.string().trim().min(1, 'Enter a title.').max(LIMITS.estimateTitleCharacters),
   issue_date: CalendarDayAhead.optional().describe('Of a new one: today in the workspace if left out'),
-  valid_until: CalendarDayAhead.optional().describe(`${LIMITS.estimateValidDays} days later if left out`),
+  valid_until: CalendarDayAhead.optional().describe('As many days later as the settings say if left out'),
   currency: Currency.optional().describe('The workspace’s if left out'),
   tax_mode: z.enum(TAX_MODES).default('exclusive'),
   lines: z
@@ -207,6 +208,10 @@ const EstimateSettings = z.object({
   next_number: z.string(),
   terms: z.string().nullable().describe('What a new estimate begins with'),
   notes: z.string().nullable(),
+  valid_days: z.number().int().describe('How many days a new estimate is valid'),
+  tax_mode: z.enum(TAX_MODES).describe('How the prices of a new estimate are meant'),
+  tax_rate: z.number().describe('Percent, of a new line'),
+  deposit_percent: z.number().nullable(),
   version: z.number().int(),
 });
 
@@ -221,8 +226,8 @@ export const estimates = {
     summary: 'List estimates, newest first, with the number of the next one',
     input: z.strictObject({
       ...listParameters(sorts),
+      ...estimateFilters,
       status: commaList(ESTIMATE_STATUSES).optional(),
-      contact_id: Id.optional(),
     }),
     output: listOf(EstimateRow).extend({ estimate_number: z.string().describe('Of the next one') }),
   }),
@@ -261,8 +266,8 @@ export const estimates = {
     method: 'GET',
     path: '/quotation/api/get-user-lead/',
     access: 'all',
-    summary: 'Find people for an estimate by a part of their name, address or company',
-    input: z.strictObject({ filter: z.string().trim().max(200).default('') }),
+    summary: 'Find people for an estimate by a part of their name, address or company, or one by their id',
+    input: z.strictObject({ filter: z.string().trim().max(200).default(''), contact_id: Id.optional() }),
     output: resultsOf(
       Named.extend({ email: z.string().nullable(), company_name: z.string().nullable(), stage: z.enum(STAGES) }),
     ),
@@ -342,6 +347,15 @@ export const estimates = {
       number_start: z.number().int().min(1).max(9_999_999).optional(),
       terms: optionalText(LIMITS.estimateTermsCharacters),
       notes: optionalText(LIMITS.estimateNotesCharacters),
+      valid_days: z
+        .number()
+        .int('Use whole days.')
+        .min(0, 'Use 0 days or more.')
+        .max(LIMITS.estimateMostValidDays, `Use at most ${LIMITS.estimateMostValidDays} days.`)
+        .optional(),
+      tax_mode: z.enum(TAX_MODES).optional(),
+      tax_rate: TaxRate.optional(),
+      deposit_percent: percent.nullable().optional(),
     }),
     output: EstimateSettings,
     errors: ['stale_version', 'not_allowed_now'],

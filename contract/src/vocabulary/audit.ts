@@ -51,6 +51,7 @@ export const AUDIT_LABELS = {
   contacts_merged: 'merged another record into',
   suppressions_added: 'added to the suppression list:',
   suppressions_lifted: 'lifted from the suppression list:',
+  estimates_exported: 'exported estimates',
   services_exported: 'exported the services',
   suppressions_exported: 'exported the suppression list:',
   follow_up_deleted: 'deleted a follow-up with',

@@ -132,5 +132,7 @@ export const LIMITS = {
   estimateTermsCharacters: 20_000,
   /** How long a new one is valid. */
   estimateValidDays: 15,
+  estimateMostValidDays: 365,
+  estimateTemplates: 200,
   serviceFileBytes: 5 * 1024 * 1024,
 } as const;

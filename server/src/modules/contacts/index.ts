@@ -64,7 +64,7 @@ export {
   markUnresponsive,
   undoOptOut,
 } from './reach/outreach-marks.ts';
-export { type FoundPerson, searchPeople } from './list/search-people.ts';
+export { findPeople, type FoundPerson, searchPeople } from './list/search-people.ts';
 export {
   liftSuppression,
   type NewSuppression,

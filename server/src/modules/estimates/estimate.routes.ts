@@ -1,5 +1,5 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
-import { searchPeople } from '#modules/contacts/index.ts';
+import { findPeople, searchPeople } from '#modules/contacts/index.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { downloadPdf } from './document/download-pdf.ts';
@@ -8,6 +8,10 @@ import { findEstimate, toEstimate } from './estimates/estimate-row.ts';
 import { listDrafts, listEstimates, nextOfToday } from './estimates/list-estimates.ts';
 import { createEstimate, duplicateEstimate, updateEstimate } from './estimates/save-estimate.ts';
 import { getSettings, updateSettings } from './estimates/settings.ts';
+import { deleteEstimates, restoreEstimates } from './lists/delete-many.ts';
+import { exportEstimates } from './lists/export-estimates.ts';
+import { estimateTotalsByStatus } from './lists/totals.ts';
+import { deleteTemplate, findTemplate, listTemplates, saveTemplate } from './templates/templates.ts';
 
 const PEOPLE_OFFERED = 20;
 
@@ -18,12 +22,22 @@ export const estimateRoutes = ({ sandbox }: { sandbox: Sandbox }) =>
     getEstimate: async ({ db, session, clock }, { id }) =>
       toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone))),
     getEstimatePdf: outside((context, { id }) => downloadPdf(context, id, sandbox)),
-    getEstimateLeads: async ({ db }, { filter }) => ({ results: await searchPeople(db, filter, PEOPLE_OFFERED) }),
+    getEstimateLeads: async ({ db }, { filter, contact_id: id }) => ({
+      results: id === undefined ? await searchPeople(db, filter, PEOPLE_OFFERED) : await findPeople(db, [id]),
+    }),
     getEstimateNumber: async (context) => ({ estimate_number: await nextOfToday(context) }),
     createEstimate,
     updateEstimate,
     duplicateEstimate: (context, { id }) => duplicateEstimate(context, id),
     deleteEstimate: (context, { id }) => deleteEstimate(context, id),
+    getEstimateTotals: estimateTotalsByStatus,
+    exportEstimates: outside(exportEstimates),
+    deleteEstimates,
+    restoreEstimates,
+    getEstimateTemplates: ({ db }) => listTemplates(db),
+    getEstimateTemplate: ({ db }, { id }) => findTemplate(db, id),
+    saveEstimateTemplate: saveTemplate,
+    deleteEstimateTemplate: ({ db }, { id }) => deleteTemplate(db, id),
     getEstimateSettings: getSettings,
     updateEstimateSettings: updateSettings,
   }) satisfies Partial<Handlers>;

@@ -371,6 +371,25 @@ export interface Tables {
     notes: string | null;
     version: number;
     updated_at: Date;
+    valid_days: number;
+    tax_mode: 'exclusive' | 'inclusive';
+    tax_rate: string;
+    deposit_percent: string | null;
+  };
+  estimate_templates: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    title: string;
+    currency: string;
+    tax_mode: 'exclusive' | 'inclusive';
+    lines: unknown;
+    discount: unknown;
+    deposit: unknown;
+    notes: string | null;
+    terms: string | null;
+    created_by: string | null;
+    created_at: Date;
   };
   estimates: {
     workspace_id: string;

@@ -1,6 +1,25 @@
 import { type Probes, shows } from './probe.ts';
+import type { Member, World } from './world.ts';
 
 const LINES = [{ name: 'Set-up', unit_price: 100 }];
+
+const contactOf = async (world: World, id: string): Promise<string> => {
+  const { rows } = await world.app.database.admin.query<{ contact_id: string }>(
+    'select contact_id from estimates where id = $1',
+    [id],
+  );
+  return rows[0]?.contact_id ?? '';
+};
+
+/** A template of an estimate that the owner of somebody's workspace made. */
+const template = async (world: World, whose: Member): Promise<string> => {
+  const { owner } = whose.home.members;
+  const made = await owner.client.saveEstimateTemplate({
+    estimate_id: await world.estimate(owner),
+    name: `Template ${world.next()}`,
+  });
+  return made.id;
+};
 
 /** Services and estimates. */
 export const estimateProbes = {
@@ -53,17 +72,26 @@ export const estimateProbes = {
   ],
   getEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
   getEstimatePdf: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
-  getEstimateLeads: {
-    about: 'record',
-    aim: async (world, whose) => {
-      const id = await world.contact(whose, 'lead');
-      const { rows } = await world.app.database.admin.query<{ first_name: string }>(
-        'select first_name from contacts where id = $1',
-        [id],
-      );
-      return { input: { filter: rows[0]?.first_name ?? '' }, reached: shows(id) };
+  getEstimateLeads: [
+    {
+      about: 'record',
+      aim: async (world, whose) => {
+        const id = await world.contact(whose, 'lead');
+        return { input: { contact_id: id }, reached: shows(id) };
+      },
     },
-  },
+    {
+      about: 'record',
+      aim: async (world, whose) => {
+        const id = await world.contact(whose, 'lead');
+        const { rows } = await world.app.database.admin.query<{ first_name: string }>(
+          'select first_name from contacts where id = $1',
+          [id],
+        );
+        return { input: { filter: rows[0]?.first_name ?? '' }, reached: shows(id) };
+      },
+    },
+  ],
   getEstimateNumber: { about: 'nothing', aim: () => ({ input: {} }) },
   createEstimate: {
     about: 'record',
@@ -92,5 +120,56 @@ export const estimateProbes = {
   deleteEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
   getEstimateSettings: { about: 'nothing', aim: () => ({ input: {} }) },
   updateEstimateSettings: { about: 'nothing', aim: () => ({ input: { notes: 'Thank you.' } }) },
+  getEstimateTotals: {
+    about: 'record',
+    field: 'contact_id',
+    aim: async (world, whose) => {
+      const id = await world.estimate(whose);
+      const contact = await contactOf(world, id);
+      return { input: { contact_id: contact }, reached: ({ results }: { results: unknown[] }) => results.length > 0 };
+    },
+  },
+  exportEstimates: {
+    about: 'record',
+    field: 'ids',
+    aim: async (world, whose) => {
+      const id = await world.estimate(whose);
+      const { rows } = await world.app.database.admin.query<{ title: string }>(
+        'select title from estimates where id = $1',
+        [id],
+      );
+      return { input: { ids: id }, reached: ({ body }: { body: string }) => body.includes(rows[0]?.title ?? '?') };
+    },
+  },
+  deleteEstimates: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.estimate(whose);
+      return { input: { ids: [id] }, reached: ({ deleted }: { deleted: string[] }) => deleted.includes(id) };
+    },
+  },
+  restoreEstimates: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.estimate(whose);
+      await world.app.database.admin.query('update estimates set deleted_at = created_at where id = $1', [id]);
+      return { input: { ids: [id] }, reached: ({ restored }: { restored: string[] }) => restored.includes(id) };
+    },
+  },
+  getEstimateTemplates: { about: 'nothing', aim: () => ({ input: {} }) },
+  getEstimateTemplate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await template(world, whose) } }),
+  },
+  saveEstimateTemplate: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { estimate_id: await world.estimate(whose), name: `Template ${world.next()}` },
+    }),
+  },
+  deleteEstimateTemplate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await template(world, whose) } }),
+  },
   exportServices: { about: 'nothing', aim: () => ({ input: {} }) },
 } satisfies Partial<Probes>;

@@ -90,6 +90,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   suppressions_added: 'sending',
   suppressions_lifted: 'sending',
   suppressions_exported: 'data',
+  estimates_exported: 'data',
   services_exported: 'data',
   announcement_approved: 'sending',
   announcement_withdrawn: 'sending',

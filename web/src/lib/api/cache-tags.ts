@@ -35,6 +35,7 @@ export const TAGS = [
   'SavedTexts',
   'Services',
   'Estimates',
+  'EstimateTemplates',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -62,6 +63,9 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getEstimateLeads: ['Contacts'],
   getEstimateNumber: ['Estimates'],
   getEstimateSettings: ['Estimates'],
+  getEstimateTotals: ['Estimates'],
+  getEstimateTemplates: ['EstimateTemplates'],
+  getEstimateTemplate: ['EstimateTemplates'],
   getServices: ['Services'],
   getService: ['Services'],
   getServiceDropdown: ['Services'],
@@ -212,6 +216,10 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   duplicateEstimate: ['Estimates'],
   deleteEstimate: ['Estimates'],
   updateEstimateSettings: ['Estimates'],
+  deleteEstimates: ['Estimates'],
+  restoreEstimates: ['Estimates'],
+  saveEstimateTemplate: ['EstimateTemplates'],
+  deleteEstimateTemplate: ['EstimateTemplates'],
   addService: ['Services'],
   editService: ['Services'],
   deleteService: ['Services'],

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { type Contract, type Input, STAGE_LABELS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { FileReply } from '#http/request/handlers.ts';
@@ -6,8 +5,7 @@ import { recordAudit, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { streamXlsx } from '#platform/spreadsheet/stream-xlsx.ts';
-import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
+import { streamTable } from '#platform/spreadsheet/stream-table.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { PLAIN_COLUMNS, OWNER_JOIN } from '../list/contact-row.ts';
 import { type CustomFieldRow, listCustomFields } from '../record/custom-field-queries.ts';
@@ -94,26 +92,6 @@ export async function* exportRows(
   }
 }
 
-async function* csvOf(header: readonly string[], pages: AsyncIterable<string[][]>): AsyncGenerator<string> {
-  // Excel needs the byte order mark to read UTF-8; other programs, our import included, ignore it.
-  yield CSV_BYTE_ORDER_MARK + csvLine(header);
-  for await (const page of pages) yield page.map(csvLine).join('');
-}
-
-/**
- * The first page is read before the response starts, so that an invalid filter returns an error instead of a truncated
- * file.
- */
-async function* resumed(first: IteratorResult<string[][], unknown>, rest: AsyncGenerator<string[][]>) {
-  try {
-    if (first.done) return;
-    yield first.value;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
-}
-
 /** Describes the request as "leads", "12 leads" or "leads filtered by tag and city". */
 const whomInWords = (request: Request): string => {
   const { stage, ids, format: _, excluded_ids: _left, ...filter } = request;
@@ -132,10 +110,14 @@ const dayIn = (timezone: string, at: Date): string =>
 export const exportContacts = async (context: Context, request: Request): Promise<FileReply> => {
   const { session, clock } = context;
   const fields = await context.transact(listCustomFields);
-  const header = exportHeader(fields);
-  const rest = exportRows(context, request, fields);
-  const pages = resumed(await rest.next(), rest);
   const { many, title } = STAGE_LABELS[request.stage];
+  const file = await streamTable({
+    format: request.format,
+    filename: `${many}-${dayIn(session.timezone, clock.now())}`,
+    sheetName: title,
+    header: exportHeader(fields),
+    rows: exportRows(context, request, fields),
+  });
   await context.transact((db) =>
     recordAudit(db, session, context.request, {
       action: 'contacts_exported',
@@ -143,16 +125,5 @@ export const exportContacts = async (context: Context, request: Request): Promis
       at: realNow(context),
     }),
   );
-  const filename = `${many}-${dayIn(session.timezone, clock.now())}.${request.format}`;
-  if (request.format === 'csv')
-    return {
-      contentType: 'text/csv; charset=utf-8',
-      filename,
-      body: Readable.from(csvOf(header, pages), { highWaterMark: 1 }),
-    };
-  return {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    filename,
-    body: Readable.from(streamXlsx(title, header, pages), { highWaterMark: 1 }),
-  };
+  return file;
 };

@@ -68,9 +68,12 @@ export const wholeColumns = (today: string) => sql`${listedColumns(today)}, ${WH
 
 export const ESTIMATE_PERSON = joinPerson('e.contact_id');
 
-/** The estimates that the caller sees: a rep those that they made. Over alias `e`. */
-export const VISIBLE = sql<boolean>`e.workspace_id = app.workspace_id() and e.deleted_at is null
+/** The estimates that the caller reaches, deleted ones too: a rep those that they made. Over alias `e`. */
+export const REACHED = sql<boolean>`e.workspace_id = app.workspace_id()
   and ((select app.sees_all()) is not null or e.created_by = app.user_id())`;
+
+/** Those that the caller sees. */
+export const VISIBLE = sql<boolean>`${REACHED} and e.deleted_at is null`;
 
 /** An estimate of the caller's; throws 404 for one that they don't see. */
 export const findEstimate = async (db: Db, id: string, today: string): Promise<WholeEstimate> => {
@@ -103,27 +106,34 @@ export const toRow = (row: ListedEstimate): EstimateRow => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** An estimate as calls return it, with the amounts that follow from it. */
-export const toEstimate = (row: WholeEstimate): Estimate => {
+/** The lines of an estimate or a template with their amounts, and what they add up to. */
+export const withAmounts = (row: Pick<WholeEstimate, 'id' | 'lines' | 'discount' | 'tax_mode' | 'deposit'>) => {
   const figures = figuresOf(row);
   const [totals, withOptions] = [estimateTotals(figures), totalsWithOptions(figures)];
   // The contract lets none in whose amounts are too large.
   if (!totals || !withOptions) throw new Error(`The amounts of estimate ${row.id} are too large.`);
   const amounts = [...totals.lines];
+  const lines = row.lines.map((line) => {
+    if (line.kind === 'heading') return { ...line, amounts: null };
+    const own = amounts.shift() ?? { gross: 0, discount: 0, amount: 0 };
+    return { ...line, service_id: line.service_id ?? null, description: line.description ?? null, amounts: own };
+  });
+  return { lines, totals, totalWithOptions: withOptions.total };
+};
+
+/** An estimate as calls return it, with the amounts that follow from it. */
+export const toEstimate = (row: WholeEstimate): Estimate => {
+  const { lines, totals, totalWithOptions } = withAmounts(row);
   return {
     ...toRow(row),
     tax_mode: row.tax_mode,
-    lines: row.lines.map((line) => {
-      if (line.kind === 'heading') return { ...line, amounts: null };
-      const own = amounts.shift() ?? { gross: 0, discount: 0, amount: 0 };
-      return { ...line, service_id: line.service_id ?? null, description: line.description ?? null, amounts: own };
-    }),
+    lines,
     discount: row.discount,
     deposit: row.deposit,
     notes: row.notes,
     terms: row.terms,
     totals,
-    total_with_options: withOptions.total,
+    total_with_options: totalWithOptions,
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
   };

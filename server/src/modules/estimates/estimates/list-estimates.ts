@@ -1,4 +1,4 @@
-import type { Contract, EstimateStatus, Input, Output } from '@rainmaker/contract';
+import type { Contract, Input, Output } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { readPage } from '#platform/db/page.ts';
@@ -7,14 +7,13 @@ import {
   ESTIMATE_PERSON,
   listedColumns,
   type ListedEstimate,
-  statusSql,
   toEstimate,
   toRow,
-  VISIBLE,
   wholeColumns,
   type WholeEstimate,
 } from './estimate-row.ts';
 import { nextNumber } from './number.ts';
+import { estimatesWhere } from '../lists/filter.ts';
 import { loadSettings } from './settings.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
@@ -26,25 +25,6 @@ const SORTS = {
   valid_until: { by: sql`e.valid_until`, type: 'date' },
   total: { by: sql`e.total`, type: 'bigint' },
 } as const;
-
-interface Filter {
-  search?: string | undefined;
-  status?: readonly EstimateStatus[] | undefined;
-  contactId?: string | undefined;
-  id?: string | undefined;
-}
-
-const whereSql = ({ search, status, contactId, id }: Filter, today: string): RawBuilder<unknown> => {
-  const parts: RawBuilder<unknown>[] = [VISIBLE];
-  if (id !== undefined) parts.push(sql`e.id = ${id}::uuid`);
-  if (contactId !== undefined) parts.push(sql`e.contact_id = ${contactId}::uuid`);
-  if (status?.length) parts.push(sql`${statusSql(today)} = any(${[...status]}::text[])`);
-  if (search)
-    parts.push(
-      sql`strpos(lower(concat_ws(' ', e.number, e.title, c.first_name, c.last_name, c.company_name)), lower(${search})) > 0`,
-    );
-  return sql.join(parts, sql` and `);
-};
 
 const pageOf = <R>(
   { db }: Context,
@@ -78,10 +58,10 @@ export const nextOfToday = async ({ db, session, clock }: Context): Promise<stri
 /** A page of estimates, and the number of the next one. */
 export const listEstimates = async (
   context: Context,
-  { contact_id: contactId, ...input }: Input<Contract['getEstimates']>,
+  input: Input<Contract['getEstimates']>,
 ): Promise<Output<Contract['getEstimates']>> => {
   const today = dayIn(context.clock.now(), context.session.timezone);
-  const where = whereSql({ ...input, contactId }, today);
+  const where = estimatesWhere(input, today);
   const [page, number] = await Promise.all([
     pageOf<ListedEstimate>(context, input, where, listedColumns(today)),
     nextOfToday(context),
@@ -95,7 +75,8 @@ export const listDrafts = async (
   input: Input<Contract['getEstimateDrafts']>,
 ): Promise<Output<Contract['getEstimateDrafts']>> => {
   const today = dayIn(context.clock.now(), context.session.timezone);
-  const where = whereSql({ search: input.search, id: input.id, status: ['draft'] }, today);
+  const matching = estimatesWhere({ search: input.search, status: ['draft'] }, today);
+  const where = input.id === undefined ? matching : sql`${matching} and e.id = ${input.id}::uuid`;
   const page = await pageOf<WholeEstimate>(context, input, where, wholeColumns(today));
   return { ...page, results: page.results.map(toEstimate) };
 };

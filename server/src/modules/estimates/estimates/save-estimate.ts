@@ -1,4 +1,4 @@
-import { type Contract, type Estimate, type EstimateInput, figuresOf, type Input, LIMITS } from '@rainmaker/contract';
+import { type Contract, type Estimate, type EstimateInput, figuresOf, type Input } from '@rainmaker/contract';
 import { estimateTotals } from '@rainmaker/contract/money';
 import { Temporal } from 'temporal-polyfill';
 import { sql } from 'kysely';
@@ -44,6 +44,7 @@ interface LeftOut {
   issueDate: string;
   /** Null: so many days after the issue. */
   validUntil: string | null;
+  validDays: number;
   currency: string;
   notes: string | null;
   terms: string | null;
@@ -52,9 +53,9 @@ interface LeftOut {
 /** Of a new estimate: today, whoever saves it, and what the workspace's begin with. */
 const ofNew = async ({ db, session, clock }: Context): Promise<LeftOut> => {
   const { currency } = await db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`);
-  const { notes, terms } = await loadSettings(db);
+  const { notes, terms, valid_days: validDays } = await loadSettings(db);
   const issueDate = dayIn(clock.now(), session.timezone);
-  return { salesPersonId: session.userId, issueDate, validUntil: null, currency, notes, terms };
+  return { salesPersonId: session.userId, issueDate, validUntil: null, validDays, currency, notes, terms };
 };
 
 /** Of a saved one: what it has. */
@@ -62,6 +63,7 @@ const ofSaved = (saved: Estimate): LeftOut => ({
   salesPersonId: saved.sales_person?.id ?? null,
   issueDate: saved.issue_date,
   validUntil: saved.valid_until,
+  validDays: 0,
   currency: saved.currency,
   notes: saved.notes,
   terms: saved.terms,
@@ -70,7 +72,7 @@ const ofSaved = (saved: Estimate): LeftOut => ({
 /** What is stored of an input. */
 const complete = async (db: Db, input: EstimateInput, leftOut: LeftOut) => {
   const issueDate = input.issue_date ?? leftOut.issueDate;
-  const validUntil = input.valid_until ?? leftOut.validUntil ?? dayAfter(issueDate, LIMITS.estimateValidDays);
+  const validUntil = input.valid_until ?? leftOut.validUntil ?? dayAfter(issueDate, leftOut.validDays);
   if (validUntil < issueDate) throw invalidField('valid_until', 'This is before the issue date.');
   const services = await servicesAmong(db, input.lines);
   return {

@@ -1,4 +1,4 @@
-import { type Contract, type Input, NUMBER_PATTERN, type Output } from '@rainmaker/contract';
+import { type Contract, type Input, LIMITS, NUMBER_PATTERN, type Output, type TaxMode } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -15,6 +15,10 @@ export interface EstimateSettings {
   number_start: number;
   terms: string | null;
   notes: string | null;
+  valid_days: number;
+  tax_mode: TaxMode;
+  tax_rate: number;
+  deposit_percent: number | null;
   version: number;
 }
 
@@ -23,12 +27,17 @@ const DEFAULTS: EstimateSettings = {
   number_start: 1,
   terms: null,
   notes: null,
+  valid_days: LIMITS.estimateValidDays,
+  tax_mode: 'exclusive',
+  tax_rate: 0,
+  deposit_percent: null,
   version: 0,
 };
 
 /** The workspace's settings of estimates, or those that it begins with. */
 export const loadSettings = async (db: Db): Promise<EstimateSettings> =>
-  (await db.maybe(sql<EstimateSettings>`select number_pattern, number_start, terms, notes, version
+  (await db.maybe(sql<EstimateSettings>`select number_pattern, number_start, terms, notes,
+    valid_days, tax_mode, tax_rate::float8 as tax_rate, deposit_percent::float8 as deposit_percent, version
     from estimate_settings where workspace_id = app.workspace_id()`)) ?? DEFAULTS;
 
 const hasNumbers = async (db: Db): Promise<boolean> =>
@@ -68,9 +77,12 @@ export const updateSettings = async (
   if (isRenumbered && (await hasNumbers(db)))
     throw notAllowedNow('Numbers were given already, so their pattern stays as it is.');
   await db.run(sql`
-    insert into estimate_settings (workspace_id, number_pattern, number_start, terms, notes, version, updated_at)
-    values (app.workspace_id(), ${after.number_pattern}, ${after.number_start}, ${after.terms}, ${after.notes}, 1, ${clock.now()})
+    insert into estimate_settings (workspace_id, number_pattern, number_start, terms, notes, valid_days, tax_mode, tax_rate,
+      deposit_percent, version, updated_at)
+    values (app.workspace_id(), ${after.number_pattern}, ${after.number_start}, ${after.terms}, ${after.notes},
+      ${after.valid_days}, ${after.tax_mode}, ${after.tax_rate}, ${after.deposit_percent}, 1, ${clock.now()})
     on conflict (workspace_id) do update set number_pattern = excluded.number_pattern, number_start = excluded.number_start,
-      terms = excluded.terms, notes = excluded.notes, version = estimate_settings.version + 1, updated_at = excluded.updated_at`);
+      terms = excluded.terms, notes = excluded.notes, valid_days = excluded.valid_days, tax_mode = excluded.tax_mode,
+      tax_rate = excluded.tax_rate, deposit_percent = excluded.deposit_percent, version = estimate_settings.version + 1, updated_at = excluded.updated_at`);
   return getSettings(context);
 };
