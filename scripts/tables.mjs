@@ -10,7 +10,8 @@ const TABLES = {
   contacts: `calendar_feeds contacts contact_counts contact_events contact_files contact_file_parts custom_fields custom_values duplicate_keys duplicate_marks duplicate_pairs duplicate_queue duplicate_scans enrichments follow_ups imports import_chunks import_kept import_refusals saved_views
     receiving_domains score_weights suppressions suppression_salts`,
   memory: 'memory_fields website_reads',
-  estimates: 'services estimates estimate_numbers estimate_settings',
+  estimates: `services estimates estimate_numbers estimate_settings estimate_links estimate_mails estimate_documents
+    estimate_answers`,
   models: 'model_settings generations generation_counts',
   mailboxes:
     'mailboxes mailbox_dns mailbox_folders mailbox_sign_ins mailbox_tokens mailbox_watches sending_accounts tracking_domains',

@@ -23,6 +23,8 @@ import { quotation } from './areas/quotation.ts';
 import { savedTexts } from './areas/saved-texts.ts';
 import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
+import { estimatePublic } from './areas/estimate-public.ts';
+import { estimateSending } from './areas/estimate-sending.ts';
 import { estimates } from './areas/estimates.ts';
 import { services } from './areas/services.ts';
 import { simulator } from './areas/simulator.ts';
@@ -50,7 +52,7 @@ export const areas = {
   exceldata,
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts, ...proposals },
-  quotation: { ...quotation, ...services, ...estimates },
+  quotation: { ...quotation, ...services, ...estimates, ...estimateSending, ...estimatePublic },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
   assistant,
   events,
@@ -94,6 +96,8 @@ export const contract = {
   ...quotation,
   ...services,
   ...estimates,
+  ...estimateSending,
+  ...estimatePublic,
   ...assistant,
   ...events,
   ...system,

@@ -129,5 +129,11 @@ export const LIMITS = {
   estimateTermsCharacters: 20_000,
   /** How long a new one is valid. */
   estimateValidDays: 15,
+  /** Of what a recipient says to an estimate. */
+  estimateAnswerCharacters: 2_000,
+  signerNameCharacters: 120,
+  /** Of a drawn signature: lines, and their points altogether. */
+  signatureStrokes: 100,
+  signaturePoints: 4_000,
   serviceFileBytes: 5 * 1024 * 1024,
 } as const;

@@ -3,22 +3,26 @@
  * often it is charged), series (estimates that are numbered together, such as those of a year), status (a state, or expired). Amounts
  * are whole numbers of a currency's minor unit; the rules for them are in the contract's `money`.
  */
-import type { DomainEvents } from '#modules/events.ts';
-import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { estimateRoutes } from './estimate.routes.ts';
 import { followPeople } from './estimates/follow-people.ts';
 import { ESTIMATE_TABLES } from './export-tables.ts';
+import { publicRoutes } from './public/public.routes.ts';
+import type { SendingDeps } from './sending/deps.ts';
+import { sendingRoutes } from './sending/sending.routes.ts';
 import { serviceRoutes } from './services/service.routes.ts';
 
-interface Dependencies {
-  events: DomainEvents;
-  sandbox: Sandbox;
-}
+export { type EstimateLinks, estimateLinks } from './sending/links.ts';
 
-export const estimatesModule = ({ events, sandbox }: Dependencies) => {
+export const estimatesModule = (deps: SendingDeps) => {
+  const { events, sandbox } = deps;
   followPeople(events);
   return {
-    routes: { ...serviceRoutes({ sandbox }), ...estimateRoutes({ sandbox }) },
+    routes: {
+      ...serviceRoutes({ sandbox }),
+      ...estimateRoutes({ sandbox }),
+      ...sendingRoutes(deps),
+      ...publicRoutes(deps),
+    },
     exportTables: ESTIMATE_TABLES,
   };
 };
