@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { LARGEST_AMOUNT } from '../money/index.ts';
 import { Message, Timestamp } from '../shapes.ts';
 import { ESTIMATE_ANSWERS, PUBLIC_ESTIMATE_STATES } from '../vocabulary/estimates/states.ts';
 import { TAX_MODES } from '../vocabulary/estimates/estimate.ts';
@@ -104,6 +105,8 @@ export const estimatePublic = {
         total: z
           .number()
           .int()
+          .min(0)
+          .max(LARGEST_AMOUNT)
           .optional()
           .describe('As the page shows it; refused where it isn’t what the choice comes to'),
         reason: words(LIMITS.estimateAnswerCharacters).optional(),

@@ -9,13 +9,16 @@ import { ESTIMATE_TABLES } from './export-tables.ts';
 import { publicRoutes } from './public/public.routes.ts';
 import type { SendingDeps } from './sending/deps.ts';
 import { sendingRoutes } from './sending/sending.routes.ts';
+import { upkeepJobs } from './upkeep/upkeep.job.ts';
 import { serviceRoutes } from './services/service.routes.ts';
 
+export { checkDocuments, type Difference } from './proof/check-documents.ts';
 export { type EstimateLinks, estimateLinks } from './sending/links.ts';
 
 export const estimatesModule = (deps: SendingDeps) => {
   const { events, sandbox } = deps;
   followPeople(events);
+  const { upkeep, upkeepAll } = upkeepJobs(deps);
   return {
     routes: {
       ...serviceRoutes({ sandbox }),
@@ -23,6 +26,8 @@ export const estimatesModule = (deps: SendingDeps) => {
       ...sendingRoutes(deps),
       ...publicRoutes(deps),
     },
+    jobs: [upkeep, upkeepAll],
+    cron: [{ job: upkeepAll, match: '* * * * *', payload: {} }],
     exportTables: ESTIMATE_TABLES,
   };
 };
