@@ -1,20 +1,21 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { pictureAddress } from '#lib/api/picture-address.ts';
 import { publicApi } from '#lib/api/public-api.ts';
 import { apiBase } from '#lib/api/runtime-config.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
-import { formatAmount, formatMoment, formatPlain } from '#lib/format.ts';
+import { formatMoment, formatPlain } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Dock } from './dock.tsx';
 import { Lines, Options } from './lines.tsx';
 import type { Offer, Page } from './offer-types.ts';
 import { OtherAnswer } from './other-answer.tsx';
 import { SignForm } from './sign-form.tsx';
 import { Opening, Terms } from './texts.tsx';
 import { Totals } from './totals.tsx';
-import { type Choice, useChoice } from './use-choice.ts';
+import { useChoice } from './use-choice.ts';
 import { useViewed } from './use-viewed.ts';
 import styles from './public-estimate.module.css';
 import * as words from './words.ts';
@@ -69,30 +70,6 @@ const Ended = ({ token, page, offer }: Omit<OfferProps, 'onAnswered'>) => {
           {words.downloadSigned}
         </a>
       )}
-    </div>
-  );
-};
-
-/** On a phone, the total and the way to the signature stay at the bottom until the form is in sight. */
-const Dock = ({ offer, choice }: { offer: Offer; choice: Choice }) => {
-  const [isAway, setAway] = useState(false);
-  const dock = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const form = document.querySelector('#sign');
-    if (!form) return undefined;
-    const watch = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? false), { threshold: 0.35 });
-    watch.observe(form);
-    return () => watch.disconnect();
-  }, []);
-  return (
-    <div ref={dock} className={styles['dock']} hidden={isAway}>
-      <div>
-        <b>{formatAmount(choice.totals.total, offer.currency)}</b>
-        {choice.options.length > 0 && <span>{words.optionsChosen(choice.chosen.size)}</span>}
-      </div>
-      <a className={styles['go']} href="#sign">
-        {words.reviewAndSign}
-      </a>
     </div>
   );
 };
