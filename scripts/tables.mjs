@@ -10,12 +10,13 @@ const TABLES = {
   contacts: `calendar_feeds contacts contact_counts contact_events contact_files contact_file_parts custom_fields custom_values duplicate_keys duplicate_marks duplicate_pairs duplicate_queue duplicate_scans enrichments follow_ups imports import_chunks import_kept import_refusals saved_views
     receiving_domains score_weights suppressions suppression_salts`,
   memory: 'memory_fields website_reads',
-  estimates: 'services estimates estimate_numbers estimate_settings estimate_templates',
+  estimates: `services estimates estimate_numbers estimate_settings estimate_templates estimate_links estimate_mails
+    estimate_documents estimate_answers`,
   models: 'model_settings generations generation_counts',
   mailboxes:
     'mailboxes mailbox_dns mailbox_folders mailbox_sign_ins mailbox_tokens mailbox_watches sending_accounts tracking_domains',
   outreach: `announcements announcement_recipients campaigns enrolments messages message_events message_writings email_contents email_attempts
-    account_tests sequences sequence_versions draft_refreshes inbound_messages received_files conversations sent_elsewhere saved_texts
+    account_tests sequences sequence_versions draft_refreshes inbound_messages received_files conversations sent_elsewhere saved_texts desk_settings
     attachments sending_budgets sending_counts tracked_links tracking_hits ai_switches draft_edits voice_decisions`,
   simulator: 'simulator_reactions',
   platform: 'undo_actions undo_rows jobs_progress simulator_outbox',

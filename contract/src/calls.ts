@@ -26,6 +26,8 @@ import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
 import { estimateLists } from './areas/estimate-lists.ts';
 import { estimateTemplates } from './areas/estimate-templates.ts';
+import { estimatePublic } from './areas/estimate-public.ts';
+import { estimateSending } from './areas/estimate-sending.ts';
 import { estimates } from './areas/estimates.ts';
 import { services } from './areas/services.ts';
 import { simulator } from './areas/simulator.ts';
@@ -53,7 +55,15 @@ export const areas = {
   exceldata,
   campaigns: { ...campaigns, ...announcements },
   sequences: { ...sequences, ...savedTexts, ...proposals },
-  quotation: { ...quotation, ...services, ...estimates, ...estimateLists, ...estimateTemplates },
+  quotation: {
+    ...quotation,
+    ...services,
+    ...estimates,
+    ...estimateLists,
+    ...estimateTemplates,
+    ...estimateSending,
+    ...estimatePublic,
+  },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
   assistant,
   events,
@@ -100,6 +110,8 @@ export const contract = {
   ...estimates,
   ...estimateLists,
   ...estimateTemplates,
+  ...estimateSending,
+  ...estimatePublic,
   ...assistant,
   ...events,
   ...system,

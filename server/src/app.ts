@@ -13,7 +13,7 @@ import { assistantModule } from '#modules/assistant/index.ts';
 import type { LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
-import { estimatesModule } from '#modules/estimates/index.ts';
+import { estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
   addSimulatorMailbox,
@@ -234,6 +234,12 @@ const composeAccounts = (
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
 
+const composeEstimates = (
+  { secretKey, publicUrl }: Config,
+  { sandbox, realClock, live }: Machinery,
+  given: Pick<Parameters<typeof estimatesModule>[0], 'events' | 'direct'>,
+) => estimatesModule({ ...given, sandbox, realClock, live, links: estimateLinks(createSecrets(secretKey), publicUrl) });
+
 /** Composes the product: modules with their ports, routes and jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
@@ -252,12 +258,15 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     signatures: { find: findSignature, save: saveSignature },
   });
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
-  const estimates = estimatesModule({ events, sandbox });
+  const estimates = composeEstimates(config, machinery, { events, direct: outreach.direct });
   giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
-  const jobs: AnyJob[] = [sweep, ...[accounts, contacts, memory, mailboxes, outreach].flatMap((each) => each.jobs)];
-  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron];
+  const jobs: AnyJob[] = [
+    sweep,
+    ...[accounts, contacts, memory, mailboxes, outreach, estimates].flatMap((each) => each.jobs),
+  ];
+  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron, ...estimates.cron];
   const tables = [accounts, contacts, outreach, estimates, memory, models, mailboxes].flatMap(
     ({ exportTables }) => exportTables,
   );

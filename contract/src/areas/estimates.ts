@@ -13,6 +13,7 @@ import {
   Timestamp,
 } from '../shapes.ts';
 import { ESTIMATE_STATUSES, isNumberPattern, TAX_MODES } from '../vocabulary/estimates/estimate.ts';
+import { ESTIMATE_ANSWERS, ESTIMATE_LINK_STATES } from '../vocabulary/estimates/states.ts';
 import { SERVICE_UNITS } from '../vocabulary/estimates/service.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
@@ -27,7 +28,7 @@ const percent = z
   .refine((value) => hasPlaces(value, 2), 'Use at most two decimals.');
 
 /** A part of an amount: percent with two decimals, or minor units. */
-const Discount = z.discriminatedUnion('kind', [
+export const EstimateDiscount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), value: percent }),
   z.strictObject({ kind: z.literal('amount'), value: Price }),
 ]);
@@ -52,7 +53,7 @@ const ItemInput = z.strictObject({
   quantity: Quantity.default(1),
   unit: z.enum(SERVICE_UNITS).default('item'),
   unit_price: Price.describe('In minor units of the estimate’s currency'),
-  discount: Discount.nullable().default(null),
+  discount: EstimateDiscount.nullable().default(null),
   tax_rate: TaxRate.default(0),
   optional: z.boolean().default(false).describe('The customer chooses whether to have it'),
   selected: z.boolean().default(true).describe('Of an optional line: whether it counts until the customer has chosen'),
@@ -73,8 +74,8 @@ const fields = {
     .array(EstimateLineInput)
     .min(1, 'An estimate has at least one line.')
     .max(LIMITS.estimateLines, `An estimate has at most ${LIMITS.estimateLines} lines.`),
-  discount: Discount.nullable().default(null).describe('Of the whole, after the discounts of lines'),
-  deposit: Discount.nullable().default(null),
+  discount: EstimateDiscount.nullable().default(null).describe('Of the whole, after the discounts of lines'),
+  deposit: EstimateDiscount.nullable().default(null),
   notes: optionalText(LIMITS.estimateNotesCharacters),
   terms: optionalText(LIMITS.estimateTermsCharacters),
 };
@@ -138,7 +139,7 @@ const Amounts = z.object({
   amount: z.number().int(),
 });
 
-const Line = z.union([
+export const EstimateLine = z.union([
   HeadingInput.extend({ amounts: z.null() }),
   z.object({
     kind: z.literal('item'),
@@ -148,7 +149,7 @@ const Line = z.union([
     quantity: z.number(),
     unit: z.enum(SERVICE_UNITS),
     unit_price: z.number().int(),
-    discount: Discount.nullable(),
+    discount: EstimateDiscount.nullable(),
     tax_rate: z.number(),
     optional: z.boolean(),
     selected: z.boolean(),
@@ -156,7 +157,7 @@ const Line = z.union([
   }),
 ]);
 
-const Totals = z.object({
+export const EstimateTotalsShape = z.object({
   gross: z.number().int(),
   line_discounts: z.number().int(),
   subtotal: z.number().int(),
@@ -182,20 +183,34 @@ export const EstimateRow = z.object({
   valid_until: z.string(),
   currency: z.string(),
   total: z.number().int().describe('In minor units'),
+  sent_at: Timestamp.nullable().describe('When it was first sent'),
+  viewed_at: Timestamp.nullable().describe('When the recipient first looked at it'),
+  answered_at: Timestamp.nullable().describe('When it was accepted or declined'),
   version: z.number().int(),
   updated_at: Timestamp,
 });
 export type EstimateRow = z.infer<typeof EstimateRow>;
 
+/** What the recipient has answered. */
+const EstimateAnswered = z.object({
+  answer: z.enum(ESTIMATE_ANSWERS),
+  at: Timestamp,
+  name: z.string().nullable().describe('As they signed'),
+  reason: z.string().nullable(),
+});
+
 export const Estimate = EstimateRow.extend({
   tax_mode: z.enum(TAX_MODES),
-  lines: z.array(Line),
-  discount: Discount.nullable(),
-  deposit: Discount.nullable(),
+  lines: z.array(EstimateLine),
+  discount: EstimateDiscount.nullable(),
+  deposit: EstimateDiscount.nullable(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
-  totals: Totals,
+  totals: EstimateTotalsShape,
   total_with_options: z.number().int().describe('With every optional line'),
+  link: z.enum(ESTIMATE_LINK_STATES),
+  answer: EstimateAnswered.nullable(),
+  revised_by: Id.nullable().describe('The revision that takes its place'),
   created_by: Id.nullable(),
   created_at: Timestamp,
 });
@@ -257,7 +272,8 @@ export const estimates = {
     method: 'GET',
     path: '/quotation/api/pdf/{id}/',
     access: 'all',
-    summary: 'Download an estimate as a PDF',
+    summary:
+      'Download an estimate as a PDF: of one that was sent as it was sent, of one that was accepted as it was signed',
     input: z.strictObject({ id: Id }),
     output: fileOutput('The estimate', 'application/pdf'),
     errors: ['not_found'],

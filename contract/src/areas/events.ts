@@ -10,6 +10,7 @@ export const LIVE_EVENTS = [
   'announcement',
   'contacts',
   'duplicates',
+  'estimates',
   'follow_ups',
   'reminders',
   'viewers',

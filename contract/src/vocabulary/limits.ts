@@ -134,5 +134,11 @@ export const LIMITS = {
   estimateValidDays: 15,
   estimateMostValidDays: 365,
   estimateTemplates: 200,
+  /** Of what a recipient says to an estimate. */
+  estimateAnswerCharacters: 2_000,
+  signerNameCharacters: 120,
+  /** Of a drawn signature: lines, and their points altogether. */
+  signatureStrokes: 100,
+  signaturePoints: 4_000,
   serviceFileBytes: 5 * 1024 * 1024,
 } as const;

@@ -31,6 +31,7 @@ const publicRoutes: RouteObject[] = [
   { path: paths.otpVerification, lazy: () => import('#features/accounts/sign-up/otp-verification-screen.tsx') },
   { path: paths.resetPassword, lazy: () => import('#features/accounts/password/reset-password-screen.tsx') },
   { path: paths.invitation, lazy: () => import('#features/accounts/sign-up/invitation-screen.tsx') },
+  { path: paths.publicEstimate, lazy: () => import('#features/estimates/public/public-estimate-screen.tsx') },
   { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe/unsubscribe-screen.tsx') },
 ];
 

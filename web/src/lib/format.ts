@@ -1,4 +1,4 @@
-import { minorDigits, minorToDecimal } from '@rainmaker/contract/money';
+import { formatMinor, minorDigits, minorToDecimal } from '@rainmaker/contract/money';
 import { browserZone, placeNow } from './place.ts';
 import { dayNumber, formatterOf, offsetAt, wallClock, zoneInWords } from './zone.ts';
 
@@ -32,6 +32,13 @@ export const formatMoney = (minor: number, currency: string): string => {
   const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
   const digits = parts.filter(({ type }) => type !== 'currency').map(({ value }) => value);
   return `${sign} ${digits.join('').trim()}`;
+};
+
+/** The same with all its decimals, for amounts below each other: (1840000, 'EUR') → € 18,400.00 */
+export const formatAmount = (minor: number, currency: string): string => {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0);
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  return `${sign} ${formatMinor(minor, currency)}`;
 };
 
 /** Minor units as an amount to edit, without places where it is whole: (1840000, 'EUR') → 18400 */

@@ -9,6 +9,8 @@ export const paths = {
   otpVerification: '/otp-verification',
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
+  /** An estimate as its recipient sees it. */
+  publicEstimate: '/q/:token',
   invitation: '/invitation/:token',
   changePassword: '/change-password',
   editProfile: '/edit-user-profile',

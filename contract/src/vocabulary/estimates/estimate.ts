@@ -1,6 +1,4 @@
-/** The states that are stored. */
-export const ESTIMATE_STATES = ['draft', 'sent', 'viewed', 'accepted', 'declined', 'revised'] as const;
-export type EstimateState = (typeof ESTIMATE_STATES)[number];
+import { ESTIMATE_STATES } from './states.ts';
 
 /** What lists show; one that was sent and not answered expires when its validity ends, which isn't stored. */
 export const ESTIMATE_STATUSES = [...ESTIMATE_STATES, 'expired'] as const;

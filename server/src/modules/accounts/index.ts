@@ -36,6 +36,7 @@ export {
   startOfDay,
   startOfToday,
   TODAY,
+  USER_EMAIL,
   USER_NAME,
   WORKSPACE_CURRENCY,
   WORKSPACE_NAME,

@@ -39,6 +39,9 @@ export const joinUser = (column: `${string}.${string}`): RawBuilder<unknown> =>
 /** The name of alias `u`; null without a match. */
 export const USER_NAME = sql<string | null>`nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '')`;
 
+/** The email address of alias `u`; null without a match. */
+export const USER_EMAIL = sql<string | null>`u.email`;
+
 /** The logo of alias `u`; null if there is none. */
 export const LOGO_URL = sql<string | null>`u.logo_url`;
 

@@ -36,7 +36,7 @@ import { createUndoJob } from './undo/undo.job.ts';
 
 export { addReferred } from './after-reply/add-referred.ts';
 export { convertReplier } from './after-reply/convert-replier.ts';
-export { followUpOn } from './after-reply/follow-up-on.ts';
+export { endFollowUpOn, followUpOn, holdPerson } from './after-reply/follow-up-on.ts';
 export { addressSql } from './reach/addresses.ts';
 export { businessSites } from './enrichment/business-sites.ts';
 export { undoBatch } from './undo/undo-batch.ts';
@@ -49,7 +49,8 @@ export type { FollowUpRecord } from './follow-up/follow-up-row.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
-export { addressHashSql, joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS, survivorsOf } from './sql.ts';
+export { addressHashSql, joinPerson, PEOPLE, PERSON_NAME, PERSON_OWNER, SUPPRESSIONS, survivorsOf } from './sql.ts';
+export { winLead } from './after-reply/win-lead.ts';
 export { readAmount } from './read/amount.ts';
 export { cleanCell } from './read/cell.ts';
 export { plainKey } from './read/plain-key.ts';
@@ -77,6 +78,7 @@ export {
 export { findByKey, keyedRef, confirmBlocks } from './reach/undo-key.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { lastTouches, type NewEvent, recordEvents } from './timeline/timeline.ts';
+export type { EventKind } from './timeline/event-kinds.ts';
 
 /** Outside sources about companies. */
 export type LookUps = Pick<EnrichTools, 'websites' | 'domains'>;

@@ -8,6 +8,9 @@ export const joinPerson = (column: `${string}.${string}`): RawBuilder<unknown> =
 /** The name of alias `c`. */
 export const PERSON_NAME = sql<string>`concat_ws(' ', c.first_name, c.last_name)`;
 
+/** Who owns alias `c`. */
+export const PERSON_OWNER = sql<string | null>`c.owner_id`;
+
 /** All contacts, for a `from` with alias `c`; see `visibleSql` for those a caller may see. */
 export const PEOPLE = sql`contacts`;
 

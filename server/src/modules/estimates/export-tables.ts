@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { ExportedTable } from '#platform/export-table.ts';
 
+/** Of an estimate that they made. */
+const OF_OWN = sql<boolean>`exists (select 1 from estimates e
+  where e.workspace_id = t.workspace_id and e.id = t.estimate_id and e.created_by = app.user_id())`;
+
 /** The tables of estimates in a full data export. */
 export const ESTIMATE_TABLES: readonly ExportedTable[] = [
   {
@@ -48,12 +52,58 @@ export const ESTIMATE_TABLES: readonly ExportedTable[] = [
       'notes',
       'terms',
       'total',
+      'sent_at',
+      'viewed_at',
+      'answered_at',
       'created_by',
       'created_at',
       'updated_at',
       'deleted_at',
     ],
     own: sql`t.created_by = app.user_id()`,
+  },
+  {
+    file: 'estimate-links.csv',
+    about: 'When estimates got their links, and when those were revoked; the links themselves aren’t kept',
+    table: 'estimate_links',
+    columns: ['id', 'estimate_id', 'created_by', 'created_at', 'revoked_at'],
+    own: OF_OWN,
+  },
+  {
+    file: 'estimate-mails.csv',
+    about: 'The messages by which estimates were sent',
+    table: 'estimate_mails',
+    columns: ['id', 'message_id', 'estimate_id', 'created_at'],
+    own: OF_OWN,
+  },
+  {
+    file: 'estimate-documents.csv',
+    about: 'The PDFs of estimates as they were sent and signed, with their SHA-256; each is downloaded from its page',
+    table: 'estimate_documents',
+    columns: ['id', 'estimate_id', 'kind', 'created_at'],
+    more: { sha256: sql`encode(t.sha256, 'hex')` },
+    own: OF_OWN,
+  },
+  {
+    file: 'estimate-answers.csv',
+    about: 'Who accepted or declined estimates, when and from where, with the SHA-256 of what they signed',
+    table: 'estimate_answers',
+    columns: [
+      'id',
+      'estimate_id',
+      'answer',
+      'at',
+      'link_id',
+      'name',
+      'signature',
+      'reason',
+      'selected_lines',
+      'total',
+      'ip',
+      'user_agent',
+    ],
+    more: { sha256: sql`encode(t.sha256, 'hex')` },
+    own: OF_OWN,
   },
   {
     file: 'estimate-settings.csv',

@@ -357,6 +357,46 @@ export interface Tables {
     sort_at: Date;
     decisions: unknown;
   };
+  estimate_answers: {
+    workspace_id: string;
+    id: string;
+    estimate_id: string;
+    answer: 'accept' | 'decline';
+    at: Date;
+    link_id: string;
+    name: string | null;
+    signature: unknown;
+    reason: string | null;
+    selected_lines: number[] | null;
+    total: number | null;
+    sha256: Buffer | null;
+    ip: string;
+    user_agent: string;
+  };
+  estimate_documents: {
+    workspace_id: string;
+    id: string;
+    estimate_id: string;
+    kind: 'sent' | 'signed';
+    content: Buffer;
+    sha256: Buffer;
+    created_at: Date;
+  };
+  estimate_links: {
+    workspace_id: string;
+    id: string;
+    estimate_id: string;
+    created_by: string | null;
+    created_at: Date;
+    revoked_at: Date | null;
+  };
+  estimate_mails: {
+    workspace_id: string;
+    id: string;
+    message_id: string;
+    estimate_id: string;
+    created_at: Date;
+  };
   estimate_numbers: {
     workspace_id: string;
     series: string;
@@ -416,6 +456,12 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    sent_at: Date | null;
+    viewed_at: Date | null;
+    answered_at: Date | null;
+    expiring_told_at: Date | null;
+    expired_told_at: Date | null;
+    reminder_id: string | null;
   };
   follow_ups: {
     workspace_id: string;

@@ -25,6 +25,8 @@ export interface TextStyle {
   lineHeight?: number;
 }
 
+type Point = readonly [x: number, y: number];
+
 interface About {
   title: string;
   author: string;
@@ -133,6 +135,20 @@ export class Paper {
           .lineTo(x + 6.2, y + 2.4)
           .lineWidth(1.1)
           .stroke();
+    });
+  }
+
+  /** Draws lines through points from here on, scaled; a single point is a dot. */
+  strokes(lines: readonly (readonly Point[])[], scale: number): void {
+    this.#decoration(() => {
+      this.#doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK.text);
+      const place = ([x, y]: Point): [number, number] => [this.left + x * scale, this.y + y * scale];
+      for (const [first, ...rest] of lines) {
+        if (first === undefined) continue;
+        this.#doc.moveTo(...place(first));
+        for (const point of rest.length === 0 ? [first] : rest) this.#doc.lineTo(...place(point));
+        this.#doc.stroke();
+      }
     });
   }
 

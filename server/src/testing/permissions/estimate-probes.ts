@@ -118,6 +118,68 @@ export const estimateProbes = {
     aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }),
   },
   deleteEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
+  getEstimateSending: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }),
+  },
+  previewEstimateMail: [
+    {
+      about: 'record',
+      field: 'mailbox_id',
+      aim: async (world, whose, caller) => ({
+        input: {
+          id: await world.estimate(caller),
+          mailbox_id: await world.mailbox(whose),
+          subject: 'Offer',
+          body: 'Here it is',
+        },
+        isField: true,
+      }),
+    },
+    {
+      about: 'record',
+      field: 'id',
+      aim: async (world, whose) => ({
+        input: { id: await world.estimate(whose), subject: 'Offer', body: 'Here it is' },
+      }),
+    },
+  ],
+  sendEstimate: [
+    {
+      about: 'record',
+      field: 'mailbox_id',
+      aim: async (world, whose, caller) => ({
+        input: {
+          id: await world.estimate(caller),
+          mailbox_id: await world.mailbox(whose),
+          subject: 'Offer',
+          body: 'Here it is',
+        },
+        isField: true,
+      }),
+    },
+    {
+      about: 'record',
+      field: 'id',
+      aim: async (world, whose, caller) => ({
+        input: {
+          id: await world.estimate(whose),
+          mailbox_id: await world.mailbox(caller),
+          subject: 'Offer',
+          body: 'Here it is',
+        },
+      }),
+    },
+  ],
+  shareEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
+  revokeEstimateLink: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.sentEstimate(whose) } }),
+  },
+  reviseEstimate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.sentEstimate(whose) } }),
+  },
   getEstimateSettings: { about: 'nothing', aim: () => ({ input: {} }) },
   updateEstimateSettings: { about: 'nothing', aim: () => ({ input: { notes: 'Thank you.' } }) },
   getEstimateTotals: {

@@ -66,6 +66,8 @@ export interface World {
   service(home: Workspace): Promise<string>;
   /** A draft of an estimate that they made, for a person of theirs. */
   estimate(maker: Member): Promise<string>;
+  /** The same, sent by its link. */
+  sentEstimate(maker: Member): Promise<string>;
   /** Two people of theirs who may be one. */
   duplicate(whose: Member): Promise<string>;
   /** The password of everyone who has one. */
@@ -192,6 +194,14 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
 
   await admin.query('update users set password_hash = $2 where workspace_id = $1', [home.id, hash]);
 
+  const estimate: World['estimate'] = async (maker) => {
+    const { id } = await chief(maker).createEstimate({
+      contact_id: await contact(maker, 'lead'),
+      title: `Estimate ${next()}`,
+      lines: [{ name: 'Set-up', unit_price: 100 }],
+    });
+    return handTo('estimates', 'created_by', id, maker);
+  };
   return {
     app,
     sink,
@@ -327,13 +337,11 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
          returning id`,
         [id, app.clock.now(), `code ${next()}`],
       ),
-    async estimate(maker) {
-      const { id } = await chief(maker).createEstimate({
-        contact_id: await contact(maker, 'lead'),
-        title: `Estimate ${next()}`,
-        lines: [{ name: 'Set-up', unit_price: 100 }],
-      });
-      return handTo('estimates', 'created_by', id, maker);
+    estimate,
+    async sentEstimate(maker) {
+      const id = await estimate(maker);
+      await chief(maker).shareEstimate({ id });
+      return id;
     },
     customField: async ({ members }) => {
       const name = `custom_${next()}`;

@@ -29,6 +29,7 @@ const STALE: Record<LiveEventType, readonly Tag[]> = {
   duplicates: ['Duplicates'],
   reminders: ['FollowUps'],
   viewers: [],
+  estimates: ['Estimates', 'Contact', 'Contacts', 'FollowUps', 'Dashboard'],
   follow_ups: ['FollowUps', 'Inbox', 'Contacts', 'Contact', 'Dashboard'],
   clock: TAGS.filter((tag) => tag !== 'User'),
   mailbox: ['Mailboxes', 'Inbox', 'User', 'Dashboard'],

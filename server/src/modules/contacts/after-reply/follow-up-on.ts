@@ -1,27 +1,46 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { insertFollowUp } from '../follow-up/write.ts';
+import { insertFollowUp, type NewFollowUp, tell } from '../follow-up/write.ts';
 
 export interface AskedLater {
   contactId: string;
   title: string;
-  note: string;
+  note: string | null;
   dueAt: Date;
   assigneeId: string;
+  /** An email if left out. */
+  kind?: NewFollowUp['kind'];
+  /** A reply if left out. */
+  source?: Extract<NewFollowUp['source'], 'reply' | 'estimate'>;
 }
 
-/** Adds the follow-up that a reply asks for; the action's undo removes it. */
+/** Locks a person until the transaction ends, before what hangs on them: deleted or not, and whoever may see them. */
+export const holdPerson = async (db: Db, contactId: string): Promise<void> => {
+  await db.run(sql`select 1 from contacts c where c.workspace_id = app.workspace_id() and c.id = ${contactId}
+    for no key update of c`);
+};
+
+/** Adds the follow-up that a reply or an estimate asks for; an action's undo removes it. Returns its id. */
 export const followUpOn = async (
   db: Db,
   asked: AskedLater,
-  { at, undoId }: { at: Date; undoId: string },
-): Promise<void> => {
-  await db.run(sql`select 1 from contacts c where c.workspace_id = app.workspace_id() and c.id = ${asked.contactId}
-    for no key update of c`);
-  await insertFollowUp(
+  { at, undoId }: { at: Date; undoId?: string },
+): Promise<string> => {
+  await holdPerson(db, asked.contactId);
+  const { id } = await insertFollowUp(
     db,
-    { ...asked, kind: 'email', priority: 'normal', reminder: 0, repeats: null, source: 'reply' },
+    { kind: 'email', source: 'reply', ...asked, priority: 'normal', reminder: 0, repeats: null },
     { userId: null, at },
     undoId,
   );
+  return id;
+};
+
+/** Skips a follow-up that isn't needed any more; `what` says so on the person's timeline. One that is closed stays as it is. */
+export const endFollowUpOn = async (db: Db, id: string, { at, what }: { at: Date; what: string }): Promise<void> => {
+  const row = await db.maybe(sql<{ contact_id: string; kind: NewFollowUp['kind']; title: string }>`
+    update follow_ups f set state = 'skipped', done_at = ${at}, version = f.version + 1, updated_at = ${at}
+    where f.workspace_id = app.workspace_id() and f.id = ${id} and f.state = 'open'
+    returning f.contact_id, f.kind, f.title`);
+  if (row !== undefined) await tell(db, row, { userId: null, at }, { kind: 'follow_up_skipped', what });
 };

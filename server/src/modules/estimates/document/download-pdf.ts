@@ -1,26 +1,41 @@
 import type { FileReply } from '#http/request/handlers.ts';
 import { loadWorkspace } from '#modules/accounts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
+import type { Sender } from './draw-estimate.task.ts';
 import { estimatePdf } from './estimate-pdf.ts';
+import { keptDocument } from './keep-document.ts';
 
-/** An estimate as a PDF. Throws 404 for one that the caller doesn't see. */
+/** Who offers, as documents name them. */
+export const loadSender = async (db: Db): Promise<Sender> => {
+  const workspace = await loadWorkspace(db);
+  return { name: workspace.company_name ?? workspace.name, postalAddress: workspace.postal_address };
+};
+
+/** What the PDF of an estimate is called. */
+export const pdfName = (number: string): string => `${number.replaceAll(/[^\w.-]+/g, '-')}.pdf`;
+
+export const pdfReply = (number: string, body: Buffer): FileReply => ({
+  contentType: 'application/pdf',
+  filename: pdfName(number),
+  body,
+});
+
+/** An estimate as a PDF: the very file that was signed or sent, if it was. Throws 404 for one that the caller doesn't see. */
 export const downloadPdf = async (
   { transact, session, clock }: Pick<OutsideContext, 'transact' | 'session' | 'clock'>,
   id: string,
   sandbox: Sandbox,
 ): Promise<FileReply> => {
-  const { estimate, workspace } = await transact(async (db) => ({
+  const { estimate, sender, kept } = await transact(async (db) => ({
     estimate: toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone))),
-    workspace: await loadWorkspace(db),
+    sender: await loadSender(db),
+    kept: await keptDocument(db, id),
   }));
-  const sender = { name: workspace.name, postalAddress: workspace.postal_address };
-  const bytes = await estimatePdf(sandbox, { estimate, sender, at: estimate.updated_at }, session.workspaceId);
-  return {
-    contentType: 'application/pdf',
-    filename: `${estimate.number.replaceAll(/[^\w.-]+/g, '-')}.pdf`,
-    body: bytes,
-  };
+  const bytes =
+    kept ?? (await estimatePdf(sandbox, { estimate, sender, at: estimate.updated_at }, session.workspaceId));
+  return pdfReply(estimate.number, bytes);
 };

@@ -1,6 +1,7 @@
-import type { Estimate } from '@rainmaker/contract';
+import type { Estimate, SignatureStrokes } from '@rainmaker/contract';
 import { Paper } from '#platform/pdf/paper.ts';
 import { drawLines } from './draw-lines.ts';
+import { drawSignature } from './draw-signature.ts';
 import { drawTotals } from './draw-totals.ts';
 import * as words from './words.ts';
 
@@ -10,9 +11,19 @@ export interface Sender {
   postalAddress: string | null;
 }
 
+/** Who has accepted it, when, in which time zone, and the signature as it was drawn; null where the name is it. */
+export interface DrawnSignature {
+  name: string;
+  /** ISO 8601. */
+  at: string;
+  zone: string;
+  strokes: SignatureStrokes | null;
+}
+
 export interface EstimateToDraw {
   estimate: Estimate;
   sender: Sender;
+  signature?: DrawnSignature;
   /** Written into the file, as ISO 8601. */
   at: string;
 }
@@ -78,5 +89,6 @@ export const run = (asked: EstimateToDraw): Promise<Buffer> => {
   drawTotals(paper, estimate);
   drawText(paper, words.NOTES, estimate.notes);
   drawText(paper, words.TERMS, estimate.terms);
+  if (asked.signature !== undefined) drawSignature(paper, asked.signature);
   return paper.end([sender.name, ...(sender.postalAddress?.split('\n') ?? [])].join(' · '));
 };

@@ -1,6 +1,8 @@
 import {
   type Estimate,
+  type EstimateAnswer,
   type EstimateLineInput,
+  type EstimateLinkState,
   type EstimateRow,
   type EstimateState,
   type EstimateStatus,
@@ -33,8 +35,20 @@ export interface ListedEstimate {
   valid_until: string;
   currency: string;
   total: number;
+  sent_at: Date | null;
+  viewed_at: Date | null;
+  answered_at: Date | null;
   version: number;
   updated_at: Date;
+}
+
+/** What the recipient has answered. */
+interface Answered {
+  answer: EstimateAnswer;
+  /** ISO 8601. */
+  at: string;
+  name: string | null;
+  reason: string | null;
 }
 
 /** With all that it has. */
@@ -48,6 +62,9 @@ export interface WholeEstimate extends ListedEstimate {
   terms: string | null;
   created_by: string | null;
   created_at: Date;
+  link: EstimateLinkState;
+  answer: Answered | null;
+  revised_by: string | null;
 }
 
 /** The status of alias `e` on a day: one that waits for an answer expires when its validity ends. */
@@ -61,9 +78,23 @@ const OWN_EMAIL = sql<string | null>`case when ${isOfOwnPerson(sql`e.contact_id`
 export const listedColumns = (today: string) => sql`e.id, e.number, e.revision, ${statusSql(today)} as status, e.title,
   e.contact_id, ${PERSON_NAME} as contact_name, c.stage, ${OWN_EMAIL} as email, c.company_name,
   e.sales_person_id, ${nameOf(sql`e.sales_person_id`)} as sales_person, e.issue_date, e.valid_until, e.currency, e.total,
-  e.version, e.updated_at`;
+  e.sent_at, e.viewed_at, e.answered_at, e.version, e.updated_at`;
 
-const WHOLE = sql`e.state, e.tax_mode, e.lines, e.discount, e.deposit, e.notes, e.terms, e.created_by, e.created_at`;
+/** Whether its link leads to it. */
+const LINK_STATE = sql<EstimateLinkState>`coalesce((
+  select case when bool_or(l.revoked_at is null) then 'live' else 'revoked' end from estimate_links l
+  where l.workspace_id = e.workspace_id and l.estimate_id = e.id having count(*) > 0), 'none')`;
+
+const ANSWER = sql<Answered | null>`(
+  select jsonb_build_object('answer', a.answer, 'at', a.at, 'name', a.name, 'reason', a.reason) from estimate_answers a
+  where a.workspace_id = e.workspace_id and a.estimate_id = e.id)`;
+
+const REVISED_BY = sql<string | null>`(
+  select r.id from estimates r where r.workspace_id = e.workspace_id and r.number = e.number and r.revision > e.revision
+    and r.deleted_at is null order by r.revision desc limit 1)`;
+
+const WHOLE = sql`e.state, e.tax_mode, e.lines, e.discount, e.deposit, e.notes, e.terms, e.created_by, e.created_at,
+  ${LINK_STATE} as link, ${ANSWER} as answer, ${REVISED_BY} as revised_by`;
 export const wholeColumns = (today: string) => sql`${listedColumns(today)}, ${WHOLE}`;
 
 export const ESTIMATE_PERSON = joinPerson('e.contact_id');
@@ -102,6 +133,9 @@ export const toRow = (row: ListedEstimate): EstimateRow => ({
   valid_until: row.valid_until,
   currency: row.currency,
   total: row.total,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  viewed_at: row.viewed_at?.toISOString() ?? null,
+  answered_at: row.answered_at?.toISOString() ?? null,
   version: row.version,
   updated_at: row.updated_at.toISOString(),
 });
@@ -134,6 +168,9 @@ export const toEstimate = (row: WholeEstimate): Estimate => {
     terms: row.terms,
     totals,
     total_with_options: totalWithOptions,
+    link: row.link,
+    answer: row.answer && { ...row.answer, at: new Date(row.answer.at).toISOString() },
+    revised_by: row.revised_by,
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
   };

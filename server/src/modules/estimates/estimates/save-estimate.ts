@@ -164,3 +164,28 @@ export const duplicateEstimate = async (context: Context, id: string): Promise<E
     terms: row.terms,
   });
 };
+
+/**
+ * Makes the next revision of a sent estimate: a draft with its number and all that it has, valid again for as many days as a new one
+ * where its validity has ended. Returns its id.
+ */
+export const copyAsRevision = async (
+  { db, session, clock }: Context,
+  { id, valid_until: until }: Pick<Estimate, 'id' | 'valid_until'>,
+): Promise<string> => {
+  const at = clock.now();
+  const today = dayIn(at, session.timezone);
+  const validUntil = until < today ? dayAfter(today, (await loadSettings(db)).valid_days) : until;
+  const made = await db.maybe(sql<{ id: string }>`
+    insert into estimates (workspace_id, number, revision, state, contact_id, sales_person_id, title, issue_date, valid_until,
+      currency, tax_mode, lines, service_ids, discount, deposit, notes, terms, total, created_by, created_at, updated_at)
+    select e.workspace_id, e.number, (select max(r.revision) + 1 from estimates r
+        where r.workspace_id = e.workspace_id and r.number = e.number),
+      'draft', e.contact_id, e.sales_person_id, e.title, ${today}::date, ${validUntil}::date, e.currency, e.tax_mode, e.lines,
+      e.service_ids, e.discount, e.deposit, e.notes, e.terms, e.total, e.created_by, ${at}, ${at}
+    from estimates e where e.workspace_id = app.workspace_id() and e.id = ${id}
+    on conflict (workspace_id, number, revision) do nothing
+    returning id`);
+  if (made === undefined) throw notAllowedNow('Someone else is revising it just now. Look at it again.');
+  return made.id;
+};

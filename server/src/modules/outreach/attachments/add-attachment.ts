@@ -19,19 +19,26 @@ const assertRoom = async (db: Db, bytes: number): Promise<void> => {
   if (total + bytes > LIMITS.attachmentMegabytes * MEGABYTE) throw notAllowedNow(FULL);
 };
 
+/** Keeps a file that the program makes for an email, in the transaction that writes it. */
+export const keepAttachment = async (
+  db: Db,
+  { name, content, userId, at }: { name: string; content: Buffer; userId: string; at: Date },
+): Promise<Attachment> => {
+  const id = newId();
+  await assertRoom(db, content.length);
+  await db.run(sql`
+    insert into attachments (workspace_id, id, name, bytes, content, added_by, created_at)
+    values (app.workspace_id(), ${id}, ${name}, ${content.length}, ${content}, ${userId}, ${at})`);
+  return { id, name, bytes: content.length };
+};
+
 /** Keeps a file that emails can name. Throws `unreadable_file` for an empty one, and for one that mail servers refuse. */
 export const addAttachment = async ({ transact, session, clock, upload }: OutsideContext): Promise<Attachment> => {
   const file = await upload();
   if (!file || file.bytes === 0) throw new AppError('unreadable_file', 'Choose a file that isn’t empty.');
-  const [id, name] = [newId(), fileName(file.filename)];
+  const name = fileName(file.filename);
   if (isRefusedKind(name))
     throw new AppError('unreadable_file', 'Mail servers refuse files of this kind. Send a link to it instead.');
   const content = await readFile(file.path);
-  await transact(async (db) => {
-    await assertRoom(db, content.length);
-    await db.run(sql`
-      insert into attachments (workspace_id, id, name, bytes, content, added_by, created_at)
-      values (app.workspace_id(), ${id}, ${name}, ${content.length}, ${content}, ${session.userId}, ${clock.now()})`);
-  });
-  return { id, name, bytes: content.length };
+  return transact((db) => keepAttachment(db, { name, content, userId: session.userId, at: clock.now() }));
 };

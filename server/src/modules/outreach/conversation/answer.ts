@@ -1,32 +1,22 @@
-import {
-  type Attachment,
-  type contract,
-  type Input,
-  type MailRow,
-  type Output,
-  UNDO_SEND_SECONDS,
-} from '@rainmaker/contract';
+import { type Attachment, type contract, type Input, type MailRow, type Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { chosenAttachments } from '../attachments/find-attachments.ts';
 import type { Channels } from '../channels/channel.ts';
 import { emailAnswer } from '../channels/email/answer.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
-import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables } from '../compose/variables.ts';
-import { writerOf } from '../compose/writer.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
-import { insertMessages, searchTextOf } from '../drafts/draft-queries.ts';
+import { momentOf, writeDirect } from '../direct/write-direct.ts';
+import { fillInFor } from '../direct/fill-in.ts';
 import { type ListedMessage, MESSAGE_COLUMNS, MESSAGE_JOINS, toMailRow } from '../message/message-row.ts';
 import { move } from '../message/move.ts';
-import { reasonInWords } from '../pace/reasons.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { momentInWords } from '../pace/zone.ts';
 import { type Answerable, findAnswerable, whyNoAnswer } from './may-answer.ts';
 import { refreshConversations } from './refresh.ts';
 
@@ -51,24 +41,8 @@ const fillIn = async (context: OutsideContext, { id, body }: Asked, deps: Answer
     await refuse(db, found, around);
     return { to: found, own: await loadOwnVariables(db), workspace: around };
   });
-  const writer = writerOf(to.account ?? { name: '', address: '', signature: null }, workspace);
-  const texts = [{ subject: null, body, values: valuesFor(to.person, writer, own), seed: to.contact_id }];
-  const caller = { owner: context.session.workspaceId };
-  const [rendered] = await deps.templates.render(caller, { texts, common: own.memory });
-  if (rendered === undefined) throw new AppError('bad_template', 'This text took too long to fill in. Try again.');
-  if (rendered.problem !== null) throw new AppError('bad_template', rendered.problem);
-  if (rendered.missing.length > 0) {
-    const missing = { missing: rendered.missing };
-    throw invalidField('body', reasonInWords({ code: 'missing_variable', detail: missing, until: null, zone: 'UTC' }));
-  }
-  return rendered;
-};
-
-/** Not before the sender has had the time to think better of it. */
-const momentOf = (sendAt: string | undefined, now: Date): Date => {
-  const earliest = new Date(now.getTime() + UNDO_SEND_SECONDS * 1_000);
-  const wanted = sendAt === undefined ? earliest : new Date(sendAt);
-  return wanted > earliest ? wanted : earliest;
+  const text = { subject: null, body };
+  return fillInFor(deps.templates, { person: to.person, account: to.account, own, workspace }, text);
 };
 
 interface Answer {
@@ -79,48 +53,27 @@ interface Answer {
   userId: string;
 }
 
-const keep = async (
+const keep = (
   db: Db,
   to: Answerable,
   { text, attachments, at, sendAt, userId }: Answer,
-  { channels, workspace }: { channels: Channels; workspace: OutreachWorkspace },
-): Promise<string> => {
-  const draft = emailAnswer({ ...to, body: text.body, attachments });
-  const [inserted] = await insertMessages(
+  around: { channels: Channels; workspace: OutreachWorkspace },
+): Promise<string> =>
+  writeDirect(
     db,
-    [
-      {
-        ...draft,
-        channel: 'email',
-        origin: 'conversation',
-        step: null,
-        contactId: to.contact_id,
-        accountId: to.account?.id ?? null,
-        status: 'approved',
-        filled: text.filled,
-        missing: [],
-        toAddress: to.person.email,
-        notBefore: sendAt,
-        reasonCode: null,
-        reasonDetail: null,
-        search: searchTextOf(to.person, draft.title, to.person.email),
-      },
-    ],
-    at,
-    channels,
+    {
+      origin: 'conversation',
+      draft: emailAnswer({ ...to, body: text.body, attachments }),
+      contactId: to.contact_id,
+      person: to.person,
+      account: to.account,
+      filled: text.filled,
+      at,
+      sendAt,
+      userId,
+    },
+    around,
   );
-  const id = inserted?.id ?? '';
-  await move(db, {
-    action: 'schedule',
-    at,
-    event: 'scheduled',
-    actorUserId: userId,
-    rows: [{ id, sendAt, summary: `Sends ${momentInWords(sendAt, workspace.timezone)}` }],
-    // A person has written it and says when: no sending hours are waited for.
-    also: sql`is_urgent = true, approved_by = ${userId}::uuid, approved_at = ${at}`,
-  });
-  return id;
-};
 
 const rowOf = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<MailRow> =>
   toMailRow(

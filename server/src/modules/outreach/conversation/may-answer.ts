@@ -1,11 +1,10 @@
-import { DO_NOT_CONTACT } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { suppressedAddresses, SUPPRESSION_WORDS } from '#modules/contacts/index.ts';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { type Person, personJson } from '../compose/person.ts';
+import { whyNotTo } from '../direct/may-write.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /** What an answer in a conversation goes on with. */
@@ -36,28 +35,13 @@ export const findAnswerable = async (db: Db, id: string): Promise<Answerable> =>
   return { ...row, account };
 };
 
-const accountProblem = (account: SendingAccount | undefined, workspace: OutreachWorkspace): string | null => {
-  if (account === undefined || account.state === 'signed_out')
-    return 'The mailbox that has this conversation is no longer connected.';
-  if (account.state === 'paused') return `${account.address} is paused. Resume it to answer.`;
-  if (account.state === 'auth_failed')
-    return `The mail server rejects the sign-in of ${account.address}. Sign in again to answer.`;
-  if (workspace.sendingPaused) return 'All sending is paused. Resume it to answer.';
-  return workspace.holdsRealMail && !account.isSimulated
-    ? 'The clock was moved. Reset it to today to answer from a real mailbox.'
-    : null;
-};
-
-/** Why nothing can be sent to them from here, as a sentence; the gate asks again when it's sent. */
-export const whyNoAnswer = async (
+/** Why they can't be answered, as a sentence. */
+export const whyNoAnswer = (
   db: Db,
-  { person, status, account }: Pick<Answerable, 'person' | 'status' | 'account'>,
+  to: Pick<Answerable, 'person' | 'status' | 'account'>,
   workspace: OutreachWorkspace,
-): Promise<string | null> => {
-  if (status === DO_NOT_CONTACT) return SUPPRESSION_WORDS.do_not_contact;
-  if (person.email === null) return 'They have no email address any more.';
-  const reason = (await suppressedAddresses(db, 'email', [person.email])).get(person.email);
-  if (reason !== undefined) return SUPPRESSION_WORDS[reason];
-  if (person.isSample && account?.isSimulated === false) return 'Sample people are only contacted in the simulator.';
-  return accountProblem(account, workspace);
-};
+): Promise<string | null> =>
+  whyNotTo(db, to, workspace, {
+    verb: 'answer',
+    noMailbox: 'The mailbox that has this conversation is no longer connected.',
+  });

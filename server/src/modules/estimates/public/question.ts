@@ -1,0 +1,44 @@
+import type { Contract, Input } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { holdPerson } from '#modules/contacts/index.ts';
+import type { PublicContext } from '#platform/context.ts';
+import { type Limit, takeTry } from '#platform/limits.ts';
+import type { SendingDeps } from '../sending/deps.ts';
+import { askFor, tellOf } from '../sending/tell.ts';
+import { assertShown, byLink, namedBy } from './by-link.ts';
+
+const QUESTIONS: Limit = { name: 'estimate-question', most: 10, seconds: 3600 };
+
+/**
+ * A question about an estimate: a reply in the inbox where it was sent by email, else a follow-up of whoever looks after it. Either
+ * reminds them at once.
+ */
+export const askByLink = async (
+  context: PublicContext,
+  { token, question }: Input<Contract['askAboutEstimate']>,
+  deps: SendingDeps,
+): Promise<{ message: string }> => {
+  const named = namedBy(token, deps);
+  await takeTry(context.transact, QUESTIONS, named.linkId, deps.realClock.now());
+  return byLink(context, named, deps, async (db, estimate, { at, workspace }) => {
+    assertShown(estimate);
+    await holdPerson(db, estimate.contact_id);
+    const mails = await db.rows(sql<{ id: string }>`
+      select message_id as id from estimate_mails where workspace_id = app.workspace_id() and estimate_id = ${estimate.id}
+      order by created_at desc, message_id desc`);
+    const subject = `Question about ${estimate.number}`;
+    const messageIds = mails.map(({ id }) => id);
+    const isInInbox = await deps.direct.takeQuestion(db, {
+      messageIds,
+      from: estimate.contact_name,
+      subject,
+      text: question,
+    });
+    const publishing = { live: deps.live, workspaceId: workspace.id };
+    if (isInInbox) await deps.live.publish(db, workspace.id, { type: 'messages' });
+    else await askFor(db, estimate, { title: subject, note: question, kind: 'email', at });
+    const news = { kind: 'estimate_question', summary: subject, detail: isInInbox ? null : question, at } as const;
+    await tellOf(db, estimate, news, publishing);
+    return { message: 'Your question was sent.' };
+  });
+};

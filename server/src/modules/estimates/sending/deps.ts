@@ -1,0 +1,16 @@
+import type { DomainEvents } from '#modules/events.ts';
+import type { DirectMail } from '#modules/outreach/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Live } from '#platform/live.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import type { EstimateLinks } from './links.ts';
+
+/** What sending and answering estimates is built from. */
+export interface SendingDeps {
+  direct: DirectMail;
+  links: EstimateLinks;
+  sandbox: Sandbox;
+  events: DomainEvents;
+  realClock: Clock;
+  live: Live;
+}

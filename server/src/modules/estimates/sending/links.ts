@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const MAC_BYTES = 16;
+const TOKEN_BYTES = 32 + MAC_BYTES;
+
+const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** What a token names. */
+export interface NamedLink {
+  workspaceId: string;
+  linkId: string;
+}
+
+/** Makes and reads the links of estimates. A token names a row and can't be guessed; it isn't stored, so that no backup holds it. */
+export interface EstimateLinks {
+  url(link: NamedLink): string;
+  /** Undefined for a token that this server did not make. */
+  read(token: string): NamedLink | undefined;
+}
+
+export const estimateLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: string): EstimateLinks => {
+  const mac = (ids: Buffer): Buffer => secrets.mac(ids.toString('base64url'), 'estimate').subarray(0, MAC_BYTES);
+  return {
+    url({ workspaceId, linkId }) {
+      const ids = Buffer.concat([bytesOf(workspaceId), bytesOf(linkId)]);
+      return `${publicUrl}/q/${Buffer.concat([ids, mac(ids)]).toString('base64url')}`;
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== TOKEN_BYTES) return undefined;
+      const ids = bytes.subarray(0, 32);
+      if (!timingSafeEqual(bytes.subarray(32), mac(ids))) return undefined;
+      return { workspaceId: idOf(ids.subarray(0, 16)), linkId: idOf(ids.subarray(16)) };
+    },
+  };
+};
+
+/** The link that leads to an estimate now. */
+export const liveLinkOf = async (db: Db, estimateId: string): Promise<string | undefined> =>
+  (
+    await db.maybe(sql<{ id: string }>`
+      select id from estimate_links where workspace_id = app.workspace_id() and estimate_id = ${estimateId} and revoked_at is null`)
+  )?.id;
+
+/** Keeps a link under the id that its token was made for; false where another one leads there already. */
+export const keepLink = async (
+  db: Db,
+  { id, estimateId, userId, at }: { id: string; estimateId: string; userId: string; at: Date },
+): Promise<boolean> => {
+  await db.run(sql`
+    insert into estimate_links (workspace_id, id, estimate_id, created_by, created_at)
+    values (app.workspace_id(), ${id}, ${estimateId}, ${userId}, ${at}) on conflict do nothing`);
+  return (await liveLinkOf(db, estimateId)) === id;
+};

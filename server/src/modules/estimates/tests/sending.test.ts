@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { launch, type Prepared, prepare, reasonsOf } from '#testing/outreach.ts';
+
+let app: TestApp;
+let maya: Prepared;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+  maya = await prepare(app);
+});
+afterAll(() => app.close());
+
+let people = 0;
+const leadOf = async (by = maya, more: object = {}): Promise<string> => {
+  people += 1;
+  const lead = {
+    first_name: 'Samuel',
+    email: `samuel${people}@northbridge.example`,
+    company_name: 'Northbridge',
+    ...more,
+  };
+  return (await by.client.createLead(lead)).id;
+};
+const LINES = [
+  { name: 'Set-up', unit_price: 320_000, tax_rate: 20 },
+  { name: 'Connector', unit_price: 145_000, tax_rate: 20, optional: true, selected: true },
+  { name: 'Translation', unit_price: 78_000, tax_rate: 20, optional: true, selected: false },
+];
+const draft = async (contactId?: string) =>
+  maya.client.createEstimate({ contact_id: contactId ?? (await leadOf()), title: 'Crew scheduling', lines: LINES });
+const tokenOf = (url: string): string => url.split('/q/')[1] ?? '';
+const shared = async (contactId?: string) => {
+  const { id, number } = await draft(contactId);
+  const { url } = await maya.client.shareEstimate({ id });
+  return { id, number, token: tokenOf(url), contactId };
+};
+const guest = () => app.client();
+const SIGNED = { answer: 'accept', name: 'Samuel Adeyemi', agreed: true } as const;
+const sends = async () => {
+  app.clock.advance(60_000);
+  await app.runDueJobs();
+};
+
+describe('sending by email', () => {
+  it('writes the estimate, its link, its very PDF and the message in one go, and it is sent once', async () => {
+    const { id, number, version } = await draft();
+    const dialog = await maya.client.getEstimateSending({ id });
+    expect(dialog).toMatchObject({ problem: null, share_problem: null, url: null, file_name: `${number}.pdf` });
+    const text = { subject: dialog.subject, body: dialog.body };
+    const shown = await maya.client.previewEstimateMail({ id, ...text });
+    expect(shown.subject).toBe(`Estimate ${number}: Crew scheduling`);
+    expect(shown.html).toMatch(/<a href="[^"]*\/q\/[\w-]{64}">/);
+    const asked = { id, version, mailbox_id: maya.mailboxId, ...text };
+    const sent = await maya.client.sendEstimate(asked, { headers: { 'idempotency-key': 'sent-once' } });
+    expect(sent).toMatchObject({ status: 'sent', link: 'live' });
+    await maya.client.sendEstimate(asked, { headers: { 'idempotency-key': 'sent-once' } });
+    await sends();
+    const { results } = await maya.client.getMails({ filter: 'sent' });
+    expect(results.map(({ origin, subject }) => [origin, subject])).toEqual([['estimate', shown.subject]]);
+    const mail = await maya.client.getMail({ id: results[0]?.id ?? '' });
+    expect(mail.attachments?.map(({ name }) => name)).toEqual([`${number}.pdf`]);
+    const token = /\/q\/([\w-]{64})/.exec(mail.text ?? '')?.[1] ?? '';
+    expect((await guest().viewEstimate({ token })).state).toBe('open');
+    await expect(
+      maya.client.updateEstimate({ id, contact_id: sent.contact.id, title: 'B', lines: LINES }),
+    ).rejects.toThrow('Only a draft can be changed.');
+  });
+
+  it('says before the button why it can’t be sent', async () => {
+    const noAddress = await draft(await leadOf(maya, { email: null, phone: '+442079460183' }));
+    expect((await maya.client.getEstimateSending({ id: noAddress.id })).problem).toBe('They have no email address.');
+    const blocked = await leadOf();
+    const { id } = await draft(blocked);
+    await maya.client.updateLeadStatus({ ids: [blocked], status: 'Do Not Contact' });
+    expect((await maya.client.getEstimateSending({ id })).problem).toBe('Marked Do Not Contact.');
+    await expect(maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'A', body: 'B' })).rejects.toThrow(
+      'Marked Do Not Contact.',
+    );
+    expect((await maya.client.getEstimate({ id })).status).toBe('draft');
+  });
+
+  it('takes the link of a revoked or revised one out of what wasn’t sent yet', async () => {
+    const { id } = await draft();
+    await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Too soon', body: 'Here' });
+    await maya.client.revokeEstimateLink({ id });
+    await sends();
+    const { results } = await maya.client.getMails({ filter: 'cancelled' });
+    expect(results.map(({ subject }) => subject)).toContain('Too soon');
+  });
+});
+
+describe('the page behind a link', () => {
+  it('changes nothing when it is looked at by a program, and is viewed once a person does', async () => {
+    const { id, token } = await shared();
+    const page = await guest().viewEstimate({ token });
+    expect(page).toMatchObject({ state: 'open', offer: { title: 'Crew scheduling', totals: { total: 558_000 } } });
+    expect((await maya.client.getEstimate({ id })).status).toBe('sent');
+    await guest().noteEstimateViewed({ token });
+    const viewed = await maya.client.getEstimate({ id });
+    expect(viewed.status).toBe('viewed');
+    await guest().noteEstimateViewed({ token });
+    expect((await maya.client.getEstimate({ id })).viewed_at).toBe(viewed.viewed_at);
+  });
+
+  it('is signed with the chosen options: the lead is Won, campaigns end, and whoever looks after them is told', async () => {
+    const contactId = await leadOf();
+    const { id, number, token } = await shared(contactId);
+    const campaign = await launch(app, maya, 'Leads', { audience: { stage: 'lead', ids: [contactId] } });
+    const strokes: [number, number][][] = [
+      [
+        [10, 10],
+        [200, 90],
+        [400, 20],
+      ],
+    ];
+    const answer = await guest().answerEstimate({
+      token,
+      ...SIGNED,
+      signature: strokes,
+      selected_lines: [2],
+      total: 477_600,
+    });
+    expect(answer.message).toBe('Thank you. The estimate is accepted.');
+    const estimate = await maya.client.getEstimate({ id });
+    expect(estimate).toMatchObject({
+      status: 'accepted',
+      total: 477_600,
+      answer: { answer: 'accept', name: SIGNED.name },
+    });
+    const lead = await maya.client.getLead({ id: contactId });
+    expect(lead.status).toBe('Won');
+    expect(lead.timeline.results.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['estimate_sent', 'estimate_accepted', 'status_changed', 'follow_up_added']),
+    );
+    const { results } = await maya.client.getFollowUps({ contact_id: contactId });
+    expect(results).toMatchObject([{ title: `${number} was accepted: make Samuel a customer`, source: 'estimate' }]);
+    const { rows } = await app.database.admin.query<{
+      content: Buffer;
+      sha256: Buffer;
+      selected_lines: number[];
+      ip: string;
+    }>(
+      `select d.content, a.sha256, a.selected_lines, a.ip from estimate_documents d join estimate_answers a using (workspace_id, estimate_id)
+       where estimate_id = $1 and d.kind = 'signed'`,
+      [id],
+    );
+    const [kept] = rows;
+    expect(kept?.selected_lines).toEqual([2]);
+    expect(kept?.ip).not.toBe('');
+    expect(
+      createHash('sha256')
+        .update(kept?.content ?? '')
+        .digest(),
+    ).toEqual(kept?.sha256);
+    expect((await guest().viewEstimate({ token })).answer?.name).toBe(SIGNED.name);
+    expect(await reasonsOf(maya, campaign.id)).toEqual(['replied: They replied']);
+  });
+
+  it('is answered once, by whoever comes first', async () => {
+    const { id, token } = await shared();
+    const tries = await Promise.allSettled([
+      guest().answerEstimate({ token, ...SIGNED, name: 'One' }),
+      guest().answerEstimate({ token, ...SIGNED, name: 'Other' }),
+    ]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(guest().answerEstimate({ token, answer: 'decline' })).rejects.toThrow('has been accepted already');
+    const { rows } = await app.database.admin.query('select name from estimate_answers where estimate_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('refuses a total that the page has not shown, and options that are none', async () => {
+    const { token } = await shared();
+    await expect(guest().answerEstimate({ token, ...SIGNED, total: 1 })).rejects.toThrow(
+      'The total of your choice is EUR 5,580.00',
+    );
+    await expect(guest().answerEstimate({ token, ...SIGNED, selected_lines: [0] })).rejects.toThrow('isn’t part of');
+    await expect(guest().answerEstimate({ token, answer: 'accept', agreed: true })).rejects.toThrow('Enter your name.');
+  });
+
+  it('is declined with a reason, which asks somebody to answer', async () => {
+    const contactId = await leadOf();
+    const { id, number, token } = await shared(contactId);
+    await guest().answerEstimate({ token, answer: 'decline', reason: 'Too expensive' });
+    expect((await maya.client.getEstimate({ id })).answer).toMatchObject({
+      answer: 'decline',
+      reason: 'Too expensive',
+    });
+    const { results } = await maya.client.getFollowUps({ contact_id: contactId });
+    expect(results).toMatchObject([{ title: `${number} was declined`, note: 'Too expensive' }]);
+  });
+
+  it('leads nowhere after a revision or once it is revoked, and says so', async () => {
+    const first = await shared();
+    const revision = await maya.client.reviseEstimate({ id: first.id });
+    expect(revision).toMatchObject({ number: first.number, revision: 2, status: 'draft' });
+    expect(await guest().viewEstimate({ token: first.token })).toMatchObject({ state: 'revised', offer: null });
+    await expect(guest().answerEstimate({ token: first.token, ...SIGNED })).rejects.toThrow('newer revision');
+    await expect(maya.client.reviseEstimate({ id: first.id })).rejects.toThrow('a later revision already');
+    const other = await shared();
+    await maya.client.revokeEstimateLink({ id: other.id });
+    expect(await guest().viewEstimate({ token: other.token })).toMatchObject({ state: 'revoked', offer: null });
+    const again = await maya.client.shareEstimate({ id: other.id });
+    expect(tokenOf(again.url)).not.toBe(other.token);
+    expect((await guest().viewEstimate({ token: tokenOf(again.url) })).state).toBe('open');
+  });
+
+  it('can’t be signed after its validity, by the workspace’s day', async () => {
+    const { id, token } = await shared();
+    await app.database.admin.query(
+      `update estimates set issue_date = '2020-01-01', valid_until = '2020-01-02' where id = $1`,
+      [id],
+    );
+    expect((await guest().viewEstimate({ token })).state).toBe('expired');
+    await expect(guest().answerEstimate({ token, ...SIGNED })).rejects.toThrow('has expired');
+  });
+
+  it('takes a question into the inbox, or asks somebody to answer where no email was sent', async () => {
+    const byLink = await leadOf();
+    const one = await shared(byLink);
+    await guest().askAboutEstimate({ token: one.token, question: 'Is training included?' });
+    expect((await maya.client.getFollowUps({ contact_id: byLink })).results).toMatchObject([
+      { title: `Question about ${one.number}`, note: 'Is training included?' },
+    ]);
+    const { id, number } = await draft();
+    await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Offer', body: 'Here' });
+    await sends();
+    const { url } = await maya.client.getEstimateSending({ id });
+    await guest().askAboutEstimate({ token: tokenOf(url ?? ''), question: 'When can you start?' });
+    const { results } = await maya.client.getInbox({});
+    expect(results[0]).toMatchObject({ subject: `Question about ${number}` });
+  });
+
+  it('has nothing for a link that nobody made', async () => {
+    const { token } = await shared();
+    for (const wrong of ['nothing', `${token.slice(0, -4)}AAAA`])
+      await expect(guest().viewEstimate({ token: wrong })).rejects.toMatchObject({ problem: { code: 'bad_link' } });
+  });
+});

@@ -1,0 +1,107 @@
+import { ESTIMATE_REMINDER_DAYS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { loadWorkspace } from '#modules/accounts/index.ts';
+import { PERSON_NAME, PERSON_OWNER } from '#modules/contacts/index.ts';
+import { type Clock, movedClock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/database.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Live } from '#platform/live.ts';
+import { dayIn } from '#platform/zoned-time.ts';
+import { ESTIMATE_PERSON } from '../estimates/estimate-row.ts';
+import { askFor, type Told, tellOf } from '../sending/tell.ts';
+
+/** Estimates told of in one transaction. */
+const AT_ONCE = 100;
+const TITLE = 120;
+
+interface Waiting extends Told {
+  contact_name: string;
+  valid_until: string;
+  is_expired: boolean;
+}
+
+/** What waits for an answer and ends soon or has ended, locked; what someone else is at is left to the next look. */
+const takeWaiting = (db: Db, today: string): Promise<Waiting[]> =>
+  db.rows(sql<Waiting>`
+    select e.id, e.number, e.contact_id, e.sales_person_id, ${PERSON_OWNER} as owner_id, ${PERSON_NAME} as contact_name,
+      e.valid_until, e.valid_until < ${today}::date as is_expired
+    from estimates e ${ESTIMATE_PERSON} and c.deleted_at is null
+    where e.workspace_id = app.workspace_id() and e.state in ('sent', 'viewed') and e.deleted_at is null
+      and e.expired_told_at is null and e.valid_until <= ${today}::date + ${ESTIMATE_REMINDER_DAYS}::int
+      and (e.expiring_told_at is null or e.valid_until < ${today}::date)
+    order by e.valid_until, e.id limit ${AT_ONCE} for update of e skip locked`);
+
+const tellExpired = async (db: Db, estimate: Waiting, at: Date, publishing: Publishing): Promise<void> => {
+  await db.run(sql`
+    update estimates e set expired_told_at = ${at} where e.workspace_id = app.workspace_id() and e.id = ${estimate.id}`);
+  await tellOf(
+    db,
+    estimate,
+    { kind: 'estimate_expired', summary: `Estimate ${estimate.number} expired`, at },
+    publishing,
+  );
+};
+
+/** A follow-up for whoever looks after it, once; and the timeline says so. */
+const remindOf = async (db: Db, estimate: Waiting, at: Date, publishing: Publishing): Promise<void> => {
+  const title = `${estimate.number} expires soon: ask ${estimate.contact_name}`.slice(0, TITLE);
+  const note = `The estimate is valid until ${estimate.valid_until} and has no answer yet.`;
+  const reminderId = await askFor(db, estimate, { title, note, kind: 'email', at });
+  await db.run(sql`
+    update estimates e set expiring_told_at = ${at}, reminder_id = ${reminderId}
+    where e.workspace_id = app.workspace_id() and e.id = ${estimate.id}`);
+  await tellOf(
+    db,
+    estimate,
+    { kind: 'estimate_expiring', summary: `Estimate ${estimate.number} expires soon`, at },
+    publishing,
+  );
+};
+
+interface Publishing {
+  live: Live;
+  workspaceId: string;
+}
+
+/** Tells of the next ones; returns how many there were. */
+const tellNext = async (db: Db, { realClock, ...publishing }: Publishing & { realClock: Clock }): Promise<number> => {
+  const workspace = await loadWorkspace(db);
+  const at = movedClock(workspace.clock_offset_ms, realClock).now();
+  const waiting = await takeWaiting(db, dayIn(at, workspace.timezone));
+  for (const estimate of waiting)
+    // oxlint-disable-next-line no-await-in-loop -- each has a follow-up and entries of its own; few end on one day
+    await (estimate.is_expired ? tellExpired : remindOf)(db, estimate, at, publishing);
+  return waiting.length;
+};
+
+const Payload = z.object({ workspaceId: z.uuid() });
+
+/** The job of a workspace, and the one that looks every minute in which workspaces an estimate ends soon or has ended. */
+export const upkeepJobs = ({ realClock }: { realClock: Clock }) => {
+  const upkeep = defineJob<z.infer<typeof Payload>>({
+    name: 'estimates.upkeep',
+    payload: Payload,
+    async run({ transact, live, signal }, { workspaceId }) {
+      while (!signal.aborted)
+        if ((await transact({ workspaceId }, (db) => tellNext(db, { live, workspaceId, realClock }))) < AT_ONCE) return;
+    },
+  });
+  const upkeepAll = defineJob({
+    name: 'estimates.upkeep-all',
+    payload: z.looseObject({}),
+    async run({ transact, jobs }) {
+      const due = await transact(null, (db) =>
+        db.rows(
+          sql<{ id: string }>`select app.workspaces_with_expiring_estimates(${ESTIMATE_REMINDER_DAYS}::int) as id`,
+        ),
+      );
+      for (const { id: workspaceId } of due)
+        // oxlint-disable-next-line no-await-in-loop -- one job for each workspace, in its own scope
+        await transact({ workspaceId }, (db) =>
+          jobs.enqueue(db, upkeep, { workspaceId }, { key: `estimates.upkeep:${workspaceId}`, runAt: realClock.now() }),
+        );
+    },
+  });
+  return { upkeep, upkeepAll };
+};

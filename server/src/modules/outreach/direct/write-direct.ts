@@ -1,0 +1,72 @@
+import { type MessageOrigin, UNDO_SEND_SECONDS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { SendingAccount } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Channels, Draft } from '../channels/channel.ts';
+import type { Person } from '../compose/person.ts';
+import { insertMessages, searchTextOf } from '../drafts/draft-queries.ts';
+import { move } from '../message/move.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { momentInWords } from '../pace/zone.ts';
+
+/** Not before the sender has had the time to think better of it. */
+export const momentOf = (sendAt: string | undefined, now: Date): Date => {
+  const earliest = new Date(now.getTime() + UNDO_SEND_SECONDS * 1_000);
+  const wanted = sendAt === undefined ? earliest : new Date(sendAt);
+  return wanted > earliest ? wanted : earliest;
+};
+
+/** An email that a person writes to one person. */
+export interface Direct {
+  origin: Extract<MessageOrigin, 'conversation' | 'estimate'>;
+  draft: Draft<unknown>;
+  contactId: string;
+  person: Person;
+  account: SendingAccount | undefined;
+  filled: { name: string; value: string }[];
+  at: Date;
+  sendAt: Date;
+  userId: string;
+}
+
+/** Writes it into the ledger and gives it its slot, in the caller's transaction. Returns its id. */
+export const writeDirect = async (
+  db: Db,
+  { origin, draft, contactId, person, account, filled, at, sendAt, userId }: Direct,
+  { channels, workspace }: { channels: Channels; workspace: OutreachWorkspace },
+): Promise<string> => {
+  const [inserted] = await insertMessages(
+    db,
+    [
+      {
+        ...draft,
+        channel: 'email',
+        origin,
+        step: null,
+        contactId,
+        accountId: account?.id ?? null,
+        status: 'approved',
+        filled,
+        missing: [],
+        toAddress: person.email,
+        notBefore: sendAt,
+        reasonCode: null,
+        reasonDetail: null,
+        search: searchTextOf(person, draft.title, person.email),
+      },
+    ],
+    at,
+    channels,
+  );
+  const id = inserted?.id ?? '';
+  await move(db, {
+    action: 'schedule',
+    at,
+    event: 'scheduled',
+    actorUserId: userId,
+    rows: [{ id, sendAt, summary: `Sends ${momentInWords(sendAt, workspace.timezone)}` }],
+    // A person has written it and says when: no sending hours are waited for.
+    also: sql`is_urgent = true, approved_by = ${userId}::uuid, approved_at = ${at}`,
+  });
+  return id;
+};

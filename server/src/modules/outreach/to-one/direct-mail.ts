@@ -1,0 +1,160 @@
+import type { MessageOrigin } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { isOfOwnPerson, type LoadedContact, loadContacts } from '#modules/contacts/index.ts';
+import { reachableAccounts, type SendingAccount } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
+import { keepAttachment } from '../attachments/add-attachment.ts';
+import { type Channels, channelNamed } from '../channels/channel.ts';
+import { composeParts, type Parts } from '../channels/email/compose.ts';
+import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
+import type { RenderedText } from '../compose/render-text.ts';
+import type { Templates } from '../compose/templates.ts';
+import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
+import { writerOf } from '../compose/writer.ts';
+import { fillInFor } from '../direct/fill-in.ts';
+import { whyNotTo } from '../direct/may-write.ts';
+import { momentOf, writeDirect } from '../direct/write-direct.ts';
+import type { WakeWorkspace } from '../dispatch/send.job.ts';
+import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
+import { move } from '../message/move.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { type AskedQuestion, takeQuestion } from './take-question.ts';
+
+interface DirectDeps extends WorkspaceDeps {
+  channels: Channels;
+  templates: Templates;
+  links: UnsubscribeLinks;
+  wake: WakeWorkspace;
+}
+
+/** Someone who may be written to, with the mailboxes that the caller may do it from. */
+export interface Correspondent {
+  person: LoadedContact;
+  accounts: SendingAccount[];
+  own: OwnVariables;
+  workspace: OutreachWorkspace;
+}
+
+/** An email to one person whose words are ready. */
+interface ReadyMail {
+  contactId: string;
+  accountId: string;
+  origin: Extract<MessageOrigin, 'estimate'>;
+  text: RenderedText;
+  file: { name: string; content: Buffer };
+  userId: string;
+}
+
+/** When and why something ends that was begun. */
+interface Ending {
+  at: Date;
+  summary: string;
+}
+
+const find = async (db: Db, contactId: string, deps: WorkspaceDeps): Promise<Correspondent> => {
+  const [person] = await loadContacts(db, [contactId]);
+  const seen = await db.maybe(sql`select 1 where ${isOfOwnPerson(sql`${contactId}::uuid`)}`);
+  if (person === undefined || seen === undefined) throw notFound('person');
+  const accounts = (await reachableAccounts(db)).filter(({ channel }) => channel === 'email');
+  return { person, accounts, own: await loadOwnVariables(db), workspace: await loadWorkspace(db, deps) };
+};
+
+const accountOf = ({ accounts }: Correspondent, id: string | undefined): SendingAccount | undefined =>
+  id === undefined ? accounts[0] : accounts.find((account) => account.id === id);
+
+const whyNot = (db: Db, to: Correspondent, accountId?: string): Promise<string | null> =>
+  whyNotTo(db, { ...to, status: to.person.status, account: accountOf(to, accountId) }, to.workspace, {
+    verb: 'send',
+    noMailbox:
+      accountId === undefined
+        ? 'Connect a mailbox to send by email.'
+        : 'This mailbox is no longer connected. Choose another one.',
+  });
+
+const send = async (
+  db: Db,
+  { contactId, accountId, origin, text, file, userId }: ReadyMail,
+  { channels, wake, ...deps }: Omit<DirectDeps, 'templates' | 'links'>,
+): Promise<string> => {
+  const to = await find(db, contactId, deps);
+  const why = await whyNot(db, to, accountId);
+  if (why !== null) throw notAllowedNow(why);
+  const at = to.workspace.clock.now();
+  const attachments = [await keepAttachment(db, { ...file, userId, at })];
+  const draft = channelNamed(channels, 'email').draft({ subject: text.subject, body: text.body, attachments }, null);
+  const id = await writeDirect(
+    db,
+    {
+      origin,
+      draft,
+      contactId,
+      person: to.person,
+      account: accountOf(to, accountId),
+      filled: text.filled,
+      at,
+      sendAt: momentOf(undefined, at),
+      userId,
+    },
+    { channels, workspace: to.workspace },
+  );
+  await wake(db, to.workspace.id, createJobs());
+  return id;
+};
+
+const stopCampaigns = async (
+  db: Db,
+  contactId: string,
+  { at, summary, undoId }: Ending & { undoId: string },
+): Promise<void> => {
+  const enrolmentIds = await liveEnrolmentsOf(db, [contactId]);
+  await stopEnrolments(db, { enrolmentIds, action: 'reply', cancelReason: 'replied', summary, at, undoId });
+};
+
+const cancel = async (
+  db: Db,
+  ids: readonly string[],
+  { at, summary, userId }: Ending & { userId: string },
+): Promise<void> => {
+  const rows = ids.map((id) => ({ id, cancelReason: 'taken_back', summary }));
+  await move(db, { action: 'cancel', at, event: 'cancelled', actorUserId: userId, rows });
+};
+
+/** Emails that a person writes to one person, for the modules that have something to send. */
+export interface DirectMail {
+  /** Throws 404 for a person whom the caller doesn't see. */
+  find(db: Db, contactId: string): Promise<Correspondent>;
+  /** Why nothing can be sent to them from an account, or from the first, as a sentence. */
+  whyNot(db: Db, to: Correspondent, accountId?: string): Promise<string | null>;
+  /** Fills a text in, outside any transaction; `more` are variables beside those of every message. */
+  fillIn(
+    to: Correspondent,
+    accountId: string | undefined,
+    words: { subject: string; body: string },
+    more: Readonly<Record<string, string>>,
+  ): Promise<RenderedText>;
+  /** Both parts of a filled-in text as they would leave. */
+  show(to: Correspondent, accountId: string | undefined, body: string): Parts;
+  /** Writes it into the ledger, due in a moment; returns the message's id. Throws `not_allowed_now` where it can't be sent. */
+  send(db: Db, mail: ReadyMail): Promise<string>;
+  /** Cancels those of these messages that haven't been sent. */
+  cancel: typeof cancel;
+  /** Ends what campaigns still do with someone who has answered otherwise than by email. */
+  stopCampaigns: typeof stopCampaigns;
+  /** A question that someone asks on a page, as a reply to the message that led there; false where none was sent. */
+  takeQuestion(db: Db, question: AskedQuestion): Promise<boolean>;
+}
+
+export const directMail = (deps: DirectDeps): DirectMail => ({
+  find: (db, contactId) => find(db, contactId, deps),
+  whyNot,
+  fillIn: (to, accountId, words, more) =>
+    fillInFor(deps.templates, { ...to, account: accountOf(to, accountId) }, words, more),
+  show: (to, accountId, body) =>
+    composeParts(body, writerOf(accountOf(to, accountId), to.workspace), deps.links.testUrl),
+  send: (db, mail) => send(db, mail, deps),
+  cancel,
+  stopCampaigns,
+  takeQuestion: async (db, question) => takeQuestion(db, question, await loadWorkspace(db, deps), deps.links),
+});

@@ -1,0 +1,48 @@
+import { newId } from '#platform/ids.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
+import { lockMessages } from '../inbound/outcome.ts';
+import { receiveMail } from '../inbound/receive.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+
+export interface AskedQuestion {
+  /** By which the page's link was sent, the latest first. */
+  messageIds: readonly string[];
+  /** Who asks, where the message went to no address. */
+  from: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Records a question as a reply to a message that was sent; false where none was. It is one that the inbox shows and whoever looks after the person answers. Whoever has the link may have
+ * forwarded it: so it counts as theirs, but nothing is done by itself because of what it says.
+ */
+export const takeQuestion = async (
+  db: Db,
+  { messageIds, from, subject, text }: AskedQuestion,
+  workspace: OutreachWorkspace,
+  links: UnsubscribeLinks,
+): Promise<boolean> => {
+  const messages = await lockMessages(db, messageIds);
+  const message = messageIds.map((id) => messages.find((each) => each.id === id)).find((each) => each?.sent_at != null);
+  if (message === undefined) return false;
+  return receiveMail(
+    db,
+    {
+      providerId: `page:${newId()}`,
+      rfcMessageId: null,
+      threadHeader: '',
+      messageId: message.id,
+      isNamed: false,
+      isForged: false,
+      from: message.to_address ?? from,
+      subject,
+      text,
+      wholeText: null,
+      classified: { class: 'question', confidence: 1, words: [], date: null, referral: null },
+    },
+    workspace,
+    links,
+  );
+};
