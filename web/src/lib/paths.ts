@@ -112,6 +112,8 @@ export const announcementPath = (id: string): string => withQuery(paths.announce
 export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
 export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
+/** A new workflow, written from a goal. */
+export const writeWorkflowPath = `${paths.newWorkflow}?write`;
 export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });
 
 export const editServicePath = (id: string): string => withQuery(paths.editService, { id });

@@ -1,4 +1,4 @@
-import { BUILT_IN_WRITER, LIMITS, REWRITE_WAYS, type RewriteWay } from '@rainmaker/contract';
+import { BUILT_IN_WRITER, LIMITS, type RewriteWay } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -15,6 +15,11 @@ export interface Wish {
   way: RewriteWay;
   wish?: string;
 }
+
+const GROUPS = [
+  { label: words.style, ways: ['shorter', 'warmer', 'more_formal'] },
+  { label: words.language, ways: ['en', 'de', 'fr', 'es'] },
+] as const satisfies readonly { label: string; ways: readonly RewriteWay[] }[];
 
 const NoModel = () => {
   const mayConnect = useMay('updateModelSettings');
@@ -41,15 +46,18 @@ export const RewriteMenu = ({ onChoose }: { onChoose: (wish: Wish) => void }) =>
   return (
     <>
       <p className={styles['hint']}>{words.hint}</p>
-      <div className={styles['ways']}>
-        {REWRITE_WAYS.map((way) =>
-          way === 'own' ? null : (
+      {GROUPS.map(({ label, ways }) => (
+        <div key={label} className={styles['ways']} role="group" aria-label={label}>
+          <span className={styles['group']} aria-hidden>
+            {label}
+          </span>
+          {ways.map((way) => (
             <button key={way} type="button" onClick={() => onChoose({ way })}>
               {words.WAY_LABELS[way]}
             </button>
-          ),
-        )}
-      </div>
+          ))}
+        </div>
+      ))}
       <form
         className={styles['own']}
         onSubmit={(event) => {

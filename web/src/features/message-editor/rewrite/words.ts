@@ -7,11 +7,13 @@ export const WAY_LABELS: Record<Exclude<RewriteWay, 'own'>, string> = {
   shorter: 'Shorter',
   warmer: 'Warmer',
   more_formal: 'More formal',
-  en: 'In English',
-  de: 'In German',
-  fr: 'In French',
-  es: 'In Spanish',
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
 };
+export const style = 'Style';
+export const language = 'Language';
 export const hint = 'Rewrites what is selected, or the whole text. You see the changes before you accept them.';
 export const wish = 'In your own words';
 export const wishPlaceholder = 'For example: mention the winter check';

@@ -1,10 +1,10 @@
 import { SEQUENCE_STATES, type Sequence, type SequenceState } from '@rainmaker/contract';
-import { Plus } from 'lucide-react';
+import { Plus, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatInColumn, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
-import { campaignWithPath, paths, workflowPath } from '#lib/paths.ts';
+import { campaignWithPath, paths, workflowPath, writeWorkflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ import { Pill } from '#ui/pill.tsx';
 import { ListCard, ListFilters, NameCell } from '#ui/list/list-parts.tsx';
 import { PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
 import { WorkflowMenu } from '../workflow-actions.tsx';
+import { writeItForMe } from '../write/words.ts';
 import * as words from '../words.ts';
 
 const RULES = {
@@ -121,13 +122,30 @@ const NewLink = () =>
     </Link>
   ) : null;
 
+const WriteLink = () =>
+  useMay('writeSequence') ? (
+    <Link to={writeWorkflowPath} className={buttonClass({})}>
+      <Sparkles aria-hidden />
+      {writeItForMe}
+    </Link>
+  ) : null;
+
 const Nothing = ({ isBare }: { isBare: boolean }) =>
   !isBare ? (
     <EmptyState picture="no-match" title={words.noMatchingWorkflows}>
       {words.tryADifferentSearchOrState}
     </EmptyState>
   ) : (
-    <EmptyState picture="nothing" title={words.noWorkflowsYet} actions={<NewLink />}>
+    <EmptyState
+      picture="nothing"
+      title={words.noWorkflowsYet}
+      actions={
+        <>
+          <NewLink />
+          <WriteLink />
+        </>
+      }
+    >
       {words.aWorkflowIsASequenceOf}
     </EmptyState>
   );
@@ -146,7 +164,12 @@ export const Component = () => {
           <Link to={paths.library} className={buttonClass({})}>
             {words.templates}
           </Link>
-          {!list.isBare && <NewLink />}
+          {!list.isBare && (
+            <>
+              <WriteLink />
+              <NewLink />
+            </>
+          )}
         </>
       }
     >

@@ -41,6 +41,11 @@ export const useWorkflowWriting = (editor: WorkflowEditor) => {
     latest.current = editor;
   });
   const { last } = taken.value;
+  // What was written is saved, or was given up: the next workflow has wishes of its own.
+  if (last !== null && !editor.isDirty) {
+    wishes.set(NO_WISHES);
+    taken.set({ last: null });
+  }
   /** True if the editor has it. */
   const write = async (wish: Wishes): Promise<boolean> => {
     setProblem(undefined);

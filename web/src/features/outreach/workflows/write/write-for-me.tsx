@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
@@ -11,11 +12,17 @@ import * as words from './words.ts';
 /** A new workflow that is written from a goal: the button for it, and what is said of the steps that were written. */
 export const useWriteForMe = (editor: WorkflowEditor, onOpen: (step: number) => void) => {
   const mayWrite = useMay('writeSequence');
-  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const [isOpen, setOpen] = useState(mayWrite && query.has('write'));
   const writing = useWorkflowWriting(editor);
   const hasWords = editor.form.steps.some(({ subject, body, prompt }) =>
     [subject, body, prompt?.goal ?? ''].some((text) => text.trim() !== ''),
   );
+  const close = (): void => {
+    setOpen(false);
+    // A reload doesn't ask again.
+    if (query.has('write')) setQuery({}, { replace: true });
+  };
   return {
     button: mayWrite && (
       <Button icon={<Sparkles aria-hidden />} onClick={() => setOpen(true)}>
@@ -25,7 +32,7 @@ export const useWriteForMe = (editor: WorkflowEditor, onOpen: (step: number) => 
     notice: (
       <>
         <WrittenNotice writing={writing} editor={editor} onAgain={() => setOpen(true)} onOpen={onOpen} />
-        {isOpen && <WriteDialog writing={writing} hasWords={hasWords} onClose={() => setOpen(false)} />}
+        {isOpen && <WriteDialog writing={writing} hasWords={hasWords} onClose={close} />}
       </>
     ),
   };
