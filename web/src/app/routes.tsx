@@ -179,12 +179,12 @@ const deskRoutes: RouteObject[] = [
   {
     path: paths.callDesk,
     handle: crumbs({ label: words.agents }, { label: words.callDesk }),
-    lazy: () => import('#features/desk/call/call-desk-screen.tsx'),
+    lazy: () => import('#features/follow-ups/desk/call/call-desk-screen.tsx'),
   },
   {
     path: paths.linkedinDesk,
     handle: crumbs({ label: words.agents }, { label: words.linkedin }),
-    lazy: () => import('#features/desk/linkedin/linkedin-desk-screen.tsx'),
+    lazy: () => import('#features/follow-ups/desk/linkedin/linkedin-desk-screen.tsx'),
   },
 ];
 

@@ -13,12 +13,12 @@ export const merge = 'Merge records';
 export const duplicatesFind = 'likely duplicates merge same person twice';
 export const editFollowUp = 'Edit follow-up';
 
-// shell/clock-banner.tsx
+// shell/banners/clock-banner.tsx
 export const backToToday = 'Back to today';
 export const theSimulatorClockIsSetTo = (now: string) => `The simulator clock is set to ${now}.`;
 export const clockSetTo = (now: string, now2: string) => `Clock set to ${now}, ${now2}.`;
 
-// shell/deletion-banner.tsx
+// shell/banners/deletion-banner.tsx
 export const thisAccountWillBeDeletedOn = (deletesAt: string) => `This account will be deleted on ${deletesAt}`;
 export const nothingIsSentUntilThen = '. Nothing is sent until then';
 export const keepAccount = 'Keep account';

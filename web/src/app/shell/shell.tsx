@@ -6,7 +6,6 @@ import { Assistant } from '#features/assistant/index.ts';
 import { Reminders } from '#features/follow-ups/index.ts';
 import { useMailboxesView } from '#features/mailboxes/mailboxes-state.ts';
 import { useActingRenewal } from '#features/team/acting.ts';
-import { ActingBanner } from '#features/team/acting-banner.tsx';
 import { useSwitchedToast } from '#features/team/linked/switching.ts';
 import { api } from '#lib/api/api.ts';
 import { leaveToasts } from '#lib/toast/toast-wanted.ts';
@@ -16,11 +15,9 @@ import { KeysTaken } from '#ui/keys/keys-taken.tsx';
 import { LazySheet } from '#ui/overlay/lazy-sheet.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { PHONE_QUERY } from '#ui/use-is-phone.ts';
-import { ClockBanner } from './clock-banner.tsx';
-import { DeletionBanner } from './deletion-banner.tsx';
+import { LazyBanners } from './banners/lazy-banners.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PausedBanner } from './sending-pause.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebarState } from './sidebar/sidebar-state.ts';
@@ -124,10 +121,7 @@ export const Component = () => {
       </LazySheet>
       <Header onSearch={() => setOpen('palette')} onMenu={() => setOpen('menu')} />
       <div className={styles['content']}>
-        <ActingBanner />
-        <ClockBanner />
-        <DeletionBanner />
-        <PausedBanner />
+        <LazyBanners />
         <Reminders />
         {isWaiting || !hasPlace ? <PageSpinner /> : <Outlet />}
       </div>

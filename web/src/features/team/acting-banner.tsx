@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { useActAs, useBackToSelf } from './acting.ts';
 import styles from './acting-banner.module.css';
-import * as words from './words.ts';
+import * as words from './acting-words.ts';
 
 /** Switches directly to another colleague; the list is requested with the main user's token. */
 const Others = ({ emailId }: { emailId: string | null }) => {
@@ -24,7 +24,7 @@ const Others = ({ emailId }: { emailId: string | null }) => {
       groups={[
         {
           key: 'others',
-          label: words.actAsButton,
+          label: words.actAsTitle,
           isLong: true,
           items: others.map(({ id, first_name, last_name, email, user_role }) => ({
             key: id,

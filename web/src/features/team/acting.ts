@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { actingEnded, kindOf, subUserTokenRead } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
-import * as words from './words.ts';
+import * as words from './acting-words.ts';
 
 const MINUTE_MS = 60_000;
 /** How long before its expiry the token is renewed. */

@@ -1,19 +1,5 @@
 // All screen texts of features/team, grouped by the file that uses them first.
 
-// acting-banner.tsx
-export const actAsSomeoneElse = 'Act as someone else';
-export const someoneElse = 'Someone else';
-export const until = (value: string) => ` until ${value}`;
-export const youreActing = 'You’re acting';
-export const acting = 'Acting';
-export const as = 'as';
-export const backToYourOwnAccount = 'Back to your own account';
-export const goBack = 'Go back';
-
-// acting.ts
-export const youreActingAs = (name: string) => `You’re acting as ${name}.`;
-export const youreBackInYourOwnAccount = 'You’re back in your own account.';
-
 // audit/audit-log-section.tsx
 export const actingAs = (actor: string, actingAs: string) => `${actor}, acting as ${actingAs}`;
 export const actor = 'Actor';
@@ -95,7 +81,6 @@ export const authenticatorCodeOrRecoveryCode = 'Authenticator code or recovery c
 export const switchAccount = 'Switch account';
 
 // linked/switching.ts
-export const youreNowSignedInAs = (fullName: string, email: string) => `You’re now signed in as ${fullName}, ${email}.`;
 
 // member-row.tsx
 export const resendInvitation = 'Resend invitation';

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ActProps, Target } from './act-types.ts';
 import { useAllIds } from '../all-ids.ts';
 import styles from '../contacts.module.css';
-import * as words from './words.ts';
+import * as words from './dialog-words.ts';
 
 /** A draft's people are chosen when it is launched, and a cancelled campaign accepts none. */
 const TAKES: readonly CampaignState[] = ['scheduled', 'running', 'paused', 'auto_paused', 'completed'];

@@ -9,7 +9,7 @@ import { TextAreaField } from '#ui/form/field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import type { ActProps } from './act-types.ts';
 import { isConvertibleBack } from '../stage-calls.ts';
-import * as words from './words.ts';
+import * as words from './dialog-words.ts';
 
 const WHAT: Record<ConvertibleBack, string> = {
   lead: words.backToProspects,

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import type { ActProps } from './act-types.ts';
 import { isConvertible, useConvert, type Convertible } from '../stage-calls.ts';
-import * as words from './words.ts';
+import * as words from './dialog-words.ts';
 
 const WHAT: Record<Convertible, string> = {
   prospect: words.theirHistoryIsKeptTheyStart,

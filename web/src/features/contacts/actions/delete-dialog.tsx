@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import type { ActProps } from './act-types.ts';
 import { callsOf } from '../stage-calls.ts';
-import * as words from './words.ts';
+import * as words from './dialog-words.ts';
 
 /** Deletes one, many or all matching people, after saying how many and what else is deleted. */
 export const DeleteDialog = ({ target, onClose, onDone }: ActProps) => {

@@ -6,7 +6,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
 import type { Ask } from './status-choices.ts';
 import type { StatusChange } from './use-change-status.ts';
-import * as texts from './words.ts';
+import * as texts from './dialog-words.ts';
 
 export interface StatusDialogProps {
   stage: Stage;

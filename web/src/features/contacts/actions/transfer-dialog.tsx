@@ -10,7 +10,7 @@ import { RadioChoice } from '#ui/form/choice.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import type { ActProps } from './act-types.ts';
 import { callsOf, type Meant } from '../stage-calls.ts';
-import * as words from './words.ts';
+import * as words from './dialog-words.ts';
 
 /** A GET sends filters as JSON in its URL. */
 const askedOf = (stage: Stage, meant: Meant) =>

@@ -9,7 +9,7 @@ import styles from '../contacts.module.css';
 import type { ContactRow } from '../stage-calls.ts';
 import { MoreMenu } from '../actions/contact-actions.tsx';
 import { StatusMenu } from '../actions/status-menu.tsx';
-import * as words from './words.ts';
+import * as words from './card-words.ts';
 
 const lastWords = (row: ContactRow, now: Date): string => {
   if (row.next_follow_up_at) return words.followUp(formatRelativeInside(row.next_follow_up_at, now));

@@ -14,7 +14,6 @@ import { FilterLine } from './filters/filter-line.tsx';
 import { isFiltered, narrowed, PAGE_SIZE, readList, writeList, type ListState } from '../list-url.ts';
 import { useListHabits, withHabits } from './list-habits.ts';
 import { ListMenu } from './list-menu.tsx';
-import { NobodyHere, NothingMatches } from './nobody-here.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { People } from './people.tsx';
 import { usePeoplePage } from './use-people-pages.ts';
@@ -24,6 +23,12 @@ import * as words from './words.ts';
 
 /** Loaded when it is first chosen. */
 const Board = lazy(() => import('../board/board.tsx').then(({ Board: Loaded }) => ({ default: Loaded })));
+
+/** Loaded where there is nobody to show. */
+const NobodyHere = lazy(() => import('./nobody-here.tsx').then(({ NobodyHere: Loaded }) => ({ default: Loaded })));
+const NothingMatches = lazy(() =>
+  import('./nobody-here.tsx').then(({ NothingMatches: Loaded }) => ({ default: Loaded })),
+);
 
 const useListState = () => {
   const [query, setQuery] = useSearchParams();
@@ -91,7 +96,9 @@ const ContactList = ({ stage }: { stage: Stage }) => {
       actions={!list.isBare && <Actions stage={stage} state={state} onChange={set} />}
     >
       {list.isBare ? (
-        <NobodyHere stage={stage} />
+        <Suspense fallback={null}>
+          <NobodyHere stage={stage} />
+        </Suspense>
       ) : (
         <>
           {!isBoard && <StatusTabs stage={stage} state={state} counts={counts} onChange={set} />}
@@ -103,7 +110,13 @@ const ContactList = ({ stage }: { stage: Stage }) => {
           ) : (
             <ListFrame
               problemTitle={words.couldntLoad(title.toLowerCase())}
-              empty={list.isEmpty && <NothingMatches stage={stage} state={state} onChange={set} onClear={clear} />}
+              empty={
+                list.isEmpty && (
+                  <Suspense fallback={null}>
+                    <NothingMatches stage={stage} state={state} onChange={set} onClear={clear} />
+                  </Suspense>
+                )
+              }
               isCounted
               {...list.frame}
             >

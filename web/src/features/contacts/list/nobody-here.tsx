@@ -11,7 +11,7 @@ import { useFilterKinds, without } from './filters/filter-options.ts';
 import { narrowed, type ListState } from '../list-url.ts';
 import { SampleButton } from './sample-data.tsx';
 import { useMayChangePeople } from '../stage-calls.ts';
-import * as words from './words.ts';
+import * as words from './opened-words.ts';
 
 const WHAT: Record<Stage, string> = {
   prospect: words.importThePeopleYouWantTo,

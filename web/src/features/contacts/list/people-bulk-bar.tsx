@@ -27,7 +27,7 @@ import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
 import { staysListed } from './stays-listed.ts';
 import { exportItems, useExport } from './use-export.tsx';
-import * as words from './words.ts';
+import * as words from './opened-words.ts';
 
 interface Props {
   stage: Stage;

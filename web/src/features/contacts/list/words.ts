@@ -1,11 +1,7 @@
-// All screen texts of features/contacts/list, grouped by the file that uses them first.
+// Texts of features/contacts/list, grouped by the file that uses them first; those of what is opened later are in opened-words.ts.
 
 // column-choice.tsx
 export const columns = 'Columns';
-export const reset = 'Reset';
-export const moveUp = (column: string) => `Move ${column} up`;
-export const moveDown = (column: string) => `Move ${column} down`;
-export const compactRows = 'Compact rows';
 
 // contact-columns.tsx
 export const sample = 'Sample';
@@ -36,19 +32,7 @@ export const add = (one: string) => `Add ${one}`;
 export const couldntLoad = (value: string) => `Couldn’t load ${value}`;
 
 // filter-editor.tsx
-export const search = (value: string) => `Search ${value}`;
-export const noOneHasThis = (kind: string) => `No ${kind} matches.`;
-export const noneYet = (kind: string) => `No one here has a ${kind} yet.`;
-export const couldntLoadValues = 'Couldn’t load the choices. Close this and try again.';
 export const from = 'From';
-export const toLabel = 'To';
-
-// custom-editor.tsx
-export const isExactly = 'Is exactly';
-export const atLeast = 'At least';
-export const atMost = 'At most';
-export const hasAnyValue = 'Has any value';
-export const isEmpty = 'Is empty';
 
 // filter-line.tsx
 export const removeFilter = (label: string) => `Remove filter ${label}`;
@@ -93,42 +77,8 @@ export const moreActionsForThisList = 'More actions for this list';
 export const allImports = 'All imports';
 export const likelyDuplicates = 'Likely duplicates';
 
-// nobody-here.tsx
-export const importThePeopleYouWantTo =
-  'Import the people you want to reach. We check the file first, and nothing is saved until you confirm.';
-export const aLeadIsSomeoneWhoMay = 'A lead is someone who may buy. Convert a prospect, or import your existing leads.';
-export const aLeadBecomesACustomerWhen =
-  'A lead becomes a customer when you win the deal. Import your existing customers so no one pitches to them again.';
-export const noOneHereYet = 'No one here yet';
-export const whenSomeoneAddsTheyAppearHere = (many: string) => `When someone adds ${many}, they appear here.`;
-export const importFile = 'Import file';
-export const view = (value: string) => `View ${value}`;
-export const csvOrExcelUpTo = (importBytes: string) => `CSV or Excel, up to ${importBytes}.`;
-export const addOneManually = 'Add one manually';
-export const orView = ', or view';
-export const pastImports = 'past imports';
-export const noMatches = (one: string, search: string) => `No ${one} matches “${search}”`;
-export const noneMatches = (one: string) => `No ${one} matches`;
-export const remove = (value: string) => `Remove ${value}`;
-export const clearAll = 'Clear all';
-export const noGroupMatches = 'No one matches any of the groups of filters above.';
-export const filteredBy = (value: string) => `Filtered by ${value}.`;
-export const tryAShorterSearchOrPart =
-  'Try a shorter search: part of a name, title, company, email, phone number or tag.';
-
 // people-bulk-bar.tsx
-export const personUpdated = (who: string) => `${who} updated.`;
-export const settingTo = (who: string, status: string) => `Setting ${who} to ${status}`;
-export const changeStatus = 'Change status';
-export const changeStatusTo = (status: string) => `Change status to ${status}`;
-export const changeTo = 'Change to';
-export const notPossible = 'Not possible now';
-export const onlyFrom = (statuses: string) => `Only from ${statuses}`;
-export const alreadyTheirs = 'They have it already';
-export const setAutomatically = 'Set automatically';
 export const them = 'them';
-export const convert = 'Convert';
-export const moreActionsForTheSelectedPeople = 'More actions for the selected people';
 export const more = 'More';
 
 // sample-data.tsx
@@ -151,20 +101,6 @@ export const exportAsExcel = 'Export as Excel';
 export const nextFollowUp = 'Next follow-up';
 export const labelled = (label: string, value: string) => `${label}: ${value.toLowerCase()}`;
 
-export const mergeRecords = 'Merge';
-export const lookUpWebsites = 'Look up websites';
-export const fillFromWebsites = 'Fill empty fields from websites';
-export const lookingUpWebsites = (who: string) => `Looking up the websites of ${who}`;
-
-// custom-editor.tsx
-export const notANumber = 'Enter a number, such as 1,000 or 3.5.';
-export const lessThanLeast = 'Enter at least the number on the left.';
-export const mostCustomFields = (most: number) =>
-  `A list is filtered by ${most} custom fields at most. Remove one of them first.`;
-
-// column-choice.tsx
-export const mostCustomColumns = (most: number) => `At most ${most} custom fields`;
-
 // cells/
 export const tagsExample = 'fair; newsletter';
 export const amountExample = '1200.00';
@@ -174,22 +110,3 @@ export const undo = 'Undo';
 export const cellRefused = (name: string, problem: string) => `${name}: ${problem}`;
 export const personChanged = (name: string) => `${name} changed.`;
 export const notSaved = 'This wasn’t saved. Press Enter twice to try again.';
-export const cancel = 'Cancel';
-export const pasteCells = 'Paste cells';
-export const whatChanges = 'What changes';
-export const emptyCell = 'empty';
-export const becomes = 'becomes';
-export const pasteChangesNothing = 'These cells have the same values already.';
-export const emptyCellsClear = 'Empty cells clear the value';
-export const changeCells = (count: number) => (count === 1 ? 'Change 1 cell' : `Change ${count} cells`);
-export const cellsChanged = 'Cells changed.';
-export const rowsDontFit = (count: number) =>
-  count === 1
-    ? 'One row goes beyond this page and is left out.'
-    : `${count} rows go beyond this page and are left out.`;
-export const columnsDontFit = (count: number) =>
-  count === 1
-    ? 'One column goes beyond the last and is left out.'
-    : `${count} columns go beyond the last and are left out.`;
-export const cantBePasted = (headers: readonly string[]) =>
-  `${new Intl.ListFormat('en').format(headers)} can’t be pasted into.`;

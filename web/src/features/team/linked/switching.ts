@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { accountSwitched } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
-import * as words from '../words.ts';
+import * as words from '../acting-words.ts';
 
 /** The flag that makes the dashboard say which account is active. */
 const SWITCHED = 'switched';

@@ -5,7 +5,7 @@ import { api } from '#lib/api/api.ts';
 import { AddChip, Chip } from '#ui/chip.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import styles from './tags.module.css';
-import * as words from '../words.ts';
+import * as words from '../dialog-words.ts';
 
 /** Milliseconds without typing before a search. */
 const TYPING_MS = 200;

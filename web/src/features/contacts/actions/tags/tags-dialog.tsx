@@ -9,7 +9,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import type { ActProps } from '../act-types.ts';
 import { TagInput } from './tag-input.tsx';
 import styles from './tags.module.css';
-import * as words from '../words.ts';
+import * as words from '../dialog-words.ts';
 
 /** Adds and removes tags of one, many or all matching people. */
 export const TagsDialog = ({ target, onClose, onDone }: ActProps) => {

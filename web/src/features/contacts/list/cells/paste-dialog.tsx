@@ -11,7 +11,7 @@ import { CheckChoice } from '#ui/form/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { readBlock } from '#ui/table/cells/read-block.ts';
 import type { ContactRow } from '../../stage-calls.ts';
-import * as words from '../words.ts';
+import * as words from '../opened-words.ts';
 import type { CellKind } from './cell-fields.ts';
 import styles from './paste-dialog.module.css';
 import { type PastedRow, planPaste, type PastePlan } from './paste-plan.ts';

@@ -13,7 +13,7 @@ import { TextField } from '#ui/form/field.tsx';
 import styles from '../../contacts.module.css';
 import { DAY_PRESETS, no, presetOf, yes } from '../../custom-words.ts';
 import type { ListState } from '../../list-url.ts';
-import * as words from '../words.ts';
+import * as words from '../opened-words.ts';
 import { conditionsOf, withCondition } from './custom-conditions.ts';
 
 /** Whether a condition can be written into the address, and read again. */

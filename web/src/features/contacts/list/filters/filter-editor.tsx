@@ -20,7 +20,7 @@ import {
   type SuggestedKind,
 } from './filter-options.ts';
 import { isManyFilter, type ListState } from '../../list-url.ts';
-import * as texts from '../words.ts';
+import * as texts from '../opened-words.ts';
 
 /** The number of options from which a search field is shown. */
 const MANY = 12;

@@ -7,7 +7,7 @@ import type { ListState } from '../../list-url.ts';
 import { chosenOf, type FilterKind, type OptionsKind, type SuggestedKind, without } from './filter-options.ts';
 import { conditionAt, withConditionAt } from './filter-groups.ts';
 import * as words from './where-words.ts';
-import * as texts from '../words.ts';
+import * as texts from '../opened-words.ts';
 
 interface Props<K extends FilterKind> {
   kind: K;

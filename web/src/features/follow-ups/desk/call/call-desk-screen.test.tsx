@@ -1,9 +1,9 @@
 import type { DeskItem } from '@rainmaker/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type Asked, stubServer } from '../../../testing/server.ts';
-import { showScreen } from '../../../testing/show.tsx';
-import { signedInStore } from '../../../testing/signed-in.ts';
+import { type Asked, stubServer } from '../../../../testing/server.ts';
+import { showScreen } from '../../../../testing/show.tsx';
+import { signedInStore } from '../../../../testing/signed-in.ts';
 import { Component as CallDesk } from './call-desk-screen.tsx';
 
 const idOf = (at: number): string => `018f0000-0000-7000-8000-00000000000${at}`;

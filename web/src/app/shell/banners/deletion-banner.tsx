@@ -6,8 +6,8 @@ import { useMay } from '#lib/api/permissions.ts';
 import { kindOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
-import styles from './shell.module.css';
-import * as words from '../words.ts';
+import styles from '../shell.module.css';
+import * as words from '../../words.ts';
 
 /** Shown on every screen while the account's deletion is scheduled. */
 export const DeletionBanner = () => {

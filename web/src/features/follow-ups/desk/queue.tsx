@@ -1,5 +1,5 @@
 import { type DeskItem, FOLLOW_UP_OUTCOMES } from '@rainmaker/contract';
-import { daysLate } from '#features/follow-ups/index.ts';
+import { daysLate } from '../when.ts';
 import { formatTime, formatTimeIn, inStyle } from '#lib/format.ts';
 import { dayNumber } from '#lib/zone.ts';
 import { useNow } from '#lib/use-now.ts';

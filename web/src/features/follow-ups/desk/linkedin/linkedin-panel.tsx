@@ -1,7 +1,7 @@
 import { type DeskItem, LINKEDIN_DONE } from '@rainmaker/contract';
 import { Check, Copy, ExternalLink, MessageCircleReply, SkipForward } from 'lucide-react';
 import { useState } from 'react';
-import { useFollowUpActs } from '#features/follow-ups/index.ts';
+import { useFollowUpActs } from '../../act/use-follow-up-acts.ts';
 import { api, type Answer } from '#lib/api/api.ts';
 import { copyText } from '#lib/copy.ts';
 import { toastError } from '#lib/toast/toast.ts';

@@ -5,8 +5,8 @@ import { useMay } from '#lib/api/permissions.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import styles from './shell.module.css';
-import * as words from '../words.ts';
+import styles from '../shell.module.css';
+import * as words from '../../words.ts';
 
 /** Shows the date while the workspace's clock is moved. */
 export const ClockBanner = () => {

@@ -1,7 +1,9 @@
 import { type FollowUpOutcome, LIMITS } from '@rainmaker/contract';
 import { SkipForward } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { NextTouch, OUTCOMES, Outcomes, useAnswer } from '#features/follow-ups/index.ts';
+import { NextTouch } from '../act/next-touch.tsx';
+import { OUTCOMES, Outcomes } from '../act/outcomes.tsx';
+import { useAnswer } from '../act/use-answer.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';

@@ -1,4 +1,4 @@
-// All screen texts of features/desk, grouped by the file that uses them first.
+// All screen texts of features/follow-ups/desk, grouped by the file that uses them first.
 import type { DeskKind } from '@rainmaker/contract';
 import { formatNumber } from '#lib/format.ts';
 
