@@ -8,6 +8,7 @@ export const youCanAddUpToPeople = (bulkIds: string, count: string) =>
 export const cancel = 'Cancel';
 export const createCampaign = 'Create campaign';
 export const noCampaignsAreRunningStartOne = (value: string) => `No campaigns are running. Start one with ${value}.`;
+export const newEstimate = 'New estimate';
 export const newCampaign = 'New campaign';
 export const peopleWhoCantBeContactedAre =
   'People who can’t be contacted are skipped, with the reason. Everyone starts with the first step.';
