@@ -61,7 +61,10 @@ export const SuggestInput = <T,>({
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (isArrow && !event.altKey) {
       event.preventDefault();
-      if (!isShown) return setOpen(true);
+      if (!isShown) {
+        setOpen(true);
+        return setActive(0);
+      }
       const least = isChoice ? 0 : -1;
       return setActive(Math.max(least, Math.min(count - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
     }

@@ -35,7 +35,7 @@ export const PersonEstimates = ({ contactId }: { contactId: string }) => {
         ))}
       </ul>
       {currentData.count > SHOWN && (
-        <Link to={estimatesPath({ contact_id: contactId })} className="link">
+        <Link to={estimatesPath({ contact_id: contactId })} className={`link ${styles['all']}`}>
           {words.viewAll(formatNumber(currentData.count))}
         </Link>
       )}

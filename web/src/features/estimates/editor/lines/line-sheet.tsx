@@ -177,8 +177,10 @@ export const LineSheet = ({ props, count, acts, onClose, onNext }: Props) => (
           />
         )}
         <div className={styles['two']}>
-          <Button onClick={onClose}>{words.done}</Button>
-          <Button variant="go" onClick={onNext}>
+          <Button wide onClick={onClose}>
+            {words.done}
+          </Button>
+          <Button wide variant="go" onClick={onNext}>
             {words.nextLine}
           </Button>
         </div>
