@@ -156,6 +156,9 @@ const SCREENS = [
   '/settings',
   '/settings?section=mailboxes',
   '/settings?section=suppression',
+  '/estimate/list',
+  '/estimate/new',
+  '/settings?section=estimates',
   '/services',
   '/services/add',
   '/connect-mailbox',
@@ -164,6 +167,8 @@ const SCREENS = [
 /** Checked in the journeys that have data for them. */
 const JUDGED_THERE: readonly string[] = [
   paths.editService,
+  paths.editEstimate,
+  paths.estimateDraft,
   paths.editWorkflow,
   paths.campaignDetails,
   paths.announcementDetails,
@@ -171,7 +176,12 @@ const JUDGED_THERE: readonly string[] = [
   paths.addFollowUp,
   paths.updateFollowUp,
 ];
-const LEADS_ELSEWHERE: readonly string[] = [paths.prospector, paths.emailOutreach];
+const LEADS_ELSEWHERE: readonly string[] = [
+  paths.prospector,
+  paths.emailOutreach,
+  paths.estimate,
+  paths.estimateDrafts,
+];
 
 /** Screens without a session, by their heading. */
 const OPEN_SCREENS = {

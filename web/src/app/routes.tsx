@@ -1,7 +1,7 @@
 import { STAGE_LABELS, type CallName, type Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
-import { contactListPath, paths, sentMailPath } from '#lib/paths.ts';
+import { contactListPath, estimatesPath, paths, sentMailPath } from '#lib/paths.ts';
 import { Redirect } from '#ui/redirect.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import type { Crumb, RouteHandle } from './route-handle.ts';
@@ -190,20 +190,41 @@ const deskRoutes: RouteObject[] = [
 
 const services: Crumb = { label: words.services, to: paths.services };
 
+const estimates: Crumb = { label: words.estimates, to: paths.estimates };
+
 const estimateRoutes: RouteObject[] = [
+  { path: paths.estimate, element: <Redirect to={paths.estimates} /> },
+  { path: paths.estimateDrafts, element: <Redirect to={estimatesPath({ status: 'draft' })} /> },
+  {
+    path: paths.estimates,
+    handle: crumbs(estimates),
+    lazy: () => import('#features/estimates/list/estimates-screen.tsx'),
+  },
+  {
+    // One screen: a new estimate stays on it when its first save gives it an address of its own.
+    lazy: () => import('#features/estimates/editor/estimate-screen.tsx'),
+    children: [
+      {
+        path: paths.newEstimate,
+        handle: { ...below(estimates, { label: words.newEstimate }), call: 'createEstimate' },
+      },
+      { path: paths.editEstimate, handle: below(estimates) },
+      { path: paths.estimateDraft, handle: below(estimates) },
+    ],
+  },
   {
     path: paths.services,
-    handle: crumbs({ label: words.estimates }, services),
+    handle: crumbs(estimates, services),
     lazy: () => import('#features/estimates/services/services-screen.tsx'),
   },
   {
     path: paths.addService,
-    handle: { ...below({ label: words.estimates }, services, { label: words.addService }), call: 'addService' },
+    handle: { ...below(estimates, services, { label: words.addService }), call: 'addService' },
     lazy: () => import('#features/estimates/services/service-form-screen.tsx'),
   },
   {
     path: paths.editService,
-    handle: { ...below({ label: words.estimates }, services), call: 'editService' },
+    handle: { ...below(estimates, services), call: 'editService' },
     lazy: () => import('#features/estimates/services/service-form-screen.tsx'),
   },
 ];

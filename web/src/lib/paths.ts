@@ -55,6 +55,12 @@ export const paths = {
   personFollowUps: '/leads/follow-up/:name',
   addFollowUp: '/leads/follow-up/add/:name',
   updateFollowUp: '/leads/follow-up/update/:name',
+  estimate: '/estimate',
+  estimates: '/estimate/list',
+  newEstimate: '/estimate/new',
+  editEstimate: '/estimate/update',
+  estimateDrafts: '/estimate/draft',
+  estimateDraft: '/estimate/draft/details/:id',
   services: '/services',
   addService: '/services/add',
   editService: '/services/edit',
@@ -116,6 +122,15 @@ export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${i
 export const writeWorkflowPath = `${paths.newWorkflow}?write`;
 export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });
 
+/** The estimates in a status, or with a filter. */
+export const estimatesPath = (query: Record<string, string | undefined> = {}): string =>
+  withQuery(paths.estimates, query);
+export const editEstimatePath = (id: string): string => withQuery(paths.editEstimate, { id });
+/** A new estimate: for a person, or with the content of a template. */
+export const newEstimatePath = (query: { contact?: string; template?: string } = {}): string =>
+  withQuery(paths.newEstimate, query);
+/** Where the PDF of an estimate is downloaded from. */
+export const estimatePdfAddress = (id: string): string => `/quotation/api/pdf/${id}/`;
 export const editServicePath = (id: string): string => withQuery(paths.editService, { id });
 
 export const followUpsPath = (query: Record<string, string | undefined> = {}): string =>

@@ -65,6 +65,9 @@ const useIsWaiting = (): boolean => {
   return isLeaving && isSlow;
 };
 
+/** Whether a field of the content still has the focus: the screen stays, and only its address is another. */
+const isTyping = (): boolean => document.activeElement?.matches('#main :is(input, select, textarea)') ?? false;
+
 /** After navigation the focus moves to the content, as it would on a new page, and what was said before goes. */
 const useArrival = (): void => {
   const { pathname } = useLocation();
@@ -72,7 +75,7 @@ const useArrival = (): void => {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    if (!isTyping()) document.getElementById('main')?.focus({ preventScroll: true });
     leaveToasts();
   }, [pathname]);
 };

@@ -5,6 +5,7 @@ export const SETTINGS_KEYS = [
   'mailboxes',
   'team',
   'custom-fields',
+  'estimates',
   'suppression',
   'audit-log',
   'data',

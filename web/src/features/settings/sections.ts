@@ -1,6 +1,18 @@
 import type { CallName } from '@rainmaker/contract';
-import { Ban, Building2, Columns3, Download, Mail, ScrollText, Sparkles, Users, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Building2,
+  Columns3,
+  Download,
+  FileText,
+  Mail,
+  ScrollText,
+  Sparkles,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
+import { EstimatesSection } from '#features/estimates/index.ts';
 import { AiSection } from '#features/models/index.ts';
 import { DataSection } from '#features/profile/index.ts';
 import { SuppressionSection } from '#features/suppression/index.ts';
@@ -33,6 +45,7 @@ export const SETTINGS: readonly SettingsSection[] = [
     call: 'getCustomFields',
     Part: CustomFieldsSection,
   },
+  { key: 'estimates', label: words.estimates, icon: FileText, call: 'updateEstimateSettings', Part: EstimatesSection },
   {
     key: 'suppression',
     label: words.suppressionList,

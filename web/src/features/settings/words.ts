@@ -45,6 +45,7 @@ export const basedOnEachPersonsCountryOr = 'Based on each person’s country, or
 // sections.ts
 export const mailboxes = 'Mailboxes';
 export const team = 'Team';
+export const estimates = 'Estimates';
 export const auditLog = 'Audit log';
 export const dataAndDeletion = 'Data and deletion';
 

@@ -21,13 +21,19 @@ const nameIn = (header: string): string | undefined => {
   return encoded === undefined ? plain : decodeURIComponent(encoded);
 };
 
+interface FetchedFile {
+  file: Blob;
+  /** The name that the server gives it. */
+  name: string | undefined;
+}
+
 /**
- * Downloads a file with the session's token. Throws errors that `errorText` understands; a 401 ends the session, as for
+ * Fetches a file with the session's token. Throws errors that `errorText` understands; a 401 ends the session, as for
  * any other call.
  */
-export const useDownload = (): ((path: string, fallbackName: string) => Promise<void>) => {
+export const useFetchFile = (): ((path: string) => Promise<FetchedFile>) => {
   const dispatch = useAppDispatch();
-  return async (path, fallbackName) => {
+  return async (path) => {
     const token = readToken();
     const response = await fetch(`${apiBase()}${path}`, {
       headers: { accept: '*/*', ...(token && { authorization: `Token ${token}` }) },
@@ -37,7 +43,16 @@ export const useDownload = (): ((path: string, fallbackName: string) => Promise<
       const data: unknown = await response.json().catch(() => undefined);
       throw Object.assign(new Error(`${path} answered ${response.status}`), { status: response.status, data });
     }
-    save(await response.blob(), nameIn(response.headers.get('content-disposition') ?? '') ?? fallbackName);
+    return { file: await response.blob(), name: nameIn(response.headers.get('content-disposition') ?? '') };
+  };
+};
+
+/** Downloads a file with the session's token. */
+export const useDownload = (): ((path: string, fallbackName: string) => Promise<void>) => {
+  const fetchFile = useFetchFile();
+  return async (path, fallbackName) => {
+    const { file, name } = await fetchFile(path);
+    save(file, name ?? fallbackName);
   };
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 
 const part = ({ search }: { search: string }, parameter: string): string | null =>
   new URLSearchParams(search).get(parameter);
@@ -19,6 +19,11 @@ interface LeaveGuard {
  */
 export const useLeaveGuard = (isDirty: boolean, parameter?: string): LeaveGuard => {
   const isFree = useRef(false);
+  const { pathname } = useLocation();
+  // A screen that stays after the navigation that was allowed asks before the next one.
+  useEffect(() => {
+    isFree.current = false;
+  }, [pathname]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&

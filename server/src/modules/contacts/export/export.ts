@@ -5,7 +5,7 @@ import { recordAudit, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { streamTable } from '#platform/spreadsheet/stream-table.ts';
+import { streamTable } from '#platform/spreadsheet/stream/stream-table.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { PLAIN_COLUMNS, OWNER_JOIN } from '../list/contact-row.ts';
 import { type CustomFieldRow, listCustomFields } from '../record/custom-field-queries.ts';

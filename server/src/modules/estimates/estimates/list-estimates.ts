@@ -13,7 +13,7 @@ import {
   type WholeEstimate,
 } from './estimate-row.ts';
 import { nextNumber } from './number.ts';
-import { estimatesWhere } from '../lists/filter.ts';
+import { estimatesWhere } from './filter.ts';
 import { loadSettings } from './settings.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;

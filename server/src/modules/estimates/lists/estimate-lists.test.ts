@@ -3,7 +3,7 @@ import { compile } from '#platform/db/database.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
 import { sql } from 'kysely';
-import { estimatesWhere } from './filter.ts';
+import { estimatesWhere } from '../estimates/filter.ts';
 
 let app: TestApp;
 let maya: SignedUp;

@@ -5,10 +5,10 @@ import type { FileReply } from '#http/request/handlers.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
-import { streamTable } from '#platform/spreadsheet/stream-table.ts';
+import { streamTable } from '#platform/spreadsheet/stream/stream-table.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { ESTIMATE_PERSON, listedColumns, type ListedEstimate } from '../estimates/estimate-row.ts';
-import { estimatesWhere } from './filter.ts';
+import { estimatesWhere } from '../estimates/filter.ts';
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
 type Request = Input<Contract['exportEstimates']>;

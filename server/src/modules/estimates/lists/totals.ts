@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { ESTIMATE_PERSON, statusSql } from '../estimates/estimate-row.ts';
-import { estimatesWhere } from './filter.ts';
+import { estimatesWhere } from '../estimates/filter.ts';
 
 interface Row {
   status: EstimateStatus;

@@ -4,6 +4,7 @@ import {
   Building2,
   Columns3,
   Download,
+  FileText,
   History,
   LayoutTemplate,
   Mailbox,
@@ -146,6 +147,13 @@ const SETTINGS = [
     words: texts.settingsSuppression,
     Icon: Ban,
   },
+  {
+    key: 'estimates',
+    call: 'updateEstimateSettings',
+    label: texts.estimates,
+    words: texts.settingsEstimates,
+    Icon: FileText,
+  },
   { key: 'audit-log', call: 'getAuditLog', label: texts.auditLog, words: texts.settingsAuditLog, Icon: ScrollText },
   { key: 'data', call: 'exportData', label: texts.dataAndDeletion, words: texts.settingsData, Icon: Download },
 ] as const;
@@ -187,6 +195,15 @@ const makeItems: readonly Found[] = [
     icon: <Plus aria-hidden />,
     label: texts.newCampaign,
     to: paths.newCampaign,
+  },
+  {
+    key: 'estimate',
+    call: 'createEstimate',
+    words: texts.newEstimateFind,
+    group: texts.create,
+    icon: <Plus aria-hidden />,
+    label: texts.newEstimate,
+    to: paths.newEstimate,
   },
   {
     key: 'announcement',

@@ -71,7 +71,10 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
   {
     label: words.estimates,
     icon: FileText,
-    items: [{ label: words.services, path: paths.services, key: 'v' }],
+    items: [
+      { label: words.estimates, path: paths.estimates, key: 'q' },
+      { label: words.services, path: paths.services, key: 'v' },
+    ],
   },
 ];
 

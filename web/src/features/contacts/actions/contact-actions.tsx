@@ -1,9 +1,10 @@
-import { Ban, Copy, Ellipsis, Globe, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
+import { Ban, Copy, Ellipsis, FileText, Globe, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
 import { DO_NOT_CONTACT, STAGE_LABELS, type TouchChannel } from '@rainmaker/contract';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { copyText } from '#lib/copy.ts';
-import { editContactPath, enrichmentPath } from '#lib/paths.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { editContactPath, enrichmentPath, newEstimatePath } from '#lib/paths.ts';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -97,6 +98,7 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
   const { stage } = row;
   const acts = useActGroups(stage, setOpen);
   const mayChange = useMayChangePeople(stage);
+  const mayOffer = useMay('createEstimate') && stage !== 'prospect';
   const changes: MenuGroup[] = [
     {
       key: 'change',
@@ -114,6 +116,16 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
           icon: <Globe aria-hidden />,
           onSelect: () => void navigate(enrichmentPath(stage, row.id)),
         },
+        ...(mayOffer
+          ? [
+              {
+                key: 'estimate',
+                label: words.newEstimate,
+                icon: <FileText aria-hidden />,
+                onSelect: () => void navigate(newEstimatePath({ contact: row.id })),
+              },
+            ]
+          : []),
         ...acts.others,
       ],
     },

@@ -4,6 +4,7 @@
 export const campaign = 'Campaign';
 
 // contact-actions.tsx
+export const newEstimate = 'New estimate';
 export const call = 'Call';
 export const whatsapp = 'WhatsApp';
 export const writeEmail = 'Write email';

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PersonEstimates } from '#features/estimates/index.ts';
 import { copyText } from '#lib/copy.ts';
 import { countryName, formatDate, formatMoney, formatPlainDate, formatTimeIn, languageName } from '#lib/format.ts';
 import { editContactPath } from '#lib/paths.ts';
@@ -171,6 +172,7 @@ export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
     {(contact.stage !== 'prospect' || hasDeal(contact)) && <Deal contact={contact} />}
     <Details contact={contact} />
     <OwnFacts contact={contact} />
+    {contact.stage !== 'prospect' && <PersonEstimates contactId={contact.id} />}
     <Files contact={contact} />
     <Colleagues contact={contact} />
     <ConsentFacts contact={contact} />

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { streamXlsx } from './stream-xlsx.ts';
-import { CSV_BYTE_ORDER_MARK, csvLine } from './write-csv.ts';
+import { streamXlsx } from '../stream-xlsx.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '../write-csv.ts';
 
 type Rows = string[][];
 

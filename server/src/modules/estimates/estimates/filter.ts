@@ -1,6 +1,6 @@
 import type { EstimateStatus } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { VISIBLE } from '../estimates/estimate-row.ts';
+import { VISIBLE } from './estimate-row.ts';
 
 /** What narrows a list of estimates. */
 export interface EstimateFilter {
