@@ -11,7 +11,9 @@ const say = (sentence: string): void => void process.stdout.write(`${sentence}\n
 const openDatabase = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const { dataDir, databaseUrl } = readPlaces(process.env);
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
-  const { ownerUrl, stop } = await startEmbedded({ dataDir, note: say });
+  // That of the running server, or started for as long as this takes.
+  const running = await startEmbedded({ dataDir, note: say, attach: true }).catch(() => undefined);
+  const { ownerUrl, stop } = running ?? (await startEmbedded({ dataDir, note: say }));
   return { url: ownerUrl, stop };
 };
 
