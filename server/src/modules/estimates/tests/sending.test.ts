@@ -50,7 +50,7 @@ describe('sending by email', () => {
     const text = { subject: dialog.subject, body: dialog.body };
     const shown = await maya.client.previewEstimateMail({ id, ...text });
     expect(shown.subject).toBe(`Estimate ${number}: Crew scheduling`);
-    expect(shown.html).toMatch(/<a href="[^"]*\/q\/[\w-]{64}">/);
+    expect(shown.html).toMatch(/<a href="[^"]*\/q\/[\w~-]{64}"/);
     const asked = { id, version, mailbox_id: maya.mailboxId, ...text };
     const sent = await maya.client.sendEstimate(asked, { headers: { 'idempotency-key': 'sent-once' } });
     expect(sent).toMatchObject({ status: 'sent', link: 'live' });
@@ -60,7 +60,7 @@ describe('sending by email', () => {
     expect(results.map(({ origin, subject }) => [origin, subject])).toEqual([['estimate', shown.subject]]);
     const mail = await maya.client.getMail({ id: results[0]?.id ?? '' });
     expect(mail.attachments?.map(({ name }) => name)).toEqual([`${number}.pdf`]);
-    const token = /\/q\/([\w-]{64})/.exec(mail.text ?? '')?.[1] ?? '';
+    const token = /\/q\/([\w~-]{64})/.exec(mail.text ?? '')?.[1] ?? '';
     expect((await guest().viewEstimate({ token })).state).toBe('open');
     await expect(
       maya.client.updateEstimate({ id, contact_id: sent.contact.id, title: 'B', lines: LINES }),
