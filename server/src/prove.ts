@@ -17,8 +17,8 @@ const openDatabase = async (): Promise<{ url: string; stop(): Promise<void> }> =
   return { url: ownerUrl, stop };
 };
 
-const lineOf = ({ workspace, number, revision, kind, problems }: Difference): string =>
-  `${workspace}, ${number}${revision > 1 ? `, revision ${revision}` : ''}, as ${kind}: ${problems.join(' ')}`;
+const lineOf = ({ workspace_id: workspace, number, revision, kind, problems }: Difference): string =>
+  `${number}${revision > 1 ? `, revision ${revision}` : ''}, as ${kind}, of workspace ${workspace}: ${problems.join(' ')}`;
 
 const main = async (): Promise<void> => {
   const database = await openDatabase();
