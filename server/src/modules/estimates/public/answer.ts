@@ -128,7 +128,7 @@ const accept = async (
   const drawn = await byLink(context, named, deps, async (db, estimate, { at, workspace }) => {
     assertOpen(estimate);
     const choice = choose(estimate, asked.selected_lines, asked.total);
-    return { estimate, choice, at, sender: await loadSender(db), zone: workspace.timezone };
+    return { estimate, choice, at, sender: await loadSender(db, estimate.sales_person_id), zone: workspace.timezone };
   });
   const { at, choice } = drawn;
   const signed = toEstimate({ ...drawn.estimate, lines: choice.lines, total: choice.total });
