@@ -80,6 +80,22 @@ describe('sending by email', () => {
     expect((await maya.client.getEstimate({ id })).status).toBe('draft');
   });
 
+  it('leaves nothing behind where it fails on the way', async () => {
+    const { id } = await draft();
+    const { admin } = app.database;
+    const full =
+      'insert into attachments (workspace_id, name, bytes, content, created_at) values ($1, $2, $3, $4, now())';
+    await admin.query(full, [maya.workspaceId, 'full', 2_000_000_000, Buffer.from('full')]);
+    await expect(
+      maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Full', body: 'Here' }),
+    ).rejects.toThrow('Attachments take up 500 MB at most');
+    await admin.query(`delete from attachments where name = 'full'`);
+    expect(await maya.client.getEstimate({ id })).toMatchObject({ status: 'draft', link: 'none', sent_at: null });
+    const kept = await admin.query('select 1 from estimate_documents where estimate_id = $1', [id]);
+    expect(kept.rowCount).toBe(0);
+    expect((await maya.client.getMails({ filter: 'scheduled', search: 'Full' })).count).toBe(0);
+  });
+
   it('takes the link of a revoked or revised one out of what wasn’t sent yet', async () => {
     const { id } = await draft();
     await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Too soon', body: 'Here' });

@@ -22,18 +22,25 @@ import * as words from './words.ts';
 
 const pdfAddress = (token: string): string => `${apiBase()}/quotation/api/public/${token}/pdf/`;
 
-const Bar = ({ page, token }: { page: Page; token: string }) => (
-  <header className={`${styles['wrap']} ${styles['bar']}`}>
-    <Avatar name={page.sender.name} hueKey={page.sender.name} picture={pictureAddress(page.sender.logo_url)} size="s" />
-    <b>{page.sender.name}</b>
-    {page.offer && (
-      <a href={pdfAddress(token)} download aria-label={words.downloadPdf}>
-        <Download aria-hidden />
-        {words.pdf}
-      </a>
-    )}
-  </header>
-);
+const Bar = ({ page, token }: { page: Page; token: string }) => {
+  const logo = pictureAddress(page.sender.logo_url);
+  return (
+    <header className={`${styles['wrap']} ${styles['bar']}`}>
+      {logo === undefined ? (
+        <Avatar name={page.sender.name} hueKey={page.sender.name} size="s" />
+      ) : (
+        <img src={logo} alt="" />
+      )}
+      <b>{page.sender.name}</b>
+      {page.offer && (
+        <a href={pdfAddress(token)} download aria-label={words.downloadPdf}>
+          <Download aria-hidden />
+          {words.pdf}
+        </a>
+      )}
+    </header>
+  );
+};
 
 /** A page that has only something to say. */
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
