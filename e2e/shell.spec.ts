@@ -193,6 +193,7 @@ const OPEN_SCREENS = {
   '/reset-password': /./,
   '/unsubscribe?token=nothing': /./,
   '/invitation/nothing': /./,
+  '/q/nothing': 'This link is incomplete',
 } as const;
 
 test('every path of the application is checked', () => {

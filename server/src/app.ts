@@ -262,11 +262,9 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
-  const jobs: AnyJob[] = [
-    sweep,
-    ...[accounts, contacts, memory, mailboxes, outreach, estimates].flatMap((each) => each.jobs),
-  ];
-  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron, ...estimates.cron];
+  const working = [accounts, contacts, mailboxes, outreach, estimates];
+  const jobs: AnyJob[] = [sweep, ...memory.jobs, ...working.flatMap((each) => each.jobs)];
+  const cron = [sweeps, ...working.flatMap((each) => each.cron)];
   const tables = [accounts, contacts, outreach, estimates, memory, models, mailboxes].flatMap(
     ({ exportTables }) => exportTables,
   );

@@ -11,12 +11,14 @@ const say = (sentence: string): void => void process.stdout.write(`${sentence}\n
 const openDatabase = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const { dataDir, databaseUrl } = readPlaces(process.env);
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
-  const { ownerUrl, stop } = await startEmbedded({ dataDir, note: say });
+  // That of the running server, or started for as long as this takes.
+  const running = await startEmbedded({ dataDir, note: say, attach: true }).catch(() => undefined);
+  const { ownerUrl, stop } = running ?? (await startEmbedded({ dataDir, note: say }));
   return { url: ownerUrl, stop };
 };
 
-const lineOf = ({ workspace, number, revision, kind, problems }: Difference): string =>
-  `${workspace}, ${number}${revision > 1 ? `, revision ${revision}` : ''}, as ${kind}: ${problems.join(' ')}`;
+const lineOf = ({ workspace_id: workspace, number, revision, kind, problems }: Difference): string =>
+  `${number}${revision > 1 ? `, revision ${revision}` : ''}, as ${kind}, of workspace ${workspace}: ${problems.join(' ')}`;
 
 const main = async (): Promise<void> => {
   const database = await openDatabase();

@@ -23,6 +23,7 @@ import { userRoutes } from './user.routes.ts';
 
 export { type AuditActor, type AuditEntry, forgetInAudit, recordAudit } from './audit/record-audit.ts';
 export type { ReminderJob } from './mails/reminder.job.ts';
+export { findLogo } from './profile/logo.ts';
 export { hasRoleStill } from './session/role-still.ts';
 export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMessage } from './ports.ts';
 export {

@@ -13,6 +13,9 @@ const MARGIN = 48;
 /** Room for the page number and what stands beside it. */
 const FOOTER = 40;
 
+/** Where a PNG says how wide and high it is. */
+const PNG_SIZE = 16;
+
 const INK = { text: '#1d211f', soft: '#5c615e', line: '#d9dbd6', accent: '#2f4b8f' } as const;
 export type Ink = keyof typeof INK;
 
@@ -136,6 +139,18 @@ export class Paper {
           .lineWidth(1.1)
           .stroke();
     });
+  }
+
+  /** Draws a PNG so high from here on, not wider than a third of the page; returns its width. `alt` says what it shows. */
+  picture(bytes: Buffer, height: number, alt: string): number {
+    const size = { width: bytes.readUInt32BE(PNG_SIZE), height: bytes.readUInt32BE(PNG_SIZE + 4) };
+    const width = Math.min(this.width / 3, (size.width / size.height) * height);
+    this.#root.add(
+      this.#doc.struct('Figure', { alt }, () => {
+        this.#doc.image(bytes, this.left, this.y, { fit: [width, height], valign: 'center' });
+      }),
+    );
+    return width;
   }
 
   /** Draws lines through points from here on, scaled; a single point is a dot. */

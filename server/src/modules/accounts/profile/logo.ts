@@ -3,6 +3,7 @@ import type { FileReply } from '#http/request/handlers.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OutsideContext, PublicContext } from '#platform/context.ts';
 import { randomToken } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { LOGOS_BY_PERSON, type AccountsKit } from '../dependencies.ts';
 import { takeOwnTry } from '../identity/prove-identity.ts';
@@ -54,4 +55,12 @@ export const getLogo = async (
   );
   if (!picture) throw notFound('picture');
   return { contentType: 'image/png', body: picture.bytes, isForever: true };
+};
+
+/** A person's logo as a PNG of up to 512 pixels; null where they have none. */
+export const findLogo = async (db: Db, userId: string | null): Promise<Buffer | null> => {
+  if (userId === null) return null;
+  const found = await db.maybe(sql<{ large: Buffer }>`
+    select large from logos where workspace_id = app.workspace_id() and user_id = ${userId}`);
+  return found?.large ?? null;
 };

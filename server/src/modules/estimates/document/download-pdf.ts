@@ -1,5 +1,5 @@
 import type { FileReply } from '#http/request/handlers.ts';
-import { loadWorkspace } from '#modules/accounts/index.ts';
+import { findLogo, loadWorkspace } from '#modules/accounts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
@@ -9,10 +9,15 @@ import type { Sender } from './draw-estimate.task.ts';
 import { estimatePdf } from './estimate-pdf.ts';
 import { keptDocument } from './keep-document.ts';
 
-/** Who offers, as documents name them. */
-export const loadSender = async (db: Db): Promise<Sender> => {
+/** Who offers, as documents name them, with the logo of the sales person. */
+export const loadSender = async (db: Db, salesPersonId: string | null): Promise<Sender> => {
   const workspace = await loadWorkspace(db);
-  return { name: workspace.company_name ?? workspace.name, postalAddress: workspace.postal_address };
+  const logo = await findLogo(db, salesPersonId);
+  return {
+    name: workspace.company_name ?? workspace.name,
+    postalAddress: workspace.postal_address,
+    logo: logo?.toString('base64') ?? null,
+  };
 };
 
 /** What the PDF of an estimate is called. */
@@ -30,11 +35,11 @@ export const downloadPdf = async (
   id: string,
   sandbox: Sandbox,
 ): Promise<FileReply> => {
-  const { estimate, sender, kept } = await transact(async (db) => ({
-    estimate: toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone))),
-    sender: await loadSender(db),
-    kept: await keptDocument(db, id),
-  }));
+  const { estimate, sender, kept } = await transact(async (db) => {
+    const found = toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone)));
+    const sentBy = await loadSender(db, found.sales_person?.id ?? null);
+    return { estimate: found, sender: sentBy, kept: await keptDocument(db, id) };
+  });
   const bytes =
     kept ?? (await estimatePdf(sandbox, { estimate, sender, at: estimate.updated_at }, session.workspaceId));
   return pdfReply(estimate.number, bytes);

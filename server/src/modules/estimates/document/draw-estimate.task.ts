@@ -9,6 +9,8 @@ import * as words from './words.ts';
 export interface Sender {
   name: string;
   postalAddress: string | null;
+  /** A PNG in base64. */
+  logo: string | null;
 }
 
 /** Who has accepted it, when, in which time zone, and the signature as it was drawn; null where the name is it. */
@@ -36,9 +38,25 @@ const dayText = (day: string): string =>
     timeZone: 'UTC',
   });
 
+const LOGO = 32;
+
+/** The logo with the name beside it, or the name alone. */
+const drawSender = (paper: Paper, { name, logo }: Sender): void => {
+  const style = { size: 11, font: 'strong' } as const;
+  if (logo === null) {
+    paper.y += paper.text(name, {}, style) + 26;
+    return;
+  }
+  const width = paper.picture(Buffer.from(logo, 'base64'), LOGO, name);
+  const beside = { x: paper.left + width + 12, width: paper.width - width - 12 };
+  const height = paper.heightOf(name, beside.width, style);
+  paper.text(name, { ...beside, y: paper.y + (LOGO - height) / 2 }, style);
+  paper.y += LOGO + 26;
+};
+
 /** The sender, the title, and for whom, which and until when. */
 const drawTop = (paper: Paper, { estimate, sender }: EstimateToDraw): void => {
-  paper.y += paper.text(sender.name, {}, { size: 11, font: 'strong' }) + 26;
+  drawSender(paper, sender);
   paper.bookmark(estimate.title);
   paper.y += paper.text(estimate.title, {}, { size: 20, font: 'strong', ink: 'accent', lineHeight: 26 }, 'H1') + 14;
   const column = (paper.width - 24) / 3;

@@ -19,6 +19,9 @@ const download = async (id: string): Promise<Buffer> => {
   return response.rawPayload;
 };
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100" fill="#0d5a49"/></svg>';
+
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 describe('the PDF of an estimate', () => {
@@ -38,6 +41,11 @@ describe('the PDF of an estimate', () => {
     expect(text).toContain('/Outlines');
     expect(pagesOf(first)).toBe(1);
     expect((await download(short.id)).equals(first)).toBe(true);
+
+    await maya.client.updateLogo({}, { file: { name: 'logo.svg', content: LOGO, type: 'image/svg+xml' } });
+    const withLogo = (await download(short.id)).toString('latin1');
+    expect(withLogo).toContain('/Subtype /Image');
+    expect(withLogo).toContain('/Figure');
 
     const long = await maya.client.createEstimate({
       contact_id: person,

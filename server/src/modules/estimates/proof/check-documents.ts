@@ -4,13 +4,12 @@ import { hashOf } from '../document/keep-document.ts';
 
 /** A connection that sees every workspace: the database's owner. */
 interface Reader {
-  query<R>(text: string, values: unknown[]): Promise<{ rows: R[] }>;
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 interface Row {
   workspace_id: string;
   id: string;
-  workspace: string;
   number: string;
   revision: number;
   kind: 'sent' | 'signed';
@@ -30,7 +29,7 @@ interface Row {
 
 /** A document that isn't what its record says. */
 export interface Difference {
-  workspace: string;
+  workspace_id: string;
   number: string;
   revision: number;
   kind: 'sent' | 'signed';
@@ -42,23 +41,21 @@ export interface Difference {
 const AT_ONCE = 50;
 
 const PAGE = `
-  select d.workspace_id, d.id, w.name as workspace, e.number, e.revision, d.kind, d.content, d.sha256, e.state, e.total, e.lines,
+  select d.workspace_id, d.id, e.number, e.revision, d.kind, d.content, d.sha256, e.state, e.total, e.lines,
     e.discount, e.deposit, e.tax_mode, a.answer, a.sha256 as answer_sha256, a.total as answer_total, a.selected_lines
   from estimate_documents d
-  join workspaces w on w.id = d.workspace_id
   join estimates e on e.workspace_id = d.workspace_id and e.id = d.estimate_id
   left join estimate_answers a on a.workspace_id = d.workspace_id and a.estimate_id = d.estimate_id
   where (d.workspace_id, d.id) > ($1::uuid, $2::uuid) order by d.workspace_id, d.id limit $3`;
 
 /** Accepted, but the PDF that was signed isn't there. */
 const WITHOUT_DOCUMENT = `
-  select w.name as workspace, e.number, e.revision from estimates e
-  join workspaces w on w.id = e.workspace_id
+  select e.workspace_id, e.number, e.revision from estimates e
   where (e.state = 'accepted' or exists (select 1 from estimate_answers a
       where a.workspace_id = e.workspace_id and a.estimate_id = e.id and a.answer = 'accept'))
     and not exists (select 1 from estimate_documents d
       where d.workspace_id = e.workspace_id and d.estimate_id = e.id and d.kind = 'signed')
-  order by w.name, e.number limit $1`;
+  order by e.workspace_id, e.number limit $1`;
 
 const chosenOf = (lines: readonly EstimateLineInput[]): number[] =>
   lines.flatMap((line, at) => (line.kind === 'item' && line.optional && line.selected ? [at] : []));
@@ -94,19 +91,22 @@ export const checkDocuments = async (reader: Reader): Promise<{ checked: number;
   let after = ['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000'];
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- a page at a time stays in memory
-    const { rows } = await reader.query<Row>(PAGE, [...after, AT_ONCE]);
+    const rows = (await reader.query(PAGE, [...after, AT_ONCE])).rows as Row[];
     for (const row of rows) {
       const problems = problemsOf(row);
-      const { workspace, number, revision, kind } = row;
-      if (problems.length > 0) differences.push({ workspace, number, revision, kind, problems });
+      const { workspace_id, number, revision, kind } = row;
+      if (problems.length > 0) differences.push({ workspace_id, number, revision, kind, problems });
     }
     checked += rows.length;
     const last = rows.at(-1);
     if (last === undefined) break;
     after = [last.workspace_id, last.id];
   }
-  const missing = await reader.query<Pick<Difference, 'workspace' | 'number' | 'revision'>>(WITHOUT_DOCUMENT, [1_000]);
-  for (const row of missing.rows)
+  const missing = (await reader.query(WITHOUT_DOCUMENT, [1_000])).rows as Pick<
+    Difference,
+    'workspace_id' | 'number' | 'revision'
+  >[];
+  for (const row of missing)
     differences.push({
       ...row,
       kind: 'signed',

@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { formatMinor } from '@rainmaker/contract/money';
 import { sql } from 'kysely';
-import { holdPerson, markReplied, winLead } from '#modules/contacts/index.ts';
+import { holdPerson, winLead } from '#modules/contacts/index.ts';
 import { openUndo } from '#platform/bulk/undo.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -93,7 +93,6 @@ const follow = async (
     hasOwnUndo: true,
   });
   await direct.stopCampaigns(db, estimate.contact_id, { at, summary, undoId });
-  await markReplied(db, events, estimate.contact_id, at, undoId);
   if (!isWon) return;
   const why = `estimate ${estimate.number} was accepted`;
   await winLead(db, estimate.contact_id, { workspaceId: workspace.id, at, events, undoId, why });
@@ -129,7 +128,7 @@ const accept = async (
   const drawn = await byLink(context, named, deps, async (db, estimate, { at, workspace }) => {
     assertOpen(estimate);
     const choice = choose(estimate, asked.selected_lines, asked.total);
-    return { estimate, choice, at, sender: await loadSender(db), zone: workspace.timezone };
+    return { estimate, choice, at, sender: await loadSender(db, estimate.sales_person_id), zone: workspace.timezone };
   });
   const { at, choice } = drawn;
   const signed = toEstimate({ ...drawn.estimate, lines: choice.lines, total: choice.total });

@@ -9,6 +9,9 @@ const TOKEN_BYTES = 32 + MAC_BYTES;
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
+/** Base64 without the underscore, which would format an email's text. */
+const spelled = (bytes: Buffer): string => bytes.toString('base64url').replaceAll('_', '~');
+
 /** What a token names. */
 export interface NamedLink {
   workspaceId: string;
@@ -27,10 +30,10 @@ export const estimateLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: string):
   return {
     url({ workspaceId, linkId }) {
       const ids = Buffer.concat([bytesOf(workspaceId), bytesOf(linkId)]);
-      return `${publicUrl}/q/${Buffer.concat([ids, mac(ids)]).toString('base64url')}`;
+      return `${publicUrl}/q/${spelled(Buffer.concat([ids, mac(ids)]))}`;
     },
     read(token) {
-      const bytes = Buffer.from(token, 'base64url');
+      const bytes = Buffer.from(token.replaceAll('~', '_'), 'base64url');
       if (bytes.length !== TOKEN_BYTES) return undefined;
       const ids = bytes.subarray(0, 32);
       if (!timingSafeEqual(bytes.subarray(32), mac(ids))) return undefined;

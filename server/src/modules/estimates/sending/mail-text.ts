@@ -8,14 +8,15 @@ export const DEFAULT_BODY = `Hello {{ first_name | default: "there" }},
 
 Here is our estimate: {{ estimate_title }}. On its page you can choose options, ask a question, and sign:
 
-{{ estimate_link }}
+[Open the estimate]({{ estimate_link }}){button}
 
 It’s valid until {{ estimate_valid_until }}. The PDF is attached.`;
 
 const LINK = /\{\{-?\s*estimate_link\b/;
 
 /** The text with the link at its end, where it says it nowhere. */
-export const withLink = (body: string): string => (LINK.test(body) ? body : `${body}\n\n{{ estimate_link }}`);
+export const withLink = (body: string): string =>
+  LINK.test(body) ? body : `${body}\n\n[Open the estimate]({{ estimate_link }}){button}`;
 
 const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {

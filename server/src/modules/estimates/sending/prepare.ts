@@ -69,7 +69,7 @@ export const documentOf = async (
   { sandbox }: Pick<SendingDeps, 'sandbox'>,
 ): Promise<Buffer> => {
   if (kept !== undefined) return kept;
-  const sender = await transact(loadSender);
+  const sender = await transact((db) => loadSender(db, estimate.sales_person_id));
   const asked = { estimate: toEstimate(estimate), sender, at: clock.now().toISOString() };
   return estimatePdf(sandbox, asked, session.workspaceId);
 };

@@ -50,7 +50,7 @@ describe('sending by email', () => {
     const text = { subject: dialog.subject, body: dialog.body };
     const shown = await maya.client.previewEstimateMail({ id, ...text });
     expect(shown.subject).toBe(`Estimate ${number}: Crew scheduling`);
-    expect(shown.html).toMatch(/<a href="[^"]*\/q\/[\w-]{64}">/);
+    expect(shown.html).toMatch(/<a href="[^"]*\/q\/[\w~-]{64}"/);
     const asked = { id, version, mailbox_id: maya.mailboxId, ...text };
     const sent = await maya.client.sendEstimate(asked, { headers: { 'idempotency-key': 'sent-once' } });
     expect(sent).toMatchObject({ status: 'sent', link: 'live' });
@@ -60,7 +60,7 @@ describe('sending by email', () => {
     expect(results.map(({ origin, subject }) => [origin, subject])).toEqual([['estimate', shown.subject]]);
     const mail = await maya.client.getMail({ id: results[0]?.id ?? '' });
     expect(mail.attachments?.map(({ name }) => name)).toEqual([`${number}.pdf`]);
-    const token = /\/q\/([\w-]{64})/.exec(mail.text ?? '')?.[1] ?? '';
+    const token = /\/q\/([\w~-]{64})/.exec(mail.text ?? '')?.[1] ?? '';
     expect((await guest().viewEstimate({ token })).state).toBe('open');
     await expect(
       maya.client.updateEstimate({ id, contact_id: sent.contact.id, title: 'B', lines: LINES }),
@@ -78,6 +78,22 @@ describe('sending by email', () => {
       'Marked Do Not Contact.',
     );
     expect((await maya.client.getEstimate({ id })).status).toBe('draft');
+  });
+
+  it('leaves nothing behind where it fails on the way', async () => {
+    const { id } = await draft();
+    const { admin } = app.database;
+    const full =
+      'insert into attachments (workspace_id, name, bytes, content, created_at) values ($1, $2, $3, $4, now())';
+    await admin.query(full, [maya.workspaceId, 'full', 2_000_000_000, Buffer.from('full')]);
+    await expect(
+      maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject: 'Full', body: 'Here' }),
+    ).rejects.toThrow('Attachments take up 500 MB at most');
+    await admin.query(`delete from attachments where name = 'full'`);
+    expect(await maya.client.getEstimate({ id })).toMatchObject({ status: 'draft', link: 'none', sent_at: null });
+    const kept = await admin.query('select 1 from estimate_documents where estimate_id = $1', [id]);
+    expect(kept.rowCount).toBe(0);
+    expect((await maya.client.getMails({ filter: 'scheduled', search: 'Full' })).count).toBe(0);
   });
 
   it('takes the link of a revoked or revised one out of what wasn’t sent yet', async () => {

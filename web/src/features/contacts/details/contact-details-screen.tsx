@@ -74,7 +74,7 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
             icon={<ArrowRightLeft aria-hidden />}
             onClick={() => setConverting(true)}
           >
-            {words.convert}
+            {contact.status === 'Won' ? words.makeCustomer : words.convert}
           </Button>
         )}
         <MoreMenu row={contact} variant="default" onDeleted={() => void navigate(contactListPath(stage))} />

@@ -3,6 +3,8 @@ import {
   Ban,
   CalendarClock,
   CircleDot,
+  FileCheck,
+  FileText,
   FileUp,
   Mail,
   MailX,
@@ -33,6 +35,8 @@ type Tone = 'hot' | 'good' | 'bad' | undefined;
 
 /** The first match determines the icon; unknown kinds get the default. */
 const SIGNS: readonly [RegExp, LucideIcon, Tone][] = [
+  [/^estimate_accepted/, FileCheck, 'good'],
+  [/^estimate/, FileText, undefined],
   [/follow_up/, CalendarClock, undefined],
   [/repl/, Reply, 'hot'],
   [/bounce|fail|complain/, MailX, 'bad'],

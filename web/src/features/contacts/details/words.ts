@@ -3,6 +3,7 @@
 // contact-details-screen.tsx
 export const sample = 'Sample';
 export const convert = 'Convert';
+export const makeCustomer = 'Make customer';
 export const loading = 'Loading';
 export const thisWasntFound = (one: string) => `This ${one} wasn’t found`;
 export const somethingWentWrong = 'Something went wrong';

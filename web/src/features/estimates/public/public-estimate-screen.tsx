@@ -5,7 +5,7 @@ import { pictureAddress } from '#lib/api/picture-address.ts';
 import { publicApi } from '#lib/api/public-api.ts';
 import { apiBase } from '#lib/api/runtime-config.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
-import { formatMoment, formatPlain } from '#lib/format.ts';
+import { formatPlain, formatWhole } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Dock } from './dock.tsx';
@@ -22,18 +22,25 @@ import * as words from './words.ts';
 
 const pdfAddress = (token: string): string => `${apiBase()}/quotation/api/public/${token}/pdf/`;
 
-const Bar = ({ page, token }: { page: Page; token: string }) => (
-  <header className={`${styles['wrap']} ${styles['bar']}`}>
-    <Avatar name={page.sender.name} hueKey={page.sender.name} picture={pictureAddress(page.sender.logo_url)} size="s" />
-    <b>{page.sender.name}</b>
-    {page.offer && (
-      <a href={pdfAddress(token)} download aria-label={words.downloadPdf}>
-        <Download aria-hidden />
-        {words.pdf}
-      </a>
-    )}
-  </header>
-);
+const Bar = ({ page, token }: { page: Page; token: string }) => {
+  const logo = pictureAddress(page.sender.logo_url);
+  return (
+    <header className={`${styles['wrap']} ${styles['bar']}`}>
+      {logo === undefined ? (
+        <Avatar name={page.sender.name} hueKey={page.sender.name} size="s" />
+      ) : (
+        <img src={logo} alt="" />
+      )}
+      <b>{page.sender.name}</b>
+      {page.offer && (
+        <a href={pdfAddress(token)} download aria-label={words.downloadPdf}>
+          <Download aria-hidden />
+          {words.pdf}
+        </a>
+      )}
+    </header>
+  );
+};
 
 /** A page that has only something to say. */
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -52,7 +59,7 @@ interface OfferProps {
 
 /** What has become of an estimate that can't be signed any more. */
 const Ended = ({ token, page, offer }: Omit<OfferProps, 'onAnswered'>) => {
-  const moment = page.answer ? formatMoment(page.answer.at) : '';
+  const moment = page.answer ? formatWhole(page.answer.at) : '';
   const told = {
     accepted: [words.acceptedTitle, words.acceptedBy(page.answer?.name ?? null, moment)],
     declined: [words.declinedTitle, words.declinedOn(moment)],
@@ -62,8 +69,10 @@ const Ended = ({ token, page, offer }: Omit<OfferProps, 'onAnswered'>) => {
   const [title, text] = told[page.state];
   return (
     <div className={styles['ended']} role="status">
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
       {page.state === 'accepted' && (
         <a className={styles['go']} href={pdfAddress(token)} download>
           <Download aria-hidden />
@@ -80,13 +89,14 @@ const OfferPage = ({ token, page, offer, onAnswered }: OfferProps) => {
   return (
     <div className={`${styles['wrap']} ${styles['layout']}`}>
       <main id="main">
+        {!isOpen && <Ended token={token} page={page} offer={offer} />}
         <Opening offer={offer} />
         <Lines offer={offer} />
         <Options offer={offer} choice={choice} isFixed={!isOpen} />
         <Terms terms={offer.terms} />
       </main>
       <aside className={styles['summary']} id="sign">
-        <Totals offer={offer} totals={choice.totals} />
+        <Totals offer={offer} totals={choice.totals} isOpen={isOpen} />
         {isOpen ? (
           <>
             <SignForm token={token} offer={offer} choice={choice} onAnswered={onAnswered} />
@@ -94,10 +104,7 @@ const OfferPage = ({ token, page, offer, onAnswered }: OfferProps) => {
             <p className={styles['legal']}>{words.weKeep}</p>
           </>
         ) : (
-          <>
-            <Ended token={token} page={page} offer={offer} />
-            <OtherAnswer token={token} />
-          </>
+          <OtherAnswer token={token} />
         )}
       </aside>
       {isOpen && <Dock offer={offer} choice={choice} />}

@@ -5,7 +5,8 @@ import styles from './public-estimate.module.css';
 import * as words from './words.ts';
 
 /** The total of what is chosen, large, and what it is made of. */
-export const Totals = ({ offer, totals }: { offer: Offer } & Pick<Choice, 'totals'>) => {
+export const Totals = ({ offer, totals, isOpen }: { offer: Offer; isOpen: boolean } & Pick<Choice, 'totals'>) => {
+  const lastDay = formatPlain(offer.valid_until, 'datedYear');
   const { currency, tax_mode: mode, deposit } = offer;
   const say = (minor: number): string => formatAmount(minor, currency);
   const depositLabel = deposit?.kind === 'percent' ? words.depositOf(formatNumber(deposit.value)) : words.deposit;
@@ -17,7 +18,7 @@ export const Totals = ({ offer, totals }: { offer: Offer } & Pick<Choice, 'total
       .filter(({ rate }) => rate > 0)
       .map(({ rate, tax }): [string, string] => [words.taxAt(formatNumber(rate), mode === 'inclusive'), say(tax)]),
     ...(totals.deposit > 0 ? [[depositLabel, say(totals.deposit)] as [string, string]] : []),
-    [words.validUntil, words.daysLeft(formatPlain(offer.valid_until, 'datedYear'), offer.days_left)],
+    [words.validUntil, isOpen ? words.daysLeft(lastDay, offer.days_left) : lastDay],
   ];
   return (
     <>
