@@ -35,6 +35,7 @@ import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
 import { voice } from './areas/voice.ts';
 import { websiteRead } from './areas/website-read.ts';
+import { whatsapp } from './areas/whatsapp.ts';
 import { writing } from './areas/writing.ts';
 
 /** The calls by path family. */
@@ -52,6 +53,7 @@ export const areas = {
   sequences: { ...sequences, ...savedTexts, ...proposals },
   quotation: { ...quotation, ...services, ...estimates },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
+  whatsapp,
   assistant,
   events,
   system,
@@ -94,6 +96,7 @@ export const contract = {
   ...quotation,
   ...services,
   ...estimates,
+  ...whatsapp,
   ...assistant,
   ...events,
   ...system,

@@ -43,6 +43,7 @@ import {
   variableUses,
 } from '#modules/outreach/index.ts';
 import { simulatorModule } from '#modules/simulator/index.ts';
+import { hasServiceCampaigns } from '#modules/whatsapp/index.ts';
 import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
@@ -67,6 +68,7 @@ import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
 import { composeContacts } from './compose-contacts.ts';
 import { composeModels } from './compose-models.ts';
+import { composeWhatsapp } from './compose-whatsapp.ts';
 import { outsideOfMailboxes } from './mailbox-servers.ts';
 import { chooseGoogle, chooseMailSignIns } from './sign-in-providers.ts';
 
@@ -212,7 +214,8 @@ const composeOutreach = (
     goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
-  return { outreach, mailboxes, simulator };
+  const whatsapp = composeWhatsapp(config, { events, realClock, checkHours: outreach.checkHours });
+  return { outreach, mailboxes, simulator, whatsapp };
 };
 
 const composeAccounts = (
@@ -229,9 +232,20 @@ const composeAccounts = (
     google,
     sandbox,
     findMailboxFacts,
+    hasServiceCampaigns,
     publicUrl: options.config.publicUrl,
     isSimulatorOn: options.config.isSimulatorOn,
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
+  });
+
+const composeMemory = (sites: Parameters<typeof memoryModule>[0]['sites'], models: Models, events: DomainEvents) =>
+  memoryModule({
+    sites,
+    models,
+    events,
+    findFieldUses: variableUses,
+    refuseUsed: refuseUsedVariable,
+    signatures: { find: findSignature, save: saveSignature },
   });
 
 /** Composes the product: modules with their ports, routes and jobs. */
@@ -243,22 +257,18 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { sendReminder } = accounts;
   const { contacts, sites } = composeContacts(options, { events, sandbox, transactOutOfTurn, realClock, sendReminder });
   const models = composeModels(config, realClock);
-  const memory = memoryModule({
-    sites,
-    models: models.asked,
-    events,
-    findFieldUses: variableUses,
-    refuseUsed: refuseUsedVariable,
-    signatures: { find: findSignature, save: saveSignature },
-  });
-  const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
+  const memory = composeMemory(sites, models.asked, events);
+  const { outreach, mailboxes, simulator, whatsapp } = composeOutreach(options, machinery, events, models.asked);
   const estimates = estimatesModule({ events, sandbox });
   giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
-  const jobs: AnyJob[] = [sweep, ...[accounts, contacts, memory, mailboxes, outreach].flatMap((each) => each.jobs)];
-  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...outreach.cron];
-  const tables = [accounts, contacts, outreach, estimates, memory, models, mailboxes].flatMap(
+  const jobs: AnyJob[] = [
+    sweep,
+    ...[accounts, contacts, memory, mailboxes, whatsapp, outreach].flatMap((each) => each.jobs),
+  ];
+  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...mailboxes.cron, ...whatsapp.cron, ...outreach.cron];
+  const tables = [accounts, contacts, outreach, estimates, memory, models, mailboxes, whatsapp].flatMap(
     ({ exportTables }) => exportTables,
   );
   const readable = {
@@ -273,6 +283,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...memory.routes,
     ...models.routes,
     ...mailboxes.routes,
+    ...whatsapp.routes,
     ...outreach.routes,
     ...estimates.routes,
     ...simulator.routes,
@@ -282,7 +293,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   };
   const assistant = assistantModule({ handlers: readable, models: models.asked, transact, realClock });
   const routes: Handlers = { ...readable, ...assistant.routes };
-  return { routes, jobs, cron, authenticator: accounts.authenticator, outreach };
+  return { routes, jobs, cron, authenticator: accounts.authenticator, outreach, whatsapp };
 };
 
 const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOptions) => ({
@@ -358,7 +369,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     live,
     log,
     realClock: machinery.realClock,
-    ...(!options.servesHealthOnly && { answerTracked: modules.outreach.answerTracked(transact) }),
+    ...(!options.servesHealthOnly && {
+      answerTracked: modules.outreach.answerTracked(transact),
+      whatsappWebhooks: modules.whatsapp.webhooks(transact, log),
+    }),
     ...serverSettings(options),
     traffic,
     metrics,

@@ -26,6 +26,7 @@ import { type Chatbot, registerChatbot } from './pages/chatbot.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import { registerWeb } from './pages/static-web.ts';
 import { sweepUploads } from './request/upload.ts';
+import { type ProviderWebhooks, registerWhatsappWebhook } from './provider-webhooks.ts';
 import { type AnswerTracked, registerTrackedLinks, TRACKED_PATH } from './tracked-links.ts';
 
 export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
@@ -36,6 +37,8 @@ export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
   handlers: Record<string, AnyHandler>;
   /** Answers tracked links of mails. */
   answerTracked?: AnswerTracked;
+  /** Takes what WhatsApp's provider posts. */
+  whatsappWebhooks?: ProviderWebhooks;
   live: LiveHub;
   log: Logger;
   webDir: string;
@@ -243,6 +246,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     new Map(hasUnsubscribe ? [[UNSUBSCRIBE, ['GET']]] : []),
   );
   if (options.answerTracked) registerTrackedLinks(app, options.answerTracked);
+  if (options.whatsappWebhooks) await registerWhatsappWebhook(app, options.whatsappWebhooks);
   registerDocs(app);
   registerChatbot(app, options.chatbot);
   await registerWeb(app, options.webDir);

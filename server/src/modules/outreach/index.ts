@@ -56,6 +56,7 @@ export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { fileLoader } from './attachments/load-files.ts';
 export { trackingLinks } from './channels/email/tracking/track-mail.ts';
+export { variableNames } from './compose/variables.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/present-campaigns.ts';
 export {

@@ -1,0 +1,23 @@
+import type { DomainEvents } from '#modules/events.ts';
+import { variableNames } from '#modules/outreach/index.ts';
+import { whatsappModule } from '#modules/whatsapp/index.ts';
+import { WHATSAPP_WEBHOOK } from '#http/provider-webhooks.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createSecrets } from '#platform/crypto.ts';
+import { whatsappProviders } from '#providers/whatsapp/whatsapp.ts';
+import type { Config } from './config.ts';
+import { isOwnPage } from './sign-in-providers.ts';
+
+type Given = Pick<Parameters<typeof whatsappModule>[0], 'checkHours'> & { events: DomainEvents; realClock: Clock };
+
+/** WhatsApp senders and templates, with their providers as the settings say. */
+export const composeWhatsapp = (config: Config, given: Given) =>
+  whatsappModule({
+    ...given,
+    providers: whatsappProviders(config.whatsapp),
+    secrets: createSecrets(config.secretKey),
+    webhookUrl: `${config.publicUrl}${WHATSAPP_WEBHOOK}`,
+    isOwnPage: isOwnPage(config),
+    movesRealMail: config.isSimulatorForced,
+    knownVariables: async (db) => new Set(await variableNames(db)),
+  });
