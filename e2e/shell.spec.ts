@@ -156,12 +156,17 @@ const SCREENS = [
   '/settings?section=suppression',
   '/services',
   '/services/add',
+  '/settings?section=whatsapp',
+  '/whatsapp-outreach/templates',
+  '/connect-whatsapp',
   '/connect-mailbox',
 ];
 
 /** Checked in the journeys that have data for them. */
 const JUDGED_THERE: readonly string[] = [
   paths.editService,
+  paths.newWhatsappTemplate,
+  paths.editWhatsappTemplate,
   paths.editWorkflow,
   paths.campaignDetails,
   paths.announcementDetails,

@@ -16,17 +16,14 @@ import { jobsModule } from '#modules/jobs/index.ts';
 import { estimatesModule } from '#modules/estimates/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
-  addSimulatorMailbox,
   findMailboxFacts,
   findSignature,
   mailboxesModule,
   type MailSignInsHere,
   mailTokens,
-  pauseMailboxesOf,
   saveSignature,
-  welcomeColleague,
 } from '#modules/mailboxes/index.ts';
-import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#modules/events.ts';
+import { createDomainEvents, type DomainEvents } from '#modules/events.ts';
 import type { Models } from '#modules/models/index.ts';
 import { memoryModule } from '#modules/memory/index.ts';
 import {
@@ -68,7 +65,8 @@ import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
 import { composeContacts } from './compose-contacts.ts';
 import { composeModels } from './compose-models.ts';
-import { composeWhatsapp } from './compose-whatsapp.ts';
+import { composeWhatsapp, composeWhatsappChannel } from './whatsapp/compose-whatsapp.ts';
+import { giveMailboxes } from './give-mailboxes.ts';
 import { outsideOfMailboxes } from './mailbox-servers.ts';
 import { chooseGoogle, chooseMailSignIns } from './sign-in-providers.ts';
 
@@ -142,29 +140,6 @@ interface Machinery {
   signIns: MailSignInsHere;
 }
 
-type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
-
-const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clock) => ({
-  userId,
-  email,
-  name: `${firstName} ${lastName}`.trim(),
-  at: realClock.now(),
-});
-
-/** Who joins gets a simulated mailbox, and the mailboxes of who leaves pause. */
-const giveMailboxes = (
-  events: DomainEvents,
-  { leave }: Pick<ReturnType<typeof outreachModule>, 'leave'>,
-  realClock: Clock,
-): void => {
-  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
-  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
-  events.on('user.deactivated', async (db, person) => {
-    const shared = await leave(db, person);
-    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
-  });
-};
-
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
   { config, channels, writer: builtIn = builtInWriter() }: AppOptions,
@@ -178,14 +153,12 @@ const composeOutreach = (
   const senders = createMailSenders(transact, networks, fileLoader(transact));
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const tracking = trackingLinks(secrets, config.publicUrl);
+  const around = { senders, mailboxKeys: keys, links, tracking };
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
-    channels: { email: emailChannel({ senders, mailboxKeys: keys, links, tracking }), ...channels },
-    senders,
+    channels: { email: emailChannel(around), whatsapp: composeWhatsappChannel(config, transact), ...channels },
+    ...around,
     secrets,
-    mailboxKeys: keys,
-    links,
-    tracking,
     live,
     events,
     ...shared,
@@ -205,16 +178,17 @@ const composeOutreach = (
     tests: mailboxTester(senders),
     checkHours: outreach.checkHours,
   });
+  const { hardBounce, goOn, runDue, checkHours } = outreach;
   const simulator = simulatorModule({
     isOn: config.isSimulatorOn,
     ...shared,
     events,
     links,
-    hardBounce: outreach.hardBounce,
-    goOn: outreach.goOn,
-    runDue: outreach.runDue,
+    hardBounce,
+    goOn,
+    runDue,
   });
-  const whatsapp = composeWhatsapp(config, { events, realClock, checkHours: outreach.checkHours });
+  const whatsapp = composeWhatsapp(config, { events, realClock, checkHours });
   return { outreach, mailboxes, simulator, whatsapp };
 };
 

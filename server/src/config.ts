@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { ConfigError, parseEnvironment, type Settings } from './environment.ts';
 import { type MailSignIns, mailSignInsOf } from './mail-sign-in-settings.ts';
-import { type WhatsappConfig, whatsappOf } from './whatsapp-settings.ts';
+import { type WhatsappConfig, whatsappOf } from './whatsapp/whatsapp-settings.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 

@@ -16,6 +16,8 @@ export const paths = {
   settings: '/settings',
   /** Where Google and Microsoft send people back to; registered with them. */
   connectMailbox: '/connect-mailbox',
+  /** Where Meta sends people back to after they signed up; registered there. */
+  connectWhatsapp: '/connect-whatsapp',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',
   subscription: '/subscription',
@@ -44,6 +46,9 @@ export const paths = {
   library: '/email-outreach/templates',
   drafts: '/email-outreach/drafts',
   sentBox: '/email-outreach/sent-box',
+  whatsappTemplates: '/whatsapp-outreach/templates',
+  newWhatsappTemplate: '/whatsapp-outreach/templates/new',
+  editWhatsappTemplate: '/whatsapp-outreach/templates/details',
   inbox: '/inbox',
   simulator: '/simulator',
   followUps: '/follow-ups',
@@ -111,6 +116,7 @@ export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${i
 export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });
 
 export const editServicePath = (id: string): string => withQuery(paths.editService, { id });
+export const editWhatsappTemplatePath = (id: string): string => withQuery(paths.editWhatsappTemplate, { id });
 
 export const followUpsPath = (query: Record<string, string | undefined> = {}): string =>
   withQuery(paths.followUps, query);

@@ -4,18 +4,29 @@
  * message of the ledger: statuses and incoming messages wait in its inbox until outreach takes them.
  */
 import { SERVICE_CAMPAIGN_PROVIDERS } from '@rainmaker/contract';
+import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { WhatsappDeps, WhatsappOptions } from './deps.ts';
+import type { SenderCredentials } from './ports.ts';
 import { WHATSAPP_TABLES } from './export-tables.ts';
 import { checkSendersJobs } from './senders/check-senders.job.ts';
-import { connectedSenders } from './senders/sender-queries.ts';
+import { credentialsOf } from './senders/credentials.ts';
+import { connectedSenders, loadSender } from './senders/sender-queries.ts';
 import { syncJob } from './templates/sync.ts';
 import { receiveWebhook, verifyWebhook } from './webhooks/receive.ts';
 import { takeEventsJob } from './webhooks/take-events.job.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
+
+export type { OutgoingWhatsapp, SenderCredentials } from './ports.ts';
+
+/** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */
+export const openSender = async (db: Db, id: string, secrets: Secrets): Promise<SenderCredentials | undefined> => {
+  const row = await loadSender(db, id);
+  return row && credentialsOf(row, secrets);
+};
 
 /** Whether a sender is set up that runs service campaigns. */
 export const hasServiceCampaigns = async (db: Db): Promise<boolean> =>

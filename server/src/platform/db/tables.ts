@@ -1138,6 +1138,20 @@ export interface Tables {
     begun_at: Date;
     ended_at: Date | null;
   };
+  whatsapp_attempts: {
+    workspace_id: string;
+    message_id: string;
+    attempt: number;
+    reference: string;
+    to_number: string | null;
+    text: string;
+    at: Date;
+  };
+  whatsapp_contents: {
+    workspace_id: string;
+    message_id: string;
+    body: string;
+  };
   whatsapp_events: {
     workspace_id: string;
     id: string;

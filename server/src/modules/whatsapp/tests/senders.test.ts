@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { AISENSY_KEY, type AisensyServer, startAisensyServer } from '#testing/servers/aisensy.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
-import { connectMeta, metaCredentials } from '#testing/whatsapp.ts';
+import { connectMeta, metaCredentials } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
-import { connectMeta, postWebhook } from '#testing/whatsapp.ts';
+import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;

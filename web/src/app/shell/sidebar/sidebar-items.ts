@@ -1,5 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
-import { Brain, CalendarCheck, FileText, FlaskConical, House, Inbox, Mail, Settings, Users } from 'lucide-react';
+import {
+  Brain,
+  CalendarCheck,
+  FileText,
+  FlaskConical,
+  House,
+  Inbox,
+  Mail,
+  MessageCircle,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
@@ -48,6 +59,11 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
       { label: words.drafts, path: paths.drafts, counter: 'drafts', key: 'r' },
       { label: words.sentBox, path: paths.sentBox, key: 's' },
     ],
+  },
+  {
+    label: words.aiWhatsappOutbound,
+    icon: MessageCircle,
+    items: [{ label: words.templates, path: paths.whatsappTemplates, key: 'h' }],
   },
   {
     label: words.estimates,

@@ -1,5 +1,5 @@
-import type { SignedUp, TestApp } from './app.ts';
-import { META_TOKEN, type MetaServer } from './servers/whatsapp-cloud.ts';
+import type { SignedUp, TestApp } from '../app.ts';
+import { META_TOKEN, type MetaServer } from './whatsapp-cloud.ts';
 
 /** Credentials that the server of tests takes. */
 export const metaCredentials = (meta: MetaServer) => ({
