@@ -11,7 +11,7 @@ export interface ProviderWebhooks {
 export const WHATSAPP_WEBHOOK = '/webhooks/whatsapp';
 
 /** 500 statuses have some 300 kB. */
-const MOST_BYTES = 2 * 1024 * 1024;
+export const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 const STATUS = { kept: 200, unreadable: 400, unsigned: 401 } as const;
 
@@ -27,7 +27,7 @@ const plain = (reply: FastifyReply, status: number, text: string): FastifyReply 
 export const registerWhatsappWebhook = async (app: FastifyInstance, webhooks: ProviderWebhooks): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     scope.get<{ Querystring: Record<string, string | string[] | undefined> }>(

@@ -1,7 +1,7 @@
 /**
  * WhatsApp senders and their templates, and the webhooks of Meta. A sender is a sending account with credentials; its templates are
  * those of its provider, with what fills their parameters here. Reports are kept first and taken by a job. This module knows no
- * message of the ledger: statuses and incoming messages wait in its inbox until outreach takes them.
+ * message of the ledger: statuses go on as `message.reported`, and what people write waits until the inbox takes it.
  */
 import { SERVICE_CAMPAIGN_PROVIDERS } from '@rainmaker/contract';
 import type { Secrets } from '#platform/crypto.ts';

@@ -6,6 +6,7 @@ import type {
   WhatsappCredential,
   WhatsappMediaKind,
   WhatsappQuality,
+  WhatsappStatus,
 } from '@rainmaker/contract';
 
 /** What signs in to Meta's Cloud API, in plain text: it must not be stored or logged. */
@@ -143,6 +144,14 @@ export interface TemplateNews {
   quality?: WhatsappQuality;
 }
 
+/** What a provider reports of one message. */
+export interface StatusNews {
+  /** The provider's id of the message. */
+  providerId: string;
+  status: WhatsappStatus;
+  failure: { means: 'bounced' | 'other'; code: string; detail: string } | null;
+}
+
 /** One thing that a webhook reports, before anyone knows whose it is. */
 export type Reported = {
   /** Null: it concerns the whole account. */
@@ -153,7 +162,11 @@ export type Reported = {
   /** How we named the attempt that a status is about. */
   reference: string | null;
   occurredAt: Date;
-} & ({ kind: 'template'; payload: TemplateNews } | { kind: 'status' | 'message' | 'number'; payload: object });
+} & (
+  | { kind: 'template'; payload: TemplateNews }
+  | { kind: 'status'; payload: StatusNews }
+  | { kind: 'message' | 'number'; payload: object }
+);
 
 /** Every provider of WhatsApp. */
 export interface WhatsappProviders {

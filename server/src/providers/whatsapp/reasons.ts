@@ -20,7 +20,7 @@ const BUSY = reason('retry_all', 'Meta takes no more messages from this number a
 const TROUBLE = reason('retry_all', 'Meta had a problem of its own and didn’t take the message.');
 const PARAMETERS = reason(
   'refused',
-  'The values don’t match the variables of the template. Synchronise the templates.',
+  'The values don’t match the variables of the template. Synchronize the templates.',
 );
 const MEDIA = reason('refused', 'Meta couldn’t read the file. Use a kind and size that WhatsApp takes.');
 
@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
   4: BUSY,
   10: RIGHTS,
   33: reason('sign_in', 'The number was removed from Meta’s WhatsApp account.'),
-  100: reason('refused', 'Meta didn’t understand the message. Synchronise the templates and try again.'),
+  100: reason('refused', 'Meta didn’t understand the message. Synchronize the templates and try again.'),
   190: TOKEN,
   200: RIGHTS,
   368: LOCKED,
@@ -78,7 +78,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
   131_056: reason('retry', 'Too many messages went to this person in a short time. It waits a little.'),
   131_057: TROUBLE,
   132_000: PARAMETERS,
-  132_001: reason('refused', 'Meta doesn’t know this template in this language. Synchronise the templates.'),
+  132_001: reason('refused', 'Meta doesn’t know this template in this language. Synchronize the templates.'),
   132_005: reason('refused', 'With its values the text is too long for the template.'),
   132_007: reason('refused', 'Meta found that the template breaks its rules.'),
   132_012: PARAMETERS,

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Reported, TemplateNews } from '#modules/whatsapp/ports.ts';
+import { WHATSAPP_STATUSES } from '@rainmaker/contract';
+import type { Reported, StatusNews, TemplateNews } from '#modules/whatsapp/ports.ts';
+import { reasonFor } from './reasons.ts';
 import { qualityOf, rejectionOf, templateCategory, templateStatus } from './cloud-templates.ts';
 
 const Envelope = z.object({
@@ -18,11 +20,16 @@ const Envelope = z.object({
 
 const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
 
-const Status = z.looseObject({
+const Status = z.object({
   id: z.string().min(1).max(400),
-  status: z.string().max(20),
+  status: z.enum(WHATSAPP_STATUSES),
   timestamp: seconds,
   biz_opaque_callback_data: z.string().max(600).optional(),
+  errors: z
+    .array(z.object({ code: z.number().int(), title: z.string().max(1_000).optional().catch(undefined) }))
+    .max(20)
+    .optional()
+    .catch(undefined),
 });
 /** People may have a user id and no number, so neither is asked for. */
 const Message = z.looseObject({ id: z.string().min(1).max(400), timestamp: seconds });
@@ -55,6 +62,18 @@ const NUMBER_FIELDS = new Set([
 
 const momentOf = (time: number): Date => new Date(time * 1_000);
 
+const newsOfStatus = ({ id, status, errors }: z.infer<typeof Status>): StatusNews => {
+  const [error] = errors ?? [];
+  if (status !== 'failed') return { providerId: id, status, failure: null };
+  const { means, sentence } = reasonFor(error?.code ?? -1, error?.title ?? '');
+  const failure = {
+    means: means === 'bounced' ? ('bounced' as const) : ('other' as const),
+    code: String(error?.code ?? ''),
+    detail: sentence,
+  };
+  return { providerId: id, status, failure };
+};
+
 const messagesOf = (wabaId: string, value: object): Reported[] => {
   const parsed = Messages.safeParse(value).data;
   if (parsed === undefined) return [];
@@ -69,7 +88,7 @@ const messagesOf = (wabaId: string, value: object): Reported[] => {
         key: `status:${status.id}:${status.status}`,
         reference: status.biz_opaque_callback_data ?? null,
         occurredAt: momentOf(status.timestamp),
-        payload: status,
+        payload: newsOfStatus(status),
       },
     ];
   });

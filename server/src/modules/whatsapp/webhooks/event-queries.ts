@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
-import type { Reported, TemplateNews } from '../ports.ts';
+import type { Reported, StatusNews, TemplateNews } from '../ports.ts';
 
 /** A sender that a webhook may be for. */
 export interface Candidate {
@@ -42,13 +42,17 @@ export const keepEvents = (
     on conflict (workspace_id, key) do nothing`);
 };
 
-export type EventRow = Row<'whatsapp_events', 'id' | 'sender_id' | 'occurred_at'> &
-  ({ kind: 'template'; payload: TemplateNews } | { kind: 'status' | 'message' | 'number'; payload: object });
+export type EventRow = Row<'whatsapp_events', 'id' | 'sender_id' | 'reference' | 'occurred_at'> &
+  (
+    | { kind: 'template'; payload: TemplateNews }
+    | { kind: 'status'; payload: StatusNews }
+    | { kind: 'message' | 'number'; payload: object }
+  );
 
 /** The oldest reports of these kinds that wait, locked; by their partial index. */
 export const holdEvents = (db: Db, kinds: readonly string[], most: number): Promise<EventRow[]> =>
   db.rows<EventRow>(sql`
-    select id, sender_id, kind, payload, occurred_at from whatsapp_events
+    select id, sender_id, kind, reference, payload, occurred_at from whatsapp_events
     where workspace_id = app.workspace_id() and state = 'stored' and kind = any(${[...kinds]}::text[])
     order by id limit ${most} for update skip locked`);
 

@@ -4,16 +4,17 @@ import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import type { TemplateNews } from '../ports.ts';
+import type { MessageReport } from '#modules/events.ts';
 import { noteNews } from '../templates/template-queries.ts';
 import { type EventRow, forgetTaken, holdEvents, markTaken } from './event-queries.ts';
 
 const MOST = 500;
 const KEPT_MS = 30 * 86_400_000;
 
-/** What is taken here. Statuses and messages stay stored until outreach takes them. */
-const KINDS = ['template', 'number'] as const;
+/** Messages of people stay stored until the inbox takes them. */
+const KINDS = ['template', 'number', 'status'] as const;
 
-interface Deps extends Pick<WhatsappDeps, 'syncSoon'> {
+interface Deps extends Pick<WhatsappDeps, 'syncSoon' | 'events'> {
   realClock: Clock;
   /** Asks about a sender, in a job of the caller's transaction. */
   checkSoon(db: Db, sender: { workspaceId: string; senderId: string }): Promise<void>;
@@ -30,12 +31,22 @@ const foldNews = (events: readonly EventRow[]): (TemplateNews & { senderId: stri
   return [...folded.values()];
 };
 
+/** What concerns our own messages, by the names of their attempts. */
+const reportsIn = (events: readonly EventRow[]): MessageReport[] =>
+  events.flatMap((event) => {
+    if (event.kind !== 'status' || event.reference === null) return [];
+    const { status, failure } = event.payload;
+    return [{ reference: event.reference, status, at: event.occurred_at, failure }];
+  });
+
 const sendersIn = (events: readonly EventRow[], kind: EventRow['kind']): Set<string> =>
   new Set(events.filter((each) => each.kind === kind).map(({ sender_id: id }) => id));
 
 const takeBatch = async (db: Db, workspaceId: string, events: readonly EventRow[], deps: Deps): Promise<void> => {
   const news = foldNews(events);
   if (news.length > 0) await noteNews(db, news);
+  const reports = reportsIn(events);
+  if (reports.length > 0) await deps.events.emit(db, { type: 'message.reported', workspaceId, reports });
   // A job for each sender, of which there are a handful: for what the news don't say, and templates not known here yet.
   for (const senderId of sendersIn(events, 'template')) await deps.syncSoon(db, { workspaceId, senderId });
   for (const senderId of sendersIn(events, 'number')) await deps.checkSoon(db, { workspaceId, senderId });

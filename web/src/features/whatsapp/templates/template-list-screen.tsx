@@ -128,18 +128,18 @@ const List = ({ shown }: { shown: Shown }) => {
   );
 };
 
-const Synchronise = () => {
+const Synchronize = () => {
   const [sync, { isLoading }] = api.useSyncWhatsappTemplatesMutation();
   const run = async (): Promise<void> => {
     try {
-      toastSuccess(await sync({}).unwrap(), words.synchronised);
+      toastSuccess(await sync({}).unwrap(), words.synchronized);
     } catch (error) {
       toastError(error);
     }
   };
   return (
     <Button icon={<RefreshCw aria-hidden />} busy={isLoading} onClick={() => void run()}>
-      {words.synchronise}
+      {words.synchronize}
     </Button>
   );
 };
@@ -158,7 +158,7 @@ export const Component = () => {
       actions={
         hasAny && (
           <>
-            {maySync && data?.results.some(({ provider }) => provider === 'cloud') && <Synchronise />}
+            {maySync && data?.results.some(({ provider }) => provider === 'cloud') && <Synchronize />}
             {mayCreate && (
               <Link className={buttonClass({ variant: 'go' })} to={paths.newWhatsappTemplate}>
                 <Plus aria-hidden />
