@@ -5,11 +5,12 @@ const EDGES = {
   accounts: [],
   billing: ['accounts'],
   mailboxes: ['accounts'],
+  whatsapp: ['accounts', 'mailboxes'],
   contacts: ['accounts', 'billing'],
   models: ['accounts', 'contacts'],
   memory: ['accounts', 'contacts', 'models'],
   design: ['accounts', 'billing'],
-  outreach: ['contacts', 'mailboxes', 'memory', 'models', 'billing', 'accounts'],
+  outreach: ['contacts', 'mailboxes', 'whatsapp', 'memory', 'models', 'billing', 'accounts'],
   estimates: ['contacts', 'outreach', 'accounts'],
   reviews: ['contacts', 'outreach', 'accounts'],
 };

@@ -161,6 +161,9 @@ const SCREENS = [
   '/settings?section=estimates',
   '/services',
   '/services/add',
+  '/settings?section=whatsapp',
+  '/whatsapp-outreach/templates',
+  '/connect-whatsapp',
   '/connect-mailbox',
 ];
 
@@ -169,6 +172,8 @@ const JUDGED_THERE: readonly string[] = [
   paths.editService,
   paths.editEstimate,
   paths.estimateDraft,
+  paths.newWhatsappTemplate,
+  paths.editWhatsappTemplate,
   paths.editWorkflow,
   paths.campaignDetails,
   paths.announcementDetails,

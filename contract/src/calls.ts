@@ -40,6 +40,7 @@ import { user } from './areas/user.ts';
 import { views } from './areas/views.ts';
 import { voice } from './areas/voice.ts';
 import { websiteRead } from './areas/website-read.ts';
+import { whatsapp } from './areas/whatsapp.ts';
 import { writing } from './areas/writing.ts';
 
 /** The calls by path family. */
@@ -65,6 +66,7 @@ export const areas = {
     ...estimatePublic,
   },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
+  whatsapp,
   assistant,
   events,
   system,
@@ -112,6 +114,7 @@ export const contract = {
   ...estimateTemplates,
   ...estimateSending,
   ...estimatePublic,
+  ...whatsapp,
   ...assistant,
   ...events,
   ...system,

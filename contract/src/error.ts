@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   weak_password: 400,
   password_required: 400,
   mailbox_refused: 400,
+  sender_refused: 400,
   unreadable_file: 400,
   bad_template: 400,
   bad_filter: 400,

@@ -44,6 +44,13 @@ export * from './vocabulary/stage.ts';
 export * from './vocabulary/stage-labels.ts';
 export * from './vocabulary/mail/suppression.ts';
 export * from './vocabulary/touch.ts';
+export * from './vocabulary/whatsapp/mapping.ts';
+export * from './vocabulary/whatsapp/marks.ts';
+export * from './vocabulary/whatsapp/media.ts';
+export * from './vocabulary/whatsapp/parameters.ts';
+export * from './vocabulary/whatsapp/sender.ts';
+export * from './vocabulary/whatsapp/status.ts';
+export * from './vocabulary/whatsapp/template.ts';
 export * from './text/decimal.ts';
 export * from './text/value-list.ts';
 export * from './areas/contact-shapes.ts';
@@ -73,6 +80,7 @@ export {
   figuresOf,
 } from './areas/estimates.ts';
 export type { EstimateTemplate } from './areas/estimate-templates.ts';
+export { TemplateInput, type WhatsappSender, type WhatsappTemplate } from './areas/whatsapp-shapes.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export type { WrittenWorkflow } from './areas/proposals.ts';

@@ -16,17 +16,14 @@ import { jobsModule } from '#modules/jobs/index.ts';
 import { estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
-  addSimulatorMailbox,
   findMailboxFacts,
   findSignature,
   mailboxesModule,
   type MailSignInsHere,
   mailTokens,
-  pauseMailboxesOf,
   saveSignature,
-  welcomeColleague,
 } from '#modules/mailboxes/index.ts';
-import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#modules/events.ts';
+import { createDomainEvents, type DomainEvents } from '#modules/events.ts';
 import type { Models } from '#modules/models/index.ts';
 import { memoryModule } from '#modules/memory/index.ts';
 import {
@@ -43,6 +40,7 @@ import {
   variableUses,
 } from '#modules/outreach/index.ts';
 import { simulatorModule } from '#modules/simulator/index.ts';
+import { hasServiceCampaigns } from '#modules/whatsapp/index.ts';
 import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
@@ -67,6 +65,8 @@ import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
 import { composeContacts } from './compose-contacts.ts';
 import { composeModels } from './compose-models.ts';
+import { composeWhatsapp, composeWhatsappChannel } from './whatsapp/compose-whatsapp.ts';
+import { giveMailboxes } from './give-mailboxes.ts';
 import { outsideOfMailboxes } from './mailbox-servers.ts';
 import { chooseGoogle, chooseMailSignIns } from './sign-in-providers.ts';
 
@@ -140,29 +140,6 @@ interface Machinery {
   signIns: MailSignInsHere;
 }
 
-type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
-
-const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clock) => ({
-  userId,
-  email,
-  name: `${firstName} ${lastName}`.trim(),
-  at: realClock.now(),
-});
-
-/** Who joins gets a simulated mailbox, and the mailboxes of who leaves pause. */
-const giveMailboxes = (
-  events: DomainEvents,
-  { leave }: Pick<ReturnType<typeof outreachModule>, 'leave'>,
-  realClock: Clock,
-): void => {
-  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
-  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
-  events.on('user.deactivated', async (db, person) => {
-    const shared = await leave(db, person);
-    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
-  });
-};
-
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
   { config, channels, writer: builtIn = builtInWriter() }: AppOptions,
@@ -176,14 +153,12 @@ const composeOutreach = (
   const senders = createMailSenders(transact, networks, fileLoader(transact));
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const tracking = trackingLinks(secrets, config.publicUrl);
+  const around = { senders, mailboxKeys: keys, links, tracking };
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
-    channels: { email: emailChannel({ senders, mailboxKeys: keys, links, tracking }), ...channels },
-    senders,
+    channels: { email: emailChannel(around), whatsapp: composeWhatsappChannel(config, transact), ...channels },
+    ...around,
     secrets,
-    mailboxKeys: keys,
-    links,
-    tracking,
     live,
     events,
     ...shared,
@@ -203,16 +178,18 @@ const composeOutreach = (
     tests: mailboxTester(senders),
     checkHours: outreach.checkHours,
   });
+  const { hardBounce, goOn, runDue, checkHours } = outreach;
   const simulator = simulatorModule({
     isOn: config.isSimulatorOn,
     ...shared,
     events,
     links,
-    hardBounce: outreach.hardBounce,
-    goOn: outreach.goOn,
-    runDue: outreach.runDue,
+    hardBounce,
+    goOn,
+    runDue,
   });
-  return { outreach, mailboxes, simulator };
+  const whatsapp = composeWhatsapp(config, { events, realClock, checkHours });
+  return { outreach, mailboxes, simulator, whatsapp };
 };
 
 const composeAccounts = (
@@ -229,6 +206,7 @@ const composeAccounts = (
     google,
     sandbox,
     findMailboxFacts,
+    hasServiceCampaigns,
     publicUrl: options.config.publicUrl,
     isSimulatorOn: options.config.isSimulatorOn,
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
@@ -240,6 +218,16 @@ const composeEstimates = (
   given: Pick<Parameters<typeof estimatesModule>[0], 'events' | 'direct'>,
 ) => estimatesModule({ ...given, sandbox, realClock, live, links: estimateLinks(createSecrets(secretKey), publicUrl) });
 
+const composeMemory = (sites: Parameters<typeof memoryModule>[0]['sites'], models: Models, events: DomainEvents) =>
+  memoryModule({
+    sites,
+    models,
+    events,
+    findFieldUses: variableUses,
+    refuseUsed: refuseUsedVariable,
+    signatures: { find: findSignature, save: saveSignature },
+  });
+
 /** Composes the product: modules with their ports, routes and jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
@@ -249,23 +237,16 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { sendReminder } = accounts;
   const { contacts, sites } = composeContacts(options, { events, sandbox, transactOutOfTurn, realClock, sendReminder });
   const models = composeModels(config, realClock);
-  const memory = memoryModule({
-    sites,
-    models: models.asked,
-    events,
-    findFieldUses: variableUses,
-    refuseUsed: refuseUsedVariable,
-    signatures: { find: findSignature, save: saveSignature },
-  });
-  const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events, models.asked);
+  const memory = composeMemory(sites, models.asked, events);
+  const { outreach, mailboxes, simulator, whatsapp } = composeOutreach(options, machinery, events, models.asked);
   const estimates = composeEstimates(config, machinery, { events, direct: outreach.direct });
   giveMailboxes(events, outreach, realClock);
   const sweep = sweepPlatformJob(realClock);
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
-  const working = [accounts, contacts, mailboxes, outreach, estimates];
+  const working = [accounts, contacts, mailboxes, whatsapp, outreach, estimates];
   const jobs: AnyJob[] = [sweep, ...memory.jobs, ...working.flatMap((each) => each.jobs)];
   const cron = [sweeps, ...working.flatMap((each) => each.cron)];
-  const tables = [accounts, contacts, outreach, estimates, memory, models, mailboxes].flatMap(
+  const tables = [accounts, contacts, outreach, estimates, memory, models, mailboxes, whatsapp].flatMap(
     ({ exportTables }) => exportTables,
   );
   const readable = {
@@ -280,6 +261,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...memory.routes,
     ...models.routes,
     ...mailboxes.routes,
+    ...whatsapp.routes,
     ...outreach.routes,
     ...estimates.routes,
     ...simulator.routes,
@@ -289,7 +271,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   };
   const assistant = assistantModule({ handlers: readable, models: models.asked, transact, realClock });
   const routes: Handlers = { ...readable, ...assistant.routes };
-  return { routes, jobs, cron, authenticator: accounts.authenticator, outreach };
+  return { routes, jobs, cron, authenticator: accounts.authenticator, outreach, whatsapp };
 };
 
 const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOptions) => ({
@@ -365,7 +347,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     live,
     log,
     realClock: machinery.realClock,
-    ...(!options.servesHealthOnly && { answerTracked: modules.outreach.answerTracked(transact) }),
+    ...(!options.servesHealthOnly && {
+      answerTracked: modules.outreach.answerTracked(transact),
+      whatsappWebhooks: modules.whatsapp.webhooks(transact, log),
+    }),
     ...serverSettings(options),
     traffic,
     metrics,

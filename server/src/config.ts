@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { ConfigError, parseEnvironment, type Settings } from './environment.ts';
 import { type MailSignIns, mailSignInsOf } from './mail-sign-in-settings.ts';
+import { type WhatsappConfig, whatsappOf } from './whatsapp/whatsapp-settings.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
@@ -40,6 +41,8 @@ export interface Config {
   googleKeysUrl: string | undefined;
   /** The providers whose mailboxes can be connected by signing in with them. */
   mailSignIns: MailSignIns;
+  /** Where the providers of WhatsApp are, and the operator's app at Meta. */
+  whatsapp: WhatsappConfig;
   /** Asked instead of the system's name servers for the records of mailboxes' domains; empty: the system's. */
   dnsServers: string[];
   /** An Overpass API, to search OpenStreetMap for companies; null: it isn't searched. */
@@ -130,6 +133,11 @@ const refuse = (sentence: string): never => {
   throw new ConfigError(sentence);
 };
 
+const providersOf = (settings: Settings): Pick<Config, 'mailSignIns' | 'whatsapp'> => ({
+  mailSignIns: mailSignInsOf(settings, refuse),
+  whatsapp: whatsappOf(settings, refuse),
+});
+
 const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Settings): string => {
   const host = LOOPBACK.test(HOST) || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/(?<!\/)\/+$/, '');
@@ -162,7 +170,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
     googleIssuer: settings.GOOGLE_ISSUER,
     googleKeysUrl: settings.GOOGLE_KEYS_URL,
-    mailSignIns: mailSignInsOf(settings, refuse),
+    ...providersOf(settings),
     dnsServers: settings.DNS_SERVERS,
     overpassUrl: settings.OVERPASS_URL === 'off' ? null : settings.OVERPASS_URL,
     outscraperUrl: settings.OUTSCRAPER_URL,

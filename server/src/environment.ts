@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { MAIL_SIGN_IN_SETTINGS } from './mail-sign-in-settings.ts';
+import { WHATSAPP_SETTINGS } from './whatsapp/whatsapp-settings.ts';
 
 const MOST_HOPS = 10;
 
@@ -84,6 +85,7 @@ const Environment = z.object({
   GOOGLE_ISSUER: url(/^https?$/, web).optional(),
   GOOGLE_KEYS_URL: url(/^https?$/, web).optional(),
   ...MAIL_SIGN_IN_SETTINGS,
+  ...WHATSAPP_SETTINGS,
   DNS_SERVERS: z
     .string()
     .transform(commaParts)
@@ -140,6 +142,7 @@ const HIDDEN = new Set([
   'METRICS_TOKEN',
   'GOOGLE_MAIL_CLIENT_SECRET',
   'MICROSOFT_MAIL_CLIENT_SECRET',
+  'META_APP_SECRET',
 ]);
 
 /** Parses the settings; throws a `ConfigError` with a sentence for each invalid one. */

@@ -10,6 +10,7 @@ import { memoryProbes } from '#testing/permissions/memory-probes.ts';
 import { outreachProbes } from '#testing/permissions/outreach-probes.ts';
 import type { Probe } from '#testing/permissions/probe.ts';
 import { teamProbes } from '#testing/permissions/team-probes.ts';
+import { whatsappProbes } from '#testing/permissions/whatsapp-probes.ts';
 import { buildWorld, everyRole, type World } from '#testing/permissions/world.ts';
 
 // These end the caller's session, or are the one legitimate way across: a link proved with the other account's
@@ -49,7 +50,14 @@ afterAll(async () => {
 });
 
 const fillStock = async (): Promise<Stocked[]> => {
-  const probes = { ...accountProbes, ...teamProbes, ...memoryProbes, ...contactProbes, ...outreachProbes };
+  const probes = {
+    ...accountProbes,
+    ...teamProbes,
+    ...memoryProbes,
+    ...contactProbes,
+    ...outreachProbes,
+    ...whatsappProbes,
+  };
   const filled: Stocked[] = [];
   for (const [name, each] of Object.entries(probes)) {
     const call = name as CallName;

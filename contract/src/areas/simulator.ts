@@ -17,7 +17,7 @@ export type Reaction = (typeof REACTIONS)[number];
 export const OutboxMail = z.object({
   id: Id,
   message_id: z.string().describe('RFC 5322 Message-ID'),
-  channel: z.enum(['email', 'system']).describe('system: sent by Rainmaker itself, such as one-time codes'),
+  channel: z.enum(['email', 'system', 'whatsapp']).describe('system: sent by Rainmaker itself, such as one-time codes'),
   from: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -26,6 +26,12 @@ import { type Chatbot, registerChatbot } from './pages/chatbot.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import { registerWeb } from './pages/static-web.ts';
 import { sweepUploads } from './request/upload.ts';
+import {
+  type ProviderWebhooks,
+  registerWhatsappWebhook,
+  WEBHOOK_BYTES,
+  WHATSAPP_WEBHOOK,
+} from './provider-webhooks.ts';
 import { type AnswerTracked, registerTrackedLinks, TRACKED_PATH } from './tracked-links.ts';
 
 export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
@@ -36,6 +42,8 @@ export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
   handlers: Record<string, AnyHandler>;
   /** Answers tracked links of mails. */
   answerTracked?: AnswerTracked;
+  /** Takes what WhatsApp's provider posts. */
+  whatsappWebhooks?: ProviderWebhooks;
   live: LiveHub;
   log: Logger;
   webDir: string;
@@ -201,6 +209,7 @@ const limit = (
       return call ? bodySecondsOf(call, request, bodySeconds) : bodySeconds.public;
     },
     bodyBytes(request) {
+      if (request.routeOptions.url === WHATSAPP_WEBHOOK) return WEBHOOK_BYTES;
       const call = callOf(request);
       // A file is streamed to disk.
       return call === undefined || isForm(request) ? 0 : bodyLimitOf(call);
@@ -243,6 +252,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     new Map(hasUnsubscribe ? [[UNSUBSCRIBE, ['GET']]] : []),
   );
   if (options.answerTracked) registerTrackedLinks(app, options.answerTracked);
+  if (options.whatsappWebhooks) await registerWhatsappWebhook(app, options.whatsappWebhooks);
   registerDocs(app);
   registerChatbot(app, options.chatbot);
   await registerWeb(app, options.webDir);

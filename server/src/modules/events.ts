@@ -1,11 +1,20 @@
 // Events between modules that must not import each other.
-import type { FollowUpOutcome } from '@rainmaker/contract';
+import type { FollowUpOutcome, WhatsappStatus } from '@rainmaker/contract';
 import { createEvents, type Events } from '#platform/events.ts';
 
 /** The outcome of an undo, filled in by the modules that restore something. */
 export interface UndoOutcome {
   restored: number;
   kept: { id: string; reason: string }[];
+}
+
+/** What a provider reports of one attempt to send a message, by the name that was given to it. */
+export interface MessageReport {
+  reference: string;
+  status: WhatsappStatus;
+  at: Date;
+  /** Why it failed: `bounced` where the address doesn't exist. */
+  failure: { means: 'bounced' | 'other'; code: string; detail: string } | null;
 }
 
 /** The events between modules, by name. `undoId`: the action under which changes are kept for undo. */
@@ -65,6 +74,8 @@ export interface DomainEventMap {
   /** A meeting with someone was planned, or booked on the phone. */
   'meeting.booked': { workspaceId: string; contactIds: string[]; undoId?: string };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
+  /** In any order, and perhaps again. */
+  'message.reported': { workspaceId: string; reports: readonly MessageReport[] };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
   /** State, sending hours, pace, limits or sender; `fields` as the call names them. */
   'mailbox.changed': { workspaceId: string; mailboxId: string; fields: readonly string[] };

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** An email that stays on this machine and is shown in the simulator. */
+/** A message that stays on this machine and is shown in the simulator. */
 export interface KeptMail {
   /** The id of its ledger message; null for system emails. */
   rowId: string | null;
   /** As in its header; a duplicate is not stored. */
   messageId: string;
-  channel: 'email' | 'system';
+  channel: 'email' | 'system' | 'whatsapp';
   from: string;
   to: string;
   subject: string;

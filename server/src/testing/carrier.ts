@@ -102,14 +102,19 @@ export interface OfKinds extends Prepared {
   accountId: string;
 }
 
-/** A campaign with steps of these kinds, one two days after the other; they are put where the schema takes email alone. */
+/** A campaign with steps of these kinds, sent from an account of the carrier unless another one is given, one two days after the other; they are put where the schema takes email alone. */
 export const launchKinds = async (
   app: TestApp,
   maya: Prepared,
   kinds: readonly string[],
-  { name = 'Mixed', sequence = {}, ...more }: { name?: string; sequence?: object } & Record<string, unknown> = {},
+  {
+    name = 'Mixed',
+    sequence = {},
+    accountId: given,
+    ...more
+  }: { name?: string; sequence?: object; accountId?: string } & Record<string, unknown> = {},
 ): Promise<OfKinds> => {
-  const accountId = await addCarrierAccount(app, maya);
+  const accountId = given ?? (await addCarrierAccount(app, maya));
   const steps = kinds.map((_, place) => TWO_STEPS[Math.min(place, 1)]!);
   const { id } = await maya.client.createSequence({ sequence_name: name, steps, ...sequence });
   for (const [place, kind] of kinds.entries())

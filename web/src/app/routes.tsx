@@ -146,6 +146,30 @@ const outreachRoutes: RouteObject[] = [
   },
 ];
 
+const whatsappOutbound: Crumb = { label: words.aiWhatsappOutbound };
+const whatsappTemplates: Crumb = { label: words.templates, to: paths.whatsappTemplates };
+
+const whatsappRoutes: RouteObject[] = [
+  {
+    path: paths.whatsappTemplates,
+    handle: crumbs(whatsappOutbound, whatsappTemplates),
+    lazy: () => import('#features/whatsapp/templates/template-list-screen.tsx'),
+  },
+  {
+    path: paths.newWhatsappTemplate,
+    handle: {
+      ...below(whatsappOutbound, whatsappTemplates, { label: words.newTemplate }),
+      call: 'createWhatsappTemplate',
+    },
+    lazy: () => import('#features/whatsapp/templates/template-form-screen.tsx'),
+  },
+  {
+    path: paths.editWhatsappTemplate,
+    handle: below(whatsappOutbound, whatsappTemplates),
+    lazy: () => import('#features/whatsapp/templates/template-form-screen.tsx'),
+  },
+];
+
 const inboxRoutes: RouteObject[] = [
   {
     path: paths.inbox,
@@ -280,6 +304,11 @@ const signedInRoutes: RouteObject[] = [
     lazy: () => import('#features/mailboxes/connect/connect-return-screen.tsx'),
   },
   {
+    path: paths.connectWhatsapp,
+    handle: { ...crumbs({ label: words.settings, to: paths.settings }), call: 'connectWhatsapp' },
+    lazy: () => import('#features/whatsapp/senders/connect-return-screen.tsx'),
+  },
+  {
     path: paths.editProfile,
     handle: { ...crumbs({ label: words.editProfileItem }), access: 'user' },
     lazy: () => import('#features/profile/profile-screen.tsx'),
@@ -327,6 +356,7 @@ const signedInRoutes: RouteObject[] = [
   ...announcementRoutes(paths.announcements, outbound),
   ...announcementRoutes(paths.agentAnnouncements, { label: words.aiAgents }),
   ...messageRoutes,
+  ...whatsappRoutes,
   ...inboxRoutes,
   ...deskRoutes,
   ...estimateRoutes,

@@ -204,3 +204,7 @@ export const backToDashboard = 'Back to dashboard';
 export const yourAccountDoesntHaveAccessTo =
   'Your account doesn’t have access to this page. If you need it, ask your workspace’s owner.';
 export const askTheAssistant = 'Ask the assistant';
+
+export const aiWhatsappOutbound = 'AI WhatsApp Outbound';
+export const templates = 'Templates';
+export const newTemplate = 'New template';

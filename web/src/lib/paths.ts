@@ -18,6 +18,8 @@ export const paths = {
   settings: '/settings',
   /** Where Google and Microsoft send people back to; registered with them. */
   connectMailbox: '/connect-mailbox',
+  /** Where Meta sends people back to after they signed up; registered there. */
+  connectWhatsapp: '/connect-whatsapp',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',
   subscription: '/subscription',
@@ -46,6 +48,9 @@ export const paths = {
   library: '/email-outreach/templates',
   drafts: '/email-outreach/drafts',
   sentBox: '/email-outreach/sent-box',
+  whatsappTemplates: '/whatsapp-outreach/templates',
+  newWhatsappTemplate: '/whatsapp-outreach/templates/new',
+  editWhatsappTemplate: '/whatsapp-outreach/templates/details',
   inbox: '/inbox',
   callDesk: '/voice-agents',
   linkedinDesk: '/linkedin-agents',
@@ -132,6 +137,7 @@ export const newEstimatePath = (query: { contact?: string; template?: string } =
 /** Where the PDF of an estimate is downloaded from. */
 export const estimatePdfAddress = (id: string): string => `/quotation/api/pdf/${id}/`;
 export const editServicePath = (id: string): string => withQuery(paths.editService, { id });
+export const editWhatsappTemplatePath = (id: string): string => withQuery(paths.editWhatsappTemplate, { id });
 
 export const followUpsPath = (query: Record<string, string | undefined> = {}): string =>
   withQuery(paths.followUps, query);

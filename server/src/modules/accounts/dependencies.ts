@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import type { Limit } from '#platform/limits.ts';
@@ -25,6 +26,8 @@ export interface AccountsDependencies {
   /** Undefined if no Google client is configured. */
   google: SocialSignIn | undefined;
   findMailboxFacts: FindMailboxFacts;
+  /** Whether a WhatsApp sender is set up that runs service campaigns. */
+  hasServiceCampaigns(db: Db): Promise<boolean>;
   publicUrl: string;
   isSimulatorOn: boolean;
   /** The minimum duration, in milliseconds, of responses that must not reveal whether an account exists. */

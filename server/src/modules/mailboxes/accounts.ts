@@ -25,7 +25,7 @@ export interface SendingAccount {
 }
 
 const COLUMNS = sql.raw(`a.id, a.channel, a.user_id as "userId", a.address, a.name,
-  a.provider = 'simulator' as "isSimulated", a.provider = 'simulator' or b.kind is not distinct from 'relay' as "takesMany",
+  a.provider = 'simulator' as "isSimulated", a.provider = 'simulator' or a.channel = 'whatsapp' or b.kind is not distinct from 'relay' as "takesMany",
   a.timezone, b.signature, a.sending_window as window, a.state, a.min_gap_seconds as "minGapSeconds",
   a.daily_limit as "dailyLimit", a.ramp_started_on::text as "rampStartedOn"`);
 

@@ -1,5 +1,5 @@
 /**
- * Sending accounts with their pace and state; and mailboxes, the only kind so far, with their server and encrypted
+ * Sending accounts with their pace and state, of every channel; and mailboxes, those of email, with their server and encrypted
  * password. Terms: a mailbox belongs to a person; a relay is the operator's sending service, without gap or limit; the
  * simulator is a mailbox whose email never leaves the machine. This module doesn't depend on messages or campaigns.
  */
@@ -46,6 +46,14 @@ export type {
   SentCounter,
   TestMailer,
 } from './ports.ts';
+export {
+  changeAccount,
+  connectAccount,
+  disconnectAccount,
+  markSignInTaken,
+  takeAccountVersion,
+} from './other-accounts.ts';
+export { IS_WITHIN_REACH as ACCOUNT_WITHIN_REACH } from './rights.ts';
 export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './people.ts';
 export { mailTokens } from './sign-in/tokens.ts';
 export { findSignature, saveSignature } from './signature.ts';

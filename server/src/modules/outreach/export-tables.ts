@@ -40,7 +40,9 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
     lookedUp: {
       mailbox_id: sql`t.account_id`,
       subject: sql`t.title`,
-      body: sql`(select ec.body from email_contents ec where ec.workspace_id = t.workspace_id and ec.message_id = t.id)`,
+      body: sql`coalesce(
+        (select ec.body from email_contents ec where ec.workspace_id = t.workspace_id and ec.message_id = t.id),
+        (select wc.body from whatsapp_contents wc where wc.workspace_id = t.workspace_id and wc.message_id = t.id))`,
     },
     own: isOfOwnPerson(sql`t.contact_id`),
   },

@@ -56,9 +56,11 @@ export { blank, collect, receiptsOf, tidy } from './writing/collect-text.ts';
 export { linesFor } from './writing/judge-sentence.ts';
 export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
+export { whatsappChannel } from './channels/whatsapp/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { fileLoader } from './attachments/load-files.ts';
 export { trackingLinks } from './channels/email/tracking/track-mail.ts';
+export { variableNames } from './compose/variables.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/present-campaigns.ts';
 export {

@@ -19,6 +19,7 @@ import { purgeHiddenMessages, purgeMessagesOf } from './enrolment/purge.ts';
 import { followAddress } from './drafts/follow-address.ts';
 import { type DraftRefreshing } from './drafts/refresh-drafts.job.ts';
 import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refresh-memory.job.ts';
+import { recordReported } from './dispatch/record/reported.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { passOnDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
 import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
@@ -218,6 +219,10 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace, refreshing: D
     if (box?.state === 'paused') await parkPausedAccount(db, event.mailboxId, workspace);
     else await letMailboxSend(db, event.mailboxId, workspace);
     await wake(db, event.workspaceId, createJobs());
+  });
+  events.on('message.reported', async (db, { workspaceId, reports }) => {
+    await recordReported(db, reports, { workspace: await loadWorkspace(db, deps), channels: deps.channels });
+    await deps.live.publish(db, workspaceId, { type: 'messages' });
   });
   events.on('mailbox.refused', async (db, { mailboxId, words }) =>
     parkAccount(db, mailboxId, words, await loadWorkspace(db, deps)),

@@ -1070,7 +1070,7 @@ export interface Tables {
     id: string;
     message_id: string | null;
     rfc_message_id: string;
-    channel: 'email' | 'system';
+    channel: 'email' | 'system' | 'whatsapp';
     from_address: string;
     to_address: string;
     subject: string;
@@ -1212,6 +1212,74 @@ export interface Tables {
     model_asked_at: Date | null;
     begun_at: Date;
     ended_at: Date | null;
+  };
+  whatsapp_attempts: {
+    workspace_id: string;
+    message_id: string;
+    attempt: number;
+    reference: string;
+    to_number: string | null;
+    text: string;
+    at: Date;
+  };
+  whatsapp_contents: {
+    workspace_id: string;
+    message_id: string;
+    body: string;
+  };
+  whatsapp_events: {
+    workspace_id: string;
+    id: string;
+    sender_id: string;
+    key: string;
+    kind: 'status' | 'message' | 'template' | 'number';
+    reference: string | null;
+    payload: unknown;
+    occurred_at: Date;
+    received_at: Date;
+    state: 'stored' | 'taken';
+    taken_at: Date | null;
+  };
+  whatsapp_senders: {
+    workspace_id: string;
+    id: string;
+    phone_number_id: string | null;
+    waba_id: string | null;
+    secret: string | null;
+    app_secret: string | null;
+    previous_app_secret: string | null;
+    previous_until: Date | null;
+    pin: string | null;
+    verify_hash: Buffer | null;
+    verified_name: string | null;
+    quality: 'high' | 'medium' | 'low' | 'unknown';
+    people_per_day: number | null;
+    per_second: number | null;
+    checked_at: Date | null;
+  };
+  whatsapp_templates: {
+    workspace_id: string;
+    id: string;
+    sender_id: string;
+    provider_id: string;
+    name: string;
+    language: string;
+    category: 'marketing' | 'utility' | 'authentication';
+    asked_category: 'marketing' | 'utility' | 'authentication' | null;
+    status: 'approved' | 'pending' | 'rejected' | 'paused' | 'disabled' | 'in_appeal' | 'gone';
+    reason: string | null;
+    quality: 'high' | 'medium' | 'low' | 'unknown';
+    header: unknown;
+    body: string;
+    footer: string | null;
+    buttons: unknown;
+    examples: unknown;
+    variables: unknown;
+    is_partial: boolean;
+    synced_at: Date | null;
+    version: number;
+    created_at: Date;
+    updated_at: Date;
   };
   workspaces: {
     id: string;

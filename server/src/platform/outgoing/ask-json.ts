@@ -8,9 +8,9 @@ export interface JsonAnswer {
 
 /** What it takes to ask. */
 interface Ask {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | FormData | Uint8Array<ArrayBuffer>;
   signal: AbortSignal;
   timeoutMs: number;
 }
@@ -22,6 +22,32 @@ const MOST_BYTES = 8 * 1024 * 1024;
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
+
+/** Before a byte of a request has left: nobody at that address, or no secure connection to it. */
+const UNSENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/** Whether the server can't have got anything of the request. */
+export const wasNeverSent = ({ cause }: NoAnswer): boolean => {
+  for (let at = cause; at instanceof Error; at = at.cause) {
+    if ('code' in at && UNSENT.has(String(at.code))) return true;
+    // Every address of a name was tried.
+    if (at instanceof AggregateError)
+      return at.errors.every((each) => each instanceof Error && 'code' in each && UNSENT.has(String(each.code)));
+  }
+  return false;
+};
 
 const textOf = async (answer: Response): Promise<string> => {
   const decoder = new TextDecoder();

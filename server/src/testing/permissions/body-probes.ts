@@ -265,6 +265,7 @@ export const HARMLESS_IDS: Record<string, string> = {
   'getFollowUps.contact_id': 'narrows a list',
   'getFollowUps.lead_id': 'narrows a list',
   'getMails.mailbox_id': 'narrows a list',
+  'getWhatsappTemplates.sender_id': 'narrows a list',
   'getMails.sequence_id': 'narrows a list',
   'getAuditLog.user_id': 'narrows a list',
   'updateInbox.assignee_id': 'A colleague who doesn’t see the person is refused, as conversation.test.ts tries.',

@@ -3,6 +3,7 @@ export const SETTINGS_KEYS = [
   'workspace',
   'ai',
   'mailboxes',
+  'whatsapp',
   'team',
   'custom-fields',
   'estimates',

@@ -6,6 +6,7 @@ import {
   Download,
   FileText,
   Mail,
+  MessageCircle,
   ScrollText,
   Sparkles,
   Users,
@@ -16,6 +17,7 @@ import { EstimatesSection } from '#features/estimates/index.ts';
 import { AiSection } from '#features/models/index.ts';
 import { DataSection } from '#features/profile/index.ts';
 import { SuppressionSection } from '#features/suppression/index.ts';
+import { WhatsappSection } from '#features/whatsapp/index.ts';
 import { AuditLogSection, TeamSection } from '#features/team/index.ts';
 import { CustomFieldsSection } from './custom-fields-section.tsx';
 import type { SettingsKey } from './section-keys.ts';
@@ -37,6 +39,13 @@ export const SETTINGS: readonly SettingsSection[] = [
   { key: 'workspace', label: words.workspace, icon: Building2, call: 'getWorkspace', Part: WorkspaceSection },
   { key: 'ai', label: words.ai, icon: Sparkles, call: 'getModelSettings', Part: AiSection },
   { key: 'mailboxes', label: words.mailboxes, icon: Mail, call: 'getMailboxes', Part: MailboxesPart },
+  {
+    key: 'whatsapp',
+    label: words.whatsapp,
+    icon: MessageCircle,
+    call: 'getWhatsappSenders',
+    Part: WhatsappSection,
+  },
   { key: 'team', label: words.team, icon: Users, call: 'getSubUsers', Part: TeamSection },
   {
     key: 'custom-fields',

@@ -80,3 +80,4 @@ export const save = 'Save';
 // settings-screen.tsx
 export const settings = 'Settings';
 export const ai = 'AI';
+export const whatsapp = 'WhatsApp';

@@ -32,7 +32,7 @@ const STALE: Record<LiveEventType, readonly Tag[]> = {
   estimates: ['Estimates', 'Contact', 'Contacts', 'FollowUps', 'Dashboard'],
   follow_ups: ['FollowUps', 'Inbox', 'Contacts', 'Contact', 'Dashboard'],
   clock: TAGS.filter((tag) => tag !== 'User'),
-  mailbox: ['Mailboxes', 'Inbox', 'User', 'Dashboard'],
+  mailbox: ['Mailboxes', 'Whatsapp', 'Inbox', 'User', 'Dashboard'],
 };
 
 /** Opens the session's event stream and refreshes the screen's data; used once, in the shell. */

@@ -6,10 +6,14 @@ import type { AccountsDependencies } from '../dependencies.ts';
 
 /** The signed-in person as calls return them. */
 export const userAnswer = async (
-  { findMailboxFacts }: Pick<AccountsDependencies, 'findMailboxFacts'>,
+  { findMailboxFacts, hasServiceCampaigns }: Pick<AccountsDependencies, 'findMailboxFacts' | 'hasServiceCampaigns'>,
   { db, session }: Pick<CallContext, 'db' | 'session'>,
 ): Promise<Output<Contract['getUser']>> => {
-  const [user, facts] = await Promise.all([loadUser(db, session.userId), findMailboxFacts(db, session.userId)]);
+  const [user, facts, isAisensy] = await Promise.all([
+    loadUser(db, session.userId),
+    findMailboxFacts(db, session.userId),
+    hasServiceCampaigns(db),
+  ]);
   if (!user) throw unauthenticated();
   return {
     id: user.id,
@@ -17,7 +21,7 @@ export const userAnswer = async (
     first_name: user.first_name,
     last_name: user.last_name,
     user_role: user.role,
-    is_aisensy: false,
+    is_aisensy: isAisensy,
     email_login: facts.emailLogin,
     mailbox: facts.mailbox,
     logo_url: user.logo_url,

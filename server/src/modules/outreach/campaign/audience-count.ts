@@ -35,12 +35,13 @@ export const audienceOf = (
   return { stage, filter: { ...asked.filter, ...leadSource } as AnyContactFilter };
 };
 
-/** Whether any of these mailboxes, or without a choice every one there is, sends to real addresses. */
+/** Whether any of these accounts, or without a choice every mailbox there is, sends to real addresses. */
 export const isForReal = async (db: Db, mailboxIds: readonly string[] | undefined): Promise<boolean> => {
   const accounts = await sendingAccounts(db);
   const real = accounts.filter(({ isSimulated }) => !isSimulated);
+  const mailboxes = accounts.filter(({ channel }) => channel === 'email');
   return mailboxIds === undefined
-    ? real.length > 0 && real.length === accounts.length
+    ? mailboxes.length > 0 && mailboxes.every(({ isSimulated }) => !isSimulated)
     : real.some(({ id }) => mailboxIds.includes(id));
 };
 

@@ -20,7 +20,7 @@ import { textFor } from '../steps/step.ts';
 
 /** Who writes where no mailbox is chosen yet: the first one, else the signed-in person. */
 export const defaultWriter = async (db: Db, session: Session, deps: WorkspaceDeps): Promise<Writer> => {
-  const [first] = await reachableAccounts(db);
+  const first = (await reachableAccounts(db)).find(({ channel }) => channel === 'email');
   const workspace = await loadWorkspace(db, deps);
   return writerOf(
     first ?? { name: `${session.firstName} ${session.lastName}`.trim(), address: session.email, signature: null },

@@ -8,6 +8,7 @@ import {
   House,
   Inbox,
   Mail,
+  MessageCircle,
   Settings,
   Users,
 } from 'lucide-react';
@@ -59,6 +60,11 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
       { label: words.drafts, path: paths.drafts, counter: 'drafts', key: 'r' },
       { label: words.sentBox, path: paths.sentBox, key: 's' },
     ],
+  },
+  {
+    label: words.aiWhatsappOutbound,
+    icon: MessageCircle,
+    items: [{ label: words.templates, path: paths.whatsappTemplates, key: 'h' }],
   },
   {
     label: words.agents,

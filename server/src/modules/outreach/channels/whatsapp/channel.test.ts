@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { launchKinds } from '#testing/carrier.ts';
+import { addPeople, approveAll, draftsOf, prepare } from '#testing/outreach.ts';
+import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
+
+let app: TestApp;
+let meta: MetaServer;
+beforeAll(async () => {
+  meta = await startMetaServer();
+  app = await createTestApp({ env: { SIMULATOR: 'on', ...meta.env } });
+});
+afterAll(async () => {
+  await app.close();
+  await meta.close();
+});
+
+const PHONE = { phone: '+49 30 1234567' };
+
+it('a message of WhatsApp walks from a step to the simulator, and the workflow goes on by email', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 1, PHONE);
+  const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
+  const launched = await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId: account?.id ?? '' });
+  const [draft] = await draftsOf(launched);
+  expect(draft).toMatchObject({ channel: 'whatsapp', mailbox: { id: account?.id } });
+  await maya.client.updateMail({ id: draft?.id ?? '', body: 'Hello **Person0** 😀' });
+  await approveAll(app, launched);
+  const { results } = await maya.client.outbox({});
+  expect(results).toMatchObject([
+    { channel: 'whatsapp', from: account?.number, to: '+49301234567', text: 'Hello Person0 😀' },
+  ]);
+  const shown = await maya.client.getMail({ id: draft?.id ?? '' });
+  expect(shown).toMatchObject({ status: 'sent', text: 'Hello Person0 😀', message_id: `${draft?.id}.1` });
+  await maya.client.moveClock({ advance: '2d' });
+  expect(await draftsOf(launched)).toMatchObject([{ channel: 'email' }]);
+});
+
+it('by Meta a message carries its reference; a closed window and an ended token are told in words', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 2, PHONE);
+  const accountId = await connectMeta(maya, meta);
+  const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId });
+  const [first] = await draftsOf(launched);
+  meta.open.add('49301234567');
+  await maya.client.approveMail({ ids: [first?.id ?? ''] });
+  await app.runDueJobs();
+  expect(meta.taken).toMatchObject([{ to: '49301234567', body: { biz_opaque_callback_data: `${first?.id}.1` } }]);
+
+  meta.tokens.delete(META_TOKEN);
+  const [second] = await draftsOf(launched);
+  await maya.client.approveMail({ ids: [second?.id ?? ''] });
+  app.clock.advance(120_000);
+  await app.runDueJobs();
+  const { results } = await maya.client.getWhatsappSenders({});
+  expect(results).toMatchObject([{ state: 'auth_failed', state_reason: expect.stringContaining('access token') }]);
+  expect(meta.taken).toHaveLength(1);
+});
+
+describe('what Meta reports', () => {
+  const report = (reference: string, status: string, seconds: number, more = {}) => ({
+    id: `wamid.${reference}`,
+    status,
+    timestamp: String(Math.floor(app.clock.now().getTime() / 1_000) + seconds),
+    biz_opaque_callback_data: reference,
+    ...more,
+  });
+  const post = async (...statuses: object[]): Promise<void> => {
+    const metadata = { phone_number_id: meta.numbers[0]?.id };
+    expect(await postWebhook(app, meta.webhook({ metadata, statuses }))).toBe(200);
+    await app.runDueJobs();
+  };
+  const sent = async (answer: 'hang' | 'taken') => {
+    await app.database.admin.query('delete from whatsapp_senders');
+    meta.tokens.add(META_TOKEN);
+    const maya = await prepare(app);
+    await addPeople(maya, 1, PHONE);
+    const accountId = await connectMeta(maya, meta);
+    await app.runDueJobs();
+    const launched = await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId });
+    const [draft] = await draftsOf(launched);
+    if (answer === 'hang') meta.failNext('drop_after', 1, 'messages');
+    await approveAll(app, launched);
+    const id = draft?.id ?? '';
+    return { id, maya, mail: () => maya.client.getMail({ id }) };
+  };
+
+  it('sets delivered and read once, in any order, and the timeline says that it was read', async () => {
+    const { id, mail } = await sent('taken');
+    await post(report(`${id}.1`, 'read', 30), report(`${id}.1`, 'sent', 1));
+    await post(report(`${id}.1`, 'delivered', 5), report(`${id}.1`, 'read', 30));
+    const shown = await mail();
+    expect(shown.status).toBe('sent');
+    expect(shown.events.map(({ summary }) => summary).filter((each) => /Read|Delivered/.test(each))).toEqual([
+      'Delivered',
+      'Read',
+    ]);
+  });
+
+  it('settles a message whose answer was lost, and the workflow goes on', async () => {
+    const { id, maya, mail } = await sent('hang');
+    expect((await mail()).status).toBe('unknown');
+    await post(report(`${id}.2`, 'delivered', 5));
+    expect((await mail()).status).toBe('unknown');
+    await post(report(`${id}.1`, 'delivered', 5));
+    expect((await mail()).status).toBe('sent');
+    await maya.client.moveClock({ advance: '2d' });
+    expect(await draftsOf(maya)).toMatchObject([{ channel: 'email' }]);
+  });
+
+  it('bounces a message to a number that isn’t on WhatsApp, and notes another failure with its reason', async () => {
+    const first = await sent('taken');
+    await post(report(`${first.id}.1`, 'failed', 2, { errors: [{ code: 131_026, title: 'Undeliverable' }] }));
+    expect((await first.mail()).status).toBe('bounced');
+    const second = await sent('taken');
+    await post(report(`${second.id}.1`, 'failed', 2, { errors: [{ code: 131_049, title: 'Limit' }] }));
+    expect((await second.mail()).events.at(-1)).toMatchObject({
+      summary: 'Not delivered',
+      detail: expect.stringContaining('Meta holds back marketing messages'),
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { OutgoingWhatsapp } from '#modules/whatsapp/index.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** What a message of WhatsApp says. */
+export interface WhatsappContent {
+  body: string;
+}
+
+export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WhatsappContent>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; body: string }>(sql`
+    select message_id as id, body from whatsapp_contents
+    where workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, body }) => [id, { body }]));
+};
+
+export const writeContents = async (
+  db: Db,
+  contents: readonly { id: string; content: WhatsappContent }[],
+): Promise<void> => {
+  if (contents.length === 0) return;
+  const rows = contents.map(({ id, content: { body } }) => ({ id, body }));
+  await db.run(sql`
+    insert into whatsapp_contents (workspace_id, message_id, body)
+    select app.workspace_id(), r.id, r.body from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text)
+    on conflict (workspace_id, message_id) do update set body = excluded.body`);
+};
+
+export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`;
+  await db.run(sql`delete from whatsapp_contents where ${theirs}`);
+  await db.run(sql`delete from whatsapp_attempts where ${theirs}`);
+};
+
+/** The exact text, by attempt. */
+export const keepAttempts = async (
+  db: Db,
+  attempts: readonly { id: string; attempt: number; wire: OutgoingWhatsapp }[],
+): Promise<void> => {
+  if (attempts.length === 0) return;
+  const rows = attempts.map(({ id, attempt, wire: { reference, to, text, at } }) => ({
+    message_id: id,
+    attempt,
+    reference,
+    to_number: to.number,
+    text,
+    at,
+  }));
+  await db.run(sql`
+    insert into whatsapp_attempts (workspace_id, message_id, attempt, reference, to_number, text, at)
+    select app.workspace_id(), r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(message_id uuid,
+      attempt integer, reference text, to_number text, text text, at timestamptz)
+    on conflict (workspace_id, message_id, attempt) do update set reference = excluded.reference,
+      to_number = excluded.to_number, text = excluded.text, at = excluded.at`);
+};
+
+/** As it was handed over the last time. */
+export const lastAttempt = (db: Db, id: string): Promise<{ reference: string; text: string } | undefined> =>
+  db.maybe(sql<{ reference: string; text: string }>`
+    select reference, text from whatsapp_attempts
+    where workspace_id = app.workspace_id() and message_id = ${id} order by attempt desc limit 1`);

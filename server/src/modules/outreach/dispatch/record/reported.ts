@@ -1,0 +1,167 @@
+import { laterStatus, type WhatsappStatus } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { MessageReport } from '#modules/events.ts';
+import { joinPerson, recordEvents } from '#modules/contacts/index.ts';
+import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type Channels, channelNamed } from '../../channels/channel.ts';
+import { recipientJson } from '../../compose/person.ts';
+import { hardBounces } from '../../inbound/hard-bounce.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { withSteps } from '../../steps/with-steps.ts';
+import { recordSent, type SentStep } from './sent.ts';
+
+/** What a provider has reported of one attempt, all of it together. */
+interface Told {
+  attempt: number;
+  status: WhatsappStatus;
+  deliveredAt: Date | null;
+  readAt: Date | null;
+  failure: MessageReport['failure'];
+}
+
+const REFERENCE = /^([0-9a-f]{8}-[0-9a-f-]{27})\.(\d{1,6})$/;
+
+const earlier = (one: Date | null, other: Date): Date => (one !== null && one < other ? one : other);
+
+/** The reports of each message as one, whatever their order; those of an attempt before the last one are left out. */
+export const foldReports = (reports: readonly MessageReport[]): Map<string, Told> => {
+  const folded = new Map<string, Told>();
+  for (const { reference, status, at, failure } of reports) {
+    const [, id, number] = REFERENCE.exec(reference) ?? [];
+    if (id === undefined) continue;
+    const attempt = Number(number);
+    const known = folded.get(id);
+    if (known !== undefined && known.attempt > attempt) continue;
+    const before = known?.attempt === attempt ? known : undefined;
+    const isRead = status === 'read';
+    folded.set(id, {
+      attempt,
+      status: laterStatus(before?.status ?? null, status),
+      // What was read was delivered, though its report may be lost.
+      deliveredAt:
+        isRead || status === 'delivered' ? earlier(before?.deliveredAt ?? null, at) : (before?.deliveredAt ?? null),
+      readAt: isRead ? earlier(before?.readAt ?? null, at) : (before?.readAt ?? null),
+      failure: failure ?? before?.failure ?? null,
+    });
+  }
+  return folded;
+};
+
+interface Reported extends SentStep {
+  attempt: number;
+  status: string;
+  account_id: string | null;
+  channel: string;
+}
+
+/** The messages that were told of, locked in the order of their ids, unless they have another attempt by now. */
+const lockReported = async (db: Db, told: ReadonlyMap<string, Told>): Promise<Reported[]> => {
+  const rows = await db.rows<Omit<Reported, 'steps'>>(sql`
+    select m.id, m.attempt, m.status, m.account_id, m.channel, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address,
+      m.title, m.step_key, m.step_no, ${recipientJson} as person
+    from messages m
+    ${joinPerson('m.contact_id')}
+    where m.workspace_id = app.workspace_id() and m.id = any(${[...told.keys()]}::uuid[])
+    order by m.id for update of m`);
+  const same = rows.filter(({ id, attempt, status }) => {
+    const reported = told.get(id)?.attempt;
+    // Until its outcome is recorded, an attempt isn't counted.
+    return attempt === reported || (status === 'sending' && attempt + 1 === reported);
+  });
+  return withSteps(db, same);
+};
+
+/** Sets dates that aren't set yet, with their events, and tells the timelines what was read. */
+const recordMoments = async (db: Db, rows: readonly Reported[], told: ReadonlyMap<string, Told>): Promise<void> => {
+  const moments = rows.map(({ id }) => ({
+    id,
+    delivered: told.get(id)?.deliveredAt ?? null,
+    opened: told.get(id)?.readAt ?? null,
+  }));
+  const set = await db.rows<{ id: string; kind: 'delivered' | 'opened'; at: Date }>(sql`
+    with asked as (select * from json_to_recordset(${JSON.stringify(moments)}::json)
+      as r(id uuid, delivered timestamptz, opened timestamptz)),
+    before as (select m.id, m.delivered_at, m.opened_at from messages m join asked r on r.id = m.id
+      where m.workspace_id = app.workspace_id()),
+    changed as (
+      update messages m set delivered_at = coalesce(m.delivered_at, r.delivered),
+        opened_at = coalesce(m.opened_at, r.opened)
+      from asked r where m.workspace_id = app.workspace_id() and m.id = r.id returning m.id),
+    news as (
+      select r.id, v.kind, v.at from asked r join before b on b.id = r.id join changed c on c.id = r.id
+      cross join lateral (values ('delivered', case when b.delivered_at is null then r.delivered end),
+        ('opened', case when b.opened_at is null then r.opened end)) v(kind, at)
+      where v.at is not null),
+    noted as (
+      insert into message_events (workspace_id, message_id, at, kind, summary)
+      select app.workspace_id(), id, at, kind, case kind when 'opened' then 'Read' else 'Delivered' end from news)
+    select id, kind, at from news`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  await recordEvents(
+    db,
+    set.flatMap(({ id, kind, at }) => {
+      const message = byId.get(id);
+      if (message === undefined || kind !== 'opened') return [];
+      const { contact_id: contactId, channel, title } = message;
+      const ref = { type: 'message' as const, id };
+      return [{ contactId, at, kind, actorUserId: null, channel, summary: `Read “${title}”`, detail: null, ref }];
+    }),
+  );
+};
+
+/** What failed after it was accepted: a number that doesn't exist bounces; the rest is noted at the message with the reason. */
+const recordFailures = async (
+  db: Db,
+  rows: readonly Reported[],
+  told: ReadonlyMap<string, Told>,
+  around: { workspace: OutreachWorkspace; channels: Channels },
+): Promise<void> => {
+  const failed = rows.flatMap(({ id }) => {
+    const report = told.get(id);
+    return report?.status === 'failed' && report.failure ? [{ id, ...report.failure }] : [];
+  });
+  await hardBounces(
+    db,
+    failed.filter(({ means }) => means === 'bounced'),
+    around,
+  );
+  const noted = failed.filter(({ means }) => means !== 'bounced').map(({ id, detail }) => ({ id, detail }));
+  if (noted.length === 0) return;
+  await db.run(sql`
+    insert into message_events (workspace_id, message_id, at, kind, summary, detail)
+    select app.workspace_id(), r.id, ${around.workspace.clock.now()}, 'failed', 'Not delivered', r.detail
+    from json_to_recordset(${JSON.stringify(noted)}::json) as r(id uuid, detail text)`);
+};
+
+/** A report settles what nobody could know: the provider has it. */
+const settleUnknown = async (
+  db: Db,
+  rows: readonly Reported[],
+  { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
+): Promise<void> => {
+  const unknown = rows.filter(({ status, account_id: id }) => status === 'unknown' && id !== null);
+  if (unknown.length === 0) return;
+  const accounts = await sendingAccountsOf(db, [...new Set(unknown.flatMap(({ account_id: id }) => id ?? []))]);
+  // Of a workspace, a handful.
+  for (const account of accounts) {
+    const theirs = unknown.filter(({ account_id: id }) => id === account.id);
+    const channel = channelNamed(channels, account.channel);
+    await recordSent(db, theirs, { account, channel, workspace }, 'settle_sent');
+  }
+};
+
+/** Takes what a provider reports of messages by the names of their attempts, in the caller's transaction. */
+export const recordReported = async (
+  db: Db,
+  reports: readonly MessageReport[],
+  around: { workspace: OutreachWorkspace; channels: Channels },
+): Promise<void> => {
+  const told = foldReports(reports);
+  if (told.size === 0) return;
+  const rows = await lockReported(db, told);
+  if (rows.length === 0) return;
+  await settleUnknown(db, rows, around);
+  await recordMoments(db, rows, told);
+  await recordFailures(db, rows, told, around);
+};

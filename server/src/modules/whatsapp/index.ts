@@ -1,0 +1,58 @@
+/**
+ * WhatsApp senders and their templates, and the webhooks of Meta. A sender is a sending account with credentials; its templates are
+ * those of its provider, with what fills their parameters here. Reports are kept first and taken by a job. This module knows no
+ * message of the ledger: statuses go on as `message.reported`, and what people write waits until the inbox takes it.
+ */
+import { SERVICE_CAMPAIGN_PROVIDERS } from '@rainmaker/contract';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import type { Logger } from '#platform/log/log.ts';
+import type { WhatsappDeps, WhatsappOptions } from './deps.ts';
+import type { SenderCredentials } from './ports.ts';
+import { WHATSAPP_TABLES } from './export-tables.ts';
+import { checkSendersJobs } from './senders/check-senders.job.ts';
+import { credentialsOf } from './senders/credentials.ts';
+import { connectedSenders, loadSender } from './senders/sender-queries.ts';
+import { syncJob } from './templates/sync.ts';
+import { receiveWebhook, verifyWebhook } from './webhooks/receive.ts';
+import { takeEventsJob } from './webhooks/take-events.job.ts';
+import { whatsappRoutes } from './whatsapp.routes.ts';
+
+export type { OutgoingWhatsapp, SenderCredentials } from './ports.ts';
+
+/** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */
+export const openSender = async (db: Db, id: string, secrets: Secrets): Promise<SenderCredentials | undefined> => {
+  const row = await loadSender(db, id);
+  return row && credentialsOf(row, secrets);
+};
+
+/** Whether a sender is set up that runs service campaigns. */
+export const hasServiceCampaigns = async (db: Db): Promise<boolean> =>
+  (await connectedSenders(db)).some(({ provider }) => SERVICE_CAMPAIGN_PROVIDERS.some((each) => each === provider));
+
+export const whatsappModule = (options: WhatsappOptions) => {
+  const queue = createJobs();
+  const sync = syncJob(options);
+  const deps: WhatsappDeps = {
+    ...options,
+    syncSoon: (db, sender) => queue.enqueue(db, sync, sender, { key: `whatsapp-sync:${sender.senderId}` }),
+  };
+  const checks = checkSendersJobs(deps, queue);
+  const takeEvents = takeEventsJob({ ...deps, checkSoon: checks.checkSoon });
+  return {
+    routes: whatsappRoutes(deps),
+    jobs: [sync, takeEvents, ...checks.jobs],
+    cron: checks.cron,
+    exportTables: WHATSAPP_TABLES,
+    /** What Meta's webhooks are answered with. */
+    webhooks: (transact: Transact, log: Logger) => {
+      const around = { ...options, transact, log, jobs: queue, takeEvents };
+      return {
+        verify: (query: Readonly<Record<string, string | undefined>>) => verifyWebhook(query, around),
+        receive: (raw: Buffer, signature: string) => receiveWebhook(raw, signature, around),
+      };
+    },
+  };
+};

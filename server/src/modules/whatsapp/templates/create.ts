@@ -1,0 +1,60 @@
+import type { Contract, Input } from '@rainmaker/contract';
+import { recordAudit } from '#modules/accounts/index.ts';
+import { realNow } from '#platform/clock.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import { duplicate, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
+import type { WhatsappDeps } from '../deps.ts';
+import type { SubmittedTemplate, WhatsappAccount } from '../ports.ts';
+import { asking, credentialsOf } from '../senders/credentials.ts';
+import { loadSender, type SenderRow } from '../senders/sender-queries.ts';
+import { checkContent, checkMapping } from './check-template.ts';
+import { findTemplate, insertTemplate, listTemplates, type TemplateRow } from './template-queries.ts';
+
+type Asked = Input<Contract['createWhatsappTemplate']>;
+
+/** The provider of a sender, whose credentials must still be there. */
+export const openSender = (row: SenderRow, { providers, secrets }: WhatsappDeps): WhatsappAccount => {
+  const credentials = credentialsOf(row, secrets);
+  if (credentials === undefined) throw notAllowedNow('This sender is disconnected. Connect it again first.');
+  return providers.open(credentials);
+};
+
+/**
+ * Submits a template and keeps it. One that was submitted by a process that died before it kept it comes with the next comparison, and
+ * a second submission is refused by Meta.
+ */
+export const createTemplate = async (
+  context: OutsideContext,
+  asked: Asked,
+  deps: WhatsappDeps,
+): Promise<TemplateRow> => {
+  const { sender_id: senderId, variables, footer, ...rest } = asked;
+  const template: SubmittedTemplate = { ...rest, footer: footer ?? null };
+  const { sender, known } = await context.transact(async (db) => {
+    const row = await loadSender(db, senderId);
+    if (row === undefined) throw invalidField('sender_id', 'This sender doesn’t exist.');
+    const others = await listTemplates(db, { status: 'all', senderId });
+    if (
+      others.some(
+        ({ name, language, status }) => name === asked.name && language === asked.language && status !== 'gone',
+      )
+    )
+      throw duplicate('There is a template with this name in this language.', null, '/name');
+    return { sender: row, known: await deps.knownVariables(db) };
+  });
+  checkContent(template, sender.provider === 'cloud');
+  checkMapping(template, variables, known);
+  const submitted = await asking(() => openSender(sender, deps).createTemplate(template));
+  return context.transact(async (db) => {
+    const id = await insertTemplate(db, senderId, { template, submitted, variables }, realNow(context));
+    if (id === undefined) throw duplicate('There is a template with this name in this language.', null, '/name');
+    await recordAudit(db, context.session, context.request, {
+      action: 'template_created',
+      subject: template.name,
+      at: realNow(context),
+    });
+    const row = await findTemplate(db, id);
+    if (row === undefined) throw notFound('template');
+    return row;
+  });
+};

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
+
+let app: TestApp;
+let meta: MetaServer;
+let maya: SignedUp;
+let senderId: string;
+beforeAll(async () => {
+  meta = await startMetaServer();
+  app = await createTestApp({ env: meta.env });
+});
+afterAll(async () => {
+  await app.close();
+  await meta.close();
+});
+beforeEach(async () => {
+  meta.templates.length = 0;
+  meta.tokens.add(META_TOKEN);
+  meta.appSecret = '0123456789abcdef0123456789abcdef';
+  await app.database.admin.query('delete from whatsapp_senders');
+  await app.database.admin.query(`delete from sending_accounts where channel = 'whatsapp'`);
+  maya = await app.signUp();
+  senderId = await connectMeta(maya, meta);
+  await app.runDueJobs();
+});
+
+const NOW = Math.floor(Date.UTC(2026, 10, 26) / 1000);
+const metadata = (id = meta.numbers[0]?.id) => ({ display_phone_number: '491511234567', phone_number_id: id });
+const status = (id: string, word: string) => ({
+  id,
+  status: word,
+  timestamp: String(NOW),
+  recipient_id: '4915199',
+  biz_opaque_callback_data: `${id}.1`,
+});
+const statuses = (...list: object[]) => ({ messaging_product: 'whatsapp', metadata: metadata(), statuses: list });
+
+interface Kept {
+  workspace_id: string;
+  kind: string;
+  key: string;
+  reference: string | null;
+  payload: Record<string, unknown>;
+}
+const kept = async (): Promise<Kept[]> =>
+  (await app.database.admin.query<Kept>('select * from whatsapp_events order by key')).rows;
+
+describe('Meta’s question for the webhook', () => {
+  const ask = async (token: string) => {
+    const query = { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '12<b>34' };
+    const answer = await app.server.inject({ url: '/webhooks/whatsapp', query });
+    return [answer.statusCode, answer.body, answer.headers['content-type']];
+  };
+
+  it('is answered with the challenge, as plain text, where someone entered the token', async () => {
+    expect(await ask('verify me')).toEqual([200, '12<b>34', 'text/plain; charset=utf-8']);
+    expect((await ask('another'))[0]).toBe(403);
+  });
+});
+
+describe('a webhook', () => {
+  it('is kept before anything else, each report once, in whatever number it comes', async () => {
+    const hook = meta.webhook(statuses(status('wamid.1', 'delivered'), status('wamid.1', 'sent')));
+    for (let times = 0; times < 3; times += 1) expect(await postWebhook(app, hook)).toBe(200);
+    expect(await kept()).toMatchObject([
+      { key: 'status:wamid.1:delivered', reference: 'wamid.1.1', workspace_id: maya.workspaceId },
+      { key: 'status:wamid.1:sent' },
+    ]);
+  });
+
+  it('with 500 statuses is kept whole', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => status(`wamid.${index}`, 'read'));
+    expect(await postWebhook(app, meta.webhook(statuses(...many)))).toBe(200);
+    expect(await kept()).toHaveLength(500);
+  });
+
+  it('with a wrong signature, or none, is refused and nothing is kept', async () => {
+    const hook = meta.webhook(statuses(status('wamid.1', 'sent')));
+    expect(await postWebhook(app, { body: hook.body })).toBe(401);
+    expect(await postWebhook(app, { ...hook, body: `${hook.body} ` })).toBe(401);
+    expect(await postWebhook(app, meta.webhook(statuses(status('wamid.1', 'sent')), 'messages', 'f'.repeat(32)))).toBe(
+      401,
+    );
+    expect(await postWebhook(app, { body: 'not json', signature: hook.signature })).toBe(400);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is taken with the secret before and the new one for a day after a change', async () => {
+    const before = meta.appSecret;
+    meta.appSecret = 'a'.repeat(32);
+    await maya.client.updateWhatsappSender({ id: senderId, app_secret: meta.appSecret });
+    expect(await postWebhook(app, meta.webhook(statuses(status('wamid.1', 'sent')), 'messages', before))).toBe(200);
+    expect(await postWebhook(app, meta.webhook(statuses(status('wamid.2', 'sent'))))).toBe(200);
+    await app.database.admin.query(`update whatsapp_senders set previous_until = now() - interval '40 years'`);
+    expect(await postWebhook(app, meta.webhook(statuses(status('wamid.3', 'sent')), 'messages', before))).toBe(401);
+  });
+
+  it('for a number that isn’t connected here is acknowledged and left', async () => {
+    const value = { ...statuses(status('wamid.1', 'sent')), metadata: metadata('555') };
+    expect(await postWebhook(app, meta.webhook(value))).toBe(200);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is never kept for a workspace whose secret didn’t sign it', async () => {
+    const other = await app.signUp();
+    meta.numbers.push({ ...meta.numbers[0]!, id: '777777', display: '+49 151 7777777' });
+    const { account } = await other.client.connectWhatsapp({
+      provider: 'cloud',
+      phone_number_id: '777777',
+      waba_id: '900800700',
+      access_token: META_TOKEN,
+      app_secret: meta.appSecret,
+      verify_token: 'x',
+    });
+    await app.database.admin.query('update whatsapp_senders set app_secret = null where id = $1', [account?.id]);
+    const body = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [
+        { id: '900800700', changes: [{ field: 'messages', value: statuses(status('wamid.1', 'sent')) }] },
+        {
+          id: '900800700',
+          changes: [
+            { field: 'messages', value: { ...statuses(status('wamid.2', 'sent')), metadata: metadata('777777') } },
+          ],
+        },
+      ],
+    });
+    const signature = `sha256=${createHmac('sha256', meta.appSecret).update(body).digest('hex')}`;
+    expect(await postWebhook(app, { body, signature })).toBe(200);
+    expect(await kept()).toMatchObject([{ key: 'status:wamid.1:sent', workspace_id: maya.workspaceId }]);
+    meta.numbers.pop();
+  });
+
+  it('keeps messages of people without a number, and letters that the database can’t keep', async () => {
+    const message = {
+      from_user_id: 'US.134',
+      id: 'wamid.A',
+      timestamp: String(NOW),
+      type: 'text',
+      text: { body: 'a\0b\ud800 שלום 😀' },
+    };
+    const value = { metadata: metadata(), contacts: [{ user_id: 'US.134' }], messages: [message] };
+    expect(await postWebhook(app, meta.webhook(value))).toBe(200);
+    expect(await kept()).toMatchObject([
+      { kind: 'message', payload: { message: { text: { body: 'ab\ufffd שלום 😀' } }, contact: { user_id: 'US.134' } } },
+    ]);
+  });
+
+  it('about a template changes it, in the order in which things happened', async () => {
+    await maya.client.createWhatsappTemplate({
+      sender_id: senderId,
+      name: 'hello',
+      language: 'en',
+      category: 'utility',
+      body: 'Hello there',
+    });
+    const about = { message_template_id: 9000, message_template_name: 'hello', message_template_language: 'en' };
+    const post = async (field: string, value: object, time: number) => {
+      const { body } = meta.webhook({ ...about, ...value }, field);
+      const stamped = JSON.stringify({
+        ...JSON.parse(body),
+        entry: [{ id: '900800700', time, changes: [{ field, value: { ...about, ...value } }] }],
+      });
+      const signature = `sha256=${createHmac('sha256', meta.appSecret).update(stamped).digest('hex')}`;
+      expect(await postWebhook(app, { body: stamped, signature })).toBe(200);
+    };
+    await post('message_template_status_update', { event: 'REJECTED', reason: 'PROMOTIONAL' }, NOW + 60);
+    await post('message_template_status_update', { event: 'APPROVED', reason: 'NONE' }, NOW);
+    await post('template_category_update', { previous_category: 'UTILITY', new_category: 'MARKETING' }, NOW + 30);
+    // Meta can't be asked meanwhile: what was reported stands by itself.
+    meta.failNext({ status: 500, body: { error: { code: 2, message: 'x' } } }, 3, 'message_templates');
+    await app.runDueJobs().catch(() => undefined);
+    expect((await maya.client.getWhatsappTemplates({ status: 'all' })).results).toMatchObject([
+      {
+        status: 'rejected',
+        reason: 'It promotes something, so it has to be a marketing template.',
+        category: 'marketing',
+        asked_category: 'utility',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
+import type { Reported, StatusNews, TemplateNews } from '../ports.ts';
+
+/** A sender that a webhook may be for. */
+export interface Candidate {
+  workspaceId: string;
+  id: string;
+  phoneNumberId: string | null;
+  wabaId: string | null;
+}
+
+/** The connected senders of any workspace with these numbers or accounts. */
+export const sendersOf = (db: Db, numbers: readonly string[], accounts: readonly string[]): Promise<Candidate[]> =>
+  db.rows(sql<Candidate>`
+    select workspace_id as "workspaceId", id, phone_number_id as "phoneNumberId", waba_id as "wabaId"
+    from app.whatsapp_senders_of(${[...numbers]}::text[], ${[...accounts]}::text[])`);
+
+export const isVerifyToken = async (db: Db, hash: Buffer): Promise<boolean> =>
+  (await db.one<{ known: boolean }>(sql`select app.is_whatsapp_verify_token(${hash}) as known`)).known;
+
+/** Keeps reports, each once; returns how many are new. */
+export const keepEvents = (
+  db: Db,
+  reports: readonly { senderId: string; report: Reported }[],
+  at: Date,
+): Promise<number> => {
+  const rows = reports.map(({ senderId, report }) => ({
+    sender_id: senderId,
+    // Those of an account are told to each of its senders.
+    key: report.phoneNumberId === null ? `${report.key}:${senderId}` : report.key,
+    kind: report.kind,
+    reference: report.reference,
+    payload: report.payload,
+    occurred_at: report.occurredAt,
+  }));
+  return db.run(sql`
+    insert into whatsapp_events (workspace_id, sender_id, key, kind, reference, payload, occurred_at, received_at)
+    select app.workspace_id(), r.*, ${at}::timestamptz from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(sender_id uuid, key text, kind text, reference text, payload jsonb, occurred_at timestamptz)
+    on conflict (workspace_id, key) do nothing`);
+};
+
+export type EventRow = Row<'whatsapp_events', 'id' | 'sender_id' | 'reference' | 'occurred_at'> &
+  (
+    | { kind: 'template'; payload: TemplateNews }
+    | { kind: 'status'; payload: StatusNews }
+    | { kind: 'message' | 'number'; payload: object }
+  );
+
+/** The oldest reports of these kinds that wait, locked; by their partial index. */
+export const holdEvents = (db: Db, kinds: readonly string[], most: number): Promise<EventRow[]> =>
+  db.rows<EventRow>(sql`
+    select id, sender_id, kind, reference, payload, occurred_at from whatsapp_events
+    where workspace_id = app.workspace_id() and state = 'stored' and kind = any(${[...kinds]}::text[])
+    order by id limit ${most} for update skip locked`);
+
+export const markTaken = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
+  await db.run(sql`update whatsapp_events set state = 'taken', taken_at = ${at}
+    where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
+};
+
+/** Removes what was taken long ago: a report that comes again after that changes nothing any more. */
+export const forgetTaken = async (db: Db, before: Date): Promise<void> => {
+  await db.run(sql`delete from whatsapp_events
+    where workspace_id = app.workspace_id() and state = 'taken' and taken_at < ${before}`);
+};

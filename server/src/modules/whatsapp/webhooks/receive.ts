@@ -1,0 +1,97 @@
+import { sha256 } from '#platform/crypto.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import type { Jobs } from '#platform/jobs/job.ts';
+import type { Logger } from '#platform/log/log.ts';
+import type { WhatsappOptions } from '../deps.ts';
+import { SECRET_PURPOSE } from '../senders/credentials.ts';
+import { loadSenders, type SenderRow } from '../senders/sender-queries.ts';
+import { type Candidate, isVerifyToken, keepEvents, sendersOf } from './event-queries.ts';
+import type { Reported } from '../ports.ts';
+import type { TakeEventsJob } from './take-events.job.ts';
+
+/** What came of a webhook: `kept`, also where nothing of it concerns anyone here; or why it isn't Meta's. */
+export type Received = 'kept' | 'unreadable' | 'unsigned';
+
+export interface WebhookDeps extends Pick<WhatsappOptions, 'secrets' | 'realClock' | 'providers'> {
+  transact: Transact;
+  jobs: Jobs;
+  log: Logger;
+  takeEvents: TakeEventsJob;
+}
+
+/** The secret of a sender, and for a day after a change the one before. */
+const secretsOf = (row: SenderRow, { secrets, realClock }: WebhookDeps): string[] => {
+  const isPreviousValid = row.previous_until !== null && row.previous_until > realClock.now();
+  return [row.app_secret, isPreviousValid ? row.previous_app_secret : null]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => secrets.open(sealed, SECRET_PURPOSE));
+};
+
+/** Those of one workspace's senders whose secret signed it. */
+const signedFor = async (
+  workspaceId: string,
+  candidates: readonly Candidate[],
+  { raw, signature }: { raw: Buffer; signature: string },
+  deps: WebhookDeps,
+): Promise<Candidate[]> => {
+  const ids = candidates.map(({ id }) => id);
+  const rows = await deps.transact({ workspaceId }, (db) => loadSenders(db, ids));
+  const signed = rows.filter((row) =>
+    secretsOf(row, deps).some((secret) => deps.providers.isSigned(raw, signature, secret)),
+  );
+  return candidates.filter(({ id }) => signed.some((row) => row.id === id));
+};
+
+const concerns = ({ phoneNumberId, wabaId }: Candidate, report: Reported): boolean =>
+  report.phoneNumberId === null ? report.wabaId === wabaId : report.phoneNumberId === phoneNumberId;
+
+/** Keeps what concerns the senders of one workspace, and has it taken up; all in one transaction. */
+const keepFor = (
+  workspaceId: string,
+  senders: readonly Candidate[],
+  reports: readonly Reported[],
+  { transact, jobs, takeEvents, realClock }: WebhookDeps,
+): Promise<void> =>
+  transact({ workspaceId }, async (db) => {
+    const theirs = senders.flatMap((sender) =>
+      reports.filter((report) => concerns(sender, report)).map((report) => ({ senderId: sender.id, report })),
+    );
+    if ((await keepEvents(db, theirs, realClock.now())) > 0)
+      await jobs.enqueue(db, takeEvents, { workspaceId }, { key: `whatsapp-events:${workspaceId}` });
+  });
+
+/**
+ * Takes a webhook of Meta: it is signed with the secret of the sender whose number it names, on the bytes as they came. What names a
+ * number that isn't connected here is acknowledged and left, because Meta would send it again for a week.
+ */
+export const receiveWebhook = async (raw: Buffer, signature: string, deps: WebhookDeps): Promise<Received> => {
+  const reports = deps.providers.readWebhook(raw, deps.realClock.now());
+  if (reports === undefined) return 'unreadable';
+  const numbers = new Set(reports.flatMap(({ phoneNumberId }) => phoneNumberId ?? []));
+  const accounts = new Set(reports.filter(({ phoneNumberId }) => phoneNumberId === null).map(({ wabaId }) => wabaId));
+  const candidates =
+    reports.length === 0 ? [] : await deps.transact(null, (db) => sendersOf(db, [...numbers], [...accounts]));
+  const signed: Candidate[] = [];
+  for (const [workspaceId, theirs] of Map.groupBy(candidates, (each) => each.workspaceId))
+    signed.push(...(await signedFor(workspaceId, theirs, { raw, signature }, deps)));
+  const left = reports.filter((report) => !signed.some((sender) => concerns(sender, report))).length;
+  if (candidates.length > 0 && signed.length === 0) {
+    deps.log.warn({ reports: reports.length }, 'a WhatsApp webhook has a wrong signature');
+    return 'unsigned';
+  }
+  if (left > 0)
+    deps.log.info({ left, numbers: [...numbers] }, 'a WhatsApp webhook is for a number that isn’t connected here');
+  for (const [workspaceId, senders] of Map.groupBy(signed, (each) => each.workspaceId))
+    await keepFor(workspaceId, senders, reports, deps);
+  return 'kept';
+};
+
+/** Answers Meta's question whether this server wants its webhooks: with the challenge, where the token is one that someone entered. */
+export const verifyWebhook = async (
+  query: Readonly<Record<string, string | undefined>>,
+  { transact }: Pick<WebhookDeps, 'transact'>,
+): Promise<string | undefined> => {
+  const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge } = query;
+  if (mode !== 'subscribe' || challenge === undefined || token === '' || token.length > 200) return undefined;
+  return (await transact(null, (db) => isVerifyToken(db, sha256(token)))) ? challenge.slice(0, 200) : undefined;
+};

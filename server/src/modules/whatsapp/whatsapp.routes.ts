@@ -1,0 +1,68 @@
+import { parametersOf, SERVICE_CAMPAIGN_PROVIDERS } from '@rainmaker/contract';
+import { type Handlers, outside } from '#http/request/handlers.ts';
+import type { WhatsappDeps } from './deps.ts';
+import { checkSender } from './senders/check.ts';
+import { connectWhatsapp } from './senders/connect.ts';
+import { disconnectSender } from './senders/disconnect.ts';
+import { presentSender } from './senders/present.ts';
+import { listSenders } from './senders/sender-queries.ts';
+import { updateSender } from './senders/update.ts';
+import { createTemplate } from './templates/create.ts';
+import { deleteTemplate } from './templates/delete.ts';
+import { presentTemplate } from './templates/present.ts';
+import { syncNow } from './templates/sync.ts';
+import { listCampaignTemplates, listTemplates } from './templates/template-queries.ts';
+import { updateTemplate } from './templates/update.ts';
+import { uploadSample } from './templates/upload-sample.ts';
+
+export const whatsappRoutes = (deps: WhatsappDeps) =>
+  ({
+    connectWhatsapp: outside(async (context, input) => {
+      const connected = await connectWhatsapp(context, input, deps);
+      if (connected === 'manual') return { mode: 'manual', url: null, account: null };
+      return 'url' in connected
+        ? { mode: 'sign_up', url: connected.url, account: null }
+        : { mode: 'connected', url: null, account: presentSender(connected.row) };
+    }),
+
+    getWhatsappSenders: async ({ db }) => ({
+      results: (await listSenders(db)).map(presentSender),
+      sign_up: deps.providers.signUp !== null,
+      webhook_url: deps.webhookUrl,
+    }),
+
+    updateWhatsappSender: outside(async (context, input) => presentSender(await updateSender(context, input, deps))),
+
+    checkWhatsappSender: outside(async (context, { id }) => presentSender(await checkSender(context, id, deps))),
+
+    disconnectWhatsappSender: (context, { id }) => disconnectSender(context, id, { isDeleted: false }, deps),
+
+    deleteWhatsappSender: (context, { id }) => disconnectSender(context, id, { isDeleted: true }, deps),
+
+    getWhatsappTemplates: async ({ db }, { status, sender_id: senderId }) => ({
+      results: (await listTemplates(db, { status, senderId })).map(presentTemplate),
+    }),
+
+    createWhatsappTemplate: outside(async (context, input) =>
+      presentTemplate(await createTemplate(context, input, deps)),
+    ),
+
+    updateWhatsappTemplate: outside(async (context, input) =>
+      presentTemplate(await updateTemplate(context, input, deps)),
+    ),
+
+    deleteWhatsappTemplate: outside((context, { id }) => deleteTemplate(context, id, deps)),
+
+    syncWhatsappTemplates: outside((context) => syncNow(context, deps)),
+
+    uploadWhatsappSample: outside((context, input) => uploadSample(context, input, deps)),
+
+    getServiceCampaigns: async ({ db }) => ({
+      results: (await listCampaignTemplates(db, SERVICE_CAMPAIGN_PROVIDERS)).map((row) => ({
+        id: row.id,
+        campaign_name: row.name,
+        param_count: parametersOf(row).length,
+        has_media: row.header !== null && row.header.kind !== 'text',
+      })),
+    }),
+  }) satisfies Partial<Handlers>;

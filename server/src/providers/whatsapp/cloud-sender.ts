@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { DeliveryHooks, Sender, SendOutcome } from '#modules/outreach/ports.ts';
+import type { CloudCredentials, OutgoingWhatsapp } from '#modules/whatsapp/ports.ts';
+import type { JsonAnswer } from '#platform/outgoing/ask-json.ts';
+import { bodyOf, createGraph, failureOf, type GraphSettings } from './graph.ts';
+import { outcomeOfAsking } from './hand-over.ts';
+import { wireOf } from './cloud-wire.ts';
+import { reasonFor } from './reasons.ts';
+
+/** Meta takes 80 a second from a number; each request takes a few tenths of one. */
+const LANES = 8;
+
+const Accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+
+const outcomeOf = (answer: JsonAnswer): SendOutcome => {
+  const failure = failureOf(answer);
+  if (failure !== undefined) {
+    const { means, sentence } = reasonFor(failure.code, failure.words);
+    const code = String(failure.code);
+    if (means === 'sign_in') return { kind: 'sign_in', detail: sentence };
+    if (means === 'retry' || means === 'retry_all')
+      return { kind: 'retry', code, detail: sentence, isServerWide: means === 'retry_all' };
+    return { kind: means, code, detail: sentence };
+  }
+  const taken = answer.status < 300 ? bodyOf(answer, Accepted) : undefined;
+  if (taken !== undefined) return { kind: 'accepted', answer: taken.messages[0]?.id ?? '' };
+  if (answer.status === 429)
+    return { kind: 'retry', code: '429', detail: 'Meta takes no more requests at the moment.', isServerWide: true };
+  // Something before Meta may have answered, after Meta got it.
+  return { kind: 'unknown', detail: `Meta’s answer couldn’t be read (status ${answer.status}).` };
+};
+
+/** Sends by Meta's Cloud API, which knows no idempotency key: the reference comes back with the status of a message. */
+export const cloudSender = (
+  { accessToken, phoneNumberId }: CloudCredentials,
+  settings: GraphSettings,
+): Sender<OutgoingWhatsapp> => {
+  const graph = createGraph(settings, accessToken);
+  return {
+    lanes: LANES,
+    send: (message, hooks?: DeliveryHooks) =>
+      outcomeOfAsking(hooks, async () =>
+        outcomeOf(await graph.ask(`${phoneNumberId}/messages`, { method: 'POST', json: wireOf(message) })),
+      ),
+    close: () => undefined,
+  };
+};

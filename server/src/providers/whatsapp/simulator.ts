@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Sender } from '#modules/outreach/ports.ts';
+import type { OutgoingWhatsapp, WhatsappAccount } from '#modules/whatsapp/ports.ts';
+import { WhatsappRefusal } from '#modules/whatsapp/ports.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import { keepInOutbox, keptInOutbox } from '#platform/outbox.ts';
+import { outcomeOfAsking } from './hand-over.ts';
+
+/** Each uses its own short transaction; more would delay requests that need a connection. */
+const LANES = 4;
+
+/** Puts messages into the simulator's outbox. It takes an attempt once, and can say whether it has. */
+export const simulatedSender = (transact: Transact, from: string): Sender<OutgoingWhatsapp> => ({
+  lanes: LANES,
+  send: ({ workspaceId, rowId, reference, to, text, at }, hooks) =>
+    outcomeOfAsking(hooks, async () => {
+      await transact({ workspaceId }, (db) =>
+        keepInOutbox(db, {
+          rowId,
+          messageId: reference,
+          channel: 'whatsapp',
+          from,
+          to: to.number ?? to.userId ?? '',
+          subject: text.slice(0, 80),
+          text,
+          html: '',
+          attachments: [],
+          headers: {},
+          at,
+        }),
+      );
+      return { kind: 'accepted', answer: `wamid.${reference}` };
+    }),
+  takenOf: (workspaceId, names) => transact({ workspaceId }, (db) => keptInOutbox(db, names)),
+  close: () => undefined,
+});
+
+const nowhere = (): Promise<never> =>
+  Promise.reject(new WhatsappRefusal('refused', 'The simulator has no files of others.'));
+
+/** A sender whose messages never leave the machine; it approves every template at once. */
+export const simulatedAccount = (number: string): WhatsappAccount => ({
+  check: async () => ({ number, verifiedName: null, quality: 'high', peoplePerDay: null, perSecond: 80 }),
+  subscribe: async () => undefined,
+  listTemplates: async () => [],
+  createTemplate: async ({ category }) => ({ providerId: randomUUID(), status: 'approved', category }),
+  editTemplate: async (_id, { category }) => ({ status: 'approved', category }),
+  deleteTemplate: async () => undefined,
+  uploadSample: async ({ name }) => `simulated:${name}`,
+  uploadMedia: async () => randomUUID(),
+  fetchMedia: nowhere,
+  markRead: async () => undefined,
+});

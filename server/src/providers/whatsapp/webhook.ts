@@ -1,0 +1,161 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { WHATSAPP_STATUSES } from '@rainmaker/contract';
+import type { Reported, StatusNews, TemplateNews } from '#modules/whatsapp/ports.ts';
+import { reasonFor } from './reasons.ts';
+import { qualityOf, rejectionOf, templateCategory, templateStatus } from './cloud-templates.ts';
+
+const Envelope = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z
+    .array(
+      z.object({
+        id: z.string().max(40),
+        time: z.number().optional().catch(undefined),
+        changes: z.array(z.object({ field: z.string().max(80), value: z.looseObject({}) })).max(1_000),
+      }),
+    )
+    .max(1_000),
+});
+
+const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
+
+const Status = z.object({
+  id: z.string().min(1).max(400),
+  status: z.enum(WHATSAPP_STATUSES),
+  timestamp: seconds,
+  biz_opaque_callback_data: z.string().max(600).optional(),
+  errors: z
+    .array(z.object({ code: z.number().int(), title: z.string().max(1_000).optional().catch(undefined) }))
+    .max(20)
+    .optional()
+    .catch(undefined),
+});
+/** People may have a user id and no number, so neither is asked for. */
+const Message = z.looseObject({ id: z.string().min(1).max(400), timestamp: seconds });
+const Messages = z.object({
+  metadata: z.object({ phone_number_id: z.string().max(40) }),
+  statuses: z.array(z.unknown()).max(2_000).default([]),
+  messages: z.array(z.unknown()).max(2_000).default([]),
+  contacts: z.array(z.unknown()).max(2_000).default([]),
+});
+const Template = z.object({
+  message_template_id: z.coerce.string().max(40),
+  event: z.string().max(40).optional(),
+  reason: z.string().max(80).nullish(),
+  new_category: z.string().max(40).optional(),
+  new_quality_score: z.string().max(40).optional(),
+});
+
+const TEMPLATE_FIELDS = new Set([
+  'message_template_status_update',
+  'message_template_quality_update',
+  'template_category_update',
+]);
+const NUMBER_FIELDS = new Set([
+  'phone_number_quality_update',
+  'phone_number_name_update',
+  'account_update',
+  'account_alerts',
+  'business_capability_update',
+]);
+
+const momentOf = (time: number): Date => new Date(time * 1_000);
+
+const newsOfStatus = ({ id, status, errors }: z.infer<typeof Status>): StatusNews => {
+  const [error] = errors ?? [];
+  if (status !== 'failed') return { providerId: id, status, failure: null };
+  const { means, sentence } = reasonFor(error?.code ?? -1, error?.title ?? '');
+  const failure = {
+    means: means === 'bounced' ? ('bounced' as const) : ('other' as const),
+    code: String(error?.code ?? ''),
+    detail: sentence,
+  };
+  return { providerId: id, status, failure };
+};
+
+const messagesOf = (wabaId: string, value: object): Reported[] => {
+  const parsed = Messages.safeParse(value).data;
+  if (parsed === undefined) return [];
+  const at = { wabaId, phoneNumberId: parsed.metadata.phone_number_id };
+  const statuses = parsed.statuses.flatMap((each): Reported[] => {
+    const status = Status.safeParse(each).data;
+    if (status === undefined) return [];
+    return [
+      {
+        ...at,
+        kind: 'status',
+        key: `status:${status.id}:${status.status}`,
+        reference: status.biz_opaque_callback_data ?? null,
+        occurredAt: momentOf(status.timestamp),
+        payload: newsOfStatus(status),
+      },
+    ];
+  });
+  const messages = parsed.messages.flatMap((each, index): Reported[] => {
+    const message = Message.safeParse(each).data;
+    if (message === undefined) return [];
+    return [
+      {
+        ...at,
+        kind: 'message',
+        key: `message:${message.id}`,
+        reference: null,
+        occurredAt: momentOf(message.timestamp),
+        payload: { message, contact: parsed.contacts[index] ?? parsed.contacts[0] ?? null },
+      },
+    ];
+  });
+  return [...statuses, ...messages];
+};
+
+const newsOf = (template: z.infer<typeof Template>): TemplateNews => ({
+  providerId: template.message_template_id,
+  ...(template.event !== undefined && {
+    status: templateStatus(template.event),
+    reason: rejectionOf(template.reason),
+  }),
+  ...(template.new_category !== undefined && { category: templateCategory(template.new_category) }),
+  ...(template.new_quality_score !== undefined && { quality: qualityOf(template.new_quality_score) }),
+});
+
+const accountReports = (wabaId: string, time: number, field: string, value: object): Reported[] => {
+  const at = { wabaId, phoneNumberId: null, reference: null, occurredAt: momentOf(time) };
+  if (NUMBER_FIELDS.has(field)) return [{ ...at, kind: 'number', key: `number:${field}:${time}`, payload: { field } }];
+  const template = TEMPLATE_FIELDS.has(field) ? Template.safeParse(value).data : undefined;
+  if (template === undefined) return [];
+  const { message_template_id: id, event = '', new_category: category = '', new_quality_score: score = '' } = template;
+  const key = `template:${id}:${event}${category}${score}:${time}`;
+  return [{ ...at, kind: 'template', key, payload: newsOf(template) }];
+};
+
+/** What PostgreSQL can't keep in JSON: NUL, and halves of letters. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+
+/** Reads the body of a webhook; undefined where it isn't one of Meta's. What isn't known here is left out. */
+export const readWebhook = (raw: Buffer, now: Date): Reported[] | undefined => {
+  let json: unknown;
+  try {
+    json = JSON.parse(raw.toString('utf8'), storable);
+  } catch {
+    return undefined;
+  }
+  const envelope = Envelope.safeParse(json).data;
+  return envelope?.entry.flatMap(({ id, time, changes }) =>
+    changes.flatMap(({ field, value }) =>
+      field === 'messages'
+        ? messagesOf(id, value)
+        : accountReports(id, time ?? Math.floor(now.getTime() / 1_000), field, value),
+    ),
+  );
+};
+
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
+
+/** Whether a body was signed with an app's secret, compared in constant time. */
+export const isSigned = (raw: Buffer, signature: string, secret: string): boolean => {
+  const given = SIGNATURE.exec(signature)?.[1];
+  if (given === undefined) return false;
+  return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(raw).digest());
+};

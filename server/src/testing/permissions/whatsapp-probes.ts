@@ -1,0 +1,75 @@
+import { type Probes, shows } from './probe.ts';
+import type { Member, World } from './world.ts';
+
+/** A simulated sender of a person. */
+const sender = async ({ app, next }: World, { userId, home }: Member): Promise<string> => {
+  const { rows } = await app.database.admin.query<{ id: string }>(
+    `with a as (insert into sending_accounts (workspace_id, channel, user_id, address, name, provider, created_at, updated_at)
+       values ($1, 'whatsapp', $2, $3, 'Somebody', 'simulator', now(), now()) returning workspace_id, id)
+     insert into whatsapp_senders (workspace_id, id, secret) select workspace_id, id, 'sealed' from a returning id`,
+    [home.id, userId, `+4477009${String(next()).padStart(5, '0')}`],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const template = async (world: World, whose: Member): Promise<string> => {
+  const { rows } = await world.app.database.admin.query<{ id: string }>(
+    `insert into whatsapp_templates (workspace_id, sender_id, provider_id, name, language, category, status, body,
+       created_at, updated_at)
+     values ($1, $2, 'p', $3, 'en', 'marketing', 'gone', 'Hello there', now(), now()) returning id`,
+    [whose.home.id, await sender(world, whose), `t${world.next()}`],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const HELLO = { name: 'hello', language: 'en', category: 'marketing', body: 'Hello there' } as const;
+
+/** WhatsApp senders are a person's; templates are the workspace's. */
+export const whatsappProbes = {
+  getWhatsappSenders: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: {}, reached: shows(await sender(world, whose)) }),
+  },
+  connectWhatsapp: { about: 'nothing', aim: () => ({ input: { provider: 'simulator' } }) },
+  updateWhatsappSender: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await sender(world, whose), name: 'Other' } }),
+  },
+  checkWhatsappSender: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await sender(world, whose) } }),
+  },
+  disconnectWhatsappSender: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await sender(world, whose) } }),
+  },
+  deleteWhatsappSender: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await sender(world, whose) } }),
+  },
+  getWhatsappTemplates: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { status: 'all' }, reached: shows(await template(world, whose)) }),
+  },
+  createWhatsappTemplate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { sender_id: await sender(world, whose), ...HELLO }, isField: true }),
+  },
+  updateWhatsappTemplate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await template(world, whose) } }),
+  },
+  deleteWhatsappTemplate: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await template(world, whose) } }),
+  },
+  syncWhatsappTemplates: { about: 'nothing', aim: () => ({ input: {} }) },
+  uploadWhatsappSample: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { sender_id: await sender(world, whose), kind: 'document' },
+      options: { file: { name: 'a.pdf', content: '%PDF-1.7 a' } },
+    }),
+  },
+  getServiceCampaigns: { about: 'nothing', aim: () => ({ input: {} }) },
+} satisfies Partial<Probes>;

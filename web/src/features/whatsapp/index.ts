@@ -1,0 +1,1 @@
+export { WhatsappSection } from './senders/whatsapp-section.tsx';
