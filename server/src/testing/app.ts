@@ -92,6 +92,8 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
     // No test asks the internet.
     OVERPASS_URL: 'off',
     DNS_SERVERS: '127.0.0.1:1',
+    WHATSAPP_GRAPH_URL: 'http://127.0.0.1:1',
+    AISENSY_URL: 'http://127.0.0.1:1',
     ...env,
   });
   const app = await createApp({

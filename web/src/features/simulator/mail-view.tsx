@@ -51,7 +51,13 @@ export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) =
         <time dateTime={mail.at}>{formatWhole(mail.at)}</time>
       </p>
       {code && <Code code={code} />}
-      <HtmlFrame title={words.message(mail.subject)} html={mail.html} />
+      {mail.channel === 'whatsapp' ? (
+        <p className={styles['plain']} dir="auto">
+          {mail.text}
+        </p>
+      ) : (
+        <HtmlFrame title={words.message(mail.subject)} html={mail.html} />
+      )}
       {mail.attachments.length > 0 && (
         <ul className={styles['files']} aria-label={words.attachments}>
           {mail.attachments.map(({ name, bytes }) => (
