@@ -4,7 +4,7 @@ import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts
 import type { Product } from './support/product.ts';
 import { test } from './support/shared-product.ts';
 import { clientFor } from './support/session.ts';
-import { paths } from '../web/src/lib/paths.ts';
+import { agentPaths, paths } from '../web/src/lib/paths.ts';
 
 const PHONE = { width: 390, height: 844 };
 const EMAIL = 'shell@fieldnote.example';
@@ -236,6 +236,17 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     }
   });
 }
+
+test('the screens of outreach stand below the agents, too', async ({ page }) => {
+  await signIn(page);
+  const screens = { workflows: 'Workflows', campaigns: 'Campaigns', drafts: 'Drafts', sentBox: 'Sent Box' } as const;
+  for (const [name, heading] of Object.entries(screens)) {
+    await goWithin(page, agentPaths[name as keyof typeof screens]);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto(product.url + agentPaths.home);
+  await expect(page).toHaveURL(product.url + agentPaths.drafts);
+});
 
 test('every signed-out screen and the unauthorized page pass axe on wide screens and phones', async ({ page }) => {
   for (const [path, heading] of Object.entries(OPEN_SCREENS)) {

@@ -63,12 +63,12 @@ import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
-import { composeContacts } from './compose-contacts.ts';
-import { composeModels } from './compose-models.ts';
-import { composeWhatsapp, composeWhatsappChannel } from './whatsapp/compose-whatsapp.ts';
-import { giveMailboxes } from './give-mailboxes.ts';
-import { outsideOfMailboxes } from './mailbox-servers.ts';
-import { chooseGoogle, chooseMailSignIns } from './sign-in-providers.ts';
+import { composeContacts } from './compose/contacts.ts';
+import { composeModels } from './compose/models.ts';
+import { composeWhatsapp, composeWhatsappChannel } from './compose/whatsapp.ts';
+import { giveMailboxes } from './compose/give-mailboxes.ts';
+import { outsideOfMailboxes } from './compose/mailbox-servers.ts';
+import { chooseGoogle, chooseMailSignIns } from './compose/sign-in-providers.ts';
 
 export interface AppOptions {
   config: Config;

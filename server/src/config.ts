@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, parseEnvironment, type Settings } from './environment.ts';
-import { type MailSignIns, mailSignInsOf } from './mail-sign-in-settings.ts';
-import { type WhatsappConfig, whatsappOf } from './whatsapp/whatsapp-settings.ts';
+import { type MailSignIns, mailSignInsOf } from './compose/mail-sign-in-settings.ts';
+import { type WhatsappConfig, whatsappOf } from './compose/whatsapp-settings.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 

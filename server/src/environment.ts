@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { MAIL_SIGN_IN_SETTINGS } from './mail-sign-in-settings.ts';
-import { WHATSAPP_SETTINGS } from './whatsapp/whatsapp-settings.ts';
+import { MAIL_SIGN_IN_SETTINGS } from './compose/mail-sign-in-settings.ts';
+import { WHATSAPP_SETTINGS } from './compose/whatsapp-settings.ts';
 
 const MOST_HOPS = 10;
 

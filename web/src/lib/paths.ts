@@ -42,8 +42,6 @@ export const paths = {
   announcements: '/email-outreach/announcements',
   newAnnouncement: '/email-outreach/announcements/new',
   announcementDetails: '/email-outreach/announcements/details',
-  /** The same screens, for every channel. */
-  agentAnnouncements: '/ai-agents/announcement',
   /** Templates and snippets. */
   library: '/email-outreach/templates',
   drafts: '/email-outreach/drafts',
@@ -69,6 +67,20 @@ export const paths = {
   services: '/services',
   addService: '/services/add',
   editService: '/services/edit',
+} as const;
+
+/** The screens of outreach for every channel, as `paths` has them for email. */
+export const agentPaths = {
+  home: '/ai-agents',
+  workflows: '/ai-agents/workflow',
+  newWorkflow: '/ai-agents/workflow/add',
+  editWorkflow: '/ai-agents/workflow/update',
+  campaigns: '/ai-agents/campaign',
+  newCampaign: '/ai-agents/campaign/new',
+  campaignDetails: '/ai-agents/campaign/details',
+  announcements: '/ai-agents/announcement',
+  drafts: '/ai-agents/drafts',
+  sentBox: '/ai-agents/sent-box',
 } as const;
 
 /** The guard for expired accounts allows these, to renew, pay or read why. */

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { paths } from '#lib/paths.ts';
+import { agentPaths, paths } from '#lib/paths.ts';
 
 /** The screens of announcements below the address at which they are open: email or agents. */
 export const useAnnouncementPaths = () => {
   const { pathname } = useLocation();
-  const list = pathname.startsWith(paths.agentAnnouncements) ? paths.agentAnnouncements : paths.announcements;
+  const list = pathname.startsWith(agentPaths.announcements) ? agentPaths.announcements : paths.announcements;
   const of = (screen: string, id: string): string => `${list}/${screen}?${new URLSearchParams({ id }).toString()}`;
   return {
     list,

@@ -5,7 +5,7 @@ import { companyWebsites } from '#providers/company-websites/company-websites.ts
 import { withSimulatedWebsites } from '#providers/company-websites/simulator.ts';
 import { mailDomains, withSimulatedDomains } from '#providers/mail-domains/mail-domains.ts';
 import { prospectSources } from '#providers/prospect-sources/prospect-sources.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** Outside sources about companies; the simulator answers for invented ones. */
 const composeLookUps = (config: Config, sandbox: Sandbox, given: LookUps | undefined): LookUps => {

@@ -7,7 +7,7 @@ import { createSecrets } from '#platform/crypto.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { whatsappProviders, whatsappSenders } from '#providers/whatsapp/whatsapp.ts';
 import type { Config } from '../config.ts';
-import { isOwnPage } from '../sign-in-providers.ts';
+import { isOwnPage } from './sign-in-providers.ts';
 
 type Given = Pick<Parameters<typeof whatsappModule>[0], 'checkHours'> & { events: DomainEvents; realClock: Clock };
 

@@ -1,6 +1,6 @@
 import type { SocialSignIn } from '#modules/accounts/index.ts';
 import type { MailSignInsHere } from '#modules/mailboxes/index.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** The library is only loaded if Google is configured, to save memory. */
 export const chooseGoogle = async ({

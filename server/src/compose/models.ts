@@ -5,7 +5,7 @@ import { createSecrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { modelNetworks } from '#providers/models/guarded-fetch.ts';
 import { languageModels } from '#providers/models/language-models.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** Language models: what other modules ask (`asked`), and the module's own calls. */
 export const composeModels = (
