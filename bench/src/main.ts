@@ -11,6 +11,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { screens, sizes } from './figures/browser.ts';
+import { estimates } from './figures/estimates.ts';
 import { imports } from './figures/imports.ts';
 import { incoming } from './figures/incoming.ts';
 import { jobs } from './figures/jobs.ts';
@@ -43,6 +44,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   '13': sizes,
   '14': screens,
   '15': prompts,
+  '16': estimates,
 };
 
 /** With `--million`: the searches, and what else depends on the size of a workspace. */

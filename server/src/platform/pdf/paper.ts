@@ -78,8 +78,9 @@ export class Paper {
 
   #options(width: number, { size, align = 'left', lineHeight = size * 1.4 }: TextStyle) {
     const natural = this.#doc.currentLineHeight(true);
-    // Figures of one width, so that they stand below each other.
-    return { width, align, lineGap: lineHeight - natural, features: ['tnum' as const] };
+    // Figures of one width where they stand below each other; elsewhere they'd keep pdfkit from remembering words it has shaped.
+    const features = align === 'right' ? { features: ['tnum' as const] } : {};
+    return { width, align, lineGap: lineHeight - natural, ...features };
   }
 
   /** How high a text of a width becomes. */
