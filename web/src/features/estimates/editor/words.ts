@@ -151,6 +151,9 @@ export const tooLarge = 'An amount has more than 15 digits.';
 
 /** What a new estimate still lacks, as the rest of “To save it, …”. */
 export const LACKS = { person: 'choose a contact', title: 'enter a title', lines: 'add a line with a price' };
+export const unitsOf = (quantity: string, unitLabel: string): string =>
+  `${quantity} ${unitLabel.toLowerCase()}${quantity.trim() === '1' ? '' : 's'}`;
+export const readOnly = 'You can view this estimate, but not change it.';
 export const taxOf = (rate: string): string => `tax ${rate}%`;
 export const less = 'One less';
 export const moreOf = 'One more';

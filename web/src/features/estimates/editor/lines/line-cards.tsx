@@ -9,7 +9,7 @@ type CardProps = Omit<LineProps, 'acts'>;
 
 const factsOf = ({ quantity, unit, price, discount, taxRate }: TypedItem): string =>
   [
-    `${quantity} ${UNIT_LABELS[unit].toLowerCase()} × ${price || words.unknownTotal}`,
+    `${words.unitsOf(quantity, UNIT_LABELS[unit])} × ${price || words.unknownTotal}`,
     discount.trim() !== '' && `−${discount}`,
     words.taxOf(taxRate || '0'),
   ]

@@ -74,7 +74,7 @@ const ItemFields = ({ line, currency, wrong, acts }: FieldsProps & { line: Typed
   return (
     <>
       <Field id={fieldId(line.key, 'name')} label={words.FIELD.name} error={wrong['name']}>
-        <div className={fieldStyles['in']}>
+        <div className={fieldStyles['in']} data-field>
           <ServiceInput
             id={fieldId(line.key, 'name')}
             text={line.name}
