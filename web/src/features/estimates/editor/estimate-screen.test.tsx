@@ -89,6 +89,7 @@ beforeEach(() => {
     'GET /quotation/api/sales-person/': () => ({ results: [] }),
     'GET /quotation/api/templates/': () => ({ results: [] }),
     'GET /quotation/api/service/dropdown/': () => ({ results: [] }),
+    [`GET /quotation/api/templates/${ID}/`]: () => ({ ...saved('Offer', 1), name: 'Standard' }),
     [`GET /quotation/api/quotation/${ID}/`]: () => saved('Offer', 1),
     'POST /quotation/api/create-quotation/': ({ body }) => onSave((body as { title: string }).title),
     [`PATCH /quotation/api/create-quotation/${ID}/`]: ({ body }) => onSave((body as { title: string }).title),
@@ -115,6 +116,15 @@ it('a new estimate says what it lacks, is kept, and is saved by itself once it i
   // The next word may follow the space.
   expect(screen.getByLabelText('Service or item, line 1')).toHaveProperty('value', 'Set-up ');
   expect(await screen.findByText('All changes saved')).toBeDefined();
+});
+
+it('a new estimate that begins whole with a template is saved when somebody says so', async () => {
+  onSave = (title) => saved(title, 1);
+  open(`/estimate/new?contact=${PERSON.id}&template=${ID}`);
+  expect(await screen.findByLabelText('Service or item, line 1')).toHaveProperty('value', 'Set-up');
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('All changes saved')).toBeDefined();
+  expect(sent()).toMatchObject([{ title: 'Offer', contact_id: PERSON.id }]);
 });
 
 it('what the server refuses stands at its field, and is tried again only after a change', async () => {

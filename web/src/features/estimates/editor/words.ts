@@ -12,6 +12,7 @@ export const openPerson = (name: string): string => `Open ${name}`;
 export const issued = 'Issued';
 export const validUntil = 'Valid until';
 export const currency = 'Currency';
+export const currencyChanged = (code: string): string => `Prices stay as they were typed, now in ${code}. Check them.`;
 export const salesPerson = 'Sales person';
 export const nobody = 'Nobody';
 export const prices = 'Prices';
