@@ -1,7 +1,7 @@
 import { formatMinor } from '@rainmaker/contract/money';
 import { UNIT_LABELS } from '../../services/words.ts';
 import type { TypedItem } from '../typed-estimate.ts';
-import type { LineProps } from './line-row.tsx';
+import type { LineProps } from './line-figures.tsx';
 import styles from './line-cards.module.css';
 import * as words from '../words.ts';
 
