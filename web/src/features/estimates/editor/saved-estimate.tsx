@@ -51,7 +51,7 @@ const Facts = ({ estimate }: { estimate: Estimate }) => {
   );
 };
 
-/** An estimate that has left, to read: it can't be changed any more. */
+/** An estimate to read: it has left, or it isn't the reader's to change. */
 export const SavedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const navigate = useNavigate();
   const mayDuplicate = useMay('duplicateEstimate');
@@ -80,7 +80,7 @@ export const SavedEstimate = ({ estimate }: { estimate: Estimate }) => {
                 )
               }
             >
-              {words.locked}
+              {estimate.status === 'draft' ? words.readOnly : words.locked}
             </Alert>
             <Facts estimate={estimate} />
           </div>
