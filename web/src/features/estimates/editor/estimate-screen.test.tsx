@@ -63,7 +63,7 @@ const saved = (title: string, version: number): Estimate => ({
   ],
   discount: null,
   deposit: null,
-  link: null,
+  link: 'none',
   answer: null,
   revised_by: null,
   notes: null,

@@ -93,6 +93,7 @@ export const toSave = (missing: string): string => `To save it, ${missing}. Unti
 export const attention = (count: number): string =>
   count === 1 ? 'Not saved: 1 field needs attention' : `Not saved: ${formatNumber(count)} fields need attention`;
 export const notSaved = (why: string): string => `Not saved. ${why}`;
+export const saveAndSend = 'Save and send';
 export const saveDraft = 'Save draft';
 export const numberWhenSaved = (number: string): string => `${number} when saved`;
 export const duplicate = 'Duplicate';
@@ -100,7 +101,19 @@ export const backToList = 'Go to estimates';
 export const notFound = 'This estimate wasn’t found';
 export const notFoundText = 'It may have been deleted.';
 export const couldntLoad = 'Couldn’t load the estimate';
-export const locked = 'This estimate has left, so it can’t be changed. Duplicate it to offer something else.';
+export const locked = 'This estimate was sent, so it can’t be changed. Revise it to offer something else.';
+export const accepted = (name: string, at: string): string =>
+  `Accepted by ${name} on ${at}. It stays as it was signed.`;
+export const declined = (at: string): string => `Declined on ${at}.`;
+export const reason = (text: string): string => `“${text}”`;
+export const expired = 'Its validity has ended without an answer. Revise it to offer it with another date.';
+export const replaced = 'A later revision has taken its place.';
+export const openRevision = 'Open the revision';
+export const revise = 'Revise';
+export const sendAgain = 'Send again or copy link';
+export const sentAt = 'Sent';
+export const viewedAt = 'Viewed';
+export const notYet = 'Not yet';
 export const lineCount = { one: 'line', many: 'lines' };
 
 // Preview
