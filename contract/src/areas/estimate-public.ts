@@ -16,6 +16,9 @@ const words = (most: number) =>
     .trim()
     .max(most, `Use at most ${most.toLocaleString('en')} characters.`);
 
+/** More than spaces and signs that nobody sees. */
+const READABLE = /[\p{L}\p{N}]/u;
+
 const signerName = words(LIMITS.signerNameCharacters);
 
 /** A point of a drawn signature, on a field of 1,000 by 300. */
@@ -114,7 +117,7 @@ export const estimatePublic = {
       .superRefine(({ answer, name, agreed }, context) => {
         const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
         if (answer !== 'accept') return;
-        if (!name) say('name', 'Enter your name.');
+        if (!name || !READABLE.test(name)) say('name', 'Enter your name.');
         if (agreed !== true) say('agreed', 'Confirm that you have read the terms and may sign.');
       }),
     output: Message,

@@ -7,7 +7,11 @@ import { whileHeld } from './while-held.ts';
  */
 export const isFreeWhileWaiting = async (
   app: TestApp,
-  { personId, table, rowId }: { personId: string; table: 'contact_events' | 'contact_files'; rowId: string },
+  {
+    personId,
+    table,
+    rowId,
+  }: { personId: string; table: 'contact_events' | 'contact_files' | 'estimates'; rowId: string },
   work: () => Promise<unknown>,
 ): Promise<boolean> => {
   let isFree = false;

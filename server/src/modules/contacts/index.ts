@@ -36,7 +36,7 @@ import { createUndoJob } from './undo/undo.job.ts';
 
 export { addReferred } from './after-reply/add-referred.ts';
 export { convertReplier } from './after-reply/convert-replier.ts';
-export { endFollowUpOn, followUpOn, holdPerson } from './after-reply/follow-up-on.ts';
+export { endFollowUpOn, followUpOn, holdPeople, holdPerson } from './after-reply/follow-up-on.ts';
 export { addressSql } from './reach/addresses.ts';
 export { businessSites } from './enrichment/business-sites.ts';
 export { undoBatch } from './undo/undo-batch.ts';

@@ -1,27 +1,27 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { findPeople, searchPeople } from '#modules/contacts/index.ts';
-import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { downloadPdf } from './document/download-pdf.ts';
-import { deleteEstimate } from './estimates/delete-estimate.ts';
 import { findEstimate, toEstimate } from './estimates/estimate-row.ts';
 import { listDrafts, listEstimates, nextOfToday } from './estimates/list-estimates.ts';
 import { createEstimate, duplicateEstimate, updateEstimate } from './estimates/save-estimate.ts';
 import { getSettings, updateSettings } from './estimates/settings.ts';
 import { deleteEstimates, restoreEstimates } from './lists/delete-many.ts';
+import { deleteEstimate } from './lists/delete-one.ts';
 import { exportEstimates } from './lists/export-estimates.ts';
 import { estimateTotalsByStatus } from './lists/totals.ts';
+import type { SendingDeps } from './sending/deps.ts';
 import { deleteTemplate, findTemplate, listTemplates, saveTemplate } from './templates/templates.ts';
 
 const PEOPLE_OFFERED = 20;
 
-export const estimateRoutes = ({ sandbox }: { sandbox: Sandbox }) =>
+export const estimateRoutes = (deps: Pick<SendingDeps, 'sandbox' | 'direct'>) =>
   ({
     getEstimates: listEstimates,
     getEstimateDrafts: listDrafts,
     getEstimate: async ({ db, session, clock }, { id }) =>
       toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone))),
-    getEstimatePdf: outside((context, { id }) => downloadPdf(context, id, sandbox)),
+    getEstimatePdf: outside((context, { id }) => downloadPdf(context, id, deps.sandbox)),
     getEstimateLeads: async ({ db }, { filter, contact_id: id }) => ({
       results: id === undefined ? await searchPeople(db, filter, PEOPLE_OFFERED) : await findPeople(db, [id]),
     }),
@@ -29,10 +29,10 @@ export const estimateRoutes = ({ sandbox }: { sandbox: Sandbox }) =>
     createEstimate,
     updateEstimate,
     duplicateEstimate: (context, { id }) => duplicateEstimate(context, id),
-    deleteEstimate: (context, { id }) => deleteEstimate(context, id),
+    deleteEstimate: (context, { id }) => deleteEstimate(context, id, deps),
     getEstimateTotals: estimateTotalsByStatus,
     exportEstimates: outside(exportEstimates),
-    deleteEstimates,
+    deleteEstimates: (context, asked) => deleteEstimates(context, asked, deps),
     restoreEstimates,
     getEstimateTemplates: ({ db }) => listTemplates(db),
     getEstimateTemplate: ({ db }, { id }) => findTemplate(db, id),

@@ -22,7 +22,7 @@ export const estimatesModule = (deps: SendingDeps) => {
   return {
     routes: {
       ...serviceRoutes({ sandbox }),
-      ...estimateRoutes({ sandbox }),
+      ...estimateRoutes(deps),
       ...sendingRoutes(deps),
       ...publicRoutes(deps),
     },

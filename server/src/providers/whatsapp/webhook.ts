@@ -5,20 +5,26 @@ import type { Reported, StatusNews, TemplateNews } from '#modules/whatsapp/ports
 import { reasonFor } from './reasons.ts';
 import { qualityOf, rejectionOf, templateCategory, templateStatus } from './cloud-templates.ts';
 
+/** What PostgreSQL keeps of a text: no NUL, and no halves of letters. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((value) => value.replaceAll('\0', '').toWellFormed());
+const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
+
 const Envelope = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z
     .array(
       z.object({
-        id: z.string().max(40),
-        time: z.number().optional().catch(undefined),
+        id: text(40),
+        time: seconds.optional().catch(undefined),
         changes: z.array(z.object({ field: z.string().max(80), value: z.looseObject({}) })).max(1_000),
       }),
     )
     .max(1_000),
 });
-
-const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
 
 const Status = z.object({
   id: z.string().min(1).max(400),
@@ -34,7 +40,7 @@ const Status = z.object({
 /** People may have a user id and no number, so neither is asked for. */
 const Message = z.looseObject({ id: z.string().min(1).max(400), timestamp: seconds });
 const Messages = z.object({
-  metadata: z.object({ phone_number_id: z.string().max(40) }),
+  metadata: z.object({ phone_number_id: text(40) }),
   statuses: z.array(z.unknown()).max(2_000).default([]),
   messages: z.array(z.unknown()).max(2_000).default([]),
   contacts: z.array(z.unknown()).max(2_000).default([]),
@@ -129,15 +135,14 @@ const accountReports = (wabaId: string, time: number, field: string, value: obje
   return [{ ...at, kind: 'template', key, payload: newsOf(template) }];
 };
 
-/** What PostgreSQL can't keep in JSON: NUL, and halves of letters. */
-const storable = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
-
-/** Reads the body of a webhook; undefined where it isn't one of Meta's. What isn't known here is left out. */
+/**
+ * Reads the body of a webhook; undefined where it isn't one of Meta's. What isn't known here is left out. Anyone may post: it is cheap
+ * whatever the body holds, and whoever keeps a report makes its texts fit.
+ */
 export const readWebhook = (raw: Buffer, now: Date): Reported[] | undefined => {
   let json: unknown;
   try {
-    json = JSON.parse(raw.toString('utf8'), storable);
+    json = JSON.parse(raw.toString('utf8'));
   } catch {
     return undefined;
   }

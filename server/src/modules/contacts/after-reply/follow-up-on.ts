@@ -14,11 +14,12 @@ export interface AskedLater {
   source?: Extract<NewFollowUp['source'], 'reply' | 'estimate'>;
 }
 
-/** Locks a person until the transaction ends, before what hangs on them: deleted or not, and whoever may see them. */
-export const holdPerson = async (db: Db, contactId: string): Promise<void> => {
-  await db.run(sql`select 1 from contacts c where c.workspace_id = app.workspace_id() and c.id = ${contactId}
-    for no key update of c`);
+/** Locks people until the transaction ends, before what hangs on them: deleted or not, and whoever may see them. */
+export const holdPeople = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+  await db.run(sql`select 1 from contacts c where c.workspace_id = app.workspace_id()
+    and c.id = any(${[...contactIds]}::uuid[]) order by c.id for no key update of c`);
 };
+export const holdPerson = (db: Db, contactId: string): Promise<void> => holdPeople(db, [contactId]);
 
 /** Adds the follow-up that a reply or an estimate asks for; an action's undo removes it. Returns its id. */
 export const followUpOn = async (

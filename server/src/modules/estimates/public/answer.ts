@@ -56,12 +56,17 @@ const keepAnswer = (db: Db, estimateId: string, at: Date, proof: Proof, kept: Ke
       ${kept.choice?.selected ?? null}::integer[], ${kept.choice?.total ?? null}, ${kept.sha256 ?? null}, ${proof.ip},
       ${proof.userAgent})`);
 
+interface Taking {
+  action: Asked['answer'];
+  at: Date;
+  today: string;
+  /** By which it is answered. */
+  linkId: string;
+  choice?: Choice;
+}
+
 /** The answer in one update: whoever comes second finds it answered, and reads so. */
-const take = async (
-  db: Db,
-  estimate: LinkedEstimate,
-  { action, at, today, choice }: { action: Asked['answer']; at: Date; today: string; choice?: Choice },
-): Promise<void> => {
+const take = async (db: Db, estimate: LinkedEstimate, { action, at, today, linkId, choice }: Taking): Promise<void> => {
   assertOpen(estimate);
   await holdPerson(db, estimate.contact_id);
   const isMoved = await moveEstimate(db, {
@@ -72,7 +77,7 @@ const take = async (
       ? sql`, answered_at = ${at}, total = ${choice.total}, lines = ${JSON.stringify(choice.lines)}::jsonb`
       : sql`, answered_at = ${at}`,
     guard: sql<boolean>`e.valid_until >= ${today}::date and exists (select 1 from estimate_links l
-      where l.workspace_id = e.workspace_id and l.estimate_id = e.id and l.revoked_at is null)`,
+      where l.workspace_id = e.workspace_id and l.estimate_id = e.id and l.id = ${linkId} and l.revoked_at is null)`,
   });
   if (!isMoved) throw notAllowedNow('This estimate has just been answered or changed. Load the page again.');
 };
@@ -106,7 +111,7 @@ const decline = async (
 ): Promise<{ message: string }> =>
   byLink(context, named, deps, async (db, estimate, around) => {
     const { at, today, workspace } = around;
-    await take(db, estimate, { action: 'decline', at, today });
+    await take(db, estimate, { action: 'decline', at, today, linkId: named.linkId });
     const reason = asked.reason?.trim() || null;
     await keepAnswer(db, estimate.id, at, proofOf(context, asked, named), { answer: 'decline', reason });
     const summary = `Estimate ${estimate.number} declined`;
@@ -140,7 +145,7 @@ const accept = async (
   );
   return byLink(context, named, deps, async (db, estimate, around) => {
     // What was drawn is what is signed.
-    await take(db, estimate, { action: 'accept', at, today: around.today, choice });
+    await take(db, estimate, { action: 'accept', at, today: around.today, linkId: named.linkId, choice });
     const { id, number, currency } = estimate;
     const sha256 = await keepDocument(db, { estimateId: id, kind: 'signed', content, at });
     const kept = { answer: 'accept', reason: null, signature: asked.signature, choice, sha256 } as const;

@@ -67,7 +67,8 @@ export const byLink = <T>(
 
 /** What the page shows of it. */
 export const publicState = ({ status, is_revoked: isRevoked }: LinkedEstimate): PublicEstimateState => {
-  if (status === 'revised' || status === 'accepted') return status;
+  if (status === 'revised') return status;
+  // Also where it was accepted by a later link.
   if (isRevoked || status === 'draft') return 'revoked';
   return status === 'sent' || status === 'viewed' ? 'open' : status;
 };

@@ -38,7 +38,12 @@ export const choose = (
   const lines = withChosen(estimate.lines, new Set(selected));
   if (!lines.some((line) => line.kind === 'item' && (!line.optional || line.selected)))
     throw invalidField('selected_lines', 'Choose at least one option.');
-  const total = estimateTotals(figuresOf({ ...estimate, lines }))?.total ?? 0;
+  const { subtotal = 0, total = 0 } = estimateTotals(figuresOf({ ...estimate, lines })) ?? {};
+  if (estimate.discount?.kind === 'amount' && estimate.discount.value > subtotal)
+    throw invalidField(
+      'selected_lines',
+      'The discount is more than what you have chosen. Choose more options, or ask for another estimate.',
+    );
   if (shown !== undefined && shown !== total) {
     const now = `${estimate.currency} ${formatMinor(total, estimate.currency)}`;
     throw notAllowedNow(`The total of your choice is ${now}. Load the page again before you accept it.`);

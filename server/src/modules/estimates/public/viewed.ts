@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdPerson } from '#modules/contacts/index.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
 import type { SendingDeps } from '../sending/deps.ts';
@@ -17,7 +18,8 @@ export const noteViewed = async (
   const named = namedBy(token, deps);
   await takeTry(context.transact, VIEWS, named.linkId, deps.realClock.now());
   return byLink(context, named, deps, async (db, estimate, { at, workspace }) => {
-    if (publicState(estimate) !== 'open') return {};
+    if (publicState(estimate) !== 'open' || estimate.status !== 'sent') return {};
+    await holdPerson(db, estimate.contact_id);
     const isFirst = await moveEstimate(db, { id: estimate.id, action: 'view', at, also: sql`, viewed_at = ${at}` });
     if (isFirst)
       await tellOf(

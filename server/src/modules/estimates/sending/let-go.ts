@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdPerson } from '#modules/contacts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, staleVersion } from '#platform/errors.ts';
@@ -36,6 +37,7 @@ export const letGo = async (
   const { id } = estimate;
   const at = clock.now();
   const isFirst = estimate.state === 'draft';
+  await holdPerson(db, estimate.contact_id);
   if (isFirst) {
     // The PDF was drawn from this version.
     const isMoved = await moveEstimate(db, {

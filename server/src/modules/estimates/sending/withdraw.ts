@@ -1,32 +1,17 @@
 import type { Estimate } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
 import { copyAsRevision } from '../estimates/save-estimate.ts';
+import { cancelMails } from './cancel-mails.ts';
 import type { SendingDeps } from './deps.ts';
+import { holdEstimate } from './hold-estimate.ts';
 import { moveEstimate } from './move-estimate.ts';
 import { endReminder, tellOf } from './tell.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
-
-/** Emails that have not been sent yet would lead nowhere. */
-const cancelMails = async (
-  db: Db,
-  estimateId: string,
-  { at, summary, userId }: { at: Date; summary: string; userId: string },
-  { direct }: Pick<SendingDeps, 'direct'>,
-): Promise<void> => {
-  const mails = await db.rows(sql<{ id: string }>`
-    select message_id as id from estimate_mails where workspace_id = app.workspace_id() and estimate_id = ${estimateId}`);
-  await direct.cancel(
-    db,
-    mails.map(({ id }) => id),
-    { at, summary, userId },
-  );
-};
 
 /** Revokes the link of an estimate; what was sent with it leads to a page that says so. */
 export const revokeLink = async (
@@ -35,7 +20,7 @@ export const revokeLink = async (
   deps: Pick<SendingDeps, 'direct' | 'live'>,
 ): Promise<{ message: string }> => {
   const at = clock.now();
-  const estimate = await findEstimate(db, id, dayIn(at, session.timezone));
+  const estimate = await holdEstimate(db, id, dayIn(at, session.timezone));
   if (estimate.state === 'accepted')
     throw notAllowedNow('It was accepted, so its link stays for the recipient’s copy.');
   const revoked = await db.run(sql`
@@ -43,7 +28,7 @@ export const revokeLink = async (
     where workspace_id = app.workspace_id() and estimate_id = ${id} and revoked_at is null`);
   if (revoked === 0) throw notAllowedNow('It has no link that could be revoked.');
   const summary = `Link of estimate ${estimate.number} revoked`;
-  await cancelMails(db, id, { at, summary, userId: session.userId }, deps);
+  await cancelMails(db, [id], { at, summary, userId: session.userId }, deps);
   await tellOf(
     db,
     estimate,
@@ -62,7 +47,7 @@ export const reviseEstimate = async (
   const { db, session, clock } = context;
   const at = clock.now();
   const today = dayIn(at, session.timezone);
-  const estimate = await findEstimate(db, id, today);
+  const estimate = await holdEstimate(db, id, today);
   if (estimate.state === 'draft') throw notAllowedNow('A draft can be changed as it is.');
   if (estimate.state === 'accepted')
     throw notAllowedNow('It was accepted, so it stays as it is. Duplicate it instead.');
@@ -72,7 +57,7 @@ export const reviseEstimate = async (
   const isMoved = estimate.state === 'revised' || (await moveEstimate(db, { id, action: 'revise', at }));
   if (!isMoved) throw notAllowedNow('It was accepted in the meantime, so it stays as it is.');
   const summary = `Estimate ${estimate.number} revised`;
-  await cancelMails(db, id, { at, summary, userId: session.userId }, deps);
+  await cancelMails(db, [id], { at, summary, userId: session.userId }, deps);
   await endReminder(db, id, at);
   const revisionId = await copyAsRevision(context, estimate);
   await tellOf(

@@ -2,7 +2,7 @@ import { ESTIMATE_REMINDER_DAYS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { loadWorkspace } from '#modules/accounts/index.ts';
-import { PERSON_NAME, PERSON_OWNER } from '#modules/contacts/index.ts';
+import { holdPeople, PERSON_NAME, PERSON_OWNER } from '#modules/contacts/index.ts';
 import { type Clock, movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
@@ -21,16 +21,26 @@ interface Waiting extends Told {
   is_expired: boolean;
 }
 
-/** What waits for an answer and ends soon or has ended, locked; what someone else is at is left to the next look. */
-const takeWaiting = (db: Db, today: string): Promise<Waiting[]> =>
-  db.rows(sql<Waiting>`
+/** What waits for an answer and ends soon or has ended, over alias `e` with the person as `c`. */
+const waitingWhere = (today: string) => sql`from estimates e ${ESTIMATE_PERSON} and c.deleted_at is null
+  where e.workspace_id = app.workspace_id() and e.state in ('sent', 'viewed') and e.deleted_at is null
+    and e.expired_told_at is null and e.valid_until <= ${today}::date + ${ESTIMATE_REMINDER_DAYS}::int
+    and (e.expiring_told_at is null or e.valid_until < ${today}::date)`;
+
+/** The next of them, locked after their people; what someone else is at is left to the next look. */
+const takeWaiting = async (db: Db, today: string): Promise<Waiting[]> => {
+  const next = await db.rows(sql<Pick<Waiting, 'id' | 'contact_id'>>`
+    select e.id, e.contact_id ${waitingWhere(today)} order by e.valid_until, e.id limit ${AT_ONCE}`);
+  await holdPeople(
+    db,
+    next.map(({ contact_id: id }) => id),
+  );
+  return db.rows(sql<Waiting>`
     select e.id, e.number, e.contact_id, e.sales_person_id, ${PERSON_OWNER} as owner_id, ${PERSON_NAME} as contact_name,
       e.valid_until, e.valid_until < ${today}::date as is_expired
-    from estimates e ${ESTIMATE_PERSON} and c.deleted_at is null
-    where e.workspace_id = app.workspace_id() and e.state in ('sent', 'viewed') and e.deleted_at is null
-      and e.expired_told_at is null and e.valid_until <= ${today}::date + ${ESTIMATE_REMINDER_DAYS}::int
-      and (e.expiring_told_at is null or e.valid_until < ${today}::date)
-    order by e.valid_until, e.id limit ${AT_ONCE} for update of e skip locked`);
+    ${waitingWhere(today)} and e.id = any(${next.map(({ id }) => id)}::uuid[])
+    order by e.valid_until, e.id for update of e skip locked`);
+};
 
 const tellExpired = async (db: Db, estimate: Waiting, at: Date, publishing: Publishing): Promise<void> => {
   await db.run(sql`

@@ -18,6 +18,8 @@ type Asked = Input<Contract['connectWhatsapp']>;
 
 const BY_PERSON = { name: 'whatsapp-check', most: 20, seconds: 15 * 60 };
 const MOST_SENDERS = 20;
+/** SQLSTATE unique_violation. */
+const UNIQUE_VIOLATION = '23505';
 
 /** Each check asks a provider with what the caller entered. */
 export const takeCheck = (context: OutsideContext) =>
@@ -85,9 +87,18 @@ const sealed = ({ credentials, verifyToken, pin }: Entered, { secrets }: Whatsap
   };
 };
 
+const takenElsewhere = (number: string) =>
+  duplicate(`${number} is connected in another workspace of this server. Disconnect it there first.`, null);
+
+/** True where another workspace connected the number at the same moment: webhooks are routed by it, so one alone has it. */
+const isJustTaken = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraint === 'whatsapp_senders_number';
+};
+
 const refuseTaken = async (db: Db, { credentials }: Entered, number: string): Promise<void> => {
   if (credentials.provider === 'cloud' && (await isNumberElsewhere(db, credentials.phoneNumberId)))
-    throw duplicate(`${number} is connected in another workspace of this server. Disconnect it there first.`, null);
+    throw takenElsewhere(number);
   const known = await listSenders(db);
   if (known.filter(({ state }) => state !== 'signed_out').length >= MOST_SENDERS)
     throw notAllowedNow(`You can connect up to ${MOST_SENDERS} WhatsApp senders. Remove one first.`);
@@ -132,7 +143,12 @@ const connect = async (context: OutsideContext, entered: Entered, deps: Whatsapp
   const account = deps.providers.open(entered.credentials);
   const facts = await asking(() => account.check());
   await asking(() => account.subscribe());
-  return save(context, entered, facts, deps);
+  try {
+    return await save(context, entered, facts, deps);
+  } catch (error) {
+    if (isJustTaken(error)) throw takenElsewhere(facts.number);
+    throw error;
+  }
 };
 
 /** What a call to connect came to. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { whileHeld } from '#testing/while-held.ts';
 import { AISENSY_KEY, type AisensyServer, startAisensyServer } from '#testing/servers/aisensy.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, metaCredentials } from '#testing/servers/connect-meta.ts';
@@ -78,6 +79,22 @@ describe('connecting a sender of Meta', () => {
     });
     await maya.client.disconnectWhatsappSender({ id });
     await expect(connectMeta(other, meta)).resolves.toMatch(/-/);
+  });
+
+  it('of two workspaces that connect one number at once, one is told that the other has it', async () => {
+    const other = await app.signUp();
+    const lock = 'lock table whatsapp_senders in share row exclusive mode';
+    const [first, second] = await whileHeld(
+      app,
+      maya,
+      [() => connectMeta(maya, meta), () => connectMeta(other, meta)],
+      lock,
+    );
+    expect(first).toMatchObject({ status: 'fulfilled' });
+    expect(second).toMatchObject({
+      status: 'rejected',
+      reason: { status: 409, problem: { detail: expect.stringContaining('is connected in another workspace') } },
+    });
   });
 
   it('one that was disconnected has no secrets, and is the same again when it is connected again', async () => {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readWebhook } from '#providers/whatsapp/webhook.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { cpuMs } from '#testing/cpu-time.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
 
@@ -75,6 +77,20 @@ describe('a webhook', () => {
     const many = Array.from({ length: 500 }, (_, index) => status(`wamid.${index}`, 'read'));
     expect(await postWebhook(app, meta.webhook(statuses(...many)))).toBe(200);
     expect(await kept()).toHaveLength(500);
+  });
+
+  it('costs little before its signature is known, and a time that is none is the time of its arrival', async () => {
+    const junk = Buffer.from(`[${'0,'.repeat(1_000_000)}0]`);
+    expect(Math.min(...[1, 2, 3].map(() => cpuMs(() => readWebhook(junk, new Date()))))).toBeLessThan(150);
+    const change = { field: 'account_update', value: {} };
+    for (const time of [1e300, -5, 0.5]) {
+      const body = JSON.stringify({
+        object: 'whatsapp_business_account',
+        entry: [{ id: meta.numbers[0]?.waba, time, changes: [change] }],
+      });
+      const signature = `sha256=${createHmac('sha256', meta.appSecret).update(body).digest('hex')}`;
+      expect(await postWebhook(app, { body, signature })).toBe(200);
+    }
   });
 
   it('with a wrong signature, or none, is refused and nothing is kept', async () => {

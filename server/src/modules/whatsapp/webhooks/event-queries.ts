@@ -20,6 +20,10 @@ export const sendersOf = (db: Db, numbers: readonly string[], accounts: readonly
 export const isVerifyToken = async (db: Db, hash: Buffer): Promise<boolean> =>
   (await db.one<{ known: boolean }>(sql`select app.is_whatsapp_verify_token(${hash}) as known`)).known;
 
+/** What PostgreSQL can't keep in JSON: NUL, and halves of letters. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+
 /** Keeps reports, each once; returns how many are new. */
 export const keepEvents = (
   db: Db,
@@ -37,7 +41,7 @@ export const keepEvents = (
   }));
   return db.run(sql`
     insert into whatsapp_events (workspace_id, sender_id, key, kind, reference, payload, occurred_at, received_at)
-    select app.workspace_id(), r.*, ${at}::timestamptz from json_to_recordset(${JSON.stringify(rows)}::json)
+    select app.workspace_id(), r.*, ${at}::timestamptz from json_to_recordset(${JSON.stringify(rows, storable)}::json)
       as r(sender_id uuid, key text, kind text, reference text, payload jsonb, occurred_at timestamptz)
     on conflict (workspace_id, key) do nothing`);
 };

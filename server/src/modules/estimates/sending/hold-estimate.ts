@@ -1,0 +1,13 @@
+import { holdPerson } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { findEstimate, type WholeEstimate } from '../estimates/estimate-row.ts';
+
+/**
+ * An estimate of the caller's whose person is locked, as whoever answers, sends or merges does first: so none of them comes in
+ * between, and no two wait for each other. Throws 404 for one that the caller doesn't see.
+ */
+export const holdEstimate = async (db: Db, id: string, today: string): Promise<WholeEstimate> => {
+  const { contact_id: contactId } = await findEstimate(db, id, today);
+  await holdPerson(db, contactId);
+  return findEstimate(db, id, today);
+};

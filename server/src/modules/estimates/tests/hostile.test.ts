@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type Prepared, prepare } from '#testing/outreach.ts';
+import { isFreeWhileWaiting } from '#testing/lock-order.ts';
+
+let app: TestApp;
+let maya: Prepared;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+  maya = await prepare(app);
+});
+afterAll(() => app.close());
+
+let people = 0;
+const leadOf = async (): Promise<string> => {
+  people += 1;
+  return (await maya.client.createLead({ first_name: 'Samuel', email: `samuel${people}@northbridge.example` })).id;
+};
+const LINES = [
+  { name: 'Set-up', unit_price: 20_000 },
+  { name: 'Connector', unit_price: 90_000, optional: true, selected: true },
+];
+const draft = async (more: object = {}) =>
+  maya.client.createEstimate({ contact_id: await leadOf(), title: 'Crew scheduling', lines: LINES, ...more });
+const share = async (id: string): Promise<string> =>
+  (await maya.client.shareEstimate({ id })).url.split('/q/')[1] ?? '';
+const guest = () => app.client();
+const SIGNED = { answer: 'accept', name: 'Samuel Adeyemi', agreed: true } as const;
+const cancelled = async (): Promise<(string | null)[]> =>
+  (await maya.client.getMails({ filter: 'cancelled' })).results.map(({ subject }) => subject);
+
+describe('a link that was revoked', () => {
+  it('stays closed when the estimate is accepted by a later one', async () => {
+    const { id } = await draft();
+    const leaked = await share(id);
+    await maya.client.revokeEstimateLink({ id });
+    const token = await share(id);
+    await guest().answerEstimate({ token, ...SIGNED });
+    expect(await guest().viewEstimate({ token })).toMatchObject({ state: 'accepted', answer: { name: SIGNED.name } });
+    expect(await guest().viewEstimate({ token: leaked })).toMatchObject({
+      state: 'revoked',
+      offer: null,
+      answer: null,
+    });
+    await expect(guest().getPublicEstimatePdf({ token: leaked })).rejects.toThrow('no longer leads to an estimate');
+    await expect(guest().askAboutEstimate({ token: leaked, question: 'What?' })).rejects.toThrow('no longer leads');
+  });
+});
+
+describe('an answer', () => {
+  it('can’t leave out the options that a fixed discount was given for', async () => {
+    const { id } = await draft({ discount: { kind: 'amount', value: 60_000 } });
+    const token = await share(id);
+    await expect(guest().answerEstimate({ token, ...SIGNED, selected_lines: [] })).rejects.toThrow(
+      'The discount is more than what you have chosen',
+    );
+    await guest().answerEstimate({ token, ...SIGNED, selected_lines: [1], total: 50_000 });
+    expect((await maya.client.getEstimate({ id })).total).toBe(50_000);
+  });
+
+  it.each(['\u200B\u2060', '— …'])('is signed with a name that can be read, and not with “%s”', async (name) => {
+    const token = await share((await draft()).id);
+    await expect(guest().answerEstimate({ token, ...SIGNED, name })).rejects.toThrow('Enter your name.');
+  });
+});
+
+describe('deleting', () => {
+  const sent = async (subject: string): Promise<string> => {
+    const { id } = await draft();
+    await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject, body: 'Here' });
+    return id;
+  };
+
+  it('cancels the emails that have not left, of one and of many', async () => {
+    const one = await sent('Deleted by itself');
+    const many = [await sent('Deleted with another'), await sent('Deleted with the other')];
+    await maya.client.deleteEstimate({ id: one });
+    await maya.client.deleteEstimates({ ids: many });
+    app.clock.advance(60_000);
+    await app.runDueJobs();
+    expect(await cancelled()).toEqual(
+      expect.arrayContaining(['Deleted by itself', 'Deleted with another', 'Deleted with the other']),
+    );
+  });
+
+  it('isn’t undone for a revision that another one has replaced', async () => {
+    const first = await draft();
+    await share(first.id);
+    const second = await maya.client.reviseEstimate({ id: first.id });
+    const token = await share(second.id);
+    await maya.client.deleteEstimate({ id: second.id });
+    const third = await maya.client.reviseEstimate({ id: first.id });
+    await maya.client.deleteEstimate({ id: first.id });
+    expect((await maya.client.restoreEstimates({ ids: [first.id, second.id] })).restored).toEqual([first.id]);
+    await expect(guest().answerEstimate({ token, ...SIGNED })).rejects.toThrow('no longer leads');
+    await maya.client.deleteEstimate({ id: third.id });
+    expect((await maya.client.restoreEstimates({ ids: [second.id, third.id] })).restored).toEqual([third.id]);
+  });
+});
+
+describe('whatever changes an estimate and its person', () => {
+  const isFree = (personId: string, rowId: string, work: () => Promise<unknown>) =>
+    isFreeWhileWaiting(app, { personId, table: 'estimates', rowId }, work);
+
+  it('waits for the person first, as a merge and an answer do', async () => {
+    const { id, contact } = await draft();
+    expect(await isFree(contact.id, id, () => maya.client.shareEstimate({ id }))).toBe(true);
+    const { url } = await maya.client.getEstimateSending({ id });
+    const token = url?.split('/q/')[1] ?? '';
+    expect(await isFree(contact.id, id, () => guest().noteEstimateViewed({ token }))).toBe(true);
+    await app.database.admin.query('update estimates set valid_until = issue_date + 1 where id = $1', [id]);
+    await app.database.admin.query(`select enqueue.job('estimates.upkeep', $1)`, [
+      JSON.stringify({ workspaceId: maya.workspaceId }),
+    ]);
+    expect(await isFree(contact.id, id, () => app.runDueJobs())).toBe(true);
+    expect((await maya.client.getFollowUps({ contact_id: contact.id })).count).toBe(1);
+    expect(await isFree(contact.id, id, () => maya.client.reviseEstimate({ id }))).toBe(true);
+    expect((await maya.client.getEstimate({ id })).status).toBe('revised');
+  });
+});
