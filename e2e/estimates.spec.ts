@@ -99,7 +99,7 @@ test('an estimate goes from a lead’s page through the keyboard to its PDF and 
   await page.getByRole('button', { name: /Handbook/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'One more' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: /Handbook/ })).toContainText('2 item');
+  await expect(page.getByRole('button', { name: /Handbook/ })).toContainText('2 items');
   await expect(state(page)).toHaveText('All changes saved');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect.poll(() => hasInk(page)).toBe(true);

@@ -70,6 +70,7 @@ export { Attachment, type NotKept, type ReceivedFile } from './areas/attachments
 export { type Service, ServiceInput } from './areas/services.ts';
 export * from './vocabulary/estimates/service.ts';
 export * from './vocabulary/estimates/estimate.ts';
+export * from './vocabulary/estimates/mail-variables.ts';
 export * from './vocabulary/estimates/states.ts';
 export { type PublicOffer, type SignatureStrokes } from './areas/estimate-public.ts';
 export {

@@ -19,6 +19,9 @@ export const estimateFilters = {
   currency: CurrencyCode.optional(),
   issued_from: CalendarDayAhead.optional(),
   issued_to: CalendarDayAhead.optional(),
+  expires_by: CalendarDayAhead.optional().describe(
+    'Those that wait for an answer, and whose validity ends by this day',
+  ),
 };
 
 const ids = z

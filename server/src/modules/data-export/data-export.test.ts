@@ -64,6 +64,7 @@ describe('the full data export', () => {
       'draft-edits.csv',
       'enrichment.csv',
       'estimate-settings.csv',
+      'estimate-templates.csv',
       'estimates.csv',
       'files.csv',
       'follow-ups.csv',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatLongDay, formatNumber, hourOf } from '#lib/format.ts';
+import { EstimatesCell } from '#features/estimates/index.ts';
 import { GenerationMeter } from '#features/models/index.ts';
 import { addContactPath, draftsPath, importPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -114,6 +115,9 @@ const Body = ({ data }: { data: Dashboard }) => {
             <div>
               <WillBeSent due={data.due} />
               <Running campaigns={data.running} count={data.running_count} />
+              <div className={styles['cell']}>
+                <EstimatesCell />
+              </div>
               <section className={styles['cell']}>
                 <GenerationMeter />
               </section>

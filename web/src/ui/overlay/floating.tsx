@@ -17,6 +17,17 @@ const clamp = (value: number, most: number): number => Math.max(EDGE_PX, Math.mi
 const alignedAt = (align: Placement['align'], start: number, end: number, size: number): number =>
   align === 'start' ? start : align === 'end' ? end - size : (start + end - size) / 2;
 
+/** Puts the box at a point of the window; within a sheet, which was moved in, its own point of origin is another. */
+const putAt = (box: HTMLElement, x: number, y: number): void => {
+  box.style.left = `${x}px`;
+  box.style.top = `${y}px`;
+  const { left, top, width } = box.getBoundingClientRect();
+  // Without a layout there is nothing to measure.
+  if (width === 0) return;
+  box.style.left = `${x + (x - left)}px`;
+  box.style.top = `${y + (y - top)}px`;
+};
+
 /** Places the box next to its anchor, on the other side if there is no room, and always within the window. */
 const place = (box: HTMLElement, anchor: HTMLElement, { side, align, gap }: Placement): void => {
   const at = anchor.getBoundingClientRect();
@@ -26,13 +37,12 @@ const place = (box: HTMLElement, anchor: HTMLElement, { side, align, gap }: Plac
   const mostY = clientHeight - height - EDGE_PX;
   if (side === 'right') {
     const x = at.right + gap <= mostX ? at.right + gap : at.left - gap - width;
-    box.style.left = `${clamp(x, mostX)}px`;
-    box.style.top = `${clamp(alignedAt(align, at.top, at.bottom, height), mostY)}px`;
+    putAt(box, clamp(x, mostX), clamp(alignedAt(align, at.top, at.bottom, height), mostY));
     return;
   }
   const isRoomBelow = at.bottom + gap <= mostY || at.top < clientHeight - at.bottom;
-  box.style.left = `${clamp(alignedAt(align, at.left, at.right, width), mostX)}px`;
-  box.style.top = `${clamp(isRoomBelow ? at.bottom + gap : at.top - gap - height, mostY)}px`;
+  const y = isRoomBelow ? at.bottom + gap : at.top - gap - height;
+  putAt(box, clamp(alignedAt(align, at.left, at.right, width), mostX), clamp(y, mostY));
 };
 
 interface Props extends HTMLAttributes<HTMLDivElement> {

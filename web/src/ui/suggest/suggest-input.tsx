@@ -107,7 +107,12 @@ export const SuggestInput = <T,>({
         onKeyDown={handleKey}
       />
       {isShown && box && (
-        <FloatingBox anchor={box} placement={PLACEMENT} onClose={close} className={styles['list']}>
+        <FloatingBox
+          anchor={box.closest<HTMLElement>('[data-field]') ?? box}
+          placement={PLACEMENT}
+          onClose={close}
+          className={styles['list']}
+        >
           {count === 0 ? (
             <p className={styles['none']}>{none}</p>
           ) : (

@@ -11,6 +11,7 @@ export interface EstimateFilter {
   currency?: string | undefined;
   issued_from?: string | undefined;
   issued_to?: string | undefined;
+  expires_by?: string | undefined;
 }
 
 /** Estimates in a status on a day. It names the stored state, so that the index estimates_state serves one of them. */
@@ -28,6 +29,10 @@ export const estimatesWhere = (filter: EstimateFilter, today: string): RawBuilde
   if (filter.currency !== undefined) parts.push(sql`e.currency = ${filter.currency}`);
   if (filter.issued_from !== undefined) parts.push(sql`e.issue_date >= ${filter.issued_from}::date`);
   if (filter.issued_to !== undefined) parts.push(sql`e.issue_date <= ${filter.issued_to}::date`);
+  if (filter.expires_by !== undefined)
+    parts.push(
+      sql`e.state in ('sent', 'viewed') and e.valid_until between ${today}::date and ${filter.expires_by}::date`,
+    );
   if (filter.status?.length)
     parts.push(
       sql`(${sql.join(

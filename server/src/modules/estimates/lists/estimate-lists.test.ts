@@ -58,6 +58,9 @@ describe('estimates', () => {
     expect(await titles({ currency: 'USD' })).toEqual(['Dollars']);
     expect(await titles({ sales_person_id: colleague.userId })).toEqual(['Draft']);
     expect(await titles({ issued_from: '2026-01-02', issued_to: '2026-01-31' })).toEqual(['Dollars']);
+    const day = (after: number) => new Date(app.clock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10);
+    expect(await titles({ expires_by: day(20) })).toEqual(['Sent']);
+    expect(await titles({ expires_by: day(10) })).toEqual([]);
     const { results } = await maya.client.getEstimateTotals({});
     expect(results).toEqual([
       { status: 'draft', currency: 'EUR', count: 1, total: 1_000 },

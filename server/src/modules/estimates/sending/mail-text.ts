@@ -1,4 +1,4 @@
-import { LIMITS } from '@rainmaker/contract';
+import { type EstimateVariable, LIMITS } from '@rainmaker/contract';
 import { formatMinor } from '@rainmaker/contract/money';
 import type { WholeEstimate } from '../estimates/estimate-row.ts';
 
@@ -30,7 +30,7 @@ const dayText = (day: string): string =>
 export const estimateVariables = (
   { number, title, currency, total, valid_until: until }: WholeEstimate,
   url: string,
-): Record<string, string> => ({
+): Record<EstimateVariable, string> => ({
   estimate_link: url,
   estimate_number: number,
   estimate_title: title.slice(0, LIMITS.estimateTitleCharacters),

@@ -30,3 +30,15 @@ export const deleteLabel = 'Delete';
 export const undo = 'Undo';
 export const restored = 'Estimate restored.';
 export const deleted = 'Estimate deleted.';
+
+// use-sending-items.tsx
+export const send = 'Send';
+export const sendAgain = 'Send again or copy link';
+export const revise = 'Revise';
+export const revised = (revision: number): string =>
+  `Revision ${revision} is a draft. The link of the one before says so.`;
+export const revoke = 'Revoke link';
+export const revoked = 'Link revoked.';
+export const revokeQuestion = (number: string): string => `Revoke the link of ${number}?`;
+export const revokeHelp =
+  'Whoever opens it reads that it no longer works. Sending the estimate again makes another link.';

@@ -1,8 +1,9 @@
 import type { Estimate } from '@rainmaker/contract';
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, Send } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
@@ -30,6 +31,8 @@ const PreviewPane = lazy(() =>
   import('./preview/preview-pane.tsx').then((module) => ({ default: module.PreviewPane })),
 );
 
+const SendDialog = lazy(() => import('../send/send-dialog.tsx').then((module) => ({ default: module.SendDialog })));
+
 const VIEWS = [
   { key: 'edit', label: words.edit },
   { key: 'preview', label: words.preview },
@@ -54,6 +57,42 @@ const Number = ({ estimate, nextNumber }: { estimate: Estimate | undefined; next
     {estimate && <StatusPill status={estimate.status} />}
   </span>
 );
+
+/** Saves what is typed, and then asks how it goes to the customer. */
+const SaveAndSend = ({ editor, number }: { editor: Editor; number: string | undefined }) => {
+  const [isWanted, setWanted] = useState(false);
+  const maySend = useMay('sendEstimate');
+  const { id, version, isDirty, isBusy, canSave, problem } = editor;
+  // What can't be saved isn't sent, and the bar says why.
+  if (isWanted && problem !== null) setWanted(false);
+  const isReady = isWanted && !isDirty && !isBusy && number !== undefined && version !== undefined;
+  if (!maySend) return null;
+  return (
+    <>
+      <Button
+        variant="go"
+        icon={<Send aria-hidden />}
+        disabled={!canSave && (isDirty || id === undefined)}
+        onClick={() => {
+          setWanted(true);
+          editor.saveNow();
+        }}
+      >
+        {words.saveAndSend}
+      </Button>
+      {isReady && id !== undefined && (
+        <Suspense fallback={null}>
+          <SendDialog
+            estimate={{ id, number, version }}
+            isOpen
+            onClose={() => setWanted(false)}
+            onSent={() => setWanted(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 interface Props extends Pick<ReturnType<typeof useInitial>, 'taxRate' | 'nextNumber'> {
   estimate: Estimate | undefined;
@@ -117,9 +156,10 @@ export const EstimateEditor = ({ estimate, initial, begun, taxRate, nextNumber, 
         )}
       </div>
       <SaveBar say={<SaveState editor={editor} />}>
-        <Button variant="go" busy={editor.isBusy} disabled={!editor.canSave} onClick={editor.saveNow}>
+        <Button busy={editor.isBusy} disabled={!editor.canSave} onClick={editor.saveNow}>
           {words.saveDraft}
         </Button>
+        <SaveAndSend editor={editor} number={estimate?.number} />
       </SaveBar>
       {isSavingTemplate && editor.id !== undefined && (
         <SaveTemplateDialog estimateId={editor.id} title={title} onClose={() => setSavingTemplate(false)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
+import { useMayChange } from '#lib/api/permissions.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { editEstimatePath, paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -49,10 +50,11 @@ export const Component = () => {
   const { currentData: estimate, error, refetch } = api.useGetEstimateQuery({ id: id ?? '' }, { skip: id === null });
   const begins = useInitial({ contactId: query.get('contact'), templateId: query.get('template') });
   const problem = (id !== null && !estimate ? error : undefined) ?? begins.error;
+  const mayChange = useMayChange('updateEstimate', estimate?.created_by ?? null);
   const isMadeHere = madeHere !== null && madeHere.id === id;
   if (problem) return <Missing error={problem} onRetry={() => void refetch()} />;
   if (!begins.initial || (id !== null && !estimate && !isMadeHere)) return <PageSpinner />;
-  if (estimate && estimate.status !== 'draft') return <SavedEstimate estimate={estimate} />;
+  if (estimate && (estimate.status !== 'draft' || !mayChange)) return <SavedEstimate estimate={estimate} />;
   const key = isMadeHere ? madeHere.from : (id ?? `new ${query.toString()}`);
   return (
     <EstimateEditor

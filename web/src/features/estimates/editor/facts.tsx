@@ -3,6 +3,7 @@ import { CURRENCIES } from '@rainmaker/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
+import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { DateField } from '#ui/form/date/date-field.tsx';
@@ -13,6 +14,9 @@ import { PersonField } from './person-field.tsx';
 import type { EstimateEditor } from './use-estimate-editor.ts';
 import styles from './editor.module.css';
 import * as words from './words.ts';
+
+/** Milliseconds in which a change of the currency can be undone from its toast. */
+const TOAST_MS = 8_000;
 
 const TAX_MODES = ['exclusive', 'inclusive'] as const;
 
@@ -74,12 +78,23 @@ const Days = ({ editor }: { editor: EstimateEditor }) => {
 
 const Prices = ({ editor }: { editor: EstimateEditor }) => {
   const { values, set, wrong } = editor;
+  // The same figures are other amounts now.
+  const changeCurrency = (currency: string): void => {
+    const before = values.currency;
+    set(() => ({ currency }));
+    if (!values.lines.some((line) => line.kind === 'item' && line.price.trim() !== '')) return;
+    toastWithAction(words.currencyChanged(currency), {
+      label: words.undo,
+      duration: TOAST_MS,
+      onAct: () => set(() => ({ currency: before })),
+    });
+  };
   return (
     <>
       <SelectField
         label={words.currency}
         value={values.currency}
-        onChange={({ target }) => set(() => ({ currency: target.value }))}
+        onChange={({ target }) => changeCurrency(target.value)}
       >
         {CURRENCIES.map((code) => (
           <option key={code} value={code}>

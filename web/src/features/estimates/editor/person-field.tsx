@@ -55,7 +55,7 @@ export const PersonField = ({ person, error, onChange }: Props) => {
         )
       }
     >
-      <div className={fieldStyles['in']}>
+      <div className={fieldStyles['in']} data-field>
         {person && <Avatar name={person.name} hueKey={person.id} size="s" />}
         {person ? (
           <>

@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMay } from '#lib/api/permissions.ts';
 import { useCrumb } from '#lib/crumb.ts';
-import { formatMoney, formatPlain } from '#lib/format.ts';
-import { contactPath, paths } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
+import { formatMoment, formatMoney, formatPlain } from '#lib/format.ts';
+import { contactPath, editEstimatePath, paths } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert, Page, Pane } from '#ui/page.tsx';
 import { EstimateMenu } from '../actions/estimate-menu.tsx';
 import { StatusPill } from '../actions/status-pill.tsx';
 import { useEstimateActions } from '../actions/use-estimate-actions.ts';
+import { maySend, mayRevise, useSendingItems } from '../actions/use-sending-items.tsx';
 import styles from './editor.module.css';
 import * as words from './words.ts';
 
@@ -43,6 +44,18 @@ const Facts = ({ estimate }: { estimate: Estimate }) => {
         <dt>{words.validUntil}</dt>
         <dd className="num">{day(estimate.valid_until)}</dd>
       </div>
+      {estimate.sent_at !== null && (
+        <>
+          <div>
+            <dt>{words.sentAt}</dt>
+            <dd className="num">{formatMoment(estimate.sent_at)}</dd>
+          </div>
+          <div>
+            <dt>{words.viewedAt}</dt>
+            <dd className="num">{estimate.viewed_at === null ? words.notYet : formatMoment(estimate.viewed_at)}</dd>
+          </div>
+        </>
+      )}
       <div>
         <dt>{words.salesPerson}</dt>
         <dd>{seller?.name ?? words.nobody}</dd>
@@ -51,19 +64,56 @@ const Facts = ({ estimate }: { estimate: Estimate }) => {
   );
 };
 
-/** An estimate that has left, to read: it can't be changed any more. */
+/** What has become of it. */
+const sentenceOf = ({ status, answer }: Estimate): string => {
+  const at = answer === null ? '' : formatMoment(answer.at);
+  if (status === 'draft') return words.readOnly;
+  if (status === 'accepted') return words.accepted(answer?.name ?? words.nobody, at);
+  if (status === 'declined') return words.declined(at);
+  if (status === 'expired') return words.expired;
+  return status === 'revised' ? words.replaced : words.locked;
+};
+
+/** What can be done next. */
+const Next = ({ estimate }: { estimate: Estimate }) => {
+  const { status, revised_by: revision } = estimate;
+  const mayDo = useMay('sendEstimate');
+  const { duplicate } = useEstimateActions(estimate);
+  const sending = useSendingItems(estimate);
+  if (revision !== null)
+    return (
+      <Link to={editEstimatePath(revision)} className={buttonClass()}>
+        {words.openRevision}
+      </Link>
+    );
+  if (!mayDo) return null;
+  return (
+    <>
+      {maySend(status) && <Button onClick={sending.send}>{words.sendAgain}</Button>}
+      {mayRevise(status) ? (
+        <Button onClick={() => void sending.revise()}>{words.revise}</Button>
+      ) : (
+        <Button icon={<Copy aria-hidden />} onClick={() => void duplicate()}>
+          {words.duplicate}
+        </Button>
+      )}
+      {sending.asked}
+    </>
+  );
+};
+
+/** An estimate to read: it was sent, or it isn't the reader's to change. */
 export const SavedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const navigate = useNavigate();
-  const mayDuplicate = useMay('duplicateEstimate');
-  const { duplicate } = useEstimateActions(estimate);
   useCrumb(estimate.number);
+  const { answer, status } = estimate;
   return (
     <Page
       title={estimate.title}
       count={
         <span className={styles['number']}>
           <span>{estimate.number}</span>
-          <StatusPill status={estimate.status} />
+          <StatusPill status={status} />
         </span>
       }
       actions={<EstimateMenu estimate={estimate} onDeleted={() => void navigate(paths.estimates)} />}
@@ -71,17 +121,13 @@ export const SavedEstimate = ({ estimate }: { estimate: Estimate }) => {
       <div className={styles['panes']}>
         <Pane label={words.fields} className={styles['left']}>
           <div className={styles['form']}>
-            <Alert
-              action={
-                mayDuplicate && (
-                  <Button icon={<Copy aria-hidden />} onClick={() => void duplicate()}>
-                    {words.duplicate}
-                  </Button>
-                )
-              }
-            >
-              {words.locked}
+            <Alert tone={status === 'declined' || status === 'expired' ? 'warn' : 'info'}>
+              {sentenceOf(estimate)}
+              {answer?.reason && <p>{words.reason(answer.reason)}</p>}
             </Alert>
+            <div className={styles['next']}>
+              <Next estimate={estimate} />
+            </div>
             <Facts estimate={estimate} />
           </div>
         </Pane>

@@ -111,7 +111,8 @@ const useSaving = (typing: Typed, checked: CheckedEstimate, onMade: Options['onM
     },
     onRefused: (error) => setRefusal({ of: values, wrong: wrongOf(error, checked), problem: errorText(error) }),
   });
-  const canSave = isDirty && checked.toSave !== undefined && question === undefined;
+  // A new one that begins whole, with a person and a template, can be saved as it is.
+  const canSave = (isDirty || id === undefined) && checked.toSave !== undefined && question === undefined;
   return {
     isBusy,
     question,
@@ -130,7 +131,7 @@ const useSavingByItself = (
   guard: ReturnType<typeof useLeaveGuard>,
 ): boolean => {
   const { isAsking } = guard;
-  const willSave = saving.canSave && saving.refusal === null;
+  const willSave = isDirty && saving.canSave && saving.refusal === null;
   const save = useEffectEvent(() => saving.saveNow());
   useEffect(() => {
     if (!willSave || saving.isBusy) return undefined;

@@ -1,8 +1,6 @@
 import { formatNumber } from '#lib/format.ts';
 
 export const newEstimate = 'New estimate';
-export const estimate = 'Estimate';
-export const untitled = 'Untitled estimate';
 export const fields = 'Estimate';
 export const title = 'Title';
 export const titlePlaceholder = 'What it is for, such as “Website relaunch”';
@@ -14,6 +12,7 @@ export const openPerson = (name: string): string => `Open ${name}`;
 export const issued = 'Issued';
 export const validUntil = 'Valid until';
 export const currency = 'Currency';
+export const currencyChanged = (code: string): string => `Prices stay as they were typed, now in ${code}. Check them.`;
 export const salesPerson = 'Sales person';
 export const nobody = 'Nobody';
 export const prices = 'Prices';
@@ -24,7 +23,6 @@ export const wholeDiscount = 'Discount on the whole';
 export const partPlaceholder = '10% or 500';
 export const notes = 'Note to the customer';
 export const terms = 'Terms';
-export const fromSettings = 'Default notes and terms';
 
 // Lines
 export const lines = 'Lines';
@@ -65,13 +63,11 @@ export const lineOne = 'Line';
 export const undo = 'Undo';
 export const addLine = 'Add line';
 export const addHeading = 'Add heading';
-export const manageServices = 'Manage services';
 export const included = 'Included';
 export const notIncluded = 'Not included';
 export const includeHelp = 'Whether the total counts it until the customer chooses';
 export const withEveryOption = (total: string): string => `With every option ${total}`;
 export const mostLines = (most: number): string => `An estimate has at most ${most} lines.`;
-export const lineHelp = 'Press Enter for the next line, and Alt with an arrow key to move one.';
 export const done = 'Done';
 export const nextLine = 'Next line';
 export const editLine = (at: number): string => `Edit line ${at}`;
@@ -82,7 +78,6 @@ export const optionLeftOut = 'Option, not included';
 export const totals = 'Totals';
 export const sumOfLines = 'Lines';
 export const lineDiscounts = 'Discounts on lines';
-export const subtotal = 'Subtotal';
 export const taxAt = (rate: string): string => `Tax ${rate}%`;
 export const taxIncluded = (rate: string): string => `Includes tax ${rate}%`;
 export const on = (base: string): string => `on ${base}`;
@@ -98,24 +93,27 @@ export const toSave = (missing: string): string => `To save it, ${missing}. Unti
 export const attention = (count: number): string =>
   count === 1 ? 'Not saved: 1 field needs attention' : `Not saved: ${formatNumber(count)} fields need attention`;
 export const notSaved = (why: string): string => `Not saved. ${why}`;
-export const save = 'Save';
+export const saveAndSend = 'Save and send';
 export const saveDraft = 'Save draft';
-export const discard = 'Discard';
 export const numberWhenSaved = (number: string): string => `${number} when saved`;
-export const deleteDraft = 'Delete draft';
-export const deleteQuestion = (number: string): string => `Delete ${number}?`;
-export const deleteText = 'Its number isn’t given again.';
-export const keep = 'Keep estimate';
-export const deleted = 'Estimate deleted.';
 export const duplicate = 'Duplicate';
-export const duplicated = (number: string): string => `${number} made as a copy.`;
-export const more = 'More actions';
 export const backToList = 'Go to estimates';
 export const notFound = 'This estimate wasn’t found';
 export const notFoundText = 'It may have been deleted.';
 export const couldntLoad = 'Couldn’t load the estimate';
-export const locked = 'This estimate has left, so it can’t be changed. Duplicate it to offer something else.';
-export const empty = 'Empty';
+export const locked = 'This estimate was sent, so it can’t be changed. Revise it to offer something else.';
+export const accepted = (name: string, at: string): string =>
+  `Accepted by ${name} on ${at}. It stays as it was signed.`;
+export const declined = (at: string): string => `Declined on ${at}.`;
+export const reason = (text: string): string => `“${text}”`;
+export const expired = 'Its validity has ended without an answer. Revise it to offer it with another date.';
+export const replaced = 'A later revision has taken its place.';
+export const openRevision = 'Open the revision';
+export const revise = 'Revise';
+export const sendAgain = 'Send again or copy link';
+export const sentAt = 'Sent';
+export const viewedAt = 'Viewed';
+export const notYet = 'Not yet';
 export const lineCount = { one: 'line', many: 'lines' };
 
 // Preview
@@ -167,6 +165,9 @@ export const tooLarge = 'An amount has more than 15 digits.';
 
 /** What a new estimate still lacks, as the rest of “To save it, …”. */
 export const LACKS = { person: 'choose a contact', title: 'enter a title', lines: 'add a line with a price' };
+export const unitsOf = (quantity: string, unitLabel: string): string =>
+  `${quantity} ${unitLabel.toLowerCase()}${quantity.trim() === '1' ? '' : 's'}`;
+export const readOnly = 'You can view this estimate, but not change it.';
 export const taxOf = (rate: string): string => `tax ${rate}%`;
 export const less = 'One less';
 export const moreOf = 'One more';

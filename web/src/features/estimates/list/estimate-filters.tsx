@@ -15,7 +15,7 @@ import * as words from './words.ts';
 type Filters = EstimateList['at']['place']['filters'];
 
 /** Those behind the button; the status has tabs. */
-const BEHIND = ['sales_person_id', 'currency', 'issued_from', 'issued_to'] as const;
+const BEHIND = ['sales_person_id', 'currency', 'issued_from', 'issued_to', 'expires_by'] as const;
 
 const More = ({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) => {
   const { data: team } = api.useGetSalesPersonsQuery();
@@ -60,6 +60,13 @@ const More = ({ filters, onChange }: { filters: Filters; onChange: (filters: Fil
         isLazy
         value={filters.issued_to ?? ''}
         onChange={(day) => set('issued_to', day)}
+      />
+      <DateField
+        label={words.expiresBy}
+        help={words.expiresByHelp}
+        isLazy
+        value={filters.expires_by ?? ''}
+        onChange={(day) => set('expires_by', day)}
       />
     </div>
   );

@@ -1,10 +1,9 @@
-import { ESTIMATE_STATUSES, type EstimateRow } from '@rainmaker/contract';
+import type { EstimateRow } from '@rainmaker/contract';
 import { Columns3, Download, List, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useDownloadButton } from '#lib/api/download.ts';
 import { useMay } from '#lib/api/permissions.ts';
-import { countOf, formatMoney, formatNumber } from '#lib/format.ts';
 import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { newEstimatePath, paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -15,13 +14,13 @@ import { Page } from '#ui/page.tsx';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
-import { Segmented, Tabs } from '#ui/tabs.tsx';
+import { Segmented } from '#ui/tabs.tsx';
 import { EstimateMenu } from '../actions/estimate-menu.tsx';
 import { useDeleteEstimates } from '../actions/use-estimate-actions.ts';
 import { columns, EstimateCard } from './columns.tsx';
 import { EstimateFilters } from './estimate-filters.tsx';
+import { StatusTabs, Sums } from './status-tabs.tsx';
 import { type EstimateList, useEstimateList } from './use-estimate-list.ts';
-import styles from './list.module.css';
 import * as words from './words.ts';
 
 const EstimateBoard = lazy(() => import('./board.tsx').then((module) => ({ default: module.EstimateBoard })));
@@ -65,50 +64,6 @@ const ExportMenu = ({ at }: Pick<EstimateList, 'at'>) => {
         },
       ]}
     />
-  );
-};
-
-/** One tab for each status, with how many it has. */
-const StatusTabs = ({ at, totals }: Pick<EstimateList, 'at' | 'totals'>) => {
-  const countIn = (status?: string): string | undefined =>
-    totals &&
-    formatNumber(
-      totals.reduce((sum, each) => (status === undefined || each.status === status ? sum + each.count : sum), 0),
-    );
-  return (
-    <Tabs
-      label={words.statuses}
-      items={[
-        { key: 'all' as const, label: words.all, count: countIn() },
-        ...ESTIMATE_STATUSES.map((key) => ({ key, label: words.TABS[key], count: countIn(key) })),
-      ]}
-      value={at.place.filters.status ?? 'all'}
-      onChange={(key) => {
-        const { status: _, ...others } = at.place.filters;
-        at.narrow({ filters: key === 'all' ? others : { ...others, status: key } });
-      }}
-    />
-  );
-};
-
-/** What those that are listed add up to, in each currency. */
-const Sums = ({ at, totals }: Pick<EstimateList, 'at' | 'totals'>) => {
-  const { status } = at.place.filters;
-  const byCurrency = new Map<string, { count: number; total: number }>();
-  for (const each of totals ?? []) {
-    if (status !== undefined && each.status !== status) continue;
-    const before = byCurrency.get(each.currency) ?? { count: 0, total: 0 };
-    byCurrency.set(each.currency, { count: before.count + each.count, total: before.total + each.total });
-  }
-  if (byCurrency.size === 0) return null;
-  return (
-    <p className={styles['sums']}>
-      {[...byCurrency].map(([currency, { count, total }]) => (
-        <span key={currency}>
-          <b className="num">{formatMoney(total, currency)}</b> {words.sumOf(countOf(count, words.ESTIMATES))}
-        </span>
-      ))}
-    </p>
   );
 };
 

@@ -9,6 +9,7 @@ const RULES = {
     currency: null,
     issued_from: null,
     issued_to: null,
+    expires_by: null,
     contact_id: null,
   },
   sorts: ['-created_at', 'created_at', 'number', '-number', 'valid_until', '-valid_until', 'total', '-total'],

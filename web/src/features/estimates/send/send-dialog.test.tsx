@@ -40,6 +40,8 @@ const open = (onSent = vi.fn()) => {
 it('sends the text as it was written, from the chosen mailbox, in the version that is on screen', async () => {
   const asked = answering(BEGUN);
   const onSent = open();
+  // As characters, which a page without a layout can type into.
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the Liquid of this line' }));
   fireEvent.change(await screen.findByLabelText('Subject'), { target: { value: 'Our offer' } });
   await screen.findByText('Estimate EST-2026-0001');
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));

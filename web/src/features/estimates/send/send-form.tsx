@@ -1,7 +1,9 @@
+import { ESTIMATE_VARIABLES, LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
 import { Link2, Send } from 'lucide-react';
 import { useState } from 'react';
+import { MessageEditor, SubjectEditor } from '#features/message-editor/index.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
@@ -9,6 +11,8 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import styles from './send.module.css';
 import { type Begun, type Mail, type Sent, usePreview, useSending } from './use-sending.ts';
 import * as words from './words.ts';
+
+const VARIABLES = [...ESTIMATE_VARIABLES, ...MERGE_VARIABLES];
 
 interface FieldsProps {
   begun: Begun;
@@ -38,19 +42,21 @@ const Fields = ({ begun, mail, problem, onChange }: FieldsProps) => (
         ))}
       </SelectField>
     )}
-    <TextField
+    <SubjectEditor
       label={words.subject}
       value={mail.subject}
-      maxLength={150}
-      onChange={({ target }) => onChange({ subject: target.value })}
+      variables={VARIABLES}
+      maxLength={LIMITS.subjectCharacters}
+      onChange={(subject) => onChange({ subject })}
     />
-    <TextAreaField
+    <MessageEditor
       label={words.message}
-      rows={11}
       value={mail.body}
+      variables={VARIABLES}
+      maxLength={LIMITS.bodyCharacters}
       help={words.linkHelp}
       error={problem ?? undefined}
-      onChange={({ target }) => onChange({ body: target.value })}
+      onChange={(body) => onChange({ body })}
     />
   </div>
 );

@@ -1,7 +1,7 @@
 import { formatMinor } from '@rainmaker/contract/money';
 import { UNIT_LABELS } from '../../services/words.ts';
 import type { TypedItem } from '../typed-estimate.ts';
-import type { LineProps } from './line-row.tsx';
+import type { LineProps } from './line-figures.tsx';
 import styles from './line-cards.module.css';
 import * as words from '../words.ts';
 
@@ -9,7 +9,7 @@ type CardProps = Omit<LineProps, 'acts'>;
 
 const factsOf = ({ quantity, unit, price, discount, taxRate }: TypedItem): string =>
   [
-    `${quantity} ${UNIT_LABELS[unit].toLowerCase()} × ${price || words.unknownTotal}`,
+    `${words.unitsOf(quantity, UNIT_LABELS[unit])} × ${price || words.unknownTotal}`,
     discount.trim() !== '' && `−${discount}`,
     words.taxOf(taxRate || '0'),
   ]

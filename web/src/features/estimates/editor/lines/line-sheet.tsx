@@ -8,7 +8,7 @@ import { OptionField } from '#ui/form/option-field.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { UNIT_LABELS } from '../../services/words.ts';
 import type { TypedItem } from '../typed-estimate.ts';
-import type { LineProps } from './line-row.tsx';
+import type { LineProps } from './line-figures.tsx';
 import { serviceFields } from './service-fields.ts';
 import { ServiceInput } from './service-input.tsx';
 import { fieldId, type LineActions } from './use-lines.ts';
@@ -74,7 +74,7 @@ const ItemFields = ({ line, currency, wrong, acts }: FieldsProps & { line: Typed
   return (
     <>
       <Field id={fieldId(line.key, 'name')} label={words.FIELD.name} error={wrong['name']}>
-        <div className={fieldStyles['in']}>
+        <div className={fieldStyles['in']} data-field>
           <ServiceInput
             id={fieldId(line.key, 'name')}
             text={line.name}
