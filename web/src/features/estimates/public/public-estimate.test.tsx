@@ -101,6 +101,19 @@ it('adds up what is chosen at once, and signs that choice with a typed name', as
   });
 });
 
+it('declines at the second tap only, with the reason that was written', async () => {
+  const asked = open({ ...PAGE, offer: { ...OFFER, prepared_for: { name: 'Nikos', company_name: 'Aegean S.A.' } } });
+  await screen.findByText('I have read this estimate and may sign for Aegean S.A.');
+  fireEvent.click(screen.getByRole('button', { name: 'Decline or ask for a change' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Your question, or what should change'));
+  fireEvent.click(screen.getByRole('button', { name: 'Decline instead' }));
+  expect(answers(asked)).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/^Why not\?/), { target: { value: 'Not this year.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Decline the estimate' }));
+  await waitFor(() => expect(answers(asked)).toHaveLength(1));
+  expect(answers(asked)[0]?.body).toEqual({ answer: 'decline', reason: 'Not this year.' });
+});
+
 it('tells that it was viewed once somebody does something on the page, and not before', async () => {
   const asked = open(PAGE);
   await screen.findByRole('heading', { name: 'Crew scheduling' });

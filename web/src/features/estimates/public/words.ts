@@ -13,7 +13,7 @@ export const withTax = 'Tax included';
 export const yoursToChoose = 'Yours to choose';
 export const theTotalFollows = 'The total follows';
 export const off = (part: string): string => `${part} off`;
-export const percent = (value: string): string => `${value} %`;
+export const percent = (value: string): string => `${value}%`;
 export const before = 'Before the discount:';
 export const terms = 'Terms';
 
@@ -36,12 +36,12 @@ export const totalWithTax = 'Total with tax';
 export const subtotal = 'Subtotal';
 export const lineDiscounts = 'Discounts';
 export const discount = 'Discount';
-export const taxAt = (rate: string, isIncluded: boolean): string => `Tax ${rate} %${isIncluded ? ', included' : ''}`;
+export const taxAt = (rate: string, isIncluded: boolean): string => `Tax ${rate}%${isIncluded ? ', included' : ''}`;
 export const deposit = 'Deposit';
-export const depositOf = (percentage: string): string => `Deposit, ${percentage} %`;
+export const depositOf = (percentage: string): string => `Deposit, ${percentage}%`;
 export const validUntil = 'Valid until';
 export const daysLeft = (day: string, days: number): string =>
-  days === 0 ? `${day}, today` : `${day}, ${days} ${days === 1 ? 'day' : 'days'}`;
+  days === 0 ? `${day}, today` : `${day}, ${days} ${days === 1 ? 'day' : 'days'} left`;
 
 export const signByTyping = 'Sign by typing your name';
 export const yourName = 'Your name';
@@ -53,8 +53,11 @@ export const drawWithoutPointer = 'With a keyboard, type your name instead: it c
 export const clear = 'Clear';
 export const agree = 'I have read the ';
 export const agreeTerms = 'terms';
-export const agreeFor = (company: string): string => ` and may sign for ${company}.`;
-export const agreeWithoutTerms = (company: string): string => `I have read this estimate and may sign for ${company}.`;
+/** A name such as "Aegean S.A." ends a sentence by itself. */
+const ended = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+export const agreeFor = (company: string): string => ` and may sign for ${ended(company)}`;
+export const agreeWithoutTerms = (company: string): string =>
+  `I have read this estimate and may sign for ${ended(company)}`;
 export const accept = (amount: string): string => `Accept ${amount}`;
 export const declineOrAsk = 'Decline or ask for a change';
 export const weKeep = 'We keep your name, the time, your IP address and this exact document.';
@@ -67,9 +70,10 @@ export const optionsChosen = (count: number): string =>
 
 export const yourMessage = 'Your question, or what should change';
 export const send = 'Send';
-export const messageSent = 'Sent. You get an answer by email.';
+export const messageSent = 'Sent. You’ll get an answer by email.';
 export const writeSomething = 'Write your question first.';
 export const whyNot = 'Why not? You don’t have to say.';
+export const declineInstead = 'Decline instead';
 export const decline = 'Decline the estimate';
 export const back = 'Back';
 
@@ -85,12 +89,12 @@ export const expired = (day: string): string => `This estimate was valid until $
 export const nothingHere: Record<Extract<PublicEstimateState, 'revised' | 'revoked'>, [title: string, text: string]> = {
   revised: [
     'There is a newer revision',
-    'This estimate was replaced by another one. Ask whoever sent it for the new link.',
+    'This estimate was replaced by another one. Ask the person who sent it for the new link.',
   ],
-  revoked: ['This link no longer works', 'Ask whoever sent you this estimate for a new link.'],
+  revoked: ['This link no longer works', 'Ask the person who sent you this estimate for a new link.'],
 };
 export const incompleteTitle = 'This link is incomplete';
-export const incomplete = 'Open the link in the email again, or ask whoever sent it.';
+export const incomplete = 'Open the link in the email again, or ask the person who sent it.';
 export const notLoadedTitle = 'This estimate couldn’t be loaded';
 export const tryAgain = 'Try again';
 export const loading = 'Loading the estimate';

@@ -105,7 +105,7 @@ export const AnswerForm = ({ desk, item, extra, onSaved, saveLabel, children }: 
           icon={<SkipForward aria-hidden />}
           variant="default"
           disabled={!next}
-          onClick={() => desk.move(1)}
+          onClick={desk.skip}
         />
         {next && <p className="small muted">{words.nextIs(next.contact.name)}</p>}
       </footer>

@@ -3,7 +3,7 @@ import { ChevronDown, Info } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { formatRelative, orList } from '#lib/format.ts';
+import { formatInColumn, orList } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -89,7 +89,7 @@ const Touches = ({ touches }: Pick<Brief, 'touches'>) => {
         {touches.map(({ id, summary, at }) => (
           <li key={id}>
             <span dir="auto">{summary}</span>
-            <span className="faint small num">{formatRelative(at, now)}</span>
+            <span className="faint small num">{formatInColumn(at, now)}</span>
           </li>
         ))}
       </ul>
@@ -98,11 +98,11 @@ const Touches = ({ touches }: Pick<Brief, 'touches'>) => {
 };
 
 /** On a phone one part at a time. */
-const PartSwitch = ({ part, onChange }: { part: Part; onChange: (part: Part) => void }) => (
+const PartSwitch = ({ part, isCall, onChange }: { part: Part; isCall: boolean; onChange: (part: Part) => void }) => (
   <div className={styles['switch']} role="group" aria-label={words.briefParts}>
     {PARTS.map((each) => (
       <button key={each} type="button" aria-pressed={each === part} onClick={() => onChange(each)}>
-        {words.PARTS[each]}
+        {each === 'script' && !isCall ? words.textPart : words.PARTS[each]}
       </button>
     ))}
   </div>
@@ -127,7 +127,7 @@ export const BriefPane = ({ item, onEdit }: { item: DeskItem; onEdit?: ReactNode
   const isCall = item.act === null;
   return (
     <>
-      {isPhone && <PartSwitch part={part} onChange={setPart} />}
+      {isPhone && <PartSwitch part={part} isCall={isCall} onChange={setPart} />}
       <Pane label={words.brief} className={styles['brief']}>
         {!isPhone && <Why item={item} />}
         {error && !brief && (

@@ -19,8 +19,8 @@ export const PersonHead = ({ item, reach, onBack }: { item: DeskItem; reach: str
       <IconButton className="only-phone" label={words.backToList} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
       <Avatar name={contact.name} hueKey={contact.id} size="l" />
       <div className={styles['who']}>
-        <h2 className="cut" dir="auto">
-          {contact.name}
+        <h2 className="cut">
+          <bdi>{contact.name}</bdi>
         </h2>
         <span className="cut muted t13">{[title, contact.company_name].filter(Boolean).join(', ')}</span>
       </div>

@@ -23,6 +23,8 @@ export const useDesk = (kind: DeskKind) => {
   const askedId = query.get('id') ?? undefined;
   const openId = askedId ?? (isPhone || tab === 'done' ? undefined : rows[0]?.id);
   const at = rows.findIndex(({ id }) => id === openId);
+  // After the last one come those that were skipped.
+  const next = rows[at + 1] ?? rows.find(({ id }) => id !== openId);
   const change = (set: (next: URLSearchParams) => void, replace = true): void =>
     setQuery(
       (now) => {
@@ -43,8 +45,11 @@ export const useDesk = (kind: DeskKind) => {
     rows,
     openId,
     item: data?.results.find(({ id }) => id === openId),
-    /** The one after the open one in the list. */
-    next: at < 0 ? rows[0] : rows[at + 1],
+    next,
+    /** Leaves the open one for later. */
+    skip: (): void => {
+      if (next) open(next.id);
+    },
     open,
     move: (step: 1 | -1): void => {
       const to = rows[at + step];

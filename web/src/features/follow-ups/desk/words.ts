@@ -31,7 +31,7 @@ export const NONE_IN_TAB = {
 export const goToFollowUps = 'Go to follow-ups';
 export const goToWorkflows = 'Go to workflows';
 export const goneTitle = 'This is no longer on your desk';
-export const goneText = 'Somebody finished it, moved it or gave it to a colleague.';
+export const goneText = 'Someone finished it, moved it or gave it to a colleague.';
 export const backToList = 'Back to the list';
 
 // queue.tsx
@@ -45,12 +45,14 @@ export const openPerson = 'Open person';
 export const timeThere = (time: string, place: string) => `${time} in ${place}`;
 export const noPhone = 'No phone number';
 export const noProfile = 'No LinkedIn profile';
+export const addProfile = 'Add their LinkedIn profile';
 
 // brief.tsx
 export const brief = 'Brief';
 export const whyNow = 'Why now:';
 export const whyStep = (workflow: string, number: number) => `step ${number} of ${workflow}.`;
-export const whyFollowUp = (title: string) => `${title}.`;
+/** A title that ends a sentence by itself gets no full stop. */
+export const whyFollowUp = (title: string) => (/[.!?…。？！]$/u.test(title) ? title : `${title}.`);
 export const facts = 'Facts';
 export const noFacts = 'Nothing is known beyond the name yet.';
 export const lastTouches = 'Last touches';
@@ -63,6 +65,8 @@ export const objections = 'Objections';
 export const missing = (names: string) => `No value for ${names}.`;
 export const couldntLoadBrief = 'Couldn’t load the brief';
 export const PARTS = { script: 'Script', facts: 'Facts', touches: 'Last touches' };
+/** No one speaks on LinkedIn. */
+export const textPart = 'Text';
 export const briefParts = 'Part of the brief';
 
 // call/call-desk-screen.tsx

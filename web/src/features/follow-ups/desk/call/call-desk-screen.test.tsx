@@ -108,3 +108,18 @@ it('lists whom it is too early for in a tab of their own, with the time there', 
   expect(await queue.findByText('Ana Lucía')).toBeDefined();
   expect(queue.getByText(/^From .*15:00 their time$/)).toBeDefined();
 });
+
+it('comes back to who was skipped after the last one', async () => {
+  await start();
+  fireEvent.click(screen.getByRole('button', { name: 'Skip to the next person' }));
+  expect(await screen.findByRole('heading', { name: 'Samuel Adeyemi' })).toBeDefined();
+  expect(screen.getByText('Next: Amara Okafor')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Skip to the next person' }));
+  expect(await screen.findByRole('heading', { name: 'Amara Okafor' })).toBeDefined();
+});
+
+it('a question as a title gets no full stop', async () => {
+  calls = [callOf(1, 'Amara Okafor', { step: null, source: 'manual', title: 'Is the budget signed off?', note: null })];
+  await start();
+  expect(screen.getByText('Is the budget signed off?', { selector: 'p span' })).toBeDefined();
+});

@@ -1,9 +1,11 @@
 import { type DeskItem, LINKEDIN_DONE } from '@rainmaker/contract';
-import { Check, Copy, ExternalLink, MessageCircleReply, SkipForward } from 'lucide-react';
+import { Check, Copy, ExternalLink, MessageCircleReply, SkipForward, UserPen } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFollowUpActs } from '../../act/use-follow-up-acts.ts';
 import { api, type Answer } from '#lib/api/api.ts';
 import { copyText } from '#lib/copy.ts';
+import { editContactPath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
@@ -43,7 +45,10 @@ const Steps = ({ item, text }: { item: DeskItem; text: string }) => (
       {words.copyText}
     </Button>
     {item.linkedin_url === null ? (
-      <p className="small muted">{words.noProfile}</p>
+      <Link to={editContactPath(item.contact.stage, item.contact.id)} className={buttonClass()}>
+        <UserPen aria-hidden />
+        {words.addProfile}
+      </Link>
     ) : (
       <a href={item.linkedin_url} target="_blank" rel="noreferrer noopener" className={buttonClass()} data-profile>
         <ExternalLink aria-hidden />
@@ -94,7 +99,7 @@ const SendPanel = ({ desk, item, onReplied }: { desk: Desk; item: DeskItem; onRe
           icon={<SkipForward aria-hidden />}
           variant="default"
           disabled={!desk.next}
-          onClick={() => desk.move(1)}
+          onClick={desk.skip}
         />
         {desk.next && <p className="small muted">{words.nextIs(desk.next.contact.name)}</p>}
       </footer>
