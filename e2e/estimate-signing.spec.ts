@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/account.ts';
-import { expectNoBarriersInBothWidths } from './support/axe.ts';
+import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { test } from './support/shared-product.ts';
 
 const EMAIL = 'signing@fieldnote.example';
@@ -40,10 +40,19 @@ test('the recipient of an estimate chooses and signs on a phone, and the lead is
       { name: 'Connector', unit_price: 145_000, tax_rate: 20, optional: true, selected: false },
     ],
   });
-  const { url } = await client.shareEstimate({ id });
+  await signIn(page, product.url, EMAIL);
+  await page.goto(`${product.url}/estimate/update?id=${id}`);
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  const dialog = page.getByRole('dialog', { name: `Send ${number}` });
+  await expect(dialog.frameLocator('iframe').getByText('Hello Samuel,')).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('This estimate was sent', { exact: false })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  const { url } = await client.getEstimateSending({ id });
 
   const guest = await (await browser.newContext({ viewport: PHONE })).newPage();
-  await guest.goto(new URL(new URL(url).pathname, product.url).href);
+  await guest.goto(new URL(new URL(url ?? '').pathname, product.url).href);
   await expect(guest.getByRole('heading', { name: 'Crew scheduling' })).toBeVisible();
   expect((await client.getEstimate({ id })).status).toBe('sent');
   await guest.getByLabel(/Connector/).check();
@@ -62,7 +71,6 @@ test('the recipient of an estimate chooses and signs on a phone, and the lead is
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
   await guest.context().close();
 
-  await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/ai-prospector/leads/details?id=${lead.id}`);
   await expect(page.getByText(`Estimate ${number} accepted: GBP 5,580.00`)).toBeVisible();
   await expect(page.getByText(`${number} was accepted: make Samuel Adeyemi a customer`).first()).toBeVisible();
