@@ -20,6 +20,7 @@ import { receiveWebhook, verifyWebhook } from './webhooks/receive.ts';
 import { takeEventsJob } from './webhooks/take-events.job.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
 
+export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts';
 export type { OutgoingWhatsapp, SenderCredentials } from './ports.ts';
 
 /** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */

@@ -3,6 +3,8 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forgetFromOutbox } from '#platform/outbox.ts';
 import type { DomainEventOf } from '#modules/events.ts';
+import { PEOPLE } from '#modules/contacts/index.ts';
+import { forgetMessagesFrom } from '#modules/whatsapp/index.ts';
 import { forgetEdits } from '../voice/keep-edit.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { liveStates } from './enrolment-queries.ts';
@@ -28,6 +30,17 @@ const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Sec
     from json_to_recordset(${JSON.stringify(sealed)}::json) as r(address text, sealed text)
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
       and m.to_address = r.address and m.attempt > 0`);
+};
+
+/** What they wrote by WhatsApp and the inbox hasn't taken. */
+const forgetUntaken = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+  const people = await db.rows<{ phone: string }>(sql`
+    select c.phone from ${PEOPLE} c
+    where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and c.phone is not null`);
+  await forgetMessagesFrom(
+    db,
+    people.map(({ phone }) => phone),
+  );
 };
 
 interface Emptied {
@@ -66,6 +79,7 @@ export const purgeMessagesOf = async (
     update messages set ${NOTHING}, to_address = null, hidden_at = coalesce(hidden_at, updated_at) where ${theirs}
     returning id, channel`);
   await forgetContents(db, emptied, channels);
+  await forgetUntaken(db, contactIds);
   await db.run(sql`update enrolments set company_domain = null, reason_detail = null where ${theirs}`);
   const rows = await db.rows<{ contact_id: string }>(sql`
     select contact_id from enrolments where ${theirs}

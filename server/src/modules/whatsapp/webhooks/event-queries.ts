@@ -70,3 +70,18 @@ export const forgetTaken = async (db: Db, before: Date): Promise<void> => {
   await db.run(sql`delete from whatsapp_events
     where workspace_id = app.workspace_id() and state = 'taken' and taken_at < ${before}`);
 };
+
+/** Removes what was reported about attempts, by the names that they were sent under; for what is purged. */
+export const forgetReportsOn = async (db: Db, references: readonly string[]): Promise<void> => {
+  if (references.length === 0) return;
+  await db.run(sql`delete from whatsapp_events
+    where workspace_id = app.workspace_id() and kind = 'status' and reference = any(${[...references]}::text[])`);
+};
+
+/** Removes what was written from these numbers (E.164), and waits for the inbox; for people who are purged. */
+export const forgetMessagesFrom = async (db: Db, numbers: readonly string[]): Promise<void> => {
+  if (numbers.length === 0) return;
+  await db.run(sql`delete from whatsapp_events
+    where workspace_id = app.workspace_id() and kind = 'message'
+      and '+' || (payload -> 'message' ->> 'from') = any(${[...numbers]}::text[])`);
+};

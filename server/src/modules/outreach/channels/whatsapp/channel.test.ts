@@ -109,6 +109,30 @@ describe('what Meta reports', () => {
     expect(await draftsOf(maya)).toMatchObject([{ channel: 'email' }]);
   });
 
+  it('goes for good with the person, and with it what they wrote', async () => {
+    const { id, maya } = await sent('taken');
+    const metadata = { phone_number_id: meta.numbers[0]?.id };
+    const message = (from: string) => ({
+      id: `wamid.from.${from}`,
+      from,
+      timestamp: '1790000000',
+      text: { body: 'Hi' },
+    });
+    const messages = [message('49301234567'), message('49309999999')];
+    expect(await postWebhook(app, meta.webhook({ metadata, messages }))).toBe(200);
+    await post(report(`${id}.1`, 'delivered', 5), report('another.1', 'delivered', 5));
+    const { contact } = await maya.client.getMail({ id });
+    await maya.client.deleteProspects({ ids: [contact.id] });
+    app.clock.advance(31 * 86_400_000);
+    await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
+    await app.runDueJobs();
+    const { rows } = await app.database.admin.query<{ key: string }>(
+      'select key from whatsapp_events where workspace_id = $1 order by key',
+      [maya.workspaceId],
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['message:wamid.from.49309999999', 'status:wamid.another.1:delivered']);
+  });
+
   it('bounces a message to a number that isn’t on WhatsApp, and notes another failure with its reason', async () => {
     const first = await sent('taken');
     await post(report(`${first.id}.1`, 'failed', 2, { errors: [{ code: 131_026, title: 'Undeliverable' }] }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OutgoingWhatsapp } from '#modules/whatsapp/index.ts';
+import { forgetReportsOn, type OutgoingWhatsapp } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** What a message of WhatsApp says. */
@@ -30,7 +30,13 @@ export const writeContents = async (
 export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from whatsapp_contents where ${theirs}`);
-  await db.run(sql`delete from whatsapp_attempts where ${theirs}`);
+  const attempts = await db.rows<{ reference: string }>(
+    sql`delete from whatsapp_attempts where ${theirs} returning reference`,
+  );
+  await forgetReportsOn(
+    db,
+    attempts.map(({ reference }) => reference),
+  );
 };
 
 /** The exact text, by attempt. */
