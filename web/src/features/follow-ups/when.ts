@@ -114,8 +114,11 @@ export const daysLate = (due: string, now: Date): string | undefined => {
 const lateInWords = (due: string, now: Date): string => daysLate(due, now) ?? words.overdueSince(clockOf(due));
 
 /** When a follow-up is due, in a sentence of its own. */
-export const dueInFull = ({ due_at: due, is_overdue: isLate }: FollowUp, now: Date): string =>
-  [dayAndTime(due, now), isLate ? lateInWords(due, now) : untilInWords(due, now)].filter(Boolean).join(', ');
+export const dueInFull = ({ due_at: due, is_overdue: isLate }: FollowUp, now: Date): string => {
+  // "Today, 9:00, overdue since 9:00" would say the time twice.
+  if (isLate && daysLate(due, now) === undefined) return words.wasDueAt(clockOf(due));
+  return [dayAndTime(due, now), isLate ? daysLate(due, now) : untilInWords(due, now)].filter(Boolean).join(', ');
+};
 
 /** When a follow-up is due or was done, beside its title. A time alone is today's. */
 export const dueInShort = (

@@ -28,6 +28,7 @@ export const inTime = (hours: number, minutes: number) =>
   `in ${[hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')}`;
 export const daysOverdue = (days: number) => `${countOf(days, 'day', 'days')} overdue`;
 export const overdueSince = (time: string) => `overdue since ${time}`;
+export const wasDueAt = (time: string) => `Overdue since ${time}`;
 export const ended = (how: string, at: string) => `${how}, ${at}`;
 export const skipped = 'Skipped';
 export const outcomeLabel = (outcome: FollowUpOutcome | null) =>

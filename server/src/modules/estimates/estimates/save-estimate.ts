@@ -25,7 +25,7 @@ const checkPeople = async (
   const person = await db.maybe(sql`select 1 from ${PEOPLE} c where ${visibleSql} and c.id = ${contactId}`);
   if (!person) throw invalidField('contact_id', 'Choose a person.');
   if (salesPersonId !== undefined && !(await findColleague(db, salesPersonId)))
-    throw invalidField('sales_person_id', 'Choose a sales person.');
+    throw invalidField('sales_person_id', 'Choose a salesperson.');
 };
 
 /** The services of lines that the workspace has; none of them is deleted until the estimate is saved. */

@@ -80,7 +80,7 @@ describe('estimates', () => {
     const csv = await me.client.exportEstimates({});
     const lines = csv.body.trim().split('\r\n');
     expect(lines[0]).toBe(
-      'Number,Revision,Status,Title,Contact,Company,Email,Sales person,Issued,Valid until,Total,Currency,Created at,Changed at',
+      'Number,Revision,Status,Title,Contact,Company,Email,Salesperson,Issued,Valid until,Total,Currency,Created at,Changed at',
     );
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(`,draft,One,"'=HYPERLINK(""x"")",`);

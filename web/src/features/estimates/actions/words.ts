@@ -36,9 +36,12 @@ export const send = 'Send';
 export const sendAgain = 'Send again or copy link';
 export const revise = 'Revise';
 export const revised = (revision: number): string =>
-  `Revision ${revision} is a draft. The link of the one before says so.`;
+  `Revision ${revision} is a draft. The link you sent now says that there’s a newer one.`;
 export const revoke = 'Revoke link';
 export const revoked = 'Link revoked.';
 export const revokeQuestion = (number: string): string => `Revoke the link of ${number}?`;
 export const revokeHelp =
   'Whoever opens it reads that it no longer works. Sending the estimate again makes another link.';
+/** Revisions have one number: from the second on it says which. */
+export const numbered = ({ number, revision }: { number: string; revision: number }): string =>
+  revision > 1 ? `${number}, revision ${revision}` : number;

@@ -15,6 +15,7 @@ import { Segmented } from '#ui/tabs.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { EstimateMenu } from '../actions/estimate-menu.tsx';
 import { StatusPill } from '../actions/status-pill.tsx';
+import { numbered } from '../actions/words.ts';
 import { Facts } from './facts.tsx';
 import { LinesEditor } from './lines/lines-editor.tsx';
 import { SaveState } from './save-state.tsx';
@@ -53,7 +54,7 @@ const Form = ({ editor, taxRate }: { editor: Editor; taxRate: string }) => (
 
 const Number = ({ estimate, nextNumber }: { estimate: Estimate | undefined; nextNumber: string }) => (
   <span className={styles['number']}>
-    <span>{estimate ? estimate.number : words.numberWhenSaved(nextNumber)}</span>
+    <span>{estimate ? numbered(estimate) : words.numberWhenSaved(nextNumber)}</span>
     {estimate && <StatusPill status={estimate.status} />}
   </span>
 );

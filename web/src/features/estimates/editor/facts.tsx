@@ -34,7 +34,7 @@ const SalesPerson = ({ editor }: { editor: EstimateEditor }) => {
       error={editor.wrong['sales_person_id']}
       onChange={({ target }) => editor.set(() => ({ salesPersonId: target.value }))}
     >
-      {!people.some(({ id }) => id === salesPersonId) && <option value="">{words.nobody}</option>}
+      {!people.some(({ id }) => id === salesPersonId) && <option value="">{words.noOne}</option>}
       {people.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

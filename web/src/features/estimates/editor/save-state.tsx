@@ -1,4 +1,4 @@
-import { formatMoney } from '#lib/format.ts';
+import { formatAmount } from '#lib/format.ts';
 import type { EstimateEditor } from './use-estimate-editor.ts';
 import styles from './editor.module.css';
 import * as words from './words.ts';
@@ -38,7 +38,7 @@ export const SaveState = ({ editor }: { editor: EstimateEditor }) => {
         {sentence}
       </span>
       {totals && (
-        <b className={`only-phone num ${styles['phoneTotal']}`}>{formatMoney(totals.total, editor.values.currency)}</b>
+        <b className={`only-phone num ${styles['phoneTotal']}`}>{formatAmount(totals.total, editor.values.currency)}</b>
       )}
     </span>
   );

@@ -4,12 +4,13 @@ import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMay } from '#lib/api/permissions.ts';
 import { useCrumb } from '#lib/crumb.ts';
-import { formatMoment, formatMoney, formatPlain } from '#lib/format.ts';
+import { formatMoment, formatAmount, formatPlain } from '#lib/format.ts';
 import { contactPath, editEstimatePath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert, Page, Pane } from '#ui/page.tsx';
 import { EstimateMenu } from '../actions/estimate-menu.tsx';
 import { StatusPill } from '../actions/status-pill.tsx';
+import { numbered } from '../actions/words.ts';
 import { useEstimateActions } from '../actions/use-estimate-actions.ts';
 import { maySend, mayRevise, useSendingItems } from '../actions/use-sending-items.tsx';
 import styles from './editor.module.css';
@@ -34,7 +35,7 @@ const Facts = ({ estimate }: { estimate: Estimate }) => {
       </div>
       <div>
         <dt>{words.total}</dt>
-        <dd className="num">{formatMoney(total, currency)}</dd>
+        <dd className="num">{formatAmount(total, currency)}</dd>
       </div>
       <div>
         <dt>{words.issued}</dt>
@@ -58,7 +59,7 @@ const Facts = ({ estimate }: { estimate: Estimate }) => {
       )}
       <div>
         <dt>{words.salesPerson}</dt>
-        <dd>{seller?.name ?? words.nobody}</dd>
+        <dd>{seller?.name ?? words.noOne}</dd>
       </div>
     </dl>
   );
@@ -68,7 +69,7 @@ const Facts = ({ estimate }: { estimate: Estimate }) => {
 const sentenceOf = ({ status, answer }: Estimate): string => {
   const at = answer === null ? '' : formatMoment(answer.at);
   if (status === 'draft') return words.readOnly;
-  if (status === 'accepted') return words.accepted(answer?.name ?? words.nobody, at);
+  if (status === 'accepted') return words.accepted(answer?.name ?? words.noOne, at);
   if (status === 'declined') return words.declined(at);
   if (status === 'expired') return words.expired;
   return status === 'revised' ? words.replaced : words.locked;
@@ -112,7 +113,7 @@ export const SavedEstimate = ({ estimate }: { estimate: Estimate }) => {
       title={estimate.title}
       count={
         <span className={styles['number']}>
-          <span>{estimate.number}</span>
+          <span>{numbered(estimate)}</span>
           <StatusPill status={status} />
         </span>
       }

@@ -1,5 +1,5 @@
 import { formatMinor } from '@rainmaker/contract/money';
-import { formatMoney, formatNumber } from '#lib/format.ts';
+import { formatAmount, formatNumber } from '#lib/format.ts';
 import type { EstimateEditor } from './use-estimate-editor.ts';
 import styles from './editor.module.css';
 import * as words from './words.ts';
@@ -40,7 +40,7 @@ export const Totals = ({ editor }: { editor: EstimateEditor }) => {
       ))}
       <div className={styles['total']}>
         <dt>{words.total}</dt>
-        <dd>{formatMoney(totals.total, currency)}</dd>
+        <dd>{formatAmount(totals.total, currency)}</dd>
       </div>
       {totals.deposit > 0 && (
         <div>

@@ -2,7 +2,7 @@ import { ESTIMATE_STATUSES, type EstimateRow, type EstimateStatus } from '@rainm
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { formatMoney, formatNumber, formatPlainDate } from '#lib/format.ts';
+import { formatAmount, formatNumber, formatPlainDate } from '#lib/format.ts';
 import { editEstimatePath, estimatesPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
@@ -22,7 +22,7 @@ const Card = ({ estimate, now }: { estimate: EstimateRow; now: Date }) => (
     <Link to={editEstimatePath(estimate.id)}>{estimate.title}</Link>
     <span className={styles['who']}>{estimate.contact.company_name ?? estimate.contact.name}</span>
     <span className={styles['end']}>
-      <b className="num">{formatMoney(estimate.total, estimate.currency)}</b>
+      <b className="num">{formatAmount(estimate.total, estimate.currency)}</b>
       <time className="num faint" dateTime={estimate.valid_until} title={words.validUntil}>
         {formatPlainDate(estimate.valid_until, now)}
       </time>
@@ -49,7 +49,7 @@ const Lane = ({ status, narrowing, totals }: LaneProps) => {
         <span className={styles['sum']}>
           {own.map(({ currency, total }) => (
             <span key={currency} className="num">
-              {formatMoney(total, currency)}
+              {formatAmount(total, currency)}
             </span>
           ))}
         </span>

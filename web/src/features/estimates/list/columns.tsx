@@ -1,11 +1,12 @@
 import type { EstimateRow } from '@rainmaker/contract';
 import { Link } from 'react-router';
-import { formatInColumn, formatMoney, formatPlainDate, formatWhole } from '#lib/format.ts';
+import { formatInColumn, formatAmount, formatPlainDate, formatWhole } from '#lib/format.ts';
 import { contactPath, editEstimatePath } from '#lib/paths.ts';
 import { ListCard, NameCell } from '#ui/list/list-parts.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { EstimateMenu } from '../actions/estimate-menu.tsx';
 import { StatusPill } from '../actions/status-pill.tsx';
+import { numbered } from '../actions/words.ts';
 import styles from './list.module.css';
 import * as words from './words.ts';
 
@@ -24,7 +25,7 @@ export const columns = (now: Date): Column<EstimateRow>[] => [
     minWidth: 200,
     characters: ({ title }) => title.length,
     cell: (estimate) => (
-      <NameCell end={<span className={styles['sub']}>{estimate.number}</span>}>
+      <NameCell end={<span className={styles['sub']}>{numbered(estimate)}</span>}>
         <Title estimate={estimate} />
       </NameCell>
     ),
@@ -70,7 +71,7 @@ export const columns = (now: Date): Column<EstimateRow>[] => [
     sortKey: 'total',
     width: 136,
     isRight: true,
-    cell: ({ total, currency }) => <span className="num">{formatMoney(total, currency)}</span>,
+    cell: ({ total, currency }) => <span className="num">{formatAmount(total, currency)}</span>,
   },
   {
     id: 'updated_at',
@@ -93,8 +94,8 @@ export const EstimateCard = ({ estimate }: { estimate: EstimateRow }) => (
     state={<StatusPill status={estimate.status} />}
     facts={
       <>
-        {estimate.number} · {estimate.contact.name} ·{' '}
-        <span className="num">{formatMoney(estimate.total, estimate.currency)}</span>
+        {numbered(estimate)} · <bdi>{estimate.contact.name}</bdi> ·{' '}
+        <span className={`num ${styles['sum']}`}>{formatAmount(estimate.total, estimate.currency)}</span>
       </>
     }
     actions={<EstimateMenu estimate={estimate} />}

@@ -1,5 +1,5 @@
 import { ESTIMATE_STATUSES } from '@rainmaker/contract';
-import { countOf, formatMoney, formatNumber } from '#lib/format.ts';
+import { countOf, formatAmount, formatNumber } from '#lib/format.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import type { EstimateList } from './use-estimate-list.ts';
 import styles from './list.module.css';
@@ -42,7 +42,7 @@ export const Sums = ({ at, totals }: Pick<EstimateList, 'at' | 'totals'>) => {
     <p className={styles['sums']}>
       {[...byCurrency].map(([currency, { count, total }]) => (
         <span key={currency}>
-          <b className="num">{formatMoney(total, currency)}</b> {words.sumOf(countOf(count, words.ESTIMATES))}
+          <b className="num">{formatAmount(total, currency)}</b> {words.sumOf(countOf(count, words.ESTIMATES))}
         </span>
       ))}
     </p>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
-import { formatMoney, formatNumber } from '#lib/format.ts';
+import { formatAmount, formatNumber } from '#lib/format.ts';
 import { editEstimatePath, estimatesPath, newEstimatePath } from '#lib/paths.ts';
 import { StatusPill } from '../actions/status-pill.tsx';
+import { numbered } from '../actions/words.ts';
 import styles from './person-estimates.module.css';
 import * as words from './words.ts';
 
@@ -22,13 +23,17 @@ export const PersonEstimates = ({ contactId }: { contactId: string }) => {
       </h2>
       {currentData.count === 0 && <p className={styles['none']}>{words.none}</p>}
       <ul className={styles['list']}>
-        {currentData.results.map(({ id, number, title, status, total, currency }) => (
+        {currentData.results.map(({ id, number, revision, title, status, total, currency }) => (
           <li key={id}>
             <span>
-              <Link to={editEstimatePath(id)} className="link cut" title={`${number}, ${title}`}>
+              <Link
+                to={editEstimatePath(id)}
+                className="link cut"
+                title={`${numbered({ number, revision })}, ${title}`}
+              >
                 {title}
               </Link>
-              <small className="num">{formatMoney(total, currency)}</small>
+              <small className="num">{formatAmount(total, currency)}</small>
             </span>
             <StatusPill status={status} />
           </li>

@@ -164,6 +164,7 @@ export const goToDrafts = 'Go to drafts';
 // drafts/all-decided.tsx
 export const allDraftsAreDecided = 'Every draft here is decided.';
 export const viewScheduled = 'View scheduled emails';
+export const viewSent = 'View sent emails';
 
 // drafts/drafts-screen.tsx
 export const ofDone = (doneCount: string, total: string) => `${doneCount} of ${total} done`;

@@ -1,20 +1,25 @@
 import { formatMinor } from '@rainmaker/contract/money';
 import { UNIT_LABELS } from '../../services/words.ts';
 import type { TypedItem } from '../typed-estimate.ts';
+import { readPrice } from '../typed-figures.ts';
 import type { LineProps } from './line-figures.tsx';
 import styles from './line-cards.module.css';
 import * as words from '../words.ts';
 
 type CardProps = Omit<LineProps, 'acts'>;
 
-const factsOf = ({ quantity, unit, price, discount, taxRate }: TypedItem): string =>
-  [
-    `${words.unitsOf(quantity, UNIT_LABELS[unit])} × ${price || words.unknownTotal}`,
+/** What is typed, with the price as the other amounts read. */
+const factsOf = ({ quantity, unit, price, discount, taxRate }: TypedItem, currency: string): string => {
+  const read = readPrice(price, currency).value;
+  const shown = read === undefined ? price : formatMinor(read, currency);
+  return [
+    `${words.unitsOf(quantity, UNIT_LABELS[unit])} × ${shown || words.unknownTotal}`,
     discount.trim() !== '' && `−${discount}`,
     words.taxOf(taxRate || '0'),
   ]
     .filter(Boolean)
     .join(', ');
+};
 
 const Card = ({ line, place, currency, amount, wrong }: CardProps) => {
   const isOut = line.kind === 'item' && line.isOptional && !line.isSelected;
@@ -26,7 +31,7 @@ const Card = ({ line, place, currency, amount, wrong }: CardProps) => {
           <b className={isOut ? `num ${styles['out']}` : 'num'}>
             {amount === undefined ? words.unknownTotal : formatMinor(amount, currency)}
           </b>
-          <span className={styles['small']}>{factsOf(line)}</span>
+          <span className={styles['small']}>{factsOf(line, currency)}</span>
           <span className={styles['small']}>
             {line.isOptional && (line.isSelected ? words.optionIncluded : words.optionLeftOut)}
           </span>

@@ -1,6 +1,6 @@
 import { Heading as HeadingIcon, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, type DragEvent } from 'react';
-import { formatMoney } from '#lib/format.ts';
+import { formatAmount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import type { EstimateEditor } from '../use-estimate-editor.ts';
@@ -147,7 +147,7 @@ export const LinesEditor = ({ editor, taxRate }: Props) => {
         </Button>
         <span className="grow" />
         {totals && totalWithOptions !== undefined && totalWithOptions !== totals.total && (
-          <span className="muted num">{words.withEveryOption(formatMoney(totalWithOptions, values.currency))}</span>
+          <span className="muted num">{words.withEveryOption(formatAmount(totalWithOptions, values.currency))}</span>
         )}
       </div>
       {isPhone && (

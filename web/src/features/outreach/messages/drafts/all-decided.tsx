@@ -9,6 +9,8 @@ import * as words from '../words.ts';
 export const AllDecided = ({ drafts }: { drafts: Drafts }) => {
   const isOver = drafts.list.data?.count === 0 && drafts.items.every(({ outcome }) => outcome !== undefined);
   if (!isOver || !isUndecided(drafts.tab)) return null;
+  // What was to be sent at once is scheduled no more.
+  const isAllSent = drafts.items.length > 0 && drafts.items.every(({ outcome }) => outcome === 'sent');
   return (
     <footer className={styles['bar']} data-bottom-bar>
       <div role="status">
@@ -16,9 +18,15 @@ export const AllDecided = ({ drafts }: { drafts: Drafts }) => {
         <Link to={paths.campaigns} className={buttonClass({})}>
           {words.goToCampaigns}
         </Link>
-        <Button variant="go" onClick={() => drafts.setTab('scheduled')}>
-          {words.viewScheduled}
-        </Button>
+        {isAllSent ? (
+          <Link to={paths.sentBox} className={buttonClass({ variant: 'go' })}>
+            {words.viewSent}
+          </Link>
+        ) : (
+          <Button variant="go" onClick={() => drafts.setTab('scheduled')}>
+            {words.viewScheduled}
+          </Button>
+        )}
       </div>
     </footer>
   );

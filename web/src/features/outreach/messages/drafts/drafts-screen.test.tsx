@@ -154,3 +154,14 @@ it('after the last draft, says that all are decided and shows what is scheduled'
   fireEvent.click(screen.getByRole('button', { name: 'View scheduled emails' }));
   expect(await screen.findByText('No scheduled emails')).toBeDefined();
 });
+
+it('after the last draft, shows what was sent where nothing is left to be sent', async () => {
+  const { press, readAgain } = await start();
+  await press('a');
+  mails = [{ ...AMARA, status: 'sent' }, BELA];
+  await readAgain();
+  await press('a');
+  mails = mails.map((mail) => ({ ...mail, status: 'sent' }));
+  await readAgain();
+  expect(await screen.findByRole('link', { name: 'View sent emails' })).toBeDefined();
+});
