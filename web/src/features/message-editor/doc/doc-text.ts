@@ -208,9 +208,16 @@ const bare = (node: DocNode): unknown => {
   ];
 };
 
+/** Liquid that nobody closed reads differently at the end of a text, so a block is read as one that others follow, too. */
 const isAsRead = (node: DocNode, source: string, isTemplate: boolean): boolean => {
-  const read = blocksOf(source, isTemplate);
-  return read.length === 1 && read[0] !== undefined && JSON.stringify(bare(read[0])) === JSON.stringify(bare(node));
+  const meant = JSON.stringify(bare(node));
+  return [
+    { after: '', blocks: 1 },
+    { after: '\n\n', blocks: 2 },
+  ].some(({ after, blocks }) => {
+    const [first, ...others] = blocksOf(source + after, isTemplate);
+    return first !== undefined && others.length === blocks - 1 && JSON.stringify(bare(first)) === meant;
+  });
 };
 
 /** The text of one block: the very one it was read from unless it was changed. */
