@@ -39,20 +39,27 @@ const databaseIsGone = async (): Promise<void> => {
 
 const health = async ({ address }: Line) => (await fetch(`${address}/healthz`)).json();
 
+/** Two processes and their database start one after the other, beside other tests. */
+const STARTS_MS = 60_000;
+
 describe('the program', () => {
-  it('runs as separate web and worker processes on one database', async () => {
-    const web = start(['--role=web']);
-    const ready = await web.waitForLog('ready');
-    const jobs = async () => ((await (await fetch(`${ready.address}/readyz`)).json()) as { jobs: string }).jobs;
-    expect(await jobs()).toBe('elsewhere');
-    const worker = start(['--role=worker']);
-    await worker.waitForLog('the worker is ready');
-    expect(await jobs()).toBe('ok');
-    worker.child.kill('SIGTERM');
-    expect(await worker.ended).toBe(0);
-    web.child.kill('SIGTERM');
-    expect(await web.ended).toBe(0);
-  });
+  it(
+    'runs as separate web and worker processes on one database',
+    async () => {
+      const web = start(['--role=web']);
+      const ready = await web.waitForLog('ready');
+      const jobs = async () => ((await (await fetch(`${ready.address}/readyz`)).json()) as { jobs: string }).jobs;
+      expect(await jobs()).toBe('elsewhere');
+      const worker = start(['--role=worker']);
+      await worker.waitForLog('the worker is ready');
+      expect(await jobs()).toBe('ok');
+      worker.child.kill('SIGTERM');
+      expect(await worker.ended).toBe(0);
+      web.child.kill('SIGTERM');
+      expect(await web.ended).toBe(0);
+    },
+    STARTS_MS,
+  );
 
   it('starts without configuration, responds, and on SIGTERM stops the database last', async () => {
     const program = start();
