@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contract, PERMISSIONS } from '@rainmaker/contract';
+import { contract, mayCall, PERMISSIONS, type Role } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '#http/request/handlers.ts';
 import type { BodySeconds } from '#http/load/bodies.ts';
@@ -13,7 +13,7 @@ import { assistantModule } from '#modules/assistant/index.ts';
 import type { LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
-import { estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
+import { ESTIMATE_TOKENS, estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
   findMailboxFacts,
@@ -285,6 +285,7 @@ const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOption
   trustedProxies: config.trustedProxies,
   allowedHosts: config.allowedHosts,
   isSimulatorForced: config.isSimulatorForced,
+  withheld: (role: Role) => (mayCall(role, 'sendEstimate') ? undefined : ESTIMATE_TOKENS),
   uploadDir: join(config.dataDir, 'uploads'),
   load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
   ...(bodySeconds === undefined ? {} : { bodySeconds }),

@@ -1,4 +1,11 @@
-import { isStoredFile, isStreamedFile, pathParameters, type Endpoint, type Permission } from '@rainmaker/contract';
+import {
+  isStoredFile,
+  isStreamedFile,
+  pathParameters,
+  type Endpoint,
+  type Permission,
+  type Role,
+} from '@rainmaker/contract';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
@@ -20,6 +27,8 @@ export interface RouteDependencies extends RunDependencies, Limits {
   isSimulatorOn: boolean;
   /** Without the safeguards of `SIMULATOR=auto`: also available through a proxy. */
   isSimulatorForced: boolean;
+  /** What answers to a role leave out: by what they say, a reader could act as somebody else. */
+  withheld?: (role: Role) => RegExp | undefined;
   /** Where files are stored while they are processed. */
   uploadDir: string;
 }
@@ -137,7 +146,14 @@ const whenClosed = (raw: ServerResponse, then: () => void): void => {
   else raw.once('close', then);
 };
 
-const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): FastifyReply => {
+const WITHHELD = '…';
+
+const reply = (
+  endpoint: Endpoint,
+  answer: unknown,
+  response: FastifyReply,
+  withheld: RegExp | undefined,
+): FastifyReply => {
   const isForever = isFileReply(endpoint, answer) && answer.isForever === true;
   response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-store');
   if (isFileReply(endpoint, answer)) {
@@ -147,7 +163,10 @@ const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): Fas
     if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
     return response.type(answer.contentType).send(answer.body);
   }
-  return response.type('application/json; charset=utf-8').send(bodyOf(answer));
+  const body = bodyOf(answer);
+  return response
+    .type('application/json; charset=utf-8')
+    .send(withheld === undefined ? body : body.toString().replaceAll(withheld, WITHHELD));
 };
 
 /** The token in the response to a sign-in, a switch or acting as a colleague. */
@@ -238,7 +257,7 @@ export const registerCall = (
       try {
         const facts = await admitAgain(call, request, before, dependencies);
         const answer = await answerTo(call, handler, request, facts, upload, dependencies);
-        return reply(endpoint, answer, response);
+        return reply(endpoint, answer, response, facts.session && dependencies.withheld?.(facts.session.role));
       } catch (error) {
         // A caller without a valid token learns nothing about the input: 401 takes precedence over 400.
         if (isPipelined(handler) && error instanceof AppError && error.status === 400)

@@ -13,7 +13,7 @@ import { upkeepJobs } from './upkeep/upkeep.job.ts';
 import { serviceRoutes } from './services/service.routes.ts';
 
 export { checkDocuments, type Difference } from './proof/check-documents.ts';
-export { type EstimateLinks, estimateLinks } from './sending/links.ts';
+export { ESTIMATE_TOKENS, type EstimateLinks, estimateLinks } from './sending/links.ts';
 
 export const estimatesModule = (deps: SendingDeps) => {
   const { events, sandbox } = deps;

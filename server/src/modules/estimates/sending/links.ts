@@ -12,6 +12,12 @@ const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.
 /** Base64 without the underscore, which would format an email's text. */
 const spelled = (bytes: Buffer): string => bytes.toString('base64url').replaceAll('_', '~');
 
+/**
+ * The token in the address of an estimate's page. Emails that were sent have it, and whoever has it can answer in the customer's
+ * name: who may not send estimates doesn't read it.
+ */
+export const ESTIMATE_TOKENS = /(?<=\/q\/)[A-Za-z\d~-]{64}/g;
+
 /** What a token names. */
 export interface NamedLink {
   workspaceId: string;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type Prepared, prepare } from '#testing/outreach.ts';
 import { isFreeWhileWaiting } from '#testing/lock-order.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 let maya: Prepared;
@@ -117,4 +118,23 @@ describe('whatever changes an estimate and its person', () => {
     expect(await isFree(contact.id, id, () => maya.client.reviseEstimate({ id }))).toBe(true);
     expect((await maya.client.getEstimate({ id })).status).toBe('revised');
   });
+});
+
+it('a colleague who may only read doesn’t read the link, by which they could sign as the customer', async () => {
+  const { id, contact } = await draft();
+  const { subject, body } = await maya.client.getEstimateSending({ id });
+  await maya.client.sendEstimate({ id, mailbox_id: maya.mailboxId, subject, body });
+  const viewer = await addColleague(app, maya, 'viewer');
+  const [mail] = (await maya.client.getMails({ contact_id: contact.id })).results;
+  const tokenIn = (answer: unknown): string | undefined => /\/q\/([\w~-]{64})/.exec(JSON.stringify(answer))?.[1];
+  const token = tokenIn(await maya.client.getMail({ id: mail?.id ?? '' })) ?? '';
+  expect(await guest().viewEstimate({ token })).toMatchObject({ state: 'open' });
+  const answers = [
+    await viewer.client.getMail({ id: mail?.id ?? '' }),
+    await viewer.client.getMails({ contact_id: contact.id }),
+    await viewer.client.getTimeline({ id: contact.id }),
+    await viewer.client.getEstimate({ id }),
+  ];
+  expect(answers.map(tokenIn)).toEqual(answers.map(() => undefined));
+  expect(JSON.stringify(answers)).toContain('/q/…');
 });

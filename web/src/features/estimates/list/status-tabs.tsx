@@ -33,10 +33,12 @@ export const Sums = ({ at, totals }: Pick<EstimateList, 'at' | 'totals'>) => {
   const { status } = at.place.filters;
   const byCurrency = new Map<string, { count: number; total: number }>();
   for (const each of totals ?? []) {
-    if (status !== undefined && each.status !== status) continue;
+    // What was revised counts as its revision.
+    if (each.status !== status && (status !== undefined || each.status === 'revised')) continue;
     const before = byCurrency.get(each.currency) ?? { count: 0, total: 0 };
     byCurrency.set(each.currency, { count: before.count + each.count, total: before.total + each.total });
   }
+  const hasRevised = status === undefined && totals?.some((each) => each.status === 'revised');
   if (byCurrency.size === 0) return null;
   return (
     <p className={styles['sums']}>
@@ -45,6 +47,7 @@ export const Sums = ({ at, totals }: Pick<EstimateList, 'at' | 'totals'>) => {
           <b className="num">{formatAmount(total, currency)}</b> {words.sumOf(countOf(count, words.ESTIMATES))}
         </span>
       ))}
+      {hasRevised && <span>{words.withoutRevised}</span>}
     </p>
   );
 };

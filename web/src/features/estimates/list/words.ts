@@ -28,6 +28,7 @@ export const status = 'Status';
 export const validUntil = 'Valid until';
 export const total = 'Total';
 export const changed = 'Changed';
+export const withoutRevised = 'without revised ones';
 export const sumOf = (count: string): string => `in ${count}`;
 export const ESTIMATES = { one: 'estimate', many: 'estimates' };
 export const exportLabel = 'Export';
