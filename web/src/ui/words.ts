@@ -87,3 +87,7 @@ export const page = 'Page';
 export const of = (pages: number) => `of ${pages}`;
 export const previousPage = 'Previous page';
 export const nextPage = 'Next page';
+
+// frame/section-ends.tsx
+export const unsavedChangesKept = 'Unsaved changes. They’re kept in this browser until you save or discard them.';
+export const save = 'Save';

@@ -7,13 +7,11 @@ import { useAppSelector } from '#lib/api/store.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatShortMoment, formatTime } from '#lib/format.ts';
 import { kindOf } from '#lib/session/session.ts';
-import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { SectionEnds } from '#ui/frame/section-ends.tsx';
 import { SectionLoading } from '#ui/frame/section-loading.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
-import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
-import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
-import { Alert, SaveBar } from '#ui/page.tsx';
+import { Alert } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Connection, KindChoice, Limits } from './ai-fields.tsx';
 import { AiSwitches } from './ai-switches.tsx';
@@ -124,25 +122,14 @@ const Editor = ({ settings, mayChange }: { settings: ModelSettings; mayChange: b
           <WhatIsSent />
         </aside>
       </div>
-      {form.isDirty && (
-        <div className={sectionStyles['bar']}>
-          <SaveBar say={words.unsaved}>
-            <Button
-              onClick={() => {
-                form.setNewKey(null);
-                form.startOver();
-              }}
-            >
-              {words.discard}
-            </Button>
-            <Button type="submit" form="ai-form" variant="go" busy={form.isBusy}>
-              {words.save}
-            </Button>
-          </SaveBar>
-        </div>
-      )}
-      <ConflictDialog question={form.question} />
-      <LeaveQuestion guard={form.guard} onLeave={form.leave} />
+      <SectionEnds
+        form={form}
+        formId="ai-form"
+        onDiscard={() => {
+          form.setNewKey(null);
+          form.startOver();
+        }}
+      />
     </>
   );
 };

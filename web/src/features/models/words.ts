@@ -45,9 +45,6 @@ export const CHECKS: Record<ModelCheck, { passed: string; failed: string; skippe
 };
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 export const tokens = (read: string, written: string): string => `${read} tokens read, ${written} written`;
-export const unsaved = 'Unsaved changes. A draft is kept in this browser.';
-export const discard = 'Discard';
-export const save = 'Save';
 export const connected = 'Connected';
 export const failing = 'Failing';
 export const resting = 'Paused';

@@ -72,10 +72,6 @@ export const workspace = 'Workspace';
 export const theseSettingsApplyToEveryoneIn = 'These settings apply to everyone in the workspace.';
 export const settingsReadOnly =
   'These settings apply to everyone in the workspace. Only owners and managers can change them.';
-export const unsavedChangesADraftIsKept =
-  'Unsaved changes. They’re kept in this browser until you save or discard them.';
-export const discard = 'Discard';
-export const save = 'Save';
 
 // settings-screen.tsx
 export const settings = 'Settings';

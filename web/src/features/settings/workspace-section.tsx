@@ -5,12 +5,10 @@ import { useMay } from '#lib/api/permissions.ts';
 import { kindOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { errorText } from '#lib/errors.ts';
-import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
-import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
-import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
-import { Alert, SaveBar } from '#ui/page.tsx';
+import { Alert } from '#ui/page.tsx';
+import { SectionEnds } from '#ui/frame/section-ends.tsx';
 import { SectionLoading } from '#ui/frame/section-loading.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import styles from './settings.module.css';
@@ -112,18 +110,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
           <Holidays form={form} />
         </fieldset>
       </form>
-      {form.isDirty && (
-        <div className={sectionStyles['bar']}>
-          <SaveBar say={words.unsavedChangesADraftIsKept}>
-            <Button onClick={form.startOver}>{words.discard}</Button>
-            <Button type="submit" form="workspace-form" variant="go" busy={form.isBusy}>
-              {words.save}
-            </Button>
-          </SaveBar>
-        </div>
-      )}
-      <ConflictDialog question={form.question} />
-      <LeaveQuestion guard={form.guard} onLeave={form.leave} />
+      <SectionEnds form={form} formId="workspace-form" onDiscard={form.startOver} />
     </>
   );
 };

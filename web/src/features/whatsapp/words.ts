@@ -6,7 +6,7 @@ export const senders = 'WhatsApp senders';
 export const messagesAreSentFromTheseNumbers = 'WhatsApp messages are sent from these numbers.';
 export const connectSender = 'Connect sender';
 export const noSenders = 'No sender yet';
-export const noSendersText = 'Connect a number of Meta or AiSensy, or the simulator to try everything out.';
+export const noSendersText = 'Connect a number from Meta or AiSensy, or use the simulator to try everything out.';
 export const manageTemplates = 'Manage templates';
 
 export const howToConnect = 'How the number is connected';

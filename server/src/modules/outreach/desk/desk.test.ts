@@ -20,8 +20,11 @@ const onWednesday = async (time: string) => {
   await maya.client.moveClock({ until: new Date(`2027-01-13T${time}:00+01:00`).toISOString() });
 };
 
-const lead = async (fields: object) =>
-  (await maya.client.createLead({ first_name: 'Amara', email: `a${Math.random()}@client.example`, ...fields })).id;
+let people = 0;
+const lead = async (fields: object): Promise<string> => {
+  people += 1;
+  return (await maya.client.createLead({ first_name: 'Amara', email: `a${people}@client.example`, ...fields })).id;
+};
 
 const now = async (): Promise<number> => new Date((await maya.client.getDesk({ kind: 'call' })).now).getTime();
 const dueIn = async (minutes: number): Promise<string> => new Date((await now()) + minutes * MINUTE).toISOString();

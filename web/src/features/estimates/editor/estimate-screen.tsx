@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMayChange } from '#lib/api/permissions.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { editEstimatePath, paths } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import { MissingPage } from '#ui/feedback/missing-page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import sectionStyles from '#ui/frame/form-section.module.css';
-import { Alert, Page } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { EstimateEditor } from './estimate-editor.tsx';
 import { SavedEstimate } from './saved-estimate.tsx';
 import { useInitial } from './use-initial.ts';
@@ -16,24 +16,16 @@ import * as words from './words.ts';
 
 const Missing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   // An address may hold something that is no id.
-  const isGone = statusOf(error) === 404 || statusOf(error) === 400;
+  if (statusOf(error) === 404 || statusOf(error) === 400)
+    return (
+      <MissingPage title={words.notFound} to={paths.estimates} toLabel={words.backToList}>
+        {words.notFoundText}
+      </MissingPage>
+    );
   return (
-    <Page title={isGone ? words.notFound : words.couldntLoad}>
+    <Page title={words.couldntLoad}>
       <div className={sectionStyles['body']}>
-        {isGone ? (
-          <Alert
-            tone="warn"
-            action={
-              <Link className={buttonClass()} to={paths.estimates}>
-                {words.backToList}
-              </Link>
-            }
-          >
-            {words.notFoundText}
-          </Alert>
-        ) : (
-          <LoadProblem say={errorText(error)} onRetry={onRetry} />
-        )}
+        <LoadProblem say={errorText(error)} onRetry={onRetry} />
       </div>
     </Page>
   );

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import { MissingPage } from '#ui/feedback/missing-page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import sectionStyles from '#ui/frame/form-section.module.css';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
@@ -69,24 +70,16 @@ const Editor = ({ service, currency }: { service: Service | undefined; currency:
 
 const Missing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   // An address may hold something that is no id.
-  const isGone = statusOf(error) === 404 || statusOf(error) === 400;
+  if (statusOf(error) === 404 || statusOf(error) === 400)
+    return (
+      <MissingPage title={words.notFound} to={paths.services} toLabel={words.goToServices}>
+        {words.notFoundText}
+      </MissingPage>
+    );
   return (
-    <Page title={isGone ? words.notFound : words.couldntLoadService}>
+    <Page title={words.couldntLoadService}>
       <div className={sectionStyles['body']}>
-        {isGone ? (
-          <Alert
-            tone="warn"
-            action={
-              <Link className={buttonClass()} to={paths.services}>
-                {words.goToServices}
-              </Link>
-            }
-          >
-            {words.notFoundText}
-          </Alert>
-        ) : (
-          <LoadProblem say={errorText(error)} onRetry={onRetry} />
-        )}
+        <LoadProblem say={errorText(error)} onRetry={onRetry} />
       </div>
     </Page>
   );

@@ -7,15 +7,14 @@ import { placeNow } from '#lib/place.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { toTyped } from '#lib/typed-moment.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { OptionField } from '#ui/form/option-field.tsx';
+import { SectionEnds } from '#ui/frame/section-ends.tsx';
 import { SectionLoading } from '#ui/frame/section-loading.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
-import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
-import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
-import { Alert, SaveBar } from '#ui/page.tsx';
+import { Alert } from '#ui/page.tsx';
 import { firstNumber, problemsOf, useEstimateSettings } from './use-estimate-settings.ts';
 import styles from './settings.module.css';
 import * as words from './words.ts';
@@ -193,18 +192,7 @@ const Editor = ({ settings }: { settings: Settings }) => {
           <Templates />
         </div>
       </form>
-      {form.isDirty && (
-        <div className={sectionStyles['bar']}>
-          <SaveBar say={words.unsaved}>
-            <Button onClick={form.startOver}>{words.discard}</Button>
-            <Button type="submit" form="estimate-settings" variant="go" busy={form.isBusy}>
-              {words.save}
-            </Button>
-          </SaveBar>
-        </div>
-      )}
-      <ConflictDialog question={form.question} />
-      <LeaveQuestion guard={form.guard} onLeave={form.leave} />
+      <SectionEnds form={form} formId="estimate-settings" onDiscard={form.startOver} />
     </>
   );
 };

@@ -27,7 +27,4 @@ export const templates = 'Templates';
 export const templatesText = 'Save one from the menu of an estimate.';
 export const deleteTemplate = (name: string): string => `Delete ${name}`;
 export const templateDeleted = 'Template deleted.';
-export const unsaved = 'Unsaved changes, kept on this device';
 export const saved = 'Settings saved.';
-export const save = 'Save';
-export const discard = 'Discard';

@@ -14,6 +14,7 @@ import { paths } from '#lib/paths.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import { MissingPage } from '#ui/feedback/missing-page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import sectionStyles from '#ui/frame/form-section.module.css';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
@@ -169,23 +170,6 @@ const Editor = ({
   );
 };
 
-const Missing = () => (
-  <Page title={words.notFound}>
-    <div className={sectionStyles['body']}>
-      <Alert
-        tone="warn"
-        action={
-          <Link className={buttonClass()} to={paths.whatsappTemplates}>
-            {words.goToTemplates}
-          </Link>
-        }
-      >
-        {words.notFoundText}
-      </Alert>
-    </div>
-  </Page>
-);
-
 /** Creates a template, or with an id in the query edits one. */
 export const Component = () => {
   const [query] = useSearchParams();
@@ -205,7 +189,12 @@ export const Component = () => {
     );
   if (!senders.data || (id !== null && !templates.data)) return <PageSpinner />;
   const template = templates.data?.results.find((each) => each.id === id);
-  if (id !== null && template === undefined) return <Missing />;
+  if (id !== null && template === undefined)
+    return (
+      <MissingPage title={words.notFound} to={paths.whatsappTemplates} toLabel={words.goToTemplates}>
+        {words.notFoundText}
+      </MissingPage>
+    );
   const usable = senders.data.results.filter(({ state }) => state !== 'signed_out');
   // The list says that a sender comes first.
   if (id === null && usable.length === 0) return <Navigate to={paths.whatsappTemplates} replace />;
