@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatAmount } from '#lib/format.ts';
 import type { Offer } from './offer-types.ts';
 import type { Choice } from './use-choice.ts';
+import controlStyles from './controls.module.css';
 import styles from './public-estimate.module.css';
 import * as words from './words.ts';
 
@@ -21,7 +22,7 @@ export const Dock = ({ offer, choice }: { offer: Offer; choice: Choice }) => {
         <b>{formatAmount(choice.totals.total, offer.currency)}</b>
         {choice.options.length > 0 && <span>{words.optionsChosen(choice.chosen.size)}</span>}
       </div>
-      <a className={styles['go']} href="#sign">
+      <a className={controlStyles['go']} href="#sign">
         {words.reviewAndSign}
       </a>
     </div>

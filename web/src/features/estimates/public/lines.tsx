@@ -1,6 +1,7 @@
 import { formatAmount, formatNumber } from '#lib/format.ts';
 import type { Offer, OfferItem } from './offer-types.ts';
 import type { Choice } from './use-choice.ts';
+import controlStyles from './controls.module.css';
 import styles from './public-estimate.module.css';
 import * as words from './words.ts';
 
@@ -87,6 +88,7 @@ export const Options = ({ offer, choice, isFixed }: { offer: Offer; choice: Choi
         {choice.options.map(({ at, line }) => (
           <label key={at} className={styles['option']}>
             <input
+              className={controlStyles['tick']}
               type="checkbox"
               checked={choice.chosen.has(at)}
               disabled={isFixed}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { publicApi } from '#lib/api/public-api.ts';
 import { errorText } from '#lib/errors.ts';
-import styles from './public-estimate.module.css';
+import answerStyles from './answer.module.css';
+import controlStyles from './controls.module.css';
 import * as words from './words.ts';
 
 interface Props {
@@ -44,17 +45,17 @@ interface EndsProps {
 const Ends = ({ view, isBusy, onSend, onDecline, onView }: EndsProps) => {
   const isDeclining = view === 'decline';
   return (
-    <div className={styles['otherEnds']}>
+    <div className={answerStyles['otherEnds']}>
       <button
         type="button"
-        className={styles['second']}
+        className={controlStyles['second']}
         aria-disabled={isBusy || undefined}
         onClick={isDeclining ? onDecline : onSend}
       >
         {isDeclining ? words.decline : words.send}
       </button>
       {onView && (
-        <button type="button" className={styles['no']} onClick={() => onView(isDeclining ? 'ask' : 'decline')}>
+        <button type="button" className={controlStyles['no']} onClick={() => onView(isDeclining ? 'ask' : 'decline')}>
           {isDeclining ? words.back : words.declineInstead}
         </button>
       )}
@@ -102,12 +103,12 @@ export const OtherAnswer = ({ token, onDeclined }: Props) => {
     );
   if (view === 'closed')
     return (
-      <button type="button" className={styles['no']} aria-expanded={false} onClick={() => show('ask')}>
+      <button type="button" className={controlStyles['no']} aria-expanded={false} onClick={() => show('ask')}>
         {words.declineOrAsk}
       </button>
     );
   return (
-    <div className={styles['otherAnswer']}>
+    <div className={answerStyles['otherAnswer']}>
       <label htmlFor="message">{view === 'decline' ? words.whyNot : words.yourMessage}</label>
       <textarea
         id="message"
@@ -121,9 +122,9 @@ export const OtherAnswer = ({ token, onDeclined }: Props) => {
           setProblem(null);
         }}
       />
-      <div role="status">{isSent && <p className={styles['sent']}>{words.messageSent}</p>}</div>
+      <div role="status">{isSent && <p className={answerStyles['sent']}>{words.messageSent}</p>}</div>
       {problem && (
-        <p className={styles['wrong']} role="alert">
+        <p className={answerStyles['wrong']} role="alert">
           {problem}
         </p>
       )}

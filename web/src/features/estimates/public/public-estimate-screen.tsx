@@ -17,6 +17,7 @@ import { Opening, Terms } from './texts.tsx';
 import { Totals } from './totals.tsx';
 import { useChoice } from './use-choice.ts';
 import { useViewed } from './use-viewed.ts';
+import controlStyles from './controls.module.css';
 import styles from './public-estimate.module.css';
 import * as words from './words.ts';
 
@@ -74,7 +75,7 @@ const Ended = ({ token, page, offer }: Omit<OfferProps, 'onAnswered'>) => {
         <p>{text}</p>
       </div>
       {page.state === 'accepted' && (
-        <a className={styles['go']} href={pdfAddress(token)} download>
+        <a className={controlStyles['go']} href={pdfAddress(token)} download>
           <Download aria-hidden />
           {words.downloadSigned}
         </a>
@@ -124,7 +125,7 @@ const Content = ({ token }: { token: string }) => {
       return (
         <Notice title={words.notLoadedTitle}>
           {errorText(error)}{' '}
-          <button type="button" className={styles['other']} onClick={() => void refetch()}>
+          <button type="button" className={controlStyles['other']} onClick={() => void refetch()}>
             {words.tryAgain}
           </button>
         </Notice>

@@ -7,7 +7,8 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { Offer } from './offer-types.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import type { Choice } from './use-choice.ts';
-import styles from './public-estimate.module.css';
+import answerStyles from './answer.module.css';
+import controlStyles from './controls.module.css';
 import * as words from './words.ts';
 
 interface Signing {
@@ -27,8 +28,9 @@ const missingIn = ({ name, isDrawn, strokes, isAgreed }: Signing): string | null
 const Agreement = ({ offer, signing, onChange }: Pick<Parts, 'offer' | 'signing' | 'onChange'>) => {
   const whom = offer.prepared_for.company_name ?? offer.prepared_for.name;
   return (
-    <label className={styles['yes']}>
+    <label className={answerStyles['yes']}>
       <input
+        className={controlStyles['tick']}
         type="checkbox"
         checked={signing.isAgreed}
         onChange={({ target }) => onChange({ isAgreed: target.checked })}
@@ -60,7 +62,7 @@ const SignatureFields = ({ signing, onChange, problem }: Omit<Parts, 'offer'>) =
     <label htmlFor="signer">{signing.isDrawn ? words.yourName : words.signByTyping}</label>
     <input
       id="signer"
-      className={signing.isDrawn ? styles['plainName'] : styles['typedName']}
+      className={signing.isDrawn ? answerStyles['plainName'] : answerStyles['typedName']}
       autoComplete="name"
       placeholder={words.firstAndLast}
       maxLength={120}
@@ -76,7 +78,7 @@ const SignatureFields = ({ signing, onChange, problem }: Omit<Parts, 'offer'>) =
     )}
     <button
       type="button"
-      className={styles['other']}
+      className={controlStyles['other']}
       onClick={() => onChange({ isDrawn: !signing.isDrawn, strokes: [] })}
     >
       {signing.isDrawn ? words.typeInstead : words.drawInstead}
@@ -122,15 +124,15 @@ export const SignForm = ({ token, offer, choice, onAnswered }: Props) => {
   };
   const parts = { signing, onChange: change, problem };
   return (
-    <form className={styles['sign']} noValidate onSubmit={(event) => void accept(event)}>
+    <form className={answerStyles['sign']} noValidate onSubmit={(event) => void accept(event)}>
       <SignatureFields {...parts} />
       <Agreement offer={offer} {...parts} />
       {problem && (
-        <p className={styles['wrong']} role="alert">
+        <p className={answerStyles['wrong']} role="alert">
           {problem}
         </p>
       )}
-      <button type="submit" className={styles['go']} aria-disabled={isLoading || undefined}>
+      <button type="submit" className={controlStyles['go']} aria-disabled={isLoading || undefined}>
         {isLoading && <Spinner size="sm" label={null} />}
         {words.accept(formatAmount(choice.totals.total, offer.currency))}
       </button>

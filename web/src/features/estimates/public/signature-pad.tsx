@@ -1,6 +1,7 @@
 import type { SignatureStrokes } from '@rainmaker/contract';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import styles from './public-estimate.module.css';
+import answerStyles from './answer.module.css';
+import controlStyles from './controls.module.css';
 import * as words from './words.ts';
 
 /** The field that strokes are kept on, whatever its size on screen. */
@@ -71,7 +72,7 @@ export const SignaturePad = ({ strokes, onChange }: Props) => {
     isDown.current = false;
   };
   return (
-    <div className={styles['pad']}>
+    <div className={answerStyles['pad']}>
       <canvas
         ref={canvas}
         {...FIELD}
@@ -83,9 +84,9 @@ export const SignaturePad = ({ strokes, onChange }: Props) => {
         onPointerCancel={end}
       />
       {strokes.length === 0 ? (
-        <span className={styles['padHint']}>{words.drawHere}</span>
+        <span className={answerStyles['padHint']}>{words.drawHere}</span>
       ) : (
-        <button type="button" className={styles['clear']} onClick={() => onChange([])}>
+        <button type="button" className={controlStyles['clear']} onClick={() => onChange([])}>
           {words.clear}
         </button>
       )}
