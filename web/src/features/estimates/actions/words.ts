@@ -41,7 +41,7 @@ export const revoke = 'Revoke link';
 export const revoked = 'Link revoked.';
 export const revokeQuestion = (number: string): string => `Revoke the link of ${number}?`;
 export const revokeHelp =
-  'Whoever opens it reads that it no longer works. Sending the estimate again makes another link.';
+  'Anyone who opens it sees that it no longer works. Sending the estimate again creates a new link.';
 /** Revisions have one number: from the second on it says which. */
 export const numbered = ({ number, revision }: { number: string; revision: number }): string =>
   revision > 1 ? `${number}, revision ${revision}` : number;

@@ -19,7 +19,7 @@ export const prices = 'Prices';
 export const TAX_MODE_LABELS = { exclusive: 'Without tax', inclusive: 'With tax' };
 export const deposit = 'Deposit';
 export const discount = 'Discount';
-export const wholeDiscount = 'Discount on the whole';
+export const wholeDiscount = 'Discount on the total';
 export const partPlaceholder = '10% or 500';
 export const notes = 'Note to the customer';
 export const terms = 'Terms';
@@ -124,11 +124,11 @@ export const pageCount = (count: number): string => (count === 1 ? '1 page' : `$
 export const page = (at: number, of: number): string => `Page ${at} of ${of} of the PDF`;
 export const download = 'Download PDF';
 export const moreOptions = 'Currency, salesperson, tax and deposit';
-export const beginWith = 'Begin with a template';
+export const beginWith = 'Start from a template';
 export const saveAsTemplate = 'Save as template';
 export const templateName = 'Name of the template';
 export const templateText =
-  'New estimates can begin with its lines, discounts, notes and terms. Contact and dates stay out.';
+  'New estimates can start with its lines, discounts, notes and terms. The contact and dates are left out.';
 export const saveTemplate = 'Save template';
 export const templateSaved = (name: string): string => `“${name}” saved as a template.`;
 export const cancel = 'Cancel';

@@ -108,7 +108,7 @@ it('declines at the second tap only, with the reason that was written', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('Your question, or what should change'));
   fireEvent.click(screen.getByRole('button', { name: 'Decline instead' }));
   expect(answers(asked)).toEqual([]);
-  fireEvent.change(screen.getByLabelText(/^Why not\?/), { target: { value: 'Not this year.' } });
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Not this year.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Decline the estimate' }));
   await waitFor(() => expect(answers(asked)).toHaveLength(1));
   expect(answers(asked)[0]?.body).toEqual({ answer: 'decline', reason: 'Not this year.' });

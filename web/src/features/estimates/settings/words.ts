@@ -1,13 +1,13 @@
 import { formatNumber } from '#lib/format.ts';
 
 export const title = 'Estimates';
-export const lead = 'How estimates are numbered, and what new ones begin with.';
+export const lead = 'How estimates are numbered, and what new ones start with.';
 export const numbers = 'Numbers';
 export const pattern = 'Pattern';
 export const patternHelp = '{YYYY}, {YY} and {MM} are the issue date; {0001} is the counter and its digits.';
 export const start = 'First number';
 export const next = (number: string): string => `The next estimate is ${number}.`;
-export const fixed = 'There are estimates already, so pattern and first number stay as they are.';
+export const fixed = 'There are estimates already, so the pattern and first number can’t change.';
 export const wrongPattern = 'Use one counter such as {0001}, and {YYYY}, {YY} or {MM}.';
 export const wrongStart = 'Enter a whole number from 1.';
 export const defaults = 'New estimates';

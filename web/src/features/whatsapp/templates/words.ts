@@ -12,7 +12,8 @@ export const noTemplates = 'No template yet';
 export const noTemplatesText =
   'Outside the 24 hours after someone wrote to you, WhatsApp only takes messages that Meta approved before.';
 export const noSender = 'Connect a sender first';
-export const noSenderText = 'Templates belong to a WhatsApp number. Connect one of Meta or AiSensy, or the simulator.';
+export const noSenderText =
+  'Templates belong to a WhatsApp number. Connect one from Meta or AiSensy, or use the simulator.';
 export const goToSenders = 'Go to senders';
 export const noMatch = 'No template with this status';
 export const noMatchText = 'Choose another status.';
@@ -67,7 +68,8 @@ export const buttonTarget = { url: 'Web address', phone: 'Phone number' } as con
 export const BUTTON_KINDS = { quick_reply: 'Quick reply', url: 'Web address', phone: 'Call' } as const;
 export const removeButton = (index: number) => `Remove button ${index}`;
 export const variables = 'Variables';
-export const variablesText = 'What stands in each place. Without a fallback, messages to people without a value wait.';
+export const variablesText =
+  'What fills each variable. Without a fallback, messages to people without a value are held.';
 export const noVariables = 'The text has no variables.';
 export const inPlace = (parameter: string, place: string) => `${parameter} in the ${place}`;
 export const ifEmpty = 'If empty';
@@ -88,7 +90,7 @@ export const added = 'Template added';
 export const unsaved = 'Unsaved changes';
 export const allSaved = 'All changes saved';
 export const reviewAgain = 'Meta reviews it again, because its text changed.';
-export const notEditable = 'Its text can’t be changed at the moment. What fills its variables can.';
+export const notEditable = 'Its text can’t be changed right now, but its variables can.';
 export const remove = 'Delete';
 export const deleteTitle = (template: string) => `Delete ${template}?`;
 export const deleteText = 'It is deleted at Meta too. Meta keeps its name for 30 days.';
