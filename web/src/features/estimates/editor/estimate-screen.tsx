@@ -5,7 +5,7 @@ import { useMayChange } from '#lib/api/permissions.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { editEstimatePath, paths } from '#lib/paths.ts';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
-import { MissingPage } from '#ui/feedback/missing-page.tsx';
+import { MissingPage } from '#ui/frame/missing-page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import sectionStyles from '#ui/frame/form-section.module.css';
 import { Page } from '#ui/page.tsx';

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
-import { MissingPage } from '#ui/feedback/missing-page.tsx';
+import { MissingPage } from '#ui/frame/missing-page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import sectionStyles from '#ui/frame/form-section.module.css';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';

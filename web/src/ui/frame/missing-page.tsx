@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../button.tsx';
-import sectionStyles from '../frame/form-section.module.css';
+import sectionStyles from './form-section.module.css';
 import { Alert, Page } from '../page.tsx';
 
 interface Props {
