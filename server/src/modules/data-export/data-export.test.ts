@@ -89,6 +89,7 @@ describe('the full data export', () => {
       'voice-decisions.csv',
       'website-reads.csv',
       'whatsapp-events.csv',
+      'whatsapp-people.csv',
       'whatsapp-senders.csv',
       'whatsapp-templates.csv',
       'workflows.csv',

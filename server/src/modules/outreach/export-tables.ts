@@ -129,6 +129,13 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
       and ${isOfOwnPerson(sql`m.contact_id`)})`,
   },
   {
+    file: 'whatsapp-people.csv',
+    about: 'When people last wrote on WhatsApp, and until when Meta takes no marketing message for them',
+    table: 'whatsapp_people',
+    columns: ['contact_id', 'account_id', 'user_id', 'last_inbound_at', 'marketing_held_until'],
+    own: isOfOwnPerson(sql`t.contact_id`),
+  },
+  {
     file: 'conversations.csv',
     about: 'Conversations with people who have replied',
     table: 'conversations',

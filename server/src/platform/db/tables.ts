@@ -1240,6 +1240,15 @@ export interface Tables {
     state: 'stored' | 'taken';
     taken_at: Date | null;
   };
+  whatsapp_people: {
+    workspace_id: string;
+    id: string;
+    contact_id: string;
+    account_id: string;
+    user_id: string | null;
+    last_inbound_at: Date | null;
+    marketing_held_until: Date | null;
+  };
   whatsapp_senders: {
     workspace_id: string;
     id: string;
