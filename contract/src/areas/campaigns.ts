@@ -18,6 +18,7 @@ import {
 } from '../shapes.ts';
 import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { APPROVALS } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
@@ -94,7 +95,7 @@ export const campaigns = {
     summary: 'List campaigns',
     input: z.strictObject({
       ...listParameters(['created_at', 'name']),
-      channel: z.literal('email').optional(),
+      channel: z.enum(SENT_CHANNELS).optional().describe('Only campaigns whose workflow has a step on it'),
       kind: z.literal('campaign').optional(),
       id: Id.optional(),
       state: commaList(CAMPAIGN_STATES).optional(),
@@ -139,7 +140,10 @@ export const campaigns = {
     summary: 'Count an audience: how many people, how many can be reached, and why the others can’t',
     input: z.strictObject({
       ...audienceAsked,
-      channel: z.literal('email').optional(),
+      channel: z
+        .enum(SENT_CHANNELS)
+        .optional()
+        .describe('Counts who can be reached by it; the workflow’s first channel if left out, or email'),
       campaign_id: Id.optional().describe('The audience of this draft campaign'),
       sequence_id: Id.optional().describe(
         'The workflow they would get: tells who lacks a value that its first text needs',
