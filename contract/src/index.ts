@@ -81,7 +81,12 @@ export {
   figuresOf,
 } from './areas/estimates.ts';
 export type { EstimateTemplate } from './areas/estimate-templates.ts';
-export { TemplateInput, type WhatsappSender, type WhatsappTemplate } from './areas/whatsapp-shapes.ts';
+export {
+  type MessageTemplate,
+  TemplateInput,
+  type WhatsappSender,
+  type WhatsappTemplate,
+} from './areas/whatsapp-shapes.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export type { WrittenWorkflow } from './areas/proposals.ts';

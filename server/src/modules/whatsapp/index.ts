@@ -21,7 +21,13 @@ import { takeEventsJob } from './webhooks/take-events.job.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
 
 export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts';
-export type { OutgoingWhatsapp, SenderCredentials } from './ports.ts';
+export {
+  type ChosenTemplate,
+  chosenTemplates,
+  templatesOfSenders,
+  type WantedTemplate,
+} from './templates/for-messages.ts';
+export type { OutgoingWhatsapp, SenderCredentials, WhatsappBody } from './ports.ts';
 
 /** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */
 export const openSender = async (db: Db, id: string, secrets: Secrets): Promise<SenderCredentials | undefined> => {

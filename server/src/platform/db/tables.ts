@@ -1226,6 +1226,7 @@ export interface Tables {
     workspace_id: string;
     message_id: string;
     body: string;
+    template: unknown;
   };
   whatsapp_events: {
     workspace_id: string;

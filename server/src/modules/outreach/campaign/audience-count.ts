@@ -35,11 +35,15 @@ export const audienceOf = (
   return { stage, filter: { ...asked.filter, ...leadSource } as AnyContactFilter };
 };
 
-/** Whether any of these accounts, or without a choice every mailbox there is, sends to real addresses. */
-export const isForReal = async (db: Db, mailboxIds: readonly string[] | undefined): Promise<boolean> => {
+/** Whether any of these accounts, or without a choice every account of a channel, sends to real addresses. */
+export const isForReal = async (
+  db: Db,
+  mailboxIds: readonly string[] | undefined,
+  channel = 'email',
+): Promise<boolean> => {
   const accounts = await sendingAccounts(db);
   const real = accounts.filter(({ isSimulated }) => !isSimulated);
-  const mailboxes = accounts.filter(({ channel }) => channel === 'email');
+  const mailboxes = accounts.filter((account) => account.channel === channel);
   return mailboxIds === undefined
     ? mailboxes.length > 0 && mailboxes.every(({ isSimulated }) => !isSimulated)
     : real.some(({ id }) => mailboxIds.includes(id));
@@ -101,13 +105,12 @@ export const audienceCount = async (context: OutsideContext, asked: Asked, deps:
     ));
   return transact(async (db) => {
     const campaign = await loadCampaign(db, asked.campaign_id);
+    const channel = firstChannel(asked.channel ?? first?.step.kind ?? campaign?.first_kind ?? 'email', deps.channels);
     const options = {
       now: clock.now(),
-      isForReal: await isForReal(db, asked.mailbox_ids ?? campaign?.mailbox_ids),
-      ...(campaign !== undefined && {
-        campaignId: campaign.id,
-        channel: firstChannel(campaign.first_kind, deps.channels),
-      }),
+      isForReal: await isForReal(db, asked.mailbox_ids ?? campaign?.mailbox_ids, channel.name),
+      channel,
+      ...(campaign !== undefined && { campaignId: campaign.id }),
     };
     const needed = first && names ? valuesNeeded(names, first.fixed) : [];
     const counted = await countAudience(db, audienceOf(asked, campaign), options, needed);

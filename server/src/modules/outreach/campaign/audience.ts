@@ -22,6 +22,7 @@ import {
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
+import { noAccountFor } from './launch-guards.ts';
 import { mailDomainSql, receiversOf } from '../budgets/receiver-groups.ts';
 import { type Addressed, channelNamed } from '../channels/channel.ts';
 import { type Person, personJson } from '../compose/person.ts';
@@ -243,8 +244,15 @@ const wasInAsAnother = (campaignId: string): RawBuilder<boolean> =>
   sql<boolean>`c.id in ${survivorsOf(sql`
   select e.contact_id from enrolments e where e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId}`)}`;
 
+/** Who wrote to a person of `reachable` last on the first step’s channel, if the campaign may send from that account. */
+const lastAccount = ({ account_ids: ids, first_kind: kind }: CampaignForEnrolment): RawBuilder<string | null> =>
+  sql<string | null>`(select m.account_id from messages m
+    where m.workspace_id = app.workspace_id() and m.contact_id = reachable.id and m.channel = ${channelOfStep(kind)}
+      and m.sent_at is not null and m.account_id = any(${ids}::uuid[])
+    order by m.sent_at desc limit 1)`;
+
 /**
- * Enrolls the people of contacts `c` who can be reached and aren't in the campaign yet, assigning its mailboxes in turn. The
+ * Enrolls the people of contacts `c` who can be reached and aren't in the campaign yet. Whoever was written to before keeps the account; the others get those of the campaign in turn. The
  * campaign needs a mailbox.
  */
 const enrol = (
@@ -264,7 +272,8 @@ const enrol = (
     insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, account_id, company_domain, state,
       next_step_key, step_no, next_action_at, step_due_at, entered_at)
     select app.workspace_id(), ${campaign.id}, ${campaign.sequence_id}, id,
-      (${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}], company_domain, 'queued',
+      coalesce(${lastAccount(campaign)}, (${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}]),
+      company_domain, 'queued',
       ${campaign.first_step}, 1, ${begins}, ${begins}, ${now}
     from reachable
     on conflict do nothing`;
@@ -280,9 +289,11 @@ const optionsOf = (campaign: CampaignForEnrolment, now: Date, channels: Addresse
 const WITHOUT_MAILBOX = 'A salesperson’s campaign can send only from their own mailboxes, and none is selected.';
 
 /** 400 where a campaign names no mailbox that it may send from. */
-export const assertHasMailbox = async (db: Db, campaignId: string): Promise<void> => {
-  const { account_ids: ids } = await loadForEnrolment(db, campaignId);
-  if (ids.length === 0) throw invalidField('mailbox_ids', WITHOUT_MAILBOX);
+export const assertHasMailbox = async (db: Db, campaignId: string): Promise<Pick<CampaignForEnrolment, 'rep_id'>> => {
+  const campaign = await loadForEnrolment(db, campaignId);
+  if (campaign.account_ids.length === 0)
+    throw invalidField('mailbox_ids', campaign.rep_id === null ? noAccountFor(campaign.first_kind) : WITHOUT_MAILBOX);
+  return campaign;
 };
 
 /** Takes on everyone of a campaign's audience who can be reached; gives back how many came in. */

@@ -1,6 +1,7 @@
 import type { Attachment, ChannelFacts, Mail } from '@rainmaker/contract';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { AccountTemplate, FilledTemplate } from '../compose/message-template.ts';
 import type { Recipient } from '../compose/person.ts';
 import type { Thread } from '../compose/thread.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -76,7 +77,19 @@ export interface WrittenText {
   subject: string | null;
   body: string;
   attachments?: readonly Attachment[] | undefined;
+  /** The template that it is, where it is one; `body` is then how it reads. */
+  template?: FilledTemplate | undefined;
 }
+
+/** Which template of an account is meant. */
+export interface WantedTemplate {
+  accountId: string;
+  name: string;
+  language: string;
+}
+
+export const templateKey = ({ accountId, name, language }: WantedTemplate): string =>
+  `${accountId} ${language} ${name}`;
 
 /** What a screen shows of a message beside its row. */
 export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'> &
@@ -112,9 +125,17 @@ export interface Channel<Content = unknown, Wire = unknown> {
   write(db: Db, contents: readonly { id: string; content: Content }[]): Promise<void>;
   /** Takes out all that was kept of these messages. */
   forget(db: Db, ids: readonly string[]): Promise<void>;
+  /** The templates that accounts have of these names, by `templateKey`; those they don’t have are left out. */
+  templates?(db: Db, wanted: readonly WantedTemplate[]): Promise<ReadonlyMap<string, AccountTemplate>>;
+  /** Why an account can’t send this, as a sentence; undefined if it can. */
+  refuses?(
+    text: Pick<WrittenText, 'body' | 'template'>,
+    account: Pick<SendingAccount, 'provider' | 'address'>,
+  ): string | undefined;
   /** As people edit it, with its formatting. */
   textOf(content: Content): string;
   filesOf(content: Content): readonly Attachment[];
+  templateOf?(content: Content): FilledTemplate | undefined;
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
