@@ -3,6 +3,7 @@ import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Recipient } from '../compose/person.ts';
 import type { Thread } from '../compose/thread.ts';
+import type { Verdict } from '../pace/gate.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /**
@@ -95,6 +96,21 @@ export interface Surroundings {
   workspace: OutreachWorkspace;
 }
 
+/** A due message as the rules of its channel see it. */
+export interface DueOn<Content> {
+  id: string;
+  contactId: string;
+  content: Content;
+}
+
+/** What a channel itself allows and limits, for messages that are due together. */
+export interface ChannelRules {
+  /** What they say to a message, if it were sent next. */
+  of(id: string): Verdict;
+  /** It is sent, and counts from now on. */
+  take(id: string): void;
+}
+
 /**
  * One way to people by which the program sends. Engine, gate, slots, claim and journal know no more of it than this; what
  * its messages are made of (`Content`), and how they leave (`Wire`), is its own.
@@ -116,6 +132,8 @@ export interface Channel<Content = unknown, Wire = unknown> {
   filesOf(content: Content): readonly Attachment[];
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
+  /** The channel's own rules, for messages of an account that are due; without them the gate alone decides. */
+  rules?(db: Db, due: readonly DueOn<Content>[], around: Surroundings): Promise<ChannelRules>;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
   /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
   keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
-import { addPeople, approveAll, draftsOf, prepare } from '#testing/outreach.ts';
+import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, prepare } from '#testing/outreach.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
 
@@ -26,6 +26,7 @@ it('a message of WhatsApp walks from a step to the simulator, and the workflow g
   const [draft] = await draftsOf(launched);
   expect(draft).toMatchObject({ channel: 'whatsapp', mailbox: { id: account?.id } });
   await maya.client.updateMail({ id: draft?.id ?? '', body: 'Hello **Person0** 😀' });
+  await haveWritten(app, maya, account?.id ?? '');
   await approveAll(app, launched);
   const { results } = await maya.client.outbox({});
   expect(results).toMatchObject([
@@ -44,6 +45,7 @@ it('by Meta a message carries its reference; a closed window and an ended token 
   const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId });
   const [first] = await draftsOf(launched);
   meta.open.add('49301234567');
+  await haveWritten(app, maya, accountId);
   await maya.client.approveMail({ ids: [first?.id ?? ''] });
   await app.runDueJobs();
   expect(meta.taken).toMatchObject([{ to: '49301234567', body: { biz_opaque_callback_data: `${first?.id}.1` } }]);
@@ -56,6 +58,22 @@ it('by Meta a message carries its reference; a closed window and an ended token 
   const { results } = await maya.client.getWhatsappSenders({});
   expect(results).toMatchObject([{ state: 'auth_failed', state_reason: expect.stringContaining('access token') }]);
   expect(meta.taken).toHaveLength(1);
+});
+
+it('free text waits for whoever has not written, and whoever has not agreed, until that is on record', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 1, PHONE);
+  const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
+  const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId: account?.id ?? '' });
+  const [draft] = await draftsOf(launched);
+  const reason = async () => (await maya.client.getMail({ id: draft?.id ?? '' })).reason;
+  await approveAll(app, launched);
+  expect(await reason()).toBe('No opt-in to WhatsApp is on record: record their consent, or wait until they write');
+  const { contact } = await maya.client.getMail({ id: draft?.id ?? '' });
+  const consent = { id: contact.id, channel: 'whatsapp', basis: 'consent', evidence: 'Form on the website' } as const;
+  await maya.client.recordConsent(consent);
+  await app.runDueJobs();
+  expect(await reason()).toBe('They haven’t written in the last 24 hours: only a template can be sent');
 });
 
 describe('what Meta reports', () => {
@@ -80,6 +98,7 @@ describe('what Meta reports', () => {
     await app.runDueJobs();
     const launched = await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId });
     const [draft] = await draftsOf(launched);
+    await haveWritten(app, maya, accountId);
     if (answer === 'hang') meta.failNext('drop_after', 1, 'messages');
     await approveAll(app, launched);
     const id = draft?.id ?? '';

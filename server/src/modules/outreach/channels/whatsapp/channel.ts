@@ -14,6 +14,7 @@ import {
   type WhatsappContent,
   writeContents,
 } from './contents.ts';
+import { whatsappRules } from './rules/rules.ts';
 
 export interface WhatsappChannelDeps {
   senders(credentials: SenderCredentials): Sender<OutgoingWhatsapp>;
@@ -82,6 +83,7 @@ export const whatsappChannel = ({
   textOf: ({ body }) => body,
   filesOf: () => [],
   wordsOf: ({ body }) => plainText(body),
+  rules: whatsappRules,
   compose: wireOf,
   keep: keepAttempts,
   nameOf: referenceOf,
