@@ -317,6 +317,7 @@ export const PERMISSIONS = {
   getCampaignForecast: READ_RECORDS,
   getLaunchForecast: READ_RECORDS,
   getAudienceCount: READ_RECORDS,
+  getLeftOutPeople: READ_RECORDS,
   getCampaignsOfPeople: READ_RECORDS,
   getPersonCampaigns: READ_RECORDS,
   createCampaign: WRITE_RECORDS,

@@ -120,6 +120,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getCampaignStats: ['Campaigns'],
   getLaunchForecast: ['Contacts', 'Campaigns', 'Mailboxes', 'Sequences', 'Mails', 'Workspace'],
   getCampaignForecast: ['Campaigns', 'Mailboxes', 'Sequences', 'Mails', 'Workspace'],
+  getLeftOutPeople: ['Contacts', 'Campaigns', 'Sequences'],
   getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],
   getPersonCampaigns: ({ id }) => [contact(id), 'Campaigns', 'Mails'],

@@ -14,6 +14,7 @@ import {
   type WhatsappContent,
   writeContents,
 } from './contents.ts';
+import { accountOf, leavesOut } from './rules/reach.ts';
 import { whatsappRules } from './rules/rules.ts';
 
 export interface WhatsappChannelDeps {
@@ -84,6 +85,8 @@ export const whatsappChannel = ({
   filesOf: () => [],
   wordsOf: ({ body }) => plainText(body),
   rules: whatsappRules,
+  leavesOut,
+  accountOf,
   compose: wireOf,
   keep: keepAttempts,
   nameOf: referenceOf,
