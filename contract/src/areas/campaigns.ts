@@ -19,6 +19,7 @@ import {
 import { CHANNEL_NAMES } from '../vocabulary/channel.ts';
 import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { APPROVALS, EXCLUSION_CAUSES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
@@ -104,7 +105,7 @@ export const campaigns = {
     summary: 'List campaigns',
     input: z.strictObject({
       ...listParameters(['created_at', 'name']),
-      channel: z.literal('email').optional(),
+      channel: z.enum(SENT_CHANNELS).optional().describe('Only campaigns whose workflow has a step on it'),
       kind: z.literal('campaign').optional(),
       id: Id.optional(),
       state: commaList(CAMPAIGN_STATES).optional(),
@@ -149,7 +150,10 @@ export const campaigns = {
     summary: 'Count an audience: how many people, how many can be reached, and why the others can’t',
     input: z.strictObject({
       ...audienceJudged,
-      channel: z.literal('email').optional(),
+      channel: z
+        .enum(SENT_CHANNELS)
+        .optional()
+        .describe('Counts who can be reached by it; the workflow’s first channel if left out, or email'),
       sequence_id: Id.optional().describe(
         'The workflow they would get: its first step says by which channel, and which values its text needs',
       ),

@@ -88,14 +88,17 @@ export const valuesNeeded = (names: readonly string[], fixed: ReadonlySet<string
 /** By which its people would hear first. */
 export const channelNameOf = ({ channel }: AudienceOptions): ChannelName => (channel?.name ?? 'email') as ChannelName;
 
+/** What begins a conversation on a channel. */
+const FIRST_KINDS = { email: 'email', whatsapp: 'whatsapp_template' } as const;
+
 /** How an audience is judged: by the first step of the workflow, where one is known. */
 export const optionsFor = async (
   db: Db,
-  asked: Pick<Asked, 'mailbox_ids'>,
+  asked: Pick<Asked, 'mailbox_ids' | 'channel'>,
   of: { campaign: CampaignRow | undefined; firstKind: string | undefined; now: Date },
   { channels }: Pick<Deps, 'channels'>,
 ): Promise<AudienceOptions> => {
-  const kind = of.firstKind ?? of.campaign?.first_kind;
+  const kind = asked.channel === undefined ? (of.firstKind ?? of.campaign?.first_kind) : FIRST_KINDS[asked.channel];
   return {
     now: of.now,
     isForReal: await isForReal(db, asked.mailbox_ids ?? of.campaign?.mailbox_ids),

@@ -81,7 +81,8 @@ export interface WrittenText {
 }
 
 /** What a screen shows of a message beside its row. */
-export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'>;
+export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'> &
+  Partial<Pick<Mail, 'whatsapp_template'>>;
 
 /** Nothing has left of a message yet, or it has: as it was handed over. */
 export interface Showing {
