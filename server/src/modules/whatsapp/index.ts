@@ -22,6 +22,7 @@ import { whatsappRoutes } from './whatsapp.routes.ts';
 
 export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts';
 export { templateStandings } from './templates/template-queries.ts';
+export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export type { OutgoingWhatsapp, SenderCredentials } from './ports.ts';
 
