@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { formed, Id, Message, ReadVersion, resultsOf, SendingWindow, TimeZone } from '../shapes.ts';
-import { hasPlaces, isCurrency } from '../money/index.ts';
+import { hasPlaces } from '../money/index.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { TEMPLATE_STATUSES } from '../vocabulary/whatsapp/template.ts';
+import { Currency } from './services.ts';
 import { TemplateChange, TemplateInput, WhatsappPrices, WhatsappSender, WhatsappTemplate } from './whatsapp-shapes.ts';
 
 const MOST_FILE_BYTES = 25 * 1024 * 1024;
@@ -208,7 +209,7 @@ export const whatsapp = {
     summary: 'Enter what a delivered template message costs, from Meta’s price list for your market',
     input: z.strictObject({
       version: ReadVersion,
-      currency: z.string().refine(isCurrency, 'Choose a currency.').optional(),
+      currency: Currency.optional(),
       marketing: price.optional(),
       utility: price.optional(),
       authentication: price.optional(),
