@@ -83,12 +83,27 @@ export const agentPaths = {
   sentBox: '/ai-agents/sent-box',
 } as const;
 
+/** The screens of outreach by WhatsApp; its campaigns are among those of every channel. */
+export const whatsappPaths = {
+  home: '/whatsapp-outreach',
+  workflows: '/whatsapp-outreach/workflows',
+  newWorkflow: '/whatsapp-outreach/workflows/new',
+  editWorkflow: '/whatsapp-outreach/workflows/update',
+  campaigns: agentPaths.campaigns,
+  newCampaign: agentPaths.newCampaign,
+  campaignDetails: agentPaths.campaignDetails,
+  announcements: '/whatsapp-outreach/announcements',
+  drafts: '/whatsapp-outreach/drafts',
+  sentBox: '/whatsapp-outreach/sent-box',
+} as const;
+
 /** The guard for expired accounts allows these, to renew, pay or read why. */
 export const OPEN_WHILE_EXPIRED = ['/subscription', '/upgrade', '/billing-details', '/payment-'] as const;
 
 const roots: Record<Stage, string> = { prospect: paths.prospects, lead: paths.leads, customer: paths.customers };
 
-const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+/** A path with a query; parameters without a value are left out. */
+export const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 };

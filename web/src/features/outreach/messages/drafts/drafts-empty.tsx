@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -39,16 +39,19 @@ const NOTHING: Record<DraftTab, { title: string; text: string }> = {
   rejected: { title: words.noRejectedEmails, text: words.rejectedEmailsAppearHereTheir },
 };
 
-export const NoDrafts = ({ tab }: { tab: DraftTab }) => (
-  <EmptyState
-    picture="nothing"
-    title={NOTHING[tab].title}
-    actions={
-      <Link to={tab === 'draft' ? paths.campaigns : paths.drafts} className={buttonClass({ variant: 'go' })}>
-        {tab === 'draft' ? words.goToCampaigns : words.goToDrafts}
-      </Link>
-    }
-  >
-    {NOTHING[tab].text}
-  </EmptyState>
-);
+export const NoDrafts = ({ tab }: { tab: DraftTab }) => {
+  const here = useOutreachPlace();
+  return (
+    <EmptyState
+      picture="nothing"
+      title={NOTHING[tab].title}
+      actions={
+        <Link to={tab === 'draft' ? here.campaigns : here.drafts} className={buttonClass({ variant: 'go' })}>
+          {tab === 'draft' ? words.goToCampaigns : words.goToDrafts}
+        </Link>
+      }
+    >
+      {NOTHING[tab].text}
+    </EmptyState>
+  );
+};

@@ -6,7 +6,8 @@ import { formatInColumn, formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
-import { draftsPath, sentMailPath } from '#lib/paths.ts';
+import { type PlaceLinks, useOutreachPlace } from '#lib/outreach-place.ts';
+import { sentMailPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -100,7 +101,7 @@ const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
   </Link>
 );
 
-const Nothing = ({ isBare }: { isBare: boolean }) =>
+const Nothing = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) =>
   !isBare ? (
     <EmptyState picture="no-match" title={words.noMatchingEmails}>
       {words.tryADifferentSearchOrFilter}
@@ -110,7 +111,7 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
       picture="nothing"
       title={words.noEmailsSentYet}
       actions={
-        <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
+        <Link to={here.draftsOf()} className={buttonClass({ variant: 'go' })}>
           {words.goToDrafts}
         </Link>
       }
@@ -138,6 +139,7 @@ const KindSelect = ({ kind, onChange }: { kind: string | undefined; onChange: (k
 
 /** Everything that left, as it left, and what became of it. */
 export const Component = () => {
+  const here = useOutreachPlace();
   const now = useNow();
   const at = useListPlace(SENT_RULES);
   const { place, narrow } = at;
@@ -177,7 +179,7 @@ export const Component = () => {
       />
       <ListFrame
         problemTitle={words.couldntLoadSentBox}
-        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} here={here} />}
         isCounted
         {...list.frame}
       >

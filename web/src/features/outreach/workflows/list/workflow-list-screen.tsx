@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatInColumn, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
-import { campaignWithPath, paths, workflowPath, writeWorkflowPath } from '#lib/paths.ts';
+import { type PlaceLinks, useOutreachPlace } from '#lib/outreach-place.ts';
+import { paths } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -39,16 +40,19 @@ const Ready = () => (
 );
 
 /** The way from a workflow to a campaign that uses it. */
-const Use = ({ sequence }: { sequence: Sequence }) =>
-  useMay('createCampaign') && sequence.state !== 'archived' ? (
-    <Link to={campaignWithPath(sequence.id)} className="link" aria-label={words.useNamed(sequence.sequence_name)}>
+const Use = ({ sequence }: { sequence: Sequence }) => {
+  const here = useOutreachPlace();
+  const mayUse = useMay('createCampaign');
+  return mayUse && sequence.state !== 'archived' ? (
+    <Link to={here.campaignWith(sequence.id)} className="link" aria-label={words.useNamed(sequence.sequence_name)}>
       {words.use}
     </Link>
   ) : null;
+};
 
 const figure = (value: number) => <span className={value === 0 ? 'faint num' : 'num'}>{formatNumber(value)}</span>;
 
-const columns = (now: Date): Column<Sequence>[] => [
+const columns = (now: Date, here: PlaceLinks): Column<Sequence>[] => [
   {
     id: 'name',
     header: words.name,
@@ -56,7 +60,7 @@ const columns = (now: Date): Column<Sequence>[] => [
     minWidth: 260,
     cell: (sequence) => (
       <NameCell end={sequence.is_starter && <Ready />}>
-        <Link to={workflowPath(sequence.id)} title={sequence.sequence_name}>
+        <Link to={here.workflow(sequence.id)} title={sequence.sequence_name}>
           {sequence.sequence_name}
         </Link>
       </NameCell>
@@ -94,9 +98,9 @@ const columns = (now: Date): Column<Sequence>[] => [
   },
 ];
 
-const Card = ({ sequence }: { sequence: Sequence }) => (
+const Card = ({ sequence, here }: { sequence: Sequence; here: PlaceLinks }) => (
   <ListCard
-    title={<Link to={workflowPath(sequence.id)}>{sequence.sequence_name}</Link>}
+    title={<Link to={here.workflow(sequence.id)}>{sequence.sequence_name}</Link>}
     state={<StatePill state={sequence.state} />}
     facts={words.inProgressSentReplied(
       countOf(sequence.steps.length, STEPS),
@@ -114,23 +118,23 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
   />
 );
 
-const NewLink = () =>
+const NewLink = ({ here }: { here: PlaceLinks }) =>
   useMay('createSequence') ? (
-    <Link to={paths.newWorkflow} className={buttonClass({ variant: 'go' })}>
+    <Link to={here.newWorkflow} className={buttonClass({ variant: 'go' })}>
       <Plus aria-hidden />
       {words.newWorkflow}
     </Link>
   ) : null;
 
-const WriteLink = () =>
+const WriteLink = ({ here }: { here: PlaceLinks }) =>
   useMay('writeSequence') ? (
-    <Link to={writeWorkflowPath} className={buttonClass({})}>
+    <Link to={here.writeWorkflow} className={buttonClass({})}>
       <Sparkles aria-hidden />
       {writeItForMe}
     </Link>
   ) : null;
 
-const Nothing = ({ isBare }: { isBare: boolean }) =>
+const Nothing = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) =>
   !isBare ? (
     <EmptyState picture="no-match" title={words.noMatchingWorkflows}>
       {words.tryADifferentSearchOrState}
@@ -141,8 +145,8 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
       title={words.noWorkflowsYet}
       actions={
         <>
-          <NewLink />
-          <WriteLink />
+          <NewLink here={here} />
+          <WriteLink here={here} />
         </>
       }
     >
@@ -152,6 +156,7 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
 
 /** Every workflow with its results. */
 export const Component = () => {
+  const here = useOutreachPlace();
   const now = useNow();
   const at = useListPlace(RULES, { replace: true });
   const list = listScreen(at, api.useGetSequencesQuery(at.asked));
@@ -166,8 +171,8 @@ export const Component = () => {
           </Link>
           {!list.isBare && (
             <>
-              <WriteLink />
-              <NewLink />
+              <WriteLink here={here} />
+              <NewLink here={here} />
             </>
           )}
         </>
@@ -184,15 +189,15 @@ export const Component = () => {
       )}
       <ListFrame
         problemTitle={words.couldntLoadWorkflows}
-        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} here={here} />}
         {...list.frame}
       >
         <DataTable<Sequence>
           label={words.workflows}
-          columns={columns(now)}
+          columns={columns(now, here)}
           idOf={({ id }) => id}
           nameOf={(sequence) => sequence.sequence_name}
-          card={(sequence) => <Card sequence={sequence} />}
+          card={(sequence) => <Card sequence={sequence} here={here} />}
           actions={(sequence) => <WorkflowMenu sequence={sequence} />}
           {...list.table}
         />

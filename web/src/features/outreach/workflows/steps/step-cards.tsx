@@ -2,7 +2,7 @@ import { isBranch, isManualStep, isSentStep, type Sequence } from '@rainmaker/co
 import { Reply, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
-import { draftsPath, sentBoxPath } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { type Fill, TemplateRead } from '../preview/template-read.tsx';
 import { questionOf } from '../branch-words.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
@@ -45,23 +45,25 @@ const StepFigure = ({ count, legend, to }: { count: number; legend: string; to: 
 
 /** What came of a step: beside the card's button, for a figure is a way of its own. */
 const StepFigures = ({ sequence, of }: { sequence: Sequence; of: Sequence['results'][number] }) => {
+  const here = useOutreachPlace();
   const step = { sequence_id: sequence.id, step_key: of.key };
   return (
     <span className={styles['nums']}>
-      <StepFigure count={of.sent} legend={words.sentLegend} to={sentBoxPath(step)} />
-      <StepFigure count={of.replied} legend={words.repliedLegend} to={sentBoxPath({ ...step, filter: 'replied' })} />
+      <StepFigure count={of.sent} legend={words.sentLegend} to={here.sentOf(step)} />
+      <StepFigure count={of.replied} legend={words.repliedLegend} to={here.sentOf({ ...step, filter: 'replied' })} />
     </span>
   );
 };
 
 /** What of a step isn't sent yet, below its card. */
 const StepWaiting = ({ sequence, of }: { sequence: Sequence; of: Sequence['results'][number] }) => {
+  const here = useOutreachPlace();
   const step = { sequence_id: sequence.id, step_key: of.key };
   const waiting = [
-    { count: of.ready, say: words.countToApprove, to: draftsPath(step) },
-    { count: of.writing, say: words.countBeingWritten, to: draftsPath({ ...step, filter: 'writing' }) },
-    { count: of.incomplete, say: words.countMissingAValue, to: draftsPath({ ...step, filter: 'incomplete' }) },
-    { count: of.scheduled, say: words.countScheduled, to: draftsPath({ ...step, filter: 'scheduled' }) },
+    { count: of.ready, say: words.countToApprove, to: here.draftsOf(step) },
+    { count: of.writing, say: words.countBeingWritten, to: here.draftsOf({ ...step, filter: 'writing' }) },
+    { count: of.incomplete, say: words.countMissingAValue, to: here.draftsOf({ ...step, filter: 'incomplete' }) },
+    { count: of.scheduled, say: words.countScheduled, to: here.draftsOf({ ...step, filter: 'scheduled' }) },
   ].filter(({ count }) => count > 0);
   if (waiting.length === 0) return null;
   return (
