@@ -3,6 +3,8 @@ import { formatClock, zoneIfOther } from '#lib/format.ts';
 import type { PillTone } from '#ui/pill.tsx';
 import {
   CAMPAIGN_STATE_LABELS,
+  CHANNELS,
+  type ChannelName,
   type Approval,
   type CampaignState,
   type SequenceState,
@@ -14,6 +16,18 @@ export type SendingHours = Workspace['window'];
 
 export const PEOPLE = { one: 'person', many: 'people' };
 export const E_MAILS = { one: 'email', many: 'emails' };
+const MESSAGES = { one: 'message', many: 'messages' };
+
+/** What the messages of a channel are called; undefined: of several channels. */
+export const nounOf = (channel: string | undefined): typeof MESSAGES => {
+  if (channel === 'email') return E_MAILS;
+  return channel === 'whatsapp' ? { one: 'WhatsApp message', many: 'WhatsApp messages' } : MESSAGES;
+};
+
+/** "Email 2", "WhatsApp 3" */
+export const channelStep = (channel: string, step: number | string): string =>
+  `${CHANNELS[channel as ChannelName].label} ${step}`;
+
 export const DRAFTS = { one: 'draft', many: 'drafts' };
 export const STEPS = { one: 'step', many: 'steps' };
 

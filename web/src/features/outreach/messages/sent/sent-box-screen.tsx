@@ -24,6 +24,7 @@ import { MailMenu } from '../mail-menu.tsx';
 import { MailScope } from '../mail-scope.tsx';
 import { SENT_KINDS, SENT_TABS, stateOf } from '../message-types.ts';
 import { kindOf, SENT_RULES, sentArguments, sentFilter, tabOf } from './sent-url.ts';
+import { nounOf } from '../../outreach-words.ts';
 import { SentBulk } from './sent-bulk.tsx';
 import styles from './sent-box.module.css';
 import * as words from '../words.ts';
@@ -103,20 +104,20 @@ const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
 
 const Nothing = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title={words.noMatchingEmails}>
+    <EmptyState picture="no-match" title={words.noMatching(nounOf(here.channel).many)}>
       {words.tryADifferentSearchOrFilter}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title={words.noEmailsSentYet}
+      title={words.noneSentYet(nounOf(here.channel).many)}
       actions={
         <Link to={here.draftsOf()} className={buttonClass({ variant: 'go' })}>
           {words.goToDrafts}
         </Link>
       }
     >
-      {words.sentEmailsAppearHereWithTheir}
+      {words.sentAppearHere(nounOf(here.channel).many)}
     </EmptyState>
   );
 
