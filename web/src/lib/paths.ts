@@ -95,6 +95,8 @@ export const whatsappPaths = {
   announcements: '/whatsapp-outreach/announcements',
   drafts: '/whatsapp-outreach/drafts',
   sentBox: '/whatsapp-outreach/sent-box',
+  /** `?id=` says which. */
+  sentMessage: '/whatsapp-outreach/sent-box/details',
 } as const;
 
 /** The guard for expired accounts allows these, to renew, pay or read why. */
@@ -150,6 +152,9 @@ export const announcementPath = (id: string): string => withQuery(paths.announce
 export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
 export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
+/** A message that left or ended, among those of its channel. */
+export const sentMessagePath = ({ id, channel }: { id: string; channel: string }): string =>
+  channel === 'whatsapp' ? withQuery(whatsappPaths.sentMessage, { id }) : sentMailPath(id);
 /** A new workflow, written from a goal. */
 export const writeWorkflowPath = `${paths.newWorkflow}?write`;
 export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { OUTREACH_PLACES, type OutreachPlace } from '#lib/outreach-place.ts';
-import { paths, sentMailPath } from '#lib/paths.ts';
+import { paths, sentMailPath, whatsappPaths } from '#lib/paths.ts';
 import { Redirect } from '#ui/redirect.tsx';
 import type { Crumb } from '../route-handle.ts';
 import * as words from '../words.ts';
@@ -113,6 +113,11 @@ export const outreachRoutes: RouteObject[] = [
   {
     path: sentMailPath(':id'),
     handle: below(BY_EMAIL.above, { label: words.sentBox, to: paths.sentBox }),
+    lazy: () => import('#features/outreach/messages/details/message-screen.tsx'),
+  },
+  {
+    path: whatsappPaths.sentMessage,
+    handle: below(BY_WHATSAPP.above, { label: words.sentBox, to: whatsappPaths.sentBox }),
     lazy: () => import('#features/outreach/messages/details/message-screen.tsx'),
   },
   {

@@ -4,7 +4,7 @@ import { PersonName } from '#features/contacts/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
-import { sentMailPath } from '#lib/paths.ts';
+import { sentMessagePath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -25,7 +25,7 @@ const Recipient = ({ mail }: { mail: MailRow }) => {
           <span className="cut muted">{mail.reason ?? mail.contact.company_name ?? mail.contact.email}</span>
         </span>
       </span>
-      <Link to={sentMailPath(mail.id)} aria-label={`${label}: ${mail.contact.name}`}>
+      <Link to={sentMessagePath(mail)} aria-label={`${label}: ${mail.contact.name}`}>
         <Pill tone={tone}>{label}</Pill>
       </Link>
     </li>

@@ -7,7 +7,7 @@ import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { type PlaceLinks, useOutreachPlace } from '#lib/outreach-place.ts';
-import { sentMailPath } from '#lib/paths.ts';
+import { sentMessagePath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -49,7 +49,7 @@ const columns = (now: Date): Column<MailRow>[] => [
       <span className={styles['who']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="s" />
         <PersonHover stage={mail.contact.stage} id={mail.contact.id}>
-          <Link to={sentMailPath(mail.id)} className={styles['name']}>
+          <Link to={sentMessagePath(mail)} className={styles['name']}>
             {mail.contact.name}
           </Link>
         </PersonHover>
@@ -93,7 +93,7 @@ const columns = (now: Date): Column<MailRow>[] => [
 ];
 
 const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
-  <Link to={sentMailPath(mail.id)} className={styles['card']}>
+  <Link to={sentMessagePath(mail)} className={styles['card']}>
     <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
     <b>{mail.contact.name}</b>
     <StatePill mail={mail} />
