@@ -51,6 +51,7 @@ export * from './vocabulary/whatsapp/parameters.ts';
 export * from './vocabulary/whatsapp/sender.ts';
 export * from './vocabulary/whatsapp/status.ts';
 export * from './vocabulary/whatsapp/template.ts';
+export * from './vocabulary/whatsapp/window.ts';
 export * from './text/decimal.ts';
 export * from './text/value-list.ts';
 export * from './areas/contact-shapes.ts';

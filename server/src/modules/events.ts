@@ -46,6 +46,8 @@ export interface DomainEventMap {
   };
   /** They may not be contacted on this channel any more; others are left. */
   'contact.consent_withdrawn': { workspaceId: string; contactIds: string[]; channel: string };
+  /** They agreed to messages on this channel. */
+  'contact.consented': { workspaceId: string; contactIds: string[]; channel: string };
   /** Two records of one person are one; the one merged is deleted in the same transaction. */
   'contact.merged': { workspaceId: string; keepId: string; mergeId: string; undoId: string };
   'contact.deleted': { workspaceId: string; contactIds: string[]; undoId?: string };
@@ -76,6 +78,8 @@ export interface DomainEventMap {
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   /** In any order, and perhaps again. */
   'message.reported': { workspaceId: string; reports: readonly MessageReport[] };
+  /** What Meta says of templates has changed: some may be sendable again. */
+  'whatsapp.templates_changed': { workspaceId: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
   /** State, sending hours, pace, limits or sender; `fields` as the call names them. */
   'mailbox.changed': { workspaceId: string; mailboxId: string; fields: readonly string[] };

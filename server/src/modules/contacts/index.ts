@@ -49,7 +49,16 @@ export type { FollowUpRecord } from './follow-up/follow-up-row.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
-export { addressHashSql, joinPerson, PEOPLE, PERSON_NAME, PERSON_OWNER, SUPPRESSIONS, survivorsOf } from './sql.ts';
+export {
+  addressHashSql,
+  joinPerson,
+  optInSql,
+  PEOPLE,
+  PERSON_NAME,
+  PERSON_OWNER,
+  SUPPRESSIONS,
+  survivorsOf,
+} from './sql.ts';
 export { winLead } from './after-reply/win-lead.ts';
 export { readAmount } from './read/amount.ts';
 export { cleanCell } from './read/cell.ts';

@@ -21,6 +21,8 @@ import { takeEventsJob } from './webhooks/take-events.job.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
 
 export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts';
+export { templateStandings } from './templates/template-queries.ts';
+export { peopleLimitOf } from './senders/sender-queries.ts';
 export type { OutgoingWhatsapp, SenderCredentials } from './ports.ts';
 
 /** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */

@@ -1,8 +1,10 @@
-import type { Attachment, ChannelFacts, Mail } from '@rainmaker/contract';
+import type { Attachment, ChannelFacts, ExclusionCause, Mail } from '@rainmaker/contract';
+import type { RawBuilder } from 'kysely';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Recipient } from '../compose/person.ts';
 import type { Thread } from '../compose/thread.ts';
+import type { Verdict } from '../pace/gate.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /**
@@ -79,7 +81,8 @@ export interface WrittenText {
 }
 
 /** What a screen shows of a message beside its row. */
-export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'>;
+export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'> &
+  Partial<Pick<Mail, 'whatsapp_template'>>;
 
 /** Nothing has left of a message yet, or it has: as it was handed over. */
 export interface Showing {
@@ -93,6 +96,27 @@ export interface Showing {
 export interface Surroundings {
   account: SendingAccount;
   workspace: OutreachWorkspace;
+}
+
+/** A due message as the rules of its channel see it. */
+export interface DueOn<Content> {
+  id: string;
+  contactId: string;
+  content: Content;
+}
+
+/** Whom a channel of its own rules doesn't reach: contacts `c` for which `when` holds. */
+export interface LeavesOut {
+  cause: ExclusionCause;
+  when: RawBuilder<boolean>;
+}
+
+/** What a channel itself allows and limits, for messages that are due together. */
+export interface ChannelRules {
+  /** What they say to a message, if it were sent next. */
+  of(id: string): Verdict;
+  /** It is sent, and counts from now on. */
+  take(id: string): void;
 }
 
 /**
@@ -116,6 +140,12 @@ export interface Channel<Content = unknown, Wire = unknown> {
   filesOf(content: Content): readonly Attachment[];
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
+  /** Whom its own rules leave out of a workflow that begins with a step of this kind. */
+  leavesOut?(kind: string, now: Date): readonly LeavesOut[];
+  /** Of these accounts the one that a person, by the column of their id, has a conversation with. */
+  accountOf?(contactId: RawBuilder<unknown>, accountIds: readonly string[]): RawBuilder<string | null>;
+  /** The channel's own rules, for messages of an account that are due; without them the gate alone decides. */
+  rules?(db: Db, due: readonly DueOn<Content>[], around: Surroundings): Promise<ChannelRules>;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
   /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
   keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;
@@ -138,7 +168,9 @@ export interface SendingFrom extends Surroundings {
 }
 
 /** The same where only their addresses are asked for. */
-export type Addressed = Readonly<Record<string, { facts: Pick<ChannelFacts, 'address'> }>>;
+export type Addressed = Readonly<
+  Record<string, { facts: Pick<ChannelFacts, 'address'> } & Partial<Pick<Channel, 'leavesOut' | 'accountOf'>>>
+>;
 
 export const channelNamed = <C>(channels: Readonly<Record<string, C>>, name: string): C => {
   const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;

@@ -71,6 +71,22 @@ export const listCampaignTemplates = (db: Db, providers: readonly string[]): Pro
 export const findTemplate = async (db: Db, id: string): Promise<TemplateRow | undefined> =>
   (await listWhere(db, sql<boolean>`t.id = ${id}`))[0];
 
+/** Whether a template can be sent. */
+export interface TemplateStanding {
+  status: TemplateStatus;
+  /** As a sentence. */
+  reason: string | null;
+  category: TemplateCategory;
+}
+
+export const templateStandings = async (db: Db, ids: readonly string[]): Promise<Map<string, TemplateStanding>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<TemplateStanding & { id: string }>(sql`
+    select id, status, reason, category from whatsapp_templates
+    where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+};
+
 const json = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
 /** Undefined if the sender has one of this name and language. */

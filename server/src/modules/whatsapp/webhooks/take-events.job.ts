@@ -44,7 +44,10 @@ const sendersIn = (events: readonly EventRow[], kind: EventRow['kind']): Set<str
 
 const takeBatch = async (db: Db, workspaceId: string, events: readonly EventRow[], deps: Deps): Promise<void> => {
   const news = foldNews(events);
-  if (news.length > 0) await noteNews(db, news);
+  if (news.length > 0) {
+    await noteNews(db, news);
+    await deps.events.emit(db, { type: 'whatsapp.templates_changed', workspaceId });
+  }
   const reports = reportsIn(events);
   if (reports.length > 0) await deps.events.emit(db, { type: 'message.reported', workspaceId, reports });
   // A job for each sender, of which there are a handful: for what the news don't say, and templates not known here yet.

@@ -14,6 +14,8 @@ import {
   type WhatsappContent,
   writeContents,
 } from './contents.ts';
+import { accountOf, leavesOut } from './rules/reach.ts';
+import { whatsappRules } from './rules/rules.ts';
 
 export interface WhatsappChannelDeps {
   senders(credentials: SenderCredentials): Sender<OutgoingWhatsapp>;
@@ -82,6 +84,9 @@ export const whatsappChannel = ({
   textOf: ({ body }) => body,
   filesOf: () => [],
   wordsOf: ({ body }) => plainText(body),
+  rules: whatsappRules,
+  leavesOut,
+  accountOf,
   compose: wireOf,
   keep: keepAttempts,
   nameOf: referenceOf,
