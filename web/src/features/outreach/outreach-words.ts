@@ -24,12 +24,20 @@ export const nounOf = (channel: string | undefined): typeof MESSAGES => {
   return channel === 'whatsapp' ? { one: 'WhatsApp message', many: 'WhatsApp messages' } : MESSAGES;
 };
 
+/** "Email, WhatsApp" */
+export const channelsInWords = (channels: readonly ChannelName[]): string =>
+  channels.map((channel) => CHANNELS[channel].label).join(', ');
+
 /** "Email 2", "WhatsApp 3" */
 export const channelStep = (channel: string, step: number | string): string =>
   `${CHANNELS[channel as ChannelName].label} ${step}`;
 
 export const DRAFTS = { one: 'draft', many: 'drafts' };
 export const STEPS = { one: 'step', many: 'steps' };
+
+/** A label within a sentence; names keep their capitals. */
+export const midSentence = (label: string): string =>
+  /^(?:WhatsApp|LinkedIn)/.test(label) ? label : label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
 export const SEQUENCE_STATE_LABELS: Record<SequenceState, string> = {
   draft: 'Draft',

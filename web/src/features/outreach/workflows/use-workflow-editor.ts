@@ -78,9 +78,15 @@ const withSavedKeys = (typed: WorkflowForm, sent: WorkflowForm, saved: WorkflowF
 
 /** The saved workflow and the unsaved changes. */
 const useKept = (sequence: Sequence | undefined) => {
-  const kept = useKeptWords<WorkflowForm>(`workflow:${sequence?.id ?? 'new'}`);
+  const { channel } = useOutreachPlace();
+  const isWhatsapp = channel === 'whatsapp';
+  const kept = useKeptWords<WorkflowForm>(`workflow:${sequence?.id ?? (isWhatsapp ? 'new:whatsapp' : 'new')}`);
   const [base, setBase] = useState(
-    () => kept.found?.base ?? (sequence ? baseOf(sequence) : { values: emptyWorkflow(), versions: {} }),
+    () =>
+      kept.found?.base ??
+      (sequence
+        ? baseOf(sequence)
+        : { values: emptyWorkflow(isWhatsapp ? 'whatsapp_template' : 'email'), versions: {} }),
   );
   const [form, setForm] = useState(kept.found?.typed ?? base.values);
   const isDirty = !isSameWorkflow(base.values, form);

@@ -7,6 +7,7 @@ import {
 } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '#lib/api/api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
@@ -94,6 +95,11 @@ export const TemplateDialog = ({ templates, current, onPick, onClose }: Props) =
   const [openId, setOpenId] = useState(current);
   const found = matchingTemplates(templates, filters);
   const open = found.find(({ id }) => id === openId) ?? found[0];
+  const { data: senders } = api.useGetWhatsappSendersQuery();
+  const businessOf = ({ sender_id: id, sender: number }: WhatsappTemplate): string => {
+    const sender = senders?.results.find((each) => each.id === id);
+    return sender?.verified_name ?? sender?.name ?? number;
+  };
   const languages = [...new Set(templates.map(({ language }) => language))].toSorted();
   return (
     <Dialog isOpen onClose={onClose} title={words.chooseTemplate} width={860}>
@@ -113,7 +119,7 @@ export const TemplateDialog = ({ templates, current, onPick, onClose }: Props) =
           )}
         </ul>
         <div className={styles['phone']}>
-          {open && <TemplatePreview template={open} values={open.examples} business={open.sender} />}
+          {open && <TemplatePreview template={open} values={open.examples} business={businessOf(open)} />}
         </div>
       </div>
       <DialogEnds>

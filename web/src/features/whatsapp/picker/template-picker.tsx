@@ -1,14 +1,18 @@
 import { TEMPLATE_STATUS_WORDS, templateLanguage, type WhatsappTemplate } from '@rainmaker/contract';
 import { ChevronDown, FileText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { described, Field } from '#ui/form/field.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import { KeysTaken } from '#ui/keys/keys-taken.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { TemplateDialog } from './template-dialog.tsx';
 import styles from './picker.module.css';
 import * as words from './words.ts';
+
+const TemplateDialog = lazy(() =>
+  import('./template-dialog.tsx').then(({ TemplateDialog: Component }) => ({ default: Component })),
+);
 
 interface Props {
   /** Of the chosen template; null where none is. */
@@ -52,17 +56,19 @@ export const TemplatePicker = ({ value, error, onPick }: Props) => {
           <ChevronDown aria-hidden />
         </button>
       </Field>
-      {isOpen && (
-        <TemplateDialog
-          templates={data.results}
-          current={value}
-          onClose={() => setOpen(false)}
-          onPick={(template) => {
-            setOpen(false);
-            onPick(template);
-          }}
-        />
-      )}
+      <Suspense fallback={isOpen ? <KeysTaken /> : null}>
+        {isOpen && (
+          <TemplateDialog
+            templates={data.results}
+            current={value}
+            onClose={() => setOpen(false)}
+            onPick={(template) => {
+              setOpen(false);
+              onPick(template);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

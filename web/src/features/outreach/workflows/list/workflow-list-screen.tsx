@@ -15,7 +15,7 @@ import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ListCard, ListFilters, NameCell } from '#ui/list/list-parts.tsx';
-import { PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
+import { channelsInWords, PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
 import { WorkflowMenu } from '../workflow-actions.tsx';
 import { writeItForMe } from '../write/words.ts';
 import * as words from '../words.ts';
@@ -52,6 +52,15 @@ const Use = ({ sequence }: { sequence: Sequence }) => {
 
 const figure = (value: number) => <span className={value === 0 ? 'faint num' : 'num'}>{formatNumber(value)}</span>;
 
+/** Shown where workflows of several channels stand together. */
+const channelsColumn: Column<Sequence> = {
+  id: 'channels',
+  header: words.channels,
+  hiddenBelow: 1040,
+  width: 132,
+  cell: ({ channels }) => <span className="muted">{channelsInWords(channels)}</span>,
+};
+
 const columns = (now: Date, here: PlaceLinks): Column<Sequence>[] => [
   {
     id: 'name',
@@ -73,6 +82,7 @@ const columns = (now: Date, here: PlaceLinks): Column<Sequence>[] => [
     width: 104,
     cell: (sequence) => <Use sequence={sequence} />,
   },
+  ...(here.channel === 'email' ? [] : [channelsColumn]),
   { id: 'steps', header: words.stepsLabel, isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
   { id: 'people', header: words.inProgress, isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
   { id: 'sent', header: words.sent, isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
@@ -127,7 +137,7 @@ const NewLink = ({ here }: { here: PlaceLinks }) =>
   ) : null;
 
 const WriteLink = ({ here }: { here: PlaceLinks }) =>
-  useMay('writeSequence') ? (
+  useMay('writeSequence') && here.channel !== 'whatsapp' ? (
     <Link to={here.writeWorkflow} className={buttonClass({})}>
       <Sparkles aria-hidden />
       {writeItForMe}
@@ -159,14 +169,17 @@ export const Component = () => {
   const here = useOutreachPlace();
   const now = useNow();
   const at = useListPlace(RULES, { replace: true });
-  const list = listScreen(at, api.useGetSequencesQuery(at.asked));
+  const list = listScreen(
+    at,
+    api.useGetSequencesQuery({ ...at.asked, ...(here.channel && { channel: here.channel }) }),
+  );
   return (
     <Page
       title={words.workflows}
       count={list.count}
       actions={
         <>
-          <Link to={paths.library} className={buttonClass({})}>
+          <Link to={here.channel === 'whatsapp' ? paths.whatsappTemplates : paths.library} className={buttonClass({})}>
             {words.templates}
           </Link>
           {!list.isBare && (
