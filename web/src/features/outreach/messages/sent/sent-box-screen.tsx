@@ -6,7 +6,8 @@ import { formatInColumn, formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
-import { draftsPath, sentMailPath } from '#lib/paths.ts';
+import { type PlaceLinks, useOutreachPlace } from '#lib/outreach-place.ts';
+import { sentMessagePath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -23,6 +24,7 @@ import { MailMenu } from '../mail-menu.tsx';
 import { MailScope } from '../mail-scope.tsx';
 import { SENT_KINDS, SENT_TABS, stateOf } from '../message-types.ts';
 import { kindOf, SENT_RULES, sentArguments, sentFilter, tabOf } from './sent-url.ts';
+import { nounOf } from '../../outreach-words.ts';
 import { SentBulk } from './sent-bulk.tsx';
 import styles from './sent-box.module.css';
 import * as words from '../words.ts';
@@ -47,7 +49,7 @@ const columns = (now: Date): Column<MailRow>[] => [
       <span className={styles['who']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="s" />
         <PersonHover stage={mail.contact.stage} id={mail.contact.id}>
-          <Link to={sentMailPath(mail.id)} className={styles['name']}>
+          <Link to={sentMessagePath(mail)} className={styles['name']}>
             {mail.contact.name}
           </Link>
         </PersonHover>
@@ -91,7 +93,7 @@ const columns = (now: Date): Column<MailRow>[] => [
 ];
 
 const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
-  <Link to={sentMailPath(mail.id)} className={styles['card']}>
+  <Link to={sentMessagePath(mail)} className={styles['card']}>
     <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
     <b>{mail.contact.name}</b>
     <StatePill mail={mail} />
@@ -100,22 +102,22 @@ const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
   </Link>
 );
 
-const Nothing = ({ isBare }: { isBare: boolean }) =>
+const Nothing = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title={words.noMatchingEmails}>
+    <EmptyState picture="no-match" title={words.noMatching(nounOf(here.channel).many)}>
       {words.tryADifferentSearchOrFilter}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title={words.noEmailsSentYet}
+      title={words.noneSentYet(nounOf(here.channel).many)}
       actions={
-        <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
+        <Link to={here.draftsOf()} className={buttonClass({ variant: 'go' })}>
           {words.goToDrafts}
         </Link>
       }
     >
-      {words.sentEmailsAppearHereWithTheir}
+      {words.sentAppearHere(nounOf(here.channel).many)}
     </EmptyState>
   );
 
@@ -138,6 +140,7 @@ const KindSelect = ({ kind, onChange }: { kind: string | undefined; onChange: (k
 
 /** Everything that left, as it left, and what became of it. */
 export const Component = () => {
+  const here = useOutreachPlace();
   const now = useNow();
   const at = useListPlace(SENT_RULES);
   const { place, narrow } = at;
@@ -177,7 +180,7 @@ export const Component = () => {
       />
       <ListFrame
         problemTitle={words.couldntLoadSentBox}
-        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} here={here} />}
         isCounted
         {...list.frame}
       >

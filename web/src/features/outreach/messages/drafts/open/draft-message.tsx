@@ -13,6 +13,7 @@ import { DraftWriting } from './draft-writing.tsx';
 import { missingWords } from '../draft-keys.ts';
 import { AttachmentList } from '../../../attachments/attachment-list.tsx';
 import { MessageLine, MessageText } from '../../message-text.tsx';
+import { channelStep } from '../../../outreach-words.ts';
 import styles from './draft-message.module.css';
 import * as words from '../../words.ts';
 
@@ -85,9 +86,7 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
   return (
     <article className={styles['message']} aria-label={words.messageTo(mail.contact.name)}>
       <header className={styles['about']}>
-        <b>
-          {words.emailLabel} {mail.step}
-        </b>
+        <b>{channelStep(mail.channel, mail.step ?? 1)}</b>
         <span>{mail.sequence?.name}</span>
         {mail.is_reply && <span>{words.inSameThread}</span>}
         <span className="grow" />
