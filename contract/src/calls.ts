@@ -41,6 +41,8 @@ import { views } from './areas/views.ts';
 import { voice } from './areas/voice.ts';
 import { websiteRead } from './areas/website-read.ts';
 import { whatsapp } from './areas/whatsapp.ts';
+import { whatsappMessages } from './areas/whatsapp-messages.ts';
+import { whatsappWorkflows } from './areas/whatsapp-workflows.ts';
 import { writing } from './areas/writing.ts';
 
 /** The calls by path family. */
@@ -66,7 +68,7 @@ export const areas = {
     ...estimatePublic,
   },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
-  whatsapp,
+  whatsapp: { ...whatsapp, ...whatsappMessages, ...whatsappWorkflows },
   assistant,
   events,
   system,
@@ -115,6 +117,8 @@ export const contract = {
   ...estimateSending,
   ...estimatePublic,
   ...whatsapp,
+  ...whatsappMessages,
+  ...whatsappWorkflows,
   ...assistant,
   ...events,
   ...system,

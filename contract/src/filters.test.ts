@@ -64,11 +64,14 @@ const OTHERS = {
   action: 'pause',
 };
 
+/** Calls that select messages. */
+const isOfMessages = (name: string): boolean => /(?:Mail|WhatsappMessage|sendWhatsapp)$/.test(name);
+
 const inputWith = (name: string, endpoint: Endpoint, path: readonly string[], filter: object): unknown => {
   if (path.length === 0) return { ...BESIDE[name], ...filter };
   const known = jsonSchemaOf(endpoint.input).properties ?? {};
   // `id` is a third way to select messages.
-  const isBeside = (field: string): boolean => field in known && !(field === 'id' && name.endsWith('Mail'));
+  const isBeside = (field: string): boolean => field in known && !(field === 'id' && isOfMessages(name));
   const others = Object.fromEntries(Object.entries(OTHERS).filter(([field]) => isBeside(field)));
   const status = 'status' in known ? { status: 'Do Not Contact' } : {};
   const body = path[0] === 'audience' ? { audience: { ...OF_AUDIENCE, filter } } : (nested(path, filter) as object);
@@ -84,6 +87,7 @@ describe('a call on every match', () => {
       [
         "approveEmailAnnouncement.audience.filter",
         "approveMail.filter",
+        "approveWhatsappMessage.filter",
         "convertBack.filter",
         "convertToCustomer.filter",
         "convertToLead.filter",
@@ -93,6 +97,7 @@ describe('a call on every match', () => {
         "deleteLeads.filter",
         "deleteMail.filter",
         "deleteProspects.filter",
+        "deleteWhatsappMessage.filter",
         "enrichCustomers.filter",
         "enrichLeads.filter",
         "enrichProspects.filter",
@@ -101,7 +106,9 @@ describe('a call on every match', () => {
         "generateEmailAnnouncement.audience.filter",
         "previewAnnouncement.audience.filter",
         "rejectMail.filter",
+        "rejectWhatsappMessage.filter",
         "sendMail.filter",
+        "sendWhatsapp.filter",
         "transferCustomers.filter",
         "transferLeads.filter",
         "transferProspects.filter",
@@ -125,7 +132,7 @@ describe('a call on every match', () => {
 
   it.each(acting)('$name rejects a search that is too short', ({ name, endpoint, path }) => {
     // People can be searched with two letters, messages with three.
-    const [short, enough, least] = name.endsWith('Mail') ? [['a', 'ab', ' ab '], 'abc', 3] : [['a', ' a '], 'ab', 2];
+    const [short, enough, least] = isOfMessages(name) ? [['a', 'ab', ' ab '], 'abc', 3] : [['a', ' a '], 'ab', 2];
     for (const search of short)
       expect(issueAt(endpoint, inputWith(name, endpoint, path, { search }), [...path, 'search'])).toBe(
         shortSearchSentence(least),

@@ -16,10 +16,12 @@ import {
   Skipped,
   Timestamp,
 } from '../shapes.ts';
+import { CHANNEL_NAMES } from '../vocabulary/channel.ts';
 import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { APPROVALS } from '../vocabulary/outreach.ts';
+import { APPROVALS, EXCLUSION_CAUSES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
@@ -65,6 +67,15 @@ const audienceAsked = {
   ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('The selected people, as JSON text'),
 };
 
+/** What an audience is judged by, in a query. */
+const audienceJudged = {
+  ...audienceAsked,
+  campaign_id: Id.optional().describe('The audience of this draft campaign'),
+  mailbox_ids: jsonText(z.array(z.uuid()).max(100))
+    .optional()
+    .describe('The accounts that would send, as JSON text; sample people can only be reached by the simulator'),
+};
+
 export const campaigns = {
   createCampaign: defineEndpoint({
     method: 'POST',
@@ -94,7 +105,7 @@ export const campaigns = {
     summary: 'List campaigns',
     input: z.strictObject({
       ...listParameters(['created_at', 'name']),
-      channel: z.literal('email').optional(),
+      channel: z.enum(SENT_CHANNELS).optional().describe('Only campaigns whose workflow has a step on it'),
       kind: z.literal('campaign').optional(),
       id: Id.optional(),
       state: commaList(CAMPAIGN_STATES).optional(),
@@ -138,17 +149,17 @@ export const campaigns = {
     access: 'all',
     summary: 'Count an audience: how many people, how many can be reached, and why the others can’t',
     input: z.strictObject({
-      ...audienceAsked,
-      channel: z.literal('email').optional(),
-      campaign_id: Id.optional().describe('The audience of this draft campaign'),
-      sequence_id: Id.optional().describe(
-        'The workflow they would get: tells who lacks a value that its first text needs',
-      ),
-      mailbox_ids: jsonText(z.array(z.uuid()).max(100))
+      ...audienceJudged,
+      channel: z
+        .enum(SENT_CHANNELS)
         .optional()
-        .describe('The mailboxes that would send, as JSON text; sample people can only be reached by the simulator'),
+        .describe('Counts who can be reached by it; the workflow’s first channel if left out, or email'),
+      sequence_id: Id.optional().describe(
+        'The workflow they would get: its first step says by which channel, and which values its text needs',
+      ),
     }),
     output: z.object({
+      channel: z.enum(CHANNEL_NAMES).describe('By which they would hear first'),
       count: z.number().int(),
       reachable: z.number().int(),
       excluded: Excluded,
@@ -163,6 +174,29 @@ export const campaigns = {
       used_quota: z.number().int(),
       user_quota: z.number().int().nullable(),
     }),
+    errors: ['not_found', 'bad_filter'],
+  }),
+  getLeftOutPeople: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/left-out/',
+    access: 'all',
+    summary: 'List the people of an audience who wouldn’t get a workflow, and why',
+    input: z.strictObject({
+      ...listParameters(['name']),
+      ...audienceJudged,
+      sequence_id: Id.optional().describe('The workflow they would get; email without it'),
+      cause: z.enum(EXCLUSION_CAUSES).optional().describe('Only those left out for this cause'),
+    }),
+    output: listOf(
+      z.object({
+        contact_id: Id,
+        stage: z.enum(STAGES),
+        name: z.string(),
+        company_name: z.string().nullable(),
+        address: z.string().nullable().describe('On the channel by which they would hear first'),
+        cause: z.enum(EXCLUSION_CAUSES),
+      }),
+    ),
     errors: ['not_found', 'bad_filter'],
   }),
   getCampaignsOfPeople: defineEndpoint({

@@ -13,6 +13,7 @@ import {
 } from '../shapes.ts';
 import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
 import {
@@ -29,13 +30,15 @@ import { Attachment } from './attachments.ts';
 import { AnyContactBulkFilter, CalendarDay } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 import { Step, StepInput, Tracking } from './step-shapes.ts';
+import { MessageTemplate } from './whatsapp-shapes.ts';
 import { MailWriting, Prompt, WrittenClaim, WrittenProblem } from './writing-shapes.ts';
 
 export const Sequence = z.object({
   id: Id,
   sequence_name: z.string(),
   impression: z.string().nullable().describe('Tone and goal'),
-  channel: z.literal('email'),
+  channel: z.enum(SENT_CHANNELS).describe('What its first message is sent by'),
+  channels: z.array(z.enum(SENT_CHANNELS)).describe('Everything its messages are sent by, in the order of its steps'),
   steps: z.array(Step),
   stop_on: z.array(z.enum(STOP_ON)),
   tracking: Tracking,
@@ -67,7 +70,10 @@ export type Sequence = z.infer<typeof Sequence>;
 export const sequenceFields = {
   sequence_name: z.string().trim().min(1, 'Give the workflow a name.').max(LIMITS.workflowNameCharacters),
   impression: z.string().trim().max(500).nullable().optional(),
-  channel: z.literal('email').default('email'),
+  channel: z
+    .enum(SENT_CHANNELS)
+    .optional()
+    .describe('Follows from the steps; if provided, at least one step must be on it'),
   steps: z.array(StepInput).min(1, 'A workflow has at least one step.').max(LIMITS.workflowSteps),
   stop_on: z.array(z.enum(STOP_ON)).max(STOP_ON.length).optional(),
   tracking: Tracking.optional().describe('Both off by default'),
@@ -107,7 +113,8 @@ export const Excluded = z.object(
 export const Campaign = z.object({
   id: Id,
   name: z.string(),
-  channel: z.literal('email'),
+  channel: z.enum(SENT_CHANNELS).describe('What the first message of its workflow is sent by'),
+  channels: z.array(z.enum(SENT_CHANNELS)).describe('Everything the messages of its workflow are sent by'),
   kind: z.literal('campaign'),
   sequence: DropdownItem.extend({ steps: z.number().int(), is_deleted: z.boolean() }),
   audience: z.object({
@@ -116,7 +123,7 @@ export const Campaign = z.object({
     filter: z.record(z.string(), z.unknown()).optional(),
     frozen: z.boolean(),
   }),
-  mailbox_ids: z.array(Id),
+  mailbox_ids: z.array(Id).describe('What it’s sent from: mailboxes and WhatsApp senders'),
   daily_new_limit: z.number().int().nullable(),
   start_at: Timestamp.nullable(),
   end_at: Timestamp.nullable(),
@@ -199,6 +206,8 @@ const PersonOnMail = z.object({
   name: z.string(),
   first_name: z.string(),
   email: z.string().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable().describe('The number for WhatsApp, where it isn’t the phone'),
   job_title: z.string().nullable(),
   company_name: z.string().nullable(),
   country: z.string().nullable(),
@@ -213,15 +222,17 @@ export const MailRow = z.object({
   enrolment_id: Id.nullable().describe(
     'The enrolment, for updateCampaignPeople; null if the message isn’t a campaign step',
   ),
-  channel: z.string().describe('The channel it’s sent through, such as email'),
+  channel: z.string().describe('The channel it’s sent through: email or whatsapp'),
   origin: z.enum(Object.keys(ORIGINS) as MessageOrigin[]).describe('What the message was written for'),
   campaign: z.object({ id: Id, name: z.string() }).nullable(),
   announcement: z.object({ id: Id, title: z.string() }).nullable(),
   sequence: z.object({ id: Id, name: z.string() }).nullable(),
   step: z.number().int().nullable().describe('From 1'),
   step_count: z.number().int().nullable(),
-  mailbox: z.object({ id: Id, email: z.string(), from_name: z.string() }).nullable(),
-  subject: z.string(),
+  mailbox: z
+    .object({ id: Id, email: z.string().describe('The address or number it’s sent from'), from_name: z.string() })
+    .nullable(),
+  subject: z.string().describe('Of a channel without subjects the beginning of the text'),
   snippet: z.string().describe('The beginning of the text'),
   is_edited: z.boolean(),
   version: Version.describe('Increases when the text, address, mailbox or send time changes, not with the status'),
@@ -233,7 +244,8 @@ export const MailRow = z.object({
   send_at: Timestamp.nullable(),
   sends_local: z.string().nullable().describe('The recipient’s local time of send_at, such as Mon 9:00 in Lagos'),
   sent_at: Timestamp.nullable(),
-  opened_at: Timestamp.nullable(),
+  delivered_at: Timestamp.nullable().describe('Where the provider tells: of WhatsApp the second tick'),
+  opened_at: Timestamp.nullable().describe('Of WhatsApp: when it was read, the blue ticks'),
   clicked_at: Timestamp.nullable(),
   replied_at: Timestamp.nullable(),
   bounced_at: Timestamp.nullable(),
@@ -257,6 +269,7 @@ export const Mail = MailRow.extend({
     .object({ subject: z.string().nullable(), body: z.string() })
     .nullable()
     .describe('The template it was created from'),
+  whatsapp_template: MessageTemplate.nullable().describe('The WhatsApp template that it is, as the person gets it'),
   filled: z.array(z.object({ name: z.string(), value: z.string() })).describe('Variables and their values'),
   prompt: Prompt.nullable().describe('What the writer was asked for; null where it wasn’t written from a prompt'),
   claims: z.array(WrittenClaim).describe('Sentences of a writer that stand in the text, with what they rest on'),
@@ -289,7 +302,8 @@ export const messageFilterList = commaList(MESSAGE_FILTERS);
 
 const stepKey = formed(40, /^[\w-]+$/, 'This isn’t a key of a step or text.');
 
-export const mailFilters = {
+/** The filters of messages on one channel. */
+export const channelMailFilters = {
   filter: messageFilterList.optional(),
   campaign_id: Id.optional(),
   announcement_id: Id.optional(),
@@ -305,21 +319,29 @@ export const mailFilters = {
   to: CalendarDay.optional().describe('As `from`, inclusive'),
 };
 
-export const MailFilter = bulkFilter({ ...searchAndExcluded, ...mailFilters });
-
-export const mailBulk = {
-  ...idsOrFilter(MailFilter),
-  id: Id.optional().describe('A single id, as a shorthand for ids'),
+export const mailFilters = {
+  ...channelMailFilters,
+  channel: z.enum(SENT_CHANNELS).optional().describe('Messages on every channel if left out'),
 };
+
+export const MailFilter = bulkFilter({ ...searchAndExcluded, ...mailFilters });
+const ChannelMailFilter = bulkFilter({ ...searchAndExcluded, ...channelMailFilters });
+
+const oneId = { id: Id.optional().describe('A single id, as a shorthand for ids') };
+
+export const mailBulk = { ...idsOrFilter(MailFilter), ...oneId };
+/** The same for the calls of one channel. */
+export const channelMailBulk = { ...idsOrFilter(ChannelMailFilter), ...oneId };
 
 export const oneOfIdIdsFilter = (value: { id?: unknown; ids?: unknown; filter?: unknown }): boolean =>
   [value.id, value.ids, value.filter].filter((part) => part !== undefined).length === 1;
 
-/** One of id, ids and filter; with a single message also the version that was read. */
-export const mailApproval = {
-  ...mailBulk,
+const versionOfOne = {
   version: Version.optional().describe('Version of a single message as read; 409 if its text has changed since'),
 };
+/** One of id, ids and filter; with a single message also the version that was read. */
+export const mailApproval = { ...mailBulk, ...versionOfOne };
+export const channelMailApproval = { ...channelMailBulk, ...versionOfOne };
 
 export const isVersionOfOne = (value: { id?: unknown; ids?: unknown[] | undefined; version?: unknown }): boolean =>
   value.version === undefined || value.id !== undefined || value.ids?.length === 1;

@@ -9,6 +9,7 @@ import { AnyContactFilter } from './contact-shapes.ts';
 import { DropdownItem, Sequence, sequenceFields } from './outreach-shapes.ts';
 import { StepInput } from './step-shapes.ts';
 import { placeInWorkflow } from './writing-shapes.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 
 export const RenderedStep = z.object({
@@ -33,12 +34,12 @@ export const RenderedStep = z.object({
   is_prompt: z.boolean().describe('It is written for each person when their turn comes; there is no text before'),
 });
 
-const SequenceChange = z.strictObject({
+/** What of a workflow can be changed. */
+export const SequenceChange = z.strictObject({
   id: Id,
   version: ReadVersion,
   ...sequenceFields,
   sequence_name: sequenceFields.sequence_name.optional(),
-  channel: z.literal('email').optional(),
   steps: sequenceFields.steps.optional(),
 });
 
@@ -82,7 +83,7 @@ export const sequences = {
     input: z.strictObject({
       ...listParameters(['updated_at', 'sequence_name']),
       id: Id.optional(),
-      channel: z.literal('email').optional(),
+      channel: z.enum(SENT_CHANNELS).optional().describe('Only workflows with a step on it'),
       state: z.enum(SEQUENCE_STATES).optional(),
     }),
     output: listOf(Sequence),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { formed } from '../shapes.ts';
+import { formed, Id } from '../shapes.ts';
 import { ENGAGEMENT_TESTS, FIELD_TESTS, SIDES } from '../vocabulary/workflow/branch.ts';
-import { CHANNELS, isSentStep, STEP_KINDS } from '../vocabulary/channel.ts';
+import { CHANNELS, STEP_KINDS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { APPROVALS, WAIT_UNITS } from '../vocabulary/outreach.ts';
 import { Attachment, attachedFiles } from './attachments.ts';
+import { MOST_SOURCES, Source, SourceInput } from './parameter-source.ts';
+import { stepProblems } from './step-rules.ts';
 import { Prompt } from './writing-shapes.ts';
 
 /** What a workflow or announcement tracks; both are off unless someone turns them on. */
@@ -33,7 +35,7 @@ const stepName = formed(40, /^s-[\w-]+$/, 'This isn’t a key of a step.');
 const Condition = z.discriminatedUnion('on', [
   z.strictObject({
     on: z.literal(ENGAGEMENT_TESTS),
-    step: stepName.nullable().optional().describe('The key of an earlier email; any of them if left out'),
+    step: stepName.nullable().optional().describe('The key of an earlier message; any of them if left out'),
   }),
   z.strictObject({
     on: z.literal('field'),
@@ -81,7 +83,7 @@ const StepFields = z.strictObject({
     .trim()
     .max(CHANNELS.email.content.body)
     .describe(
-      'Liquid, spintax and formatting: **bold**, _italic_, [text](address), ![description](address), lines with “- ” or “1. ”, and lines [label](address){button}; blank lines separate paragraphs. The notes of a step that a person does, or nothing',
+      'Liquid, spintax and formatting: **bold**, _italic_, [text](address), ![description](address), lines with “- ” or “1. ”, and lines [label](address){button}; blank lines separate paragraphs. The notes of a step that a person does, or nothing. Of WhatsApp at most 4,096 characters; a template has its own',
     ),
   approval: z.enum(APPROVALS).nullable().optional(),
   attachments: attachedFiles.optional().describe('Uploaded files, which every variant has'),
@@ -95,25 +97,23 @@ const StepFields = z.strictObject({
   prompt: Prompt.optional().describe(
     'Of an email: what a writer writes for each person. Subject, body and variants are left out then',
   ),
+  template: z
+    .strictObject({
+      id: Id,
+      variables: z
+        .array(SourceInput)
+        .max(MOST_SOURCES)
+        .optional()
+        .describe('What fills its parameters in this step; those of the template where left out'),
+    })
+    .optional()
+    .describe('Of a step of a WhatsApp template: which one, by the id that `getWhatsappTemplates` gives'),
   condition: Condition.optional().describe('What a branch asks; only a branch has one'),
   path: Path.optional().describe('The side of a branch that the step is on'),
 });
-export const StepInput = StepFields.refine(
-  (step) => !isSentStep(step) || step.prompt !== undefined || step.body !== '',
-  { path: ['body'], message: 'Enter a message.' },
-)
-  .refine(({ prompt, variants }) => prompt === undefined || variants === undefined, {
-    path: ['variants'],
-    message: 'A prompt can’t be combined with several texts.',
-  })
-  .refine(({ prompt, body, subject }) => prompt === undefined || (body === '' && !subject), {
-    path: ['body'],
-    message: 'A step has either a text or a prompt.',
-  })
-  .refine((step) => step.prompt === undefined || isSentStep(step), {
-    path: ['prompt'],
-    message: 'Only emails can be written from a prompt.',
-  });
+export const StepInput = StepFields.superRefine((step, context) => {
+  for (const { path, message } of stepProblems(step)) context.addIssue({ code: 'custom', path, message });
+});
 export type StepInput = z.input<typeof StepInput>;
 
 export const Step = z.object({
@@ -128,6 +128,7 @@ export const Step = z.object({
     .array(z.object({ key: z.string(), share: z.number().int(), subject: z.string().nullable(), body: z.string() }))
     .optional(),
   prompt: Prompt.optional(),
+  template: z.object({ id: Id, variables: z.array(Source) }).optional(),
   condition: Condition.optional(),
   path: Path.optional(),
 });

@@ -10,6 +10,7 @@ import {
   TEMPLATE_LIMITS,
   TEMPLATE_STATUSES,
 } from '../vocabulary/whatsapp/template.ts';
+import { MOST_SOURCES, Source, SourceInput } from './parameter-source.ts';
 
 export const WhatsappSender = z.object({
   id: Id,
@@ -83,14 +84,6 @@ const Button = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const Source = z.strictObject({
-  parameter: z.string().max(80).describe('The place in the template: `body.1`, `header.1`, `button0.1`'),
-  variable: z.string().max(80).nullable().describe('A merge variable; null: the fallback stands there for everyone'),
-  fallback: optionalText(TEMPLATE_LIMITS.exampleCharacters)
-    .transform((text) => text ?? null)
-    .describe('For people without a value; null: their messages wait'),
-});
-
 /** What a template says. */
 const content = {
   header: Header.nullable().default(null),
@@ -107,7 +100,7 @@ const content = {
     .refine((examples) => Object.keys(examples).length <= 50, 'These are too many examples.')
     .default({})
     .describe('A sample value for each parameter, by its key, which Meta’s reviewers see'),
-  variables: z.array(Source).max(50).default([]).describe('What fills the parameters'),
+  variables: z.array(SourceInput).max(MOST_SOURCES).default([]).describe('What fills the parameters'),
 };
 
 export const TemplateInput = z.strictObject({
@@ -130,8 +123,44 @@ export const TemplateChange = z.strictObject({
   footer: content.footer,
   buttons: z.array(Button).max(TEMPLATE_LIMITS.buttons).optional(),
   examples: content.examples.unwrap().optional(),
-  variables: z.array(Source).max(50).optional(),
+  variables: z.array(SourceInput).max(MOST_SOURCES).optional(),
 });
+
+const TemplateHeader = z.union([
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.enum(MEDIA_HEADERS), sample: z.string().nullable().optional() }),
+]);
+
+const TemplateButton = z.union([
+  z.object({ kind: z.literal('quick_reply'), text: z.string() }),
+  z.object({ kind: z.literal('url'), text: z.string(), url: z.string() }),
+  z.object({ kind: z.literal('phone'), text: z.string(), phone: z.string() }),
+]);
+
+/** A template as one person gets it. */
+export const MessageTemplate = z.object({
+  id: Id.nullable().describe('Null where the template is gone by now'),
+  name: z.string(),
+  language: z.string().describe('Meta’s code, such as en_US'),
+  category: z.enum(TEMPLATE_CATEGORIES),
+  header: TemplateHeader.nullable(),
+  body: z.string(),
+  footer: z.string().nullable(),
+  buttons: z.array(TemplateButton),
+  values: z
+    .array(
+      z.object({
+        parameter: z.string().describe('Its key, such as `body.1`'),
+        name: z.string().describe('As it stands between the braces'),
+        value: z.string().nullable().describe('Null: it is missing, and the message waits for it'),
+      }),
+    )
+    .describe('What stands in its parameters, which can be changed while it is a draft'),
+  texts: z
+    .object({ header: TemplateHeader.nullable(), body: z.string(), buttons: z.array(TemplateButton) })
+    .describe('The same with its parameters, for a preview of other values'),
+});
+export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
 export const WhatsappTemplate = z.object({
   id: Id,
@@ -148,25 +177,12 @@ export const WhatsappTemplate = z.object({
   status: z.enum(TEMPLATE_STATUSES),
   reason: z.string().nullable().describe('Why it was rejected or paused, as a sentence'),
   quality: z.enum(WHATSAPP_QUALITIES),
-  header: z
-    .union([
-      z.object({ kind: z.literal('text'), text: z.string() }),
-      z.object({ kind: z.enum(MEDIA_HEADERS), sample: z.string().nullable().optional() }),
-    ])
-    .nullable(),
+  header: TemplateHeader.nullable(),
   body: z.string(),
   footer: z.string().nullable(),
-  buttons: z.array(
-    z.union([
-      z.object({ kind: z.literal('quick_reply'), text: z.string() }),
-      z.object({ kind: z.literal('url'), text: z.string(), url: z.string() }),
-      z.object({ kind: z.literal('phone'), text: z.string(), phone: z.string() }),
-    ]),
-  ),
+  buttons: z.array(TemplateButton),
   examples: z.record(z.string(), z.string()),
-  variables: z.array(
-    z.object({ parameter: z.string(), variable: z.string().nullable(), fallback: z.string().nullable() }),
-  ),
+  variables: z.array(Source),
   unfilled: z.number().int().describe('Parameters for which nothing was chosen yet; it can’t be sent before'),
   editable: z.boolean().describe('False while Meta reviews it, and for parts that can’t be shown here'),
   synced_at: Timestamp.nullable().describe('When it was last compared with Meta’s'),

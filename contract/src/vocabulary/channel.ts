@@ -69,6 +69,10 @@ export const CHANNELS = {
 export type ChannelName = keyof typeof CHANNELS;
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
 
+/** The channels by which the program itself sends. */
+export type SentChannel = 'email' | 'whatsapp';
+export const SENT_CHANNELS = ['email', 'whatsapp'] as const satisfies readonly SentChannel[];
+
 /** The channels that reach people at an address. */
 export type AddressedChannel = Exclude<ChannelName, 'task'>;
 export const ADDRESSED_CHANNELS = CHANNEL_NAMES.filter(
@@ -76,10 +80,19 @@ export const ADDRESSED_CHANNELS = CHANNEL_NAMES.filter(
 );
 
 /**
- * The kinds of workflow steps. A kind starts with its channel: `email`, later `whatsapp_template`. What a person does themselves
+ * The kinds of workflow steps. A kind starts with its channel: `email`, `whatsapp_template`. What a person does themselves
  * becomes a follow-up, and holds the workflow until they say what came of it. A branch has no channel: it decides who gets what.
  */
-export const STEP_KINDS = ['email', 'call', 'linkedin_connect', 'linkedin_message', 'task', 'branch'] as const;
+export const STEP_KINDS = [
+  'email',
+  'whatsapp_template',
+  'whatsapp_text',
+  'call',
+  'linkedin_connect',
+  'linkedin_message',
+  'task',
+  'branch',
+] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** The channel of a kind of step. */
@@ -93,6 +106,13 @@ export const isManualStep = ({ kind }: { kind: string }): boolean => {
 
 /** Whether the program sends a step. */
 export const isSentStep = (step: { kind: string }): boolean => step.kind !== 'branch' && !isManualStep(step);
+
+const isSentChannel = (name: string): name is SentChannel => SENT_CHANNELS.some((channel) => channel === name);
+
+/** The channels by which the program sends a workflow's messages, in the order in which they first appear. */
+export const sentChannelsOf = (steps: readonly { kind: string }[]): SentChannel[] => [
+  ...new Set(steps.map(({ kind }) => channelOfStep(kind)).filter(isSentChannel)),
+];
 
 /** A contact's address on a channel; null if there is none. */
 export const addressOn = (

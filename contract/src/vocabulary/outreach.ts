@@ -1,3 +1,5 @@
+import { type ChannelName, CHANNELS } from './channel.ts';
+
 /** Vocabulary of workflows, campaigns and mailboxes. */
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'business_days'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
@@ -34,7 +36,6 @@ export const EXCLUSION_CAUSES = [
   'no_consent',
   'no_opt_in',
   'window_closed',
-  'marketing_limit',
   'active_elsewhere',
   'same_company',
   'contacted_lately',
@@ -51,10 +52,16 @@ export const EXCLUSION_LABELS: Record<ExclusionCause, string> = {
   no_consent: 'Consent withdrawn',
   no_opt_in: 'No opt-in to WhatsApp on record',
   window_closed: 'Haven’t written in the last 24 hours',
-  marketing_limit: 'Meta takes no marketing message for them now',
   active_elsewhere: 'In another running campaign',
   same_company: 'A colleague is in a running campaign',
   contacted_lately: 'Contacted in the last 7 days',
+};
+
+/** Why people are left out, in the words of the channel by which they would hear first. */
+export const exclusionLabel = (cause: ExclusionCause, channel: ChannelName): string => {
+  if (cause === 'no_address' && channel !== 'email') return CHANNELS[channel].noAddress.replace(/\.$/, '');
+  if (cause === 'bounced' && channel === 'whatsapp') return 'Number not on WhatsApp';
+  return EXCLUSION_LABELS[cause];
 };
 
 export const MAILBOX_PROVIDERS = ['google', 'microsoft', 'smtp', 'simulator'] as const;

@@ -104,7 +104,7 @@ export const wrongPlace = (steps: readonly PlacedStep[]): { at: number; problem:
 export const FIELD_TESTS = ['is', 'is_not', 'contains', 'is_empty', 'is_not_empty'] as const;
 export type FieldTest = (typeof FIELD_TESTS)[number];
 
-/** What came of an earlier email, of any or of one step. */
+/** What came of an earlier message, of any or of one step. WhatsApp tells who read one as who opened it, and nothing of clicks. */
 export const ENGAGEMENT_TESTS = ['replied', 'opened', 'clicked'] as const;
 export type EngagementTest = (typeof ENGAGEMENT_TESTS)[number];
 
@@ -124,6 +124,8 @@ const ENGAGED: Record<EngagementTest, { asked: string; yes: string; no: string }
   },
 };
 
+const READ = { asked: 'Have they read', yes: 'They read', no: 'They haven’t read' };
+
 const FIELD_WORDS: Record<FieldTest, string> = {
   is: 'is',
   is_not: 'is not',
@@ -136,11 +138,16 @@ const FIELD_WORDS: Record<FieldTest, string> = {
 export interface BranchNames {
   /** Such as “email 2”; undefined for a step that is gone. */
   step(key: string): string | undefined;
+  /** Whether it is of WhatsApp, which people read and don’t open. */
+  isRead?(key: string): boolean;
   field(name: string): string;
 }
 
-const emailOf = (step: string | null | undefined, names: BranchNames): string =>
-  step == null ? 'an earlier email' : (names.step(step) ?? 'an email that was removed');
+const messageOf = (step: string | null | undefined, names: BranchNames): string =>
+  step == null ? 'an earlier message' : (names.step(step) ?? 'a message that was removed');
+
+const engagedWords = ({ on, step }: BranchCondition & { on: EngagementTest }, names: BranchNames) =>
+  on === 'opened' && step != null && names.isRead?.(step) === true ? READ : ENGAGED[on];
 
 const fieldWords = ({ field, test, value }: BranchCondition & { on: 'field' }, names: BranchNames): string =>
   `${names.field(field)} ${FIELD_WORDS[test]}${test === 'is_empty' || test === 'is_not_empty' ? '' : ` “${value ?? ''}”`}`;
@@ -151,8 +158,8 @@ const replied = (on: EngagementTest): boolean => on === 'replied';
 export const branchQuestion = (condition: BranchCondition, names: BranchNames): string => {
   if (condition.on === 'field') return `${fieldWords(condition, names)}?`;
   if (condition.on === 'random') return `${condition.percent}% at random`;
-  const about = emailOf(condition.step, names);
-  return `${ENGAGED[condition.on].asked}${replied(condition.on) ? ' to' : ''} ${about}?`;
+  const about = messageOf(condition.step, names);
+  return `${engagedWords(condition, names).asked}${replied(condition.on) ? ' to' : ''} ${about}?`;
 };
 
 /** Why somebody takes a side, as their timeline says it. */
@@ -163,5 +170,5 @@ export const branchReason = (condition: BranchCondition, side: Side, names: Bran
     return side === 'yes'
       ? `Among the ${condition.percent}% at random`
       : `Not among the ${condition.percent}% at random`;
-  return `${ENGAGED[condition.on][side]}${replied(condition.on) ? ' to' : ''} ${emailOf(condition.step, names)}`;
+  return `${engagedWords(condition, names)[side]}${replied(condition.on) ? ' to' : ''} ${messageOf(condition.step, names)}`;
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
 import { downloadReceivedFile } from './inbound/files/download-received-file.ts';
@@ -9,13 +8,14 @@ import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { holdAsRead } from './drafts/as-read.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { messageDetails } from './message/details.ts';
-import { editMessage } from './drafts/edit.ts';
+import { updateMail } from './drafts/update-mail.ts';
 import type { DraftRefreshing } from './drafts/refresh-drafts.job.ts';
 import { listMails } from './message/list.ts';
 import { pauseSending } from './plan/pause.ts';
 import type { SendDeps } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import type { WakeWorkspace } from './dispatch/send.job.ts';
+import { whatsappRoutes } from './whatsapp.routes.ts';
 import { writingRoutes } from './writing.routes.ts';
 import type { Writers } from './writing/write-text.ts';
 
@@ -30,6 +30,7 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
   ({
     ...inboxRoutes(deps),
     ...writingRoutes(deps),
+    ...whatsappRoutes(deps),
 
     addAttachment: outside((context) => addAttachment(context)),
 
@@ -41,16 +42,7 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
 
     getMail: async ({ db }, { id }) => messageDetails(db, id, await loadWorkspace(db, deps), deps.channels),
 
-    updateMail: async ({ db, session, jobs, live }, input) => {
-      const workspace = await loadWorkspace(db, deps);
-      const { contactId } = await editMessage(db, input, session.userId, workspace, deps.channels);
-      if (contactId === null)
-        await deps.refreshing.recheck(db, jobs, session.workspaceId, sql<boolean>`m.id = ${input.id}`);
-      else await deps.refreshing.follow(db, jobs, session.workspaceId, [contactId]);
-      await deps.wake(db, session.workspaceId, jobs);
-      await live.publish(db, session.workspaceId, { type: 'messages' });
-      return messageDetails(db, input.id, workspace, deps.channels);
-    },
+    updateMail: (context, input) => updateMail(context, input, deps),
 
     approveMail: async (context, { version, ...target }) => {
       await holdAsRead(context.db, { ...target, version }, deps);

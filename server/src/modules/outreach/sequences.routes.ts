@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/request/handlers.ts';
-import { readPage } from '#platform/db/page.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import type { DraftRefreshing } from './drafts/refresh-drafts.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
@@ -9,9 +8,9 @@ import { branchPeople } from './sequence/branch-people.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables } from './sequence/fill-rates.ts';
 import { foreseeUpdate } from './sequence/foresee.ts';
+import { listSequences } from './sequence/list-sequences.ts';
 import { defaultWriter, previewSequence } from './sequence/preview.ts';
 import { createSequence, updateSequence } from './sequence/save.ts';
-import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';
 import { testSend } from './sequence/test-send.ts';
 import type { Writers } from './writing/write-text.ts';
 
@@ -21,29 +20,9 @@ export const sequenceRoutes = (
   ({
     ...libraryRoutes(deps),
 
-    getSequences: async ({ db }, input) => {
-      const sort = input.sort ?? '-updated_at';
-      const isByName = sort.endsWith('sequence_name');
-      const where = sql`from sequences s where s.workspace_id = app.workspace_id() and s.deleted_at is null
-        ${input.id === undefined ? sql`` : sql`and s.id = ${input.id}`}
-        ${input.state === undefined ? sql`` : sql`and s.state = ${input.state}`}
-        ${input.search ? sql`and strpos(s.name_sort, lower(${input.search})) > 0` : sql``}`;
-      const page = await readPage<SequenceRow>(
-        db,
-        {
-          order: `sequences:${sort}`,
-          columns: SEQUENCE_COLUMNS,
-          source: where,
-          counted: where,
-          sortBy: isByName ? sql`s.name_sort` : sql`s.updated_at`,
-          sortType: isByName ? 'text' : 'timestamptz',
-          idColumn: sql`s.id`,
-          isDown: sort.startsWith('-'),
-        },
-        input,
-      );
-      return { ...page, results: await presentSequences(db, page.results) };
-    },
+    getSequences: ({ db }, input) => listSequences(db, input),
+
+    getWaWorkflows: ({ db }, input) => listSequences(db, { ...input, channel: 'whatsapp' }),
 
     getSequenceDropdown: async ({ db }) => ({
       results: await db.rows(sql<{ sequence_name: string; id: string; impression: string | null }>`
@@ -58,9 +37,13 @@ export const sequenceRoutes = (
       return createSequence(context, input, deps);
     }),
 
+    createWaWorkflow: outside((context, input) => createSequence(context, { ...input, channel: 'whatsapp' }, deps)),
+
     updateSequence: outside(async (context, input) => {
       return updateSequence(context, input, deps);
     }),
+
+    updateWaWorkflow: outside((context, input) => updateSequence(context, input, deps, 'whatsapp')),
 
     foreseeSequenceUpdate: foreseeUpdate,
 
@@ -71,6 +54,8 @@ export const sequenceRoutes = (
     deleteSequence: async (context, { id }) => {
       return deleteSequence(context, id);
     },
+
+    deleteWaWorkflow: (context, { id }) => deleteSequence(context, id, 'whatsapp'),
 
     testSend: outside(async (context, input) => {
       return testSend(context, input, deps);

@@ -2,6 +2,7 @@ import type { CallName, Contract, Sent, Stage } from '@rainmaker/contract';
 import { announcement } from './announcement-probes.ts';
 import { approvedMail, STEP } from './outreach-probes.ts';
 import { replied } from './replies.ts';
+import { sender, whatsappDraft, whatsappWorkflow } from './whatsapp-probes.ts';
 import { didOne, type Probe, type Probes } from './probe.ts';
 import type { Member, World } from './world.ts';
 
@@ -9,6 +10,7 @@ type Create = 'createProspect' | 'createLead' | 'createCustomer';
 type Update = 'updateProspect' | 'updateLead' | 'updateCustomer';
 type Transfer = 'transferProspects' | 'transferLeads' | 'transferCustomers';
 type BulkMail = 'approveMail' | 'rejectMail' | 'sendMail' | 'deleteMail';
+type BulkWhatsapp = 'approveWhatsappMessage' | 'rejectWhatsappMessage' | 'sendWhatsapp' | 'deleteWhatsappMessage';
 
 /** The owner of a new record; a rep can see colleagues, but not assign records to them this way. */
 const createFor = <K extends Create>(): Probe<K> => ({
@@ -51,6 +53,18 @@ const oneMail = <K extends BulkMail>(): Probe<K> => ({
   field: 'id',
   aim: async (world, whose) => ({ input: { id: await world.draft(whose) } as Sent<Contract[K]>, reached: didOne }),
 });
+
+const oneWhatsapp = <K extends BulkWhatsapp>(): Probe<K> => ({
+  about: 'record',
+  field: 'id',
+  aim: async (world, whose) => ({
+    input: { id: await whatsappDraft(world, whose) } as Sent<Contract[K]>,
+    reached: didOne,
+  }),
+});
+
+/** A workflow that also writes by WhatsApp. */
+const ALSO_WHATSAPP = { kind: 'whatsapp_text', wait: { amount: 1, unit: 'days' }, body: 'Hi' } as const;
 
 /** Adds a person to a campaign without permission checks; returns the enrolment's id. */
 const enrol = async (world: World, campaignId: string, contactId: string): Promise<string> => {
@@ -161,6 +175,11 @@ export const bodyProbes = {
       isField: true,
     }),
   },
+  getLeftOutPeople: {
+    about: 'record',
+    field: 'campaign_id',
+    aim: async (world, whose) => ({ input: { campaign_id: await world.campaign(whose) } }),
+  },
   getAudienceCount: {
     about: 'record',
     field: 'campaign_id',
@@ -221,6 +240,26 @@ export const bodyProbes = {
     id: await announcement(world, caller),
     attachments,
   })),
+  createWaWorkflow: attaching<'createWaWorkflow'>('steps.attachments.id', async ({ next }, _caller, attachments) => ({
+    sequence_name: `With a file ${next()}`,
+    steps: [{ ...STEP, attachments }, ALSO_WHATSAPP],
+  })),
+  updateWaWorkflow: attaching<'updateWaWorkflow'>('steps.attachments.id', async (world, caller, attachments) => ({
+    id: await whatsappWorkflow(world, caller),
+    steps: [{ ...STEP, attachments }, ALSO_WHATSAPP],
+  })),
+  updateWhatsappMessage: {
+    about: 'record',
+    field: 'mailbox_id',
+    aim: async (world, whose, caller) => ({
+      input: { id: await whatsappDraft(world, caller), mailbox_id: await sender(world, whose) },
+      isField: true,
+    }),
+  },
+  approveWhatsappMessage: oneWhatsapp(),
+  rejectWhatsappMessage: oneWhatsapp(),
+  sendWhatsapp: oneWhatsapp(),
+  deleteWhatsappMessage: oneWhatsapp(),
   approveMail: oneMail(),
   rejectMail: oneMail(),
   withdrawMail: {
@@ -231,6 +270,8 @@ export const bodyProbes = {
   sendMail: oneMail(),
   deleteMail: oneMail(),
 } satisfies Partial<Probes>;
+
+const TEMPLATE = 'a template that the workspace doesn’t have is refused, as whatsapp-steps.test.ts tries';
 
 /** Ids that reach no record themselves, each with the reason. */
 export const HARMLESS_IDS: Record<string, string> = {
@@ -247,6 +288,7 @@ export const HARMLESS_IDS: Record<string, string> = {
   'dismissReminders.ids': 'Reminders of others are left alone, as reminders.test.ts tries.',
   'createCampaign.sequence_id': 'everyone may use every workflow of the workspace',
   'getLaunchForecast.sequence_id': 'everyone may use every workflow of the workspace',
+  'getLeftOutPeople.sequence_id': 'everyone may use every workflow of the workspace',
   'getAudienceCount.sequence_id': 'everyone may use every workflow of the workspace',
   'previewSequence.steps.attachments.id': 'a preview has no files',
   'foreseeSequenceUpdate.steps.attachments.id': 'asked as the update that it foresees; it answers no file',
@@ -267,6 +309,20 @@ export const HARMLESS_IDS: Record<string, string> = {
   'getMails.mailbox_id': 'narrows a list',
   'getWhatsappTemplates.sender_id': 'narrows a list',
   'getMails.sequence_id': 'narrows a list',
+  'getWhatsappMessages.campaign_id': 'narrows a list',
+  'getWhatsappMessages.announcement_id': 'narrows a list',
+  'getWhatsappMessages.contact_id': 'narrows a list',
+  'getWhatsappMessages.mailbox_id': 'narrows a list',
+  'getWhatsappMessages.sequence_id': 'narrows a list',
+  'getWaWorkflows.id': 'narrows a list',
+  'createSequence.steps.template.id': TEMPLATE,
+  'updateSequence.steps.template.id': TEMPLATE,
+  'foreseeSequenceUpdate.steps.template.id': TEMPLATE,
+  'previewSequence.steps.template.id': TEMPLATE,
+  'testSend.step.template.id': TEMPLATE,
+  'createWaWorkflow.steps.template.id': TEMPLATE,
+  'updateWaWorkflow.steps.template.id': TEMPLATE,
+  'updateWhatsappMessage.template': TEMPLATE,
   'getAuditLog.user_id': 'narrows a list',
   'updateInbox.assignee_id': 'A colleague who doesn’t see the person is refused, as conversation.test.ts tries.',
   'getInbox.assignee_id': 'narrows a list',

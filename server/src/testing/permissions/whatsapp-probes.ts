@@ -1,8 +1,9 @@
-import { type Probes, shows } from './probe.ts';
+import type { Contract, Sent } from '@rainmaker/contract';
+import { didOne, type Probe, type Probes, shows } from './probe.ts';
 import type { Member, World } from './world.ts';
 
 /** A simulated sender of a person. */
-const sender = async ({ app, next }: World, { userId, home }: Member): Promise<string> => {
+export const sender = async ({ app, next }: World, { userId, home }: Member): Promise<string> => {
   const { rows } = await app.database.admin.query<{ id: string }>(
     `with a as (insert into sending_accounts (workspace_id, channel, user_id, address, name, provider, created_at, updated_at)
        values ($1, 'whatsapp', $2, $3, 'Somebody', 'simulator', now(), now()) returning workspace_id, id)
@@ -21,6 +22,41 @@ const template = async (world: World, whose: Member): Promise<string> => {
   );
   return rows[0]?.id ?? '';
 };
+
+/** A draft by WhatsApp for a person of somebody's. */
+export const whatsappDraft = async (world: World, whose: Member): Promise<string> => {
+  const id = await world.draft(whose);
+  const { admin } = world.app.database;
+  await admin.query('delete from email_contents where message_id = $1', [id]);
+  await admin.query(
+    `with m as (update messages set channel = 'whatsapp', account_id = $2 where id = $1 returning workspace_id, id)
+     insert into whatsapp_contents (workspace_id, message_id, body) select workspace_id, id, 'Hello' from m`,
+    [id, await sender(world, whose)],
+  );
+  return id;
+};
+
+/** A workflow with a step of WhatsApp. */
+export const whatsappWorkflow = async (world: World, whose: Member): Promise<string> => {
+  const id = await world.sequence(whose);
+  await world.app.database.admin.query(
+    `update sequences set steps = jsonb_set(steps, '{0,kind}', '"whatsapp_text"') where id = $1`,
+    [id],
+  );
+  return id;
+};
+
+type Bulk = 'approveWhatsappMessage' | 'rejectWhatsappMessage' | 'sendWhatsapp' | 'deleteWhatsappMessage';
+
+const bulk = <K extends Bulk>(): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => ({
+    input: { ids: [await whatsappDraft(world, whose)] } as Sent<Contract[K]>,
+    reached: didOne,
+  }),
+});
+
+const TEXT = { kind: 'whatsapp_text', wait: { amount: 0, unit: 'minutes' }, body: 'Hi {{ first_name }}' } as const;
 
 const HELLO = { name: 'hello', language: 'en', category: 'marketing', body: 'Hello there' } as const;
 
@@ -70,6 +106,41 @@ export const whatsappProbes = {
       input: { sender_id: await sender(world, whose), kind: 'document' },
       options: { file: { name: 'a.pdf', content: '%PDF-1.7 a' } },
     }),
+  },
+  getWhatsappMessages: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await whatsappDraft(world, whose);
+      return { input: { filter: 'draft', page_size: 200 }, reached: shows(id) };
+    },
+  },
+  getWhatsappMessage: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await whatsappDraft(world, whose) } }),
+  },
+  updateWhatsappMessage: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await whatsappDraft(world, whose), body: 'Other' } }),
+  },
+  approveWhatsappMessage: bulk(),
+  rejectWhatsappMessage: bulk(),
+  deleteWhatsappMessage: bulk(),
+  sendWhatsapp: bulk(),
+  getWaWorkflows: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: {}, reached: shows(await whatsappWorkflow(world, whose)) }),
+  },
+  createWaWorkflow: {
+    about: 'nothing',
+    aim: ({ next }) => ({ input: { sequence_name: `By WhatsApp ${next()}`, steps: [TEXT] } }),
+  },
+  updateWaWorkflow: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await whatsappWorkflow(world, whose), impression: 'Warm' } }),
+  },
+  deleteWaWorkflow: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await whatsappWorkflow(world, whose) } }),
   },
   getServiceCampaigns: { about: 'nothing', aim: () => ({ input: {} }) },
 } satisfies Partial<Probes>;

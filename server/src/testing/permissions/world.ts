@@ -84,7 +84,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-const DRAFTS = 190;
+const DRAFTS = 300;
 
 const buildWorkspace = async (app: TestApp, name: string): Promise<Workspace> => {
   const owner = await prepare(app);

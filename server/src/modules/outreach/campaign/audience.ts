@@ -23,7 +23,7 @@ import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { mailDomainSql, receiversOf } from '../budgets/receiver-groups.ts';
-import { type Addressed, channelNamed } from '../channels/channel.ts';
+import { type Addressed, type Channel, channelNamed, type LeavesOut } from '../channels/channel.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
@@ -46,17 +46,25 @@ export const meant = ({ stage, ids, filter, ownerId }: Audience): RawBuilder<boo
 };
 
 /** The channel by which people are to hear first. */
-export interface FirstChannel {
+export interface FirstChannel extends Pick<Channel, 'accountOf'> {
   name: string;
   facts: Pick<ChannelFacts, 'address'>;
+  /** Whom the channel's own rules leave out. */
+  leavesOut?(now: Date): readonly LeavesOut[];
 }
 
-const EMAIL: FirstChannel = { name: 'email', facts: CHANNELS.email };
+export const EMAIL: FirstChannel = { name: 'email', facts: CHANNELS.email };
 
 /** Of a workflow whose first step is of this kind. */
 export const firstChannel = (kind: string, channels: Addressed): FirstChannel => {
   const name = channelOfStep(kind);
-  return { name, facts: channelNamed(channels, name).facts };
+  const { facts, leavesOut, accountOf } = channelNamed(channels, name);
+  return {
+    name,
+    facts,
+    ...(leavesOut && { leavesOut: (now: Date) => leavesOut(kind, now) }),
+    ...(accountOf && { accountOf }),
+  };
 };
 
 const suppressedFor = (
@@ -109,6 +117,10 @@ export const causeSql = ({
       or ${erasedBlocked(channel)} then 'do_not_contact'
     when ${domainBlocked(channel)} then 'domain_blocked'
     when app.consent_basis(c.consent, ${name}) = 'withdrawn' then 'no_consent'
+    ${sql.join(
+      (channel.leavesOut?.(now) ?? []).map(({ cause, when }) => sql`when ${when} then ${cause}`),
+      sql` `,
+    )}
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
       and e.state in (${liveStates})) then 'active_elsewhere'
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
@@ -253,6 +265,8 @@ const enrol = (
   options: AudienceOptions,
 ): RawBuilder<unknown> => {
   const { now } = options;
+  const inTurn = sql`(${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}]`;
+  const known = options.channel?.accountOf?.(sql`id`, campaign.account_ids);
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
   return sql`
     with people as (
@@ -264,7 +278,7 @@ const enrol = (
     insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, account_id, company_domain, state,
       next_step_key, step_no, next_action_at, step_due_at, entered_at)
     select app.workspace_id(), ${campaign.id}, ${campaign.sequence_id}, id,
-      (${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}], company_domain, 'queued',
+      ${known === undefined ? inTurn : sql`coalesce(${known}, ${inTurn})`}, company_domain, 'queued',
       ${campaign.first_step}, 1, ${begins}, ${begins}, ${now}
     from reachable
     on conflict do nothing`;

@@ -29,13 +29,15 @@ export interface CampaignRow extends Row<'campaigns', OwnColumn> {
   step_count: number;
   /** Of the first step. */
   first_kind: string;
+  kinds: string[];
   sequence_state: string;
   is_sequence_deleted: boolean;
   audience: { ids?: string[]; filter?: Record<string, unknown> };
 }
 
 export const CAMPAIGN_COLUMNS = sql.raw(`cp.id, cp.name, cp.sequence_id, s.name as sequence_name, s.impression,
-  jsonb_array_length(s.steps) as step_count, s.steps->0->>'kind' as first_kind, s.state as sequence_state,
+  jsonb_array_length(s.steps) as step_count, s.steps->0->>'kind' as first_kind,
+  jsonb_path_query_array(s.steps, '$[*].kind') as kinds, s.state as sequence_state,
   s.deleted_at is not null as is_sequence_deleted, cp.stage, cp.audience, cp.is_frozen,
   cp.mailbox_ids, cp.daily_new_limit, cp.start_at, cp.end_at, cp.approval, cp.bounce_percent, cp.complaint_percent,
   cp.state, cp.state_reason, cp.version, cp.launched_at, cp.created_at`);

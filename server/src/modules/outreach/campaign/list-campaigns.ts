@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/page.ts';
 import { isOwnWork, SEES_CAMPAIGN } from '../access.ts';
+import { usesChannel } from '../steps/channels-of-steps.ts';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign-queries.ts';
 import { presentCampaigns } from './present-campaigns.ts';
 
@@ -16,6 +17,15 @@ export const listCampaigns = async (db: Db, input: Input<Call>): Promise<Output<
     and ${SEES_CAMPAIGN}
     ${input.id === undefined ? sql`` : sql`and cp.id = ${input.id}`}
     ${input.state === undefined || input.state.length === 0 ? sql`` : sql`and cp.state = any(${input.state}::text[])`}
+    ${
+      input.channel === undefined
+        ? sql``
+        : sql`and ${usesChannel(
+            input.channel,
+            sql`(select s.steps from sequences s
+      where s.workspace_id = cp.workspace_id and s.id = cp.sequence_id)`,
+          )}`
+    }
     ${input.search ? sql`and strpos(cp.name_sort, lower(${input.search})) > 0` : sql``}`;
   const page = await readPage<CampaignRow>(
     db,

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { isBeingWritten, isReady } from '../message/draft-kinds.ts';
 import type { CampaignRow } from './campaign-queries.ts';
+import { sentBy } from '../steps/channels-of-steps.ts';
 
 interface PeopleCount {
   campaign_id: string;
@@ -72,7 +73,7 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
     return {
       id: row.id,
       name: row.name,
-      channel: 'email',
+      ...sentBy(row.kinds.map((kind) => ({ kind }))),
       kind: 'campaign',
       sequence: {
         id: row.sequence_id,

@@ -1,4 +1,5 @@
-import type { Attachment, ChannelFacts, Mail } from '@rainmaker/contract';
+import type { Attachment, ChannelFacts, ExclusionCause, Mail } from '@rainmaker/contract';
+import type { RawBuilder } from 'kysely';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Recipient } from '../compose/person.ts';
@@ -81,7 +82,8 @@ export interface WrittenText {
 }
 
 /** What a screen shows of a message beside its row. */
-export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'>;
+export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'> &
+  Partial<Pick<Mail, 'whatsapp_template'>>;
 
 /** Nothing has left of a message yet, or it has: as it was handed over. */
 export interface Showing {
@@ -109,6 +111,12 @@ export interface DueOn<Content> {
   id: string;
   contactId: string;
   content: Content;
+}
+
+/** Whom a channel of its own rules doesn't reach: contacts `c` for which `when` holds. */
+export interface LeavesOut {
+  cause: ExclusionCause;
+  when: RawBuilder<boolean>;
 }
 
 /** What a channel itself allows and limits, for messages that are due together. */
@@ -140,6 +148,10 @@ export interface Channel<Content = unknown, Wire = unknown> {
   filesOf(content: Content): readonly Attachment[];
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
+  /** Whom its own rules leave out of a workflow that begins with a step of this kind. */
+  leavesOut?(kind: string, now: Date): readonly LeavesOut[];
+  /** Of these accounts the one that a person, by the column of their id, has a conversation with. */
+  accountOf?(contactId: RawBuilder<unknown>, accountIds: readonly string[]): RawBuilder<string | null>;
   /** The channel's own rules, for messages of an account that are due; without them the gate alone decides. */
   rules?(db: Db, due: readonly DueOn<Content>[], around: Surroundings): Promise<ChannelRules>;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
@@ -170,7 +182,9 @@ export interface SendingFrom extends Surroundings {
 }
 
 /** The same where only their addresses are asked for. */
-export type Addressed = Readonly<Record<string, { facts: Pick<ChannelFacts, 'address'> }>>;
+export type Addressed = Readonly<
+  Record<string, { facts: Pick<ChannelFacts, 'address'> } & Partial<Pick<Channel, 'leavesOut' | 'accountOf'>>>
+>;
 
 export const channelNamed = <C>(channels: Readonly<Record<string, C>>, name: string): C => {
   const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;

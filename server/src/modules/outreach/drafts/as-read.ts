@@ -1,8 +1,10 @@
+import type { SentChannel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { staleVersion } from '#platform/errors.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Channels } from '../channels/channel.ts';
+import { isOn } from '../message/message-filter.ts';
 import { messageDetails } from '../message/details.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 
@@ -21,11 +23,12 @@ export const holdAsRead = async (
   db: Db,
   { id, ids, version }: Read,
   deps: WorkspaceDeps & { channels: Channels },
+  only?: SentChannel,
 ): Promise<void> => {
   const one = id ?? ids?.[0];
   if (version === undefined || one === undefined) return;
   const row = await db.maybe<{ version: number }>(sql`
-    select m.version from messages m where m.workspace_id = app.workspace_id() and m.id = ${one}
+    select m.version from messages m where m.workspace_id = app.workspace_id() and m.id = ${one} and ${isOn(only)}
       and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
   if (row !== undefined && row.version !== version)
     throw staleVersion('message', await messageDetails(db, one, await loadWorkspace(db, deps), deps.channels));

@@ -7,6 +7,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findCampaign } from '../campaign/campaign-queries.ts';
 import type { MailAction, MailTarget } from './bulk.ts';
+import { counted } from './nouns.ts';
 
 /** Deleting hides a row of a list and changes nothing that is sent. */
 const actionOf = (action: MailAction): AuditAction | undefined => {
@@ -31,19 +32,24 @@ interface Said {
 }
 
 /** The person of a single message, or how many there were and of which campaign. */
-const said = async (db: Db, { id, ids, filter }: MailTarget, count: number): Promise<Said> => {
+const said = async (
+  db: Db,
+  { id, ids, filter }: MailTarget,
+  { noun }: Pick<MailAction, 'noun'>,
+  count: number,
+): Promise<Said> => {
   const only = id ?? (ids?.length === 1 ? ids[0] : undefined);
   if (only !== undefined) {
     const of = (value: RawBuilder<string>) => sql<string>`(select ${value} from messages m ${joinPerson('m.contact_id')}
       where m.workspace_id = app.workspace_id() and m.id = ${only}::uuid)`;
     const name = of(PERSON_NAME);
     return {
-      subject: sql<string>`'the email to ' || ${name}`,
+      subject: sql<string>`${of(sql<string>`case m.channel when 'email' then 'the email to ' else 'the WhatsApp message to ' end`)} || ${name}`,
       person: { id: of(sql<string>`m.contact_id`), name },
       record: { type: 'message', id: only },
     };
   }
-  const mails = count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`;
+  const mails = counted(noun, count);
   const campaign = filter?.campaign_id === undefined ? undefined : await findCampaign(db, filter.campaign_id);
   return campaign
     ? { subject: `${mails} of ${campaign.name}`, record: { type: 'campaign', id: campaign.id } }
@@ -61,5 +67,5 @@ export const auditMails = async (
   const action = actionOf(doing);
   const count = job ? (job.total ?? 0) : done;
   if (action === undefined || count === 0) return;
-  await recordAudit(db, session, request, { action, ...(await said(db, target, count)), at: realNow(context) });
+  await recordAudit(db, session, request, { action, ...(await said(db, target, doing, count)), at: realNow(context) });
 };

@@ -4,6 +4,7 @@ import {
   type contract,
   type Input,
   type MessageStatus,
+  type SentChannel,
   type WritingState,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
@@ -17,13 +18,16 @@ import { moveEnrolments } from '../enrolment/move.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { rewriteDraft, searchTextOf } from './draft-queries.ts';
+import { isOn } from '../message/message-filter.ts';
 import { messageDetails } from '../message/details.ts';
 import { keepEdit } from '../voice/keep-edit.ts';
 import { recheckReceipts, showReasons } from '../written/receipts.ts';
 import { findWriting } from '../writing/writing-rows.ts';
 import { takeBack } from './take-back.ts';
 
-type Request = Input<typeof contract.updateMail>;
+/** What of a message can be changed; template and values of one of WhatsApp. */
+export type EditRequest = Input<typeof contract.updateMail> &
+  Pick<Input<typeof contract.updateWhatsappMessage>, 'template' | 'variables'>;
 
 interface Editable {
   id: string;
@@ -42,13 +46,13 @@ interface Editable {
   person: Person;
 }
 
-const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
+const findEditable = (db: Db, id: string, only: SentChannel | undefined): Promise<Editable | undefined> =>
   db.maybe<Editable>(sql`
     select m.id, m.status, m.channel, m.enrolment_id, m.contact_id, m.account_id, m.title, m.filled, m.missing, m.is_edited, m.to_address,
       (select w.state from message_writings w where w.workspace_id = m.workspace_id and w.message_id = m.id) as writing,
       ${personJson} as person
     from messages m ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.id = ${id}
+    where m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOn(only)}
       and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
 
 /** A message is words by now: variables were filled in when it was written. */
@@ -70,7 +74,7 @@ interface Open {
 const rewrite = async (
   db: Db,
   { row, body: was, attachments, channel }: Open,
-  request: Request,
+  request: EditRequest,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> => {
   const subject = request.subject ?? row.title;
@@ -122,14 +126,13 @@ const lastChangedBy = async (db: Db, messageId: string): Promise<string | null> 
 /** Words, mailbox or moment of one message; a new text returns what was approved to the drafts. Gives the person whose drafts name another sender now. */
 export const editMessage = async (
   db: Db,
-  request: Request,
-  userId: string,
-  workspace: OutreachWorkspace,
-  channels: Channels,
+  request: EditRequest,
+  { userId, only }: { userId: string; only: SentChannel | undefined },
+  { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
 ): Promise<{ contactId: string | null }> => {
   refuseLiquid(request.subject, 'subject');
   refuseLiquid(request.body, 'body');
-  const row = await findEditable(db, request.id);
+  const row = await findEditable(db, request.id, only);
   if (row === undefined) throw notFound('message');
   const at = workspace.clock.now();
   if (row.status !== 'draft' && !canAct('take_back', row.status)) {

@@ -40,12 +40,16 @@ describe('a branch asks', () => {
   });
 
   it('in words', () => {
-    const names = branchNames([{ key: 's-1' }, { key: 's-2' }]);
+    const names = branchNames([
+      { key: 's-1', kind: 'whatsapp_text' },
+      { key: 's-2', kind: 'email' },
+    ]);
     expect(branchQuestion({ on: 'clicked', step: 's-2' }, names)).toBe('Have they clicked a link in email 2?');
-    expect(branchQuestion({ on: 'replied' }, names)).toBe('Have they replied to an earlier email?');
+    expect(branchQuestion({ on: 'replied' }, names)).toBe('Have they replied to an earlier message?');
     expect(branchReason({ on: 'opened', step: 's-9' }, 'no', names)).toBe(
-      'They haven’t opened an email that was removed',
+      'They haven’t opened a message that was removed',
     );
+    expect(branchReason({ on: 'opened', step: 's-1' }, 'yes', names)).toBe('They read WhatsApp message 1');
     expect(branchReason({ on: 'field', field: 'industry', test: 'is', value: 'Solar' }, 'yes', names)).toBe(
       'Industry is “Solar”',
     );

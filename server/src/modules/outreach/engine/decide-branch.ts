@@ -3,6 +3,7 @@ import {
   type BranchCondition,
   type BranchNames,
   branchReason,
+  channelOfStep,
   CUSTOM_VARIABLE_PREFIX,
   isBranch,
   MERGE_VARIABLES,
@@ -23,7 +24,7 @@ import type { EnrolmentChange } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { stepAt, type StepPlace } from '../steps/step.ts';
 
-/** What came of one email. */
+/** What came of one message. */
 export interface Engaged {
   enrolment_id: string;
   step_key: string;
@@ -89,12 +90,16 @@ export const sideOf = (condition: BranchCondition, { engaged, values, seed }: As
   return holds() ? 'yes' : 'no';
 };
 
+const isOfWhatsapp = (steps: readonly Pick<Step, 'key' | 'kind'>[], key: string): boolean =>
+  steps.some((step) => step.key === key && channelOfStep(step.kind) === 'whatsapp');
+
 /** How conditions name the steps and fields of a workflow. */
-export const branchNames = (steps: readonly Pick<Step, 'key'>[]): BranchNames => ({
+export const branchNames = (steps: readonly Pick<Step, 'key' | 'kind'>[]): BranchNames => ({
   step(key) {
     const at = steps.findIndex((step) => step.key === key);
-    return at < 0 ? undefined : `email ${at + 1}`;
+    return at < 0 ? undefined : `${isOfWhatsapp(steps, key) ? 'WhatsApp message' : 'email'} ${at + 1}`;
   },
+  isRead: (key) => isOfWhatsapp(steps, key),
   field: (name) =>
     MERGE_VARIABLES.find((variable) => variable.name === name)?.label ??
     name.replace(CUSTOM_VARIABLE_PREFIX, '').replaceAll('_', ' '),

@@ -1,4 +1,4 @@
-import type { Mail, ReplyClass, SendingWindow, Step } from '@rainmaker/contract';
+import type { Mail, ReplyClass, SendingWindow, SentChannel, Step } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { joinUser } from '#modules/accounts/index.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
@@ -8,6 +8,7 @@ import { notFound } from '#platform/errors.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
+import { isOn } from './message-filter.ts';
 import { standingIn } from '../writing/claims.ts';
 import { findWriting } from '../writing/writing-rows.ts';
 import { type ListedMessage, MESSAGE_COLUMNS, MESSAGE_JOINS, toMailRow } from './message-row.ts';
@@ -22,7 +23,7 @@ interface Detailed extends ListedMessage {
   sequence_window: SendingWindow | null;
 }
 
-const findDetailed = (db: Db, id: string): Promise<Detailed | undefined> =>
+const findDetailed = (db: Db, id: string, channel: SentChannel | undefined): Promise<Detailed | undefined> =>
   db.maybe<Detailed>(sql`
     select ${MESSAGE_COLUMNS}, m.filled, m.step_key, m.variant_key, v.steps as template_steps,
       an.subject as announcement_subject, an.body as announcement_body,
@@ -30,7 +31,8 @@ const findDetailed = (db: Db, id: string): Promise<Detailed | undefined> =>
     from messages m ${MESSAGE_JOINS}
     left join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id
       and v.version = m.sequence_version
-    where m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOfOwnPerson(sql`m.contact_id`)}`);
+    where m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOn(channel)}
+      and ${isOfOwnPerson(sql`m.contact_id`)}`);
 
 /** The newest of each are shown: a message can be edited, and answered, any number of times. */
 const EVENTS_AT_MOST = 500;
@@ -119,14 +121,15 @@ const threadOf = async (
   }));
 };
 
-/** One message with everything its screen shows, but for the recipient’s own link; 404 for another workspace's. */
+/** One message with everything its screen shows, but for the recipient’s own link; 404 for another workspace's, and with `only` for one of another channel. */
 export const messageDetails = async (
   db: Db,
   id: string,
   workspace: OutreachWorkspace,
   channels: Channels,
+  only?: SentChannel,
 ): Promise<Mail> => {
-  const row = await findDetailed(db, id);
+  const row = await findDetailed(db, id, only);
   if (row === undefined) throw notFound('message');
   const [writing, events, thread, [account]] = await Promise.all([
     findWriting(db, id),
@@ -146,6 +149,7 @@ export const messageDetails = async (
     ...toMailRow(row, workspace),
     ...shown,
     template: templateOf(row),
+    whatsapp_template: shown.whatsapp_template ?? null,
     filled: row.filled,
     prompt: writing?.prompt ?? null,
     claims: standingIn(writing?.claims ?? [], { subject: title, body: shown.body }),

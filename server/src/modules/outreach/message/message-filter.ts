@@ -1,4 +1,4 @@
-import type { MessageFilter, MessageStatus } from '@rainmaker/contract';
+import type { MessageFilter, MessageStatus, SentChannel } from '@rainmaker/contract';
 import { LIMITS, MESSAGE_STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '#modules/accounts/index.ts';
@@ -6,6 +6,7 @@ import { isBeingWritten, isIncomplete, isReady } from './draft-kinds.ts';
 
 export interface MailFilter {
   search?: string | undefined;
+  channel?: SentChannel | undefined;
   filter?: MessageFilter[] | undefined;
   campaign_id?: string | undefined;
   announcement_id?: string | undefined;
@@ -90,6 +91,10 @@ const filtersSql = (filters: readonly MessageFilter[], days: Pick<MailFilter, 'f
 export const isSearch = (search: string | undefined): search is string =>
   search !== undefined && search.length >= LIMITS.searchCharacters;
 
+/** Whether a message `m` is on a channel; on any where none is asked for. */
+export const isOn = (channel: SentChannel | undefined): RawBuilder<boolean> =>
+  channel === undefined ? sql<boolean>`true` : sql<boolean>`m.channel = ${channel}`;
+
 /** The messages that a search finds, by their ids. */
 export const foundSql = (search: string): RawBuilder<unknown> =>
   sql`select app.search_messages(${search}, ${SEARCH_CAP})`;
@@ -102,6 +107,7 @@ export const messageFilterSql = (
   const parts = [sql<boolean>`m.workspace_id = app.workspace_id() and ${isHidden}`];
   if (filter.filter?.length) parts.push(filtersSql(filter.filter, filter));
   else parts.push(...daysSql('created_at', filter));
+  if (filter.channel) parts.push(isOn(filter.channel));
   if (filter.campaign_id) parts.push(sql`m.campaign_id = ${filter.campaign_id}`);
   if (filter.announcement_id) parts.push(sql`m.announcement_id = ${filter.announcement_id}`);
   if (filter.contact_id) parts.push(sql`m.contact_id = ${filter.contact_id}`);

@@ -41,6 +41,7 @@ export interface ListedMessage {
   fail_detail: string | null;
   send_at: Date | null;
   sent_at: Date | null;
+  delivered_at: Date | null;
   opened_at: Date | null;
   clicked_at: Date | null;
   replied_at: Date | null;
@@ -60,7 +61,7 @@ const WRITING = sql`(select jsonb_build_object('state', w.state, 'model', w.mode
 export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${recipientJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.announcement_id, an.title as announcement_title, m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
   b.address as account_address, b.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing, ${WRITING} as writing,
-  ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
+  ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.delivered_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
 
 export const MESSAGE_JOINS = sql`
@@ -81,6 +82,21 @@ const sentenceOf = (row: ListedMessage, zone: string): string | null => {
   return reasonInWords({ code: row.reason_code, detail: row.reason_detail, until: row.send_at, zone });
 };
 
+const personOn = (person: Recipient, zone: string): MailRow['contact'] => ({
+  id: person.id,
+  stage: person.stage,
+  name: nameOf(person),
+  first_name: person.firstName,
+  email: person.email,
+  phone: person.phone,
+  whatsapp: person.whatsapp,
+  job_title: person.jobTitle,
+  company_name: person.companyName,
+  country: person.country,
+  city: person.city,
+  timezone: zone,
+});
+
 export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace, 'timezone'>): MailRow => {
   const zone = zoneOf(row.person, workspace.timezone);
   return {
@@ -88,18 +104,7 @@ export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace,
     channel: row.channel,
     origin: row.origin,
     status: row.status,
-    contact: {
-      id: row.person.id,
-      stage: row.person.stage,
-      name: nameOf(row.person),
-      first_name: row.person.firstName,
-      email: row.person.email,
-      job_title: row.person.jobTitle,
-      company_name: row.person.companyName,
-      country: row.person.country,
-      city: row.person.city,
-      timezone: zone,
-    },
+    contact: personOn(row.person, zone),
     enrolment_id: row.enrolment_id,
     campaign: named(row.campaign_id, row.campaign_name),
     announcement:
@@ -123,6 +128,7 @@ export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace,
     send_at: iso(row.send_at),
     sends_local: row.send_at === null ? null : momentInWords(row.send_at, zone),
     sent_at: iso(row.sent_at),
+    delivered_at: iso(row.delivered_at),
     opened_at: iso(row.opened_at),
     clicked_at: iso(row.clicked_at),
     replied_at: iso(row.replied_at),

@@ -1,6 +1,8 @@
 import {
   type BranchCondition,
+  channelOfStep,
   CUSTOM_VARIABLE_PREFIX,
+  type EngagementTest,
   isBranch,
   isSentStep,
   MERGE_VARIABLES,
@@ -16,6 +18,25 @@ const isAsked = (name: string, known: readonly string[]): boolean =>
   !name.startsWith('sender_') &&
   (name.startsWith(CUSTOM_VARIABLE_PREFIX) || MERGE_VARIABLES.some((variable) => variable.name === name));
 
+/** WhatsApp tells who read a message without being asked to, and never who clicked. */
+const engagementProblem = (
+  { on, step }: BranchCondition & { on: EngagementTest },
+  before: readonly Step[],
+  tracking: Tracking,
+): string | undefined => {
+  const sent = before.filter(isSentStep);
+  const asked = step == null ? sent : sent.filter(({ key }) => key === step);
+  if (step != null && asked.length === 0) return 'Choose a message that comes before this branch.';
+  const channels = asked.map(({ kind }) => channelOfStep(kind));
+  if (on === 'clicked' && channels.length > 0 && channels.every((channel) => channel === 'whatsapp'))
+    return 'WhatsApp doesn’t tell who clicked a link. Ask who read the message or replied.';
+  if (on === 'opened' && !tracking.opens && !channels.includes('whatsapp'))
+    return 'Turn on “Track opens” for this workflow: the branch asks who opened.';
+  if (on === 'clicked' && !tracking.clicks)
+    return 'Turn on “Track clicks” for this workflow: the branch asks who clicked.';
+  return undefined;
+};
+
 /** What is wrong with a condition, as a sentence; undefined if nothing is. */
 const problemOf = (
   condition: BranchCondition,
@@ -29,13 +50,7 @@ const problemOf = (
     const needsValue = condition.test !== 'is_empty' && condition.test !== 'is_not_empty';
     return needsValue && !condition.value ? 'Enter the value to compare with.' : undefined;
   }
-  const { on, step } = condition;
-  if (on === 'opened' && !tracking.opens) return 'Turn on “Track opens” for this workflow: the branch asks who opened.';
-  if (on === 'clicked' && !tracking.clicks)
-    return 'Turn on “Track clicks” for this workflow: the branch asks who clicked.';
-  return step == null || before.some((each) => each.key === step && isSentStep(each))
-    ? undefined
-    : 'Choose an email that comes before this branch.';
+  return engagementProblem(condition, before, tracking);
 };
 
 /** Refuses steps on sides that make no sense, and branches that ask what can't be answered; each error names its step. */

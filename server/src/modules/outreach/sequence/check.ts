@@ -1,8 +1,9 @@
-import { isSentStep, type SendingWindow, type StepInput } from '@rainmaker/contract';
+import { CHANNELS, isSentStep, type SendingWindow, type SentChannel, type StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { problemInWords } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
+import { isSentBy } from '../steps/channels-of-steps.ts';
 import { openHours, windowsMeet } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
@@ -55,13 +56,23 @@ export const checkSteps = async (steps: readonly GivenStep[], check: StepCheck):
   const errors = await templateErrors(steps, check);
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
   if (steps[0] && !isSentStep(steps[0]))
-    throw invalidField('steps/0/kind', 'Begin with an email. Calls, LinkedIn, tasks and branches come after it.');
+    throw invalidField(
+      'steps/0/kind',
+      'Begin with an email or a WhatsApp message. Calls, LinkedIn, tasks and branches come after it.',
+    );
   const tested = steps.findIndex((step) => !isSentStep(step) && step.variants !== undefined);
-  if (tested >= 0) throw invalidField(`steps/${tested}/variants`, 'Only emails can have several texts.');
-  const [first] = steps;
+  if (tested >= 0) throw invalidField(`steps/${tested}/variants`, 'Only messages can have several texts.');
+  const at = steps.findIndex(({ kind }) => kind === 'email');
+  const first = steps[at];
   // The subject of a prompt comes with its text.
   const bare = first?.prompt === undefined ? first && textsOf(first).find(({ subject }) => subject === '') : undefined;
-  if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first email needs a subject.');
+  if (bare !== undefined) throw invalidField(`steps/${at}${bare.pointer}/subject`, 'The first email needs a subject.');
+};
+
+/** Refuses a workflow of a channel without a step on it. */
+export const checkChannel = (steps: readonly { kind: string }[], channel: SentChannel | undefined): void => {
+  if (channel === undefined || isSentBy({ steps }, channel)) return;
+  throw invalidField('steps', `Add a step of ${CHANNELS[channel].label} to this workflow.`);
 };
 
 /** Refuses hours in which nothing could ever leave. */

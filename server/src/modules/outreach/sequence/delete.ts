@@ -1,17 +1,19 @@
-import { CAMPAIGN_STATE_LABELS, type CampaignState, OPEN_CAMPAIGN_STATES } from '@rainmaker/contract';
+import { CAMPAIGN_STATE_LABELS, type CampaignState, OPEN_CAMPAIGN_STATES, type SentChannel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { inUse, notFound } from '#platform/errors.ts';
 import { assertMayChange } from '../access.ts';
+import { isSentBy } from '../steps/channels-of-steps.ts';
 import { dropUnusedVersions, findSequence } from './sequence-queries.ts';
 
-/** Deletes a workflow; 409 while a campaign that has not ended uses it. What it has sent keeps its name. */
+/** Deletes a workflow, with `only` one with a step on that channel; 409 while a campaign that has not ended uses it. What it has sent keeps its name. */
 export const deleteSequence = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   id: string,
+  only?: SentChannel,
 ): Promise<{ message: string }> => {
   const row = await findSequence(db, id, true);
-  if (row === undefined) throw notFound('workflow');
+  if (row === undefined || !isSentBy(row, only)) throw notFound('workflow');
   assertMayChange(session, row);
   const user = await db.maybe<{ name: string; state: CampaignState }>(sql`
     select name, state from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id}

@@ -9,6 +9,7 @@ import {
   NOT_TRACKED,
   type Sequence,
   SEQUENCE_ACTIONS,
+  type SentChannel,
   type SequenceState,
   type Step,
   type StepInput,
@@ -35,9 +36,10 @@ import type { Templates } from '../compose/templates.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { parkSequence, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
+import { isSentBy } from '../steps/channels-of-steps.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkBranches } from './check-branches.ts';
-import { checkSteps, checkWindow } from './check.ts';
+import { checkChannel, checkSteps, checkWindow } from './check.ts';
 import { followTexts } from './follow-texts.ts';
 import { moveSequence } from './move-sequence.ts';
 import {
@@ -101,6 +103,7 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], files: rea
       ...(attachments.length > 0 && { attachments }),
       ...(variants && { variants }),
       ...(step.prompt && { prompt: step.prompt }),
+      ...(step.template && { template: { id: step.template.id, variables: step.template.variables ?? [] } }),
       ...(step.condition && { condition: step.condition }),
       ...(step.path && { path: step.path }),
     };
@@ -142,6 +145,7 @@ export const createSequence = async (
   deps: SaveDeps,
 ): Promise<Sequence> => {
   const variables = await transact(variableNames);
+  checkChannel(input.steps, input.channel);
   await checkSteps(input.steps, { templates: deps.templates, workspaceId: session.workspaceId, variables });
   return transact(async (db) => {
     checkWindow(input.window ?? null, await loadWorkspace(db, deps));
@@ -222,9 +226,14 @@ const refuseOthersCampaigns = async (
 };
 
 /** The workflow, locked, if this person may change it and no one else has in between. */
-const openForUpdate = async (db: Db, session: Context['session'], input: Update): Promise<SequenceRow> => {
+const openForUpdate = async (
+  db: Db,
+  session: Context['session'],
+  input: Update,
+  only: SentChannel | undefined,
+): Promise<SequenceRow> => {
   const row = await findSequence(db, input.id, true);
-  if (row === undefined) throw notFound('workflow');
+  if (row === undefined || !isSentBy(row, only)) throw notFound('workflow');
   assertMayChange(session, row);
   await refuseOthersCampaigns(db, session, row.id);
   if (input.version !== undefined && input.version !== row.version) {
@@ -237,23 +246,25 @@ const openForUpdate = async (db: Db, session: Context['session'], input: Update)
 
 /**
  * Saves a workflow; one under way makes a new version, and everyone keeps the step they are on. Whether it may be saved
- * at all is asked before its texts are checked, and once more when it is saved.
+ * at all is asked before its texts are checked, and once more when it is saved. With `only` it must have a step on that channel.
  */
 export const updateSequence = async (
   { transact, session, clock, jobs }: Context,
   input: Update,
   deps: SaveDeps,
+  only?: SentChannel,
 ): Promise<Sequence> => {
   const { workspaceId } = session;
   if (input.steps !== undefined) {
     const variables = await transact(async (db) => {
-      await openForUpdate(db, session, input);
+      await openForUpdate(db, session, input, only);
       return variableNames(db);
     });
+    checkChannel(input.steps, only);
     await checkSteps(input.steps, { templates: deps.templates, workspaceId, variables });
   }
   return transact(async (db) => {
-    const row = await openForUpdate(db, session, input);
+    const row = await openForUpdate(db, session, input, only);
     const workspace = await loadWorkspace(db, deps);
     const next = changed(row, input, await attachmentsOfSteps(db, input.steps ?? []));
     checkWindow(next.sending_window, workspace);

@@ -5,6 +5,7 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { isBeingWritten, isIncomplete, isReady } from '../message/draft-kinds.ts';
+import { sentBy } from '../steps/channels-of-steps.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 export interface SequenceRow extends Row<
@@ -175,7 +176,7 @@ export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Pr
       id: row.id,
       sequence_name: row.name,
       impression: row.impression,
-      channel: 'email',
+      ...sentBy(row.steps),
       steps: row.steps,
       stop_on: row.stop_on,
       tracking: row.tracking,

@@ -204,9 +204,9 @@ it('a workflow that ends with a call is complete once it is made', async () => {
 it('a workflow begins with an email, and only emails have several texts', async () => {
   maya = await prepare(app);
   const create = (steps: readonly object[]) => maya.client.createSequence({ sequence_name: 'Calls', steps } as never);
-  await expect(create(STEPS.slice(1))).rejects.toThrow('Begin with an email.');
+  await expect(create(STEPS.slice(1))).rejects.toThrow('Begin with an email or a WhatsApp message.');
   const variants = [50, 50].map((share) => ({ share, body: 'Ask' }));
   await expect(create([STEPS[0] ?? {}, { ...STEPS[1], variants }])).rejects.toThrow(
-    'Only emails can have several texts.',
+    'Only messages can have several texts.',
   );
 });

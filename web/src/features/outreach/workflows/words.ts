@@ -39,6 +39,8 @@ export const empty = 'Empty';
 export const removed = 'Removed';
 export const STEP_LABELS: Record<StepKind, string> = {
   email: 'Email',
+  whatsapp_template: 'WhatsApp template',
+  whatsapp_text: 'WhatsApp message',
   call: 'Call',
   linkedin_connect: 'LinkedIn request',
   linkedin_message: 'LinkedIn message',
@@ -114,6 +116,8 @@ export const somethingsMissingHere = 'Something’s missing here';
 export const addStep = 'Add step';
 export const STEP_HINTS: Record<StepKind, string> = {
   email: 'Sent by Rainmaker',
+  whatsapp_template: 'A message that Meta approved',
+  whatsapp_text: 'Your own words, within 24 hours of theirs',
   call: 'You call, with your notes at hand',
   linkedin_connect: 'You ask to connect',
   linkedin_message: 'You write on LinkedIn',
@@ -189,7 +193,9 @@ export const characters = (length: number) => `${length} characters`;
 export const message = 'Message';
 export const whatToDo = 'What to do';
 export const notes = 'Notes';
-const USUAL_TITLES: Record<Exclude<StepKind, 'email' | 'branch'>, string> = {
+/** The kinds that a person does. */
+type ManualKind = Exclude<StepKind, 'email' | 'whatsapp_template' | 'whatsapp_text' | 'branch'>;
+const USUAL_TITLES: Record<ManualKind, string> = {
   call: 'Call them',
   linkedin_connect: 'Connect on LinkedIn',
   linkedin_message: 'Write on LinkedIn',
@@ -197,7 +203,8 @@ const USUAL_TITLES: Record<Exclude<StepKind, 'email' | 'branch'>, string> = {
 };
 export const itBecomesAFollowUp =
   'It becomes a follow-up of the person’s owner. The workflow goes on once it’s done or skipped, and ends if they’re interested, not interested or the wrong person, or a meeting is booked.';
-export const usualTitle = (kind: Exclude<StepKind, 'email' | 'branch'>) => USUAL_TITLES[kind];
+export const usualTitle = (kind: StepKind): string =>
+  Object.hasOwn(USUAL_TITLES, kind) ? USUAL_TITLES[kind as ManualKind] : '';
 export const yourSignatureAndAnUnsubscribeLink = 'Your signature and an unsubscribe link are added automatically.';
 export const approval = 'Approval';
 export const approvalForThisStepIfThe = 'Approval for this step. If the campaign is stricter, its setting applies.';
@@ -292,7 +299,7 @@ export const itMayHaveBeenDeletedOr = 'It may have been deleted, or the link is 
 // workflow-form.ts
 export const steps = (step: number, field: string) => `steps.${step}.${field}`;
 export const stepsVariants = (step: number, text: number, field: string) => `steps.${step}.variants.${text}.${field}`;
-export const beginWithAnEmail = 'Begin with an email. Calls, LinkedIn and tasks come after it.';
+export const beginWithAnEmail = 'Begin with an email or a WhatsApp message. Calls, LinkedIn and tasks come after it.';
 export const addASubjectToTheFirst = 'Add a subject to the first email.';
 export const immediately = 'immediately';
 export const immediatelyAfter = 'immediately after';

@@ -171,8 +171,10 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
   if (first && !isSentStep(first)) wrong['steps.0.kind'] ??= words.beginWithAnEmail;
   const misplaced = wrongPlace(form.steps.map((step) => ({ ...step, key: step.key ?? step.id })));
   if (misplaced) wrong[`steps.${misplaced.at}.path`] ??= misplaced.problem;
-  for (const [at, { subject }] of (first && isSentStep(first) && !first.prompt ? textsOf(first) : []).entries()) {
-    if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.addASubjectToTheFirst;
+  const mail = form.steps.findIndex(({ kind }) => kind === 'email');
+  const firstMail = form.steps[mail];
+  for (const [at, { subject }] of (firstMail && !firstMail.prompt ? textsOf(firstMail) : []).entries()) {
+    if (subject.trim() === '') wrong[placeOfText(mail, at, 'subject')] ??= words.addASubjectToTheFirst;
   }
   return wrong;
 };

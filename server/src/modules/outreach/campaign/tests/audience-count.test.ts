@@ -55,3 +55,21 @@ it('the drafts of a campaign are told apart by whether they can be approved', as
   expect((await maya.client.getMails({ filter: 'ready' })).count).toBe(2);
   expect((await maya.client.getMails({ filter: 'incomplete' })).count).toBe(1);
 });
+
+it('who is left out is listed by name with the cause, and found by name or company', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 2);
+  const stopped = await maya.client.createProspect({ first_name: 'Zoe', email: 'zoe@stop.example' });
+  await maya.client.updateProspectStatus({ ids: [stopped.id], status: 'Do Not Contact' });
+  await maya.client.createProspect({ first_name: 'Ada', company_name: 'Nowhere', phone: '+49 30 1234567' });
+  const asked = { type: 'prospect' } as const;
+  const { results, count } = await maya.client.getLeftOutPeople(asked);
+  expect(count).toBe(2);
+  expect(results).toMatchObject([
+    { name: 'Ada', company_name: 'Nowhere', address: null, cause: 'no_address' },
+    { name: 'Zoe', address: 'zoe@stop.example' },
+  ]);
+  expect((await maya.client.getLeftOutPeople({ ...asked, search: 'nowh' })).results).toHaveLength(1);
+  const { excluded } = await maya.client.getAudienceCount(asked);
+  expect((await maya.client.getLeftOutPeople({ ...asked, cause: 'no_address' })).count).toBe(excluded.no_address);
+});

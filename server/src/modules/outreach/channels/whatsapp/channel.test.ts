@@ -22,11 +22,11 @@ it('a message of WhatsApp walks from a step to the simulator, and the workflow g
   const maya = await prepare(app);
   await addPeople(maya, 1, PHONE);
   const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
+  await haveWritten(app, maya, account?.id ?? '');
   const launched = await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId: account?.id ?? '' });
   const [draft] = await draftsOf(launched);
   expect(draft).toMatchObject({ channel: 'whatsapp', mailbox: { id: account?.id } });
   await maya.client.updateMail({ id: draft?.id ?? '', body: 'Hello **Person0** 😀' });
-  await haveWritten(app, maya, account?.id ?? '');
   await approveAll(app, launched);
   const { results } = await maya.client.outbox({});
   expect(results).toMatchObject([
@@ -42,10 +42,10 @@ it('by Meta a message carries its reference; a closed window and an ended token 
   const maya = await prepare(app);
   await addPeople(maya, 2, PHONE);
   const accountId = await connectMeta(maya, meta);
+  await haveWritten(app, maya, accountId);
   const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId });
   const [first] = await draftsOf(launched);
   meta.open.add('49301234567');
-  await haveWritten(app, maya, accountId);
   await maya.client.approveMail({ ids: [first?.id ?? ''] });
   await app.runDueJobs();
   expect(meta.taken).toMatchObject([{ to: '49301234567', body: { biz_opaque_callback_data: `${first?.id}.1` } }]);
@@ -60,13 +60,15 @@ it('by Meta a message carries its reference; a closed window and an ended token 
   expect(meta.taken).toHaveLength(1);
 });
 
-it('free text waits for whoever has not written, and whoever has not agreed, until that is on record', async () => {
+it('free text waits for whoever hasn’t written for a day, and asks for an opt-in first', async () => {
   const maya = await prepare(app);
   await addPeople(maya, 1, PHONE);
   const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
+  await haveWritten(app, maya, account?.id ?? '');
   const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId: account?.id ?? '' });
   const [draft] = await draftsOf(launched);
   const reason = async () => (await maya.client.getMail({ id: draft?.id ?? '' })).reason;
+  app.clock.advance(25 * 3_600_000);
   await approveAll(app, launched);
   expect(await reason()).toBe('No opt-in to WhatsApp is on record: record their consent, or wait until they write');
   const { contact } = await maya.client.getMail({ id: draft?.id ?? '' });
@@ -96,9 +98,9 @@ describe('what Meta reports', () => {
     await addPeople(maya, 1, PHONE);
     const accountId = await connectMeta(maya, meta);
     await app.runDueJobs();
+    await haveWritten(app, maya, accountId);
     const launched = await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId });
     const [draft] = await draftsOf(launched);
-    await haveWritten(app, maya, accountId);
     if (answer === 'hang') meta.failNext('drop_after', 1, 'messages');
     await approveAll(app, launched);
     const id = draft?.id ?? '';

@@ -16,6 +16,7 @@ import {
 } from './contents.ts';
 import { holdMarketing, joinPeople } from './people.ts';
 import { keepProviderIds } from './provider-ids.ts';
+import { accountOf, leavesOut } from './rules/reach.ts';
 import { whatsappRules } from './rules/rules.ts';
 
 export interface WhatsappChannelDeps {
@@ -86,6 +87,8 @@ export const whatsappChannel = ({
   filesOf: () => [],
   wordsOf: ({ body }) => plainText(body),
   rules: whatsappRules,
+  leavesOut,
+  accountOf,
   compose: wireOf,
   keep: keepAttempts,
   nameOf: referenceOf,

@@ -1,10 +1,22 @@
-import { STEP_KINDS, type StepKind } from '@rainmaker/contract';
-import { GitFork, ListTodo, type LucideIcon, Mail, MessageSquare, Phone, UserPlus } from 'lucide-react';
+import { channelOfStep, STEP_KINDS, type StepKind } from '@rainmaker/contract';
+import {
+  GitFork,
+  LayoutTemplate,
+  ListTodo,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MessageSquare,
+  Phone,
+  UserPlus,
+} from 'lucide-react';
 import type { MenuAction } from '#ui/overlay/menu.tsx';
 import * as words from '../words.ts';
 
 export const STEP_ICONS: Record<StepKind, LucideIcon> = {
   email: Mail,
+  whatsapp_template: LayoutTemplate,
+  whatsapp_text: MessageCircle,
   call: Phone,
   linkedin_connect: UserPlus,
   linkedin_message: MessageSquare,
@@ -17,7 +29,8 @@ export const kindItems = (
   onAdd: (kind: StepKind) => void,
   { isFull, mayBranch }: { isFull: boolean; mayBranch: boolean },
 ): MenuAction[] =>
-  STEP_KINDS.map((kind) => {
+  // Those of WhatsApp have no panel yet.
+  STEP_KINDS.filter((kind) => channelOfStep(kind) !== 'whatsapp').map((kind) => {
     const Icon = STEP_ICONS[kind];
     return {
       key: kind,

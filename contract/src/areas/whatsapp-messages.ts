@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, listParameters, listWithTabs, ReadVersion, Timestamp } from '../shapes.ts';
+import { CHANNELS } from '../vocabulary/channel.ts';
+import { TEMPLATE_LIMITS } from '../vocabulary/whatsapp/template.ts';
+import {
+  BulkAnswer,
+  channelMailApproval,
+  channelMailBulk,
+  channelMailFilters,
+  isVersionOfOne,
+  Mail,
+  MailRow,
+  messageFilterList,
+  oneOfIdIdsFilter,
+} from './outreach-shapes.ts';
+import { MOST_SOURCES } from './parameter-source.ts';
+
+const ONE_OF = 'Provide exactly one of id, ids and filter.';
+const OF_ONE = 'A version can only be given for a single message.';
+
+/** The messages of WhatsApp: what the calls of email do, for this channel alone. Approvals are withdrawn by `withdrawMail`. */
+export const whatsappMessages = {
+  getWhatsappMessages: defineEndpoint({
+    method: 'GET',
+    path: '/whatsapp/api/get-whatsapp-messages/',
+    access: 'all',
+    summary: 'List WhatsApp messages by status: drafts, sent, failed and so on',
+    input: z.strictObject({
+      ...listParameters(['created_at', 'send_at', 'sent_at']),
+      ...channelMailFilters,
+      tabs: messageFilterList.optional().describe('Filters to count messages by, beside the list'),
+    }),
+    output: listWithTabs(MailRow),
+  }),
+  getWhatsappMessage: defineEndpoint({
+    method: 'GET',
+    path: '/whatsapp/api/get-message/{id}/',
+    access: 'all',
+    summary: 'Get a WhatsApp message as it will be or was sent, with its events and thread',
+    input: z.strictObject({ id: Id }),
+    output: Mail,
+    errors: ['not_found'],
+  }),
+  updateWhatsappMessage: defineEndpoint({
+    method: 'PATCH',
+    path: '/whatsapp/api/update-message/{id}/',
+    access: 'all',
+    expired: 402,
+    summary: 'Edit a WhatsApp message; new words return an approved or scheduled message to draft',
+    input: z
+      .strictObject({
+        id: Id,
+        version: ReadVersion,
+        body: z
+          .string()
+          .trim()
+          .min(1, 'Enter a message.')
+          .max(
+            CHANNELS.whatsapp.content.body,
+            `A WhatsApp message has at most ${CHANNELS.whatsapp.content.body.toLocaleString('en')} characters.`,
+          )
+          .optional()
+          .describe('Of a message without a template'),
+        template: Id.optional().describe('It becomes a message of this template, with the values of `variables`'),
+        variables: z
+          .record(z.string().max(80), z.string().trim().max(TEMPLATE_LIMITS.bodyCharacters))
+          .refine((values) => Object.keys(values).length <= MOST_SOURCES, 'These are too many variables.')
+          .optional()
+          .describe('Of a template: what stands in its parameters, by their keys, such as `body.1`'),
+        mailbox_id: Id.optional().describe('Another sender'),
+        send_at: Timestamp.nullable().optional(),
+        status: z.literal('draft').optional().describe('Withdraws the approval'),
+      })
+      .refine(({ body, template, variables }) => body === undefined || (template ?? variables) === undefined, {
+        path: ['body'],
+        message: 'A message has either a text or a template.',
+      }),
+    output: Mail,
+    errors: ['not_found', 'not_allowed_now', 'bad_template', 'stale_version'],
+  }),
+  approveWhatsappMessage: defineEndpoint({
+    method: 'POST',
+    path: '/whatsapp/api/approve-message/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Approve drafts of WhatsApp messages; each is scheduled in the same transaction',
+    input: z.strictObject(channelMailApproval).refine(oneOfIdIdsFilter, ONE_OF).refine(isVersionOfOne, OF_ONE),
+    output: BulkAnswer,
+    errors: ['stale_version'],
+  }),
+  rejectWhatsappMessage: defineEndpoint({
+    method: 'POST',
+    path: '/whatsapp/api/reject-message/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Reject WhatsApp messages; they are cancelled, and their recipients are held until you decide',
+    input: z
+      .strictObject({ ...channelMailBulk, reason: z.string().trim().max(500).optional() })
+      .refine(oneOfIdIdsFilter, ONE_OF),
+    output: BulkAnswer,
+  }),
+  deleteWhatsappMessage: defineEndpoint({
+    method: 'POST',
+    path: '/whatsapp/api/delete-whatsapp-message/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Delete drafts, sent and ended WhatsApp messages from the lists; their timeline entries stay',
+    input: z.strictObject(channelMailBulk).refine(oneOfIdIdsFilter, ONE_OF),
+    output: BulkAnswer,
+  }),
+  sendWhatsapp: defineEndpoint({
+    method: 'POST',
+    path: '/whatsapp/api/whatsapp-send/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Approve and schedule WhatsApp messages for the next slot or now',
+    input: z
+      .strictObject({ ...channelMailApproval, when: z.enum(['next_slot', 'now']).default('next_slot') })
+      .refine(oneOfIdIdsFilter, ONE_OF)
+      .refine(isVersionOfOne, OF_ONE),
+    output: BulkAnswer,
+    errors: ['stale_version'],
+  }),
+};
