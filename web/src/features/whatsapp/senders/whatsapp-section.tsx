@@ -11,6 +11,7 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import { ConnectDialog } from './connect-dialog.tsx';
+import { Prices } from './prices.tsx';
 import { SenderRow } from './sender-row.tsx';
 import listStyles from '#ui/list/boxed-list.module.css';
 import styles from '../whatsapp.module.css';
@@ -60,6 +61,7 @@ export const WhatsappSection = () => {
           )}
         </ul>
       )}
+      {data && !isEmpty && <Prices />}
       {data && isConnecting && (
         <ConnectDialog
           isOpen
