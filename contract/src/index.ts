@@ -44,10 +44,12 @@ export * from './vocabulary/stage.ts';
 export * from './vocabulary/stage-labels.ts';
 export * from './vocabulary/mail/suppression.ts';
 export * from './vocabulary/touch.ts';
+export * from './vocabulary/whatsapp/inbound.ts';
 export * from './vocabulary/whatsapp/mapping.ts';
 export * from './vocabulary/whatsapp/marks.ts';
 export * from './vocabulary/whatsapp/media.ts';
 export * from './vocabulary/whatsapp/parameters.ts';
+export * from './vocabulary/whatsapp/prices.ts';
 export * from './vocabulary/whatsapp/sender.ts';
 export * from './vocabulary/whatsapp/status.ts';
 export * from './vocabulary/whatsapp/template.ts';
@@ -58,7 +60,7 @@ export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export * from './areas/step-shapes.ts';
 export * from './areas/writing-shapes.ts';
-export type { Thread, ThreadDetails, ThreadEntry } from './areas/inbox.ts';
+export { INBOX_CHANNELS, type InboxChannel, type Thread, type ThreadDetails, type ThreadEntry } from './areas/inbox.ts';
 export * from './areas/announcement-shapes.ts';
 export { type DnsRecord, type Mailbox, type MailboxDns, MAIL_SECURITY } from './areas/mailbox-shapes.ts';
 export type { DeskItem, DeskSettings } from './areas/desk.ts';
@@ -82,7 +84,12 @@ export {
   figuresOf,
 } from './areas/estimates.ts';
 export type { EstimateTemplate } from './areas/estimate-templates.ts';
-export { TemplateInput, type WhatsappSender, type WhatsappTemplate } from './areas/whatsapp-shapes.ts';
+export {
+  TemplateInput,
+  type WhatsappPrices,
+  type WhatsappSender,
+  type WhatsappTemplate,
+} from './areas/whatsapp-shapes.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export type { WrittenWorkflow } from './areas/proposals.ts';

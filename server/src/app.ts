@@ -61,6 +61,7 @@ import { imapReader } from '#providers/mail/imap.ts';
 import { imapWatcher } from '#providers/mail/imap-watch.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
+import { whatsappProviders } from '#providers/whatsapp/whatsapp.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
 import { composeContacts } from './compose/contacts.ts';
@@ -164,7 +165,11 @@ const composeOutreach = (
     ...shared,
     deliveries,
     sandbox,
-    inboxes: { reader: imapReader(networks), watcher: imapWatcher(networks) },
+    inboxes: {
+      reader: imapReader(networks),
+      watcher: imapWatcher(networks),
+      openWhatsapp: whatsappProviders(config.whatsapp).open,
+    },
     writers: { builtIn, models },
   });
   const mailboxes = mailboxesModule({

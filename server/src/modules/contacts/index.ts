@@ -35,6 +35,7 @@ import { suppressionRoutes } from './suppression/suppressions.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
 export { addReferred } from './after-reply/add-referred.ts';
+export { addWriter } from './after-reply/add-writer.ts';
 export { convertReplier } from './after-reply/convert-replier.ts';
 export { endFollowUpOn, followUpOn, holdPeople, holdPerson } from './after-reply/follow-up-on.ts';
 export { addressSql } from './reach/addresses.ts';

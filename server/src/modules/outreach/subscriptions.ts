@@ -129,7 +129,10 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
     if (isOwnChange(db)) return;
     await stopOn(db, 'status', event, deps);
   });
-  events.on('contact.merged', async (db, event) => moveHistory(db, event, await loadWorkspace(db, deps)));
+  events.on('contact.merged', async (db, event) => {
+    await moveHistory(db, event, await loadWorkspace(db, deps));
+    for (const channel of Object.values(deps.channels)) await channel.merged?.(db, event.keepId, event.mergeId);
+  });
   events.on('contact.stage_changed', (db, event) => stopOn(db, 'status', event, deps));
   events.on('meeting.booked', (db, event) => stopOn(db, 'meeting', event, deps));
   events.on('contact.deleted', (db, event) =>
@@ -237,6 +240,8 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace, refreshing: D
   });
   events.on('message.reported', async (db, { workspaceId, reports }) => {
     await recordReported(db, reports, { workspace: await loadWorkspace(db, deps), channels: deps.channels });
+    // What failed may be due again, or the next step instead of it.
+    await wake(db, workspaceId, createJobs());
     await deps.live.publish(db, workspaceId, { type: 'messages' });
   });
   events.on('mailbox.refused', async (db, { mailboxId, words }) =>

@@ -598,7 +598,7 @@ export interface Tables {
   inbound_messages: {
     workspace_id: string;
     id: string;
-    message_id: string;
+    message_id: string | null;
     contact_id: string;
     provider_id: string;
     from_address: string;
@@ -620,6 +620,10 @@ export interface Tables {
     undone_at: Date | null;
     stop_id: string | null;
     class_model: string | null;
+    channel: string;
+    account_id: string | null;
+    kind: 'text' | 'button' | 'reaction' | 'media' | 'location' | 'contacts' | 'unsupported';
+    quoted_id: string | null;
   };
   invitations: {
     workspace_id: string;
@@ -885,7 +889,7 @@ export interface Tables {
     type: string;
     bytes: number;
     content: Buffer | null;
-    not_kept: 'large' | 'kind' | 'full' | 'cut' | null;
+    not_kept: 'large' | 'kind' | 'full' | 'cut' | 'waiting' | 'gone' | null;
     created_at: Date;
   };
   receiving_domains: {
@@ -1221,6 +1225,7 @@ export interface Tables {
     to_number: string | null;
     text: string;
     at: Date;
+    provider_id: string | null;
   };
   whatsapp_contents: {
     workspace_id: string;
@@ -1248,6 +1253,16 @@ export interface Tables {
     user_id: string | null;
     last_inbound_at: Date | null;
     marketing_held_until: Date | null;
+  };
+  whatsapp_prices: {
+    workspace_id: string;
+    id: string;
+    currency: string;
+    marketing: string | null;
+    utility: string | null;
+    authentication: string | null;
+    version: number;
+    updated_at: Date;
   };
   whatsapp_senders: {
     workspace_id: string;

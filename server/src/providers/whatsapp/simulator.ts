@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sender } from '#modules/outreach/ports.ts';
 import type { OutgoingWhatsapp, WhatsappAccount } from '#modules/whatsapp/ports.ts';
-import { WhatsappRefusal } from '#modules/whatsapp/ports.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { keepInOutbox, keptInOutbox } from '#platform/outbox.ts';
 import { outcomeOfAsking } from './hand-over.ts';
@@ -35,9 +34,6 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
   close: () => undefined,
 });
 
-const nowhere = (): Promise<never> =>
-  Promise.reject(new WhatsappRefusal('refused', 'The simulator has no files of others.'));
-
 /** A sender whose messages never leave the machine; it approves every template at once. */
 export const simulatedAccount = (number: string): WhatsappAccount => ({
   check: async () => ({ number, verifiedName: null, quality: 'high', peoplePerDay: null, perSecond: 80 }),
@@ -48,6 +44,7 @@ export const simulatedAccount = (number: string): WhatsappAccount => ({
   deleteTemplate: async () => undefined,
   uploadSample: async ({ name }) => `simulated:${name}`,
   uploadMedia: async () => randomUUID(),
-  fetchMedia: nowhere,
+  // Phones of the simulator send no files.
+  fetchMedia: async () => ({ kind: 'gone' }),
   markRead: async () => undefined,
 });

@@ -9,7 +9,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /**
  * A provider's answer in our terms, so that only adapters read vendor codes.
- * `bounced`: the address or number doesn't exist. `limited`: the provider accepts nothing more for this person.
+ * `bounced`: the address or number doesn't exist. `limited`: the provider accepts nothing more for this person; `held`: not for a day.
  * `retry`: later; with `isServerWide`, it accepts nothing from this account for now.
  * `sign_in`: the account can't send until someone fixes it: the password, or a certificate that can't be trusted.
  * `unknown`: the connection was lost while waiting for the answer, so it may have been sent.
@@ -19,6 +19,7 @@ export type SendOutcome =
   | { kind: 'accepted'; answer: string }
   | { kind: 'bounced'; code: string; detail: string }
   | { kind: 'limited'; code: string; detail: string }
+  | { kind: 'held'; code: string; detail: string }
   | { kind: 'refused'; code: string; detail: string }
   | { kind: 'retry'; code: string; detail: string; isServerWide: boolean }
   | { kind: 'sign_in'; detail: string }
@@ -98,6 +99,13 @@ export interface Surroundings {
   workspace: OutreachWorkspace;
 }
 
+/** An attempt that its provider has accepted, under an id of its own. */
+export interface AcceptedAttempt {
+  id: string;
+  attempt: number;
+  providerId: string;
+}
+
 /** A due message as the rules of its channel see it. */
 export interface DueOn<Content> {
   id: string;
@@ -154,6 +162,12 @@ export interface Channel<Content = unknown, Wire = unknown> {
   show(db: Db, message: Showing, around: Partial<Surroundings> & Pick<Surroundings, 'workspace'>): Promise<Shown>;
   /** Undefined where the account is signed out. Nothing is connected to before the first message. */
   open(db: Db, accountId: string): Promise<Sender<Wire> | undefined>;
+  /** By which ids the provider knows what it accepted. */
+  accepted?(db: Db, attempts: readonly AcceptedAttempt[]): Promise<void>;
+  /** The provider holds back what goes to these people from these accounts until a moment. */
+  held?(db: Db, people: readonly { contactId: string; accountId: string }[], until: Date): Promise<void>;
+  /** Two records of one person are one: what it knows of the second holds for the first. */
+  merged?(db: Db, keepId: string, mergeId: string): Promise<void>;
   /** These people's addresses do not exist: what else that changes about them. */
   bounced?(db: Db, contactIds: readonly string[], workspace: OutreachWorkspace): Promise<void>;
 }

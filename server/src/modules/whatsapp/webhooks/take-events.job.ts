@@ -11,7 +11,7 @@ import { type EventRow, forgetTaken, holdEvents, markTaken } from './event-queri
 const MOST = 500;
 const KEPT_MS = 30 * 86_400_000;
 
-/** Messages of people stay stored until the inbox takes them. */
+/** What people wrote is taken by a job of its own. */
 const KINDS = ['template', 'number', 'status'] as const;
 
 interface Deps extends Pick<WhatsappDeps, 'syncSoon' | 'events'> {
@@ -35,8 +35,8 @@ const foldNews = (events: readonly EventRow[]): (TemplateNews & { senderId: stri
 const reportsIn = (events: readonly EventRow[]): MessageReport[] =>
   events.flatMap((event) => {
     if (event.kind !== 'status' || event.reference === null) return [];
-    const { status, failure } = event.payload;
-    return [{ reference: event.reference, status, at: event.occurred_at, failure }];
+    const { providerId, status, failure } = event.payload;
+    return [{ reference: event.reference, providerId, status, at: event.occurred_at, failure }];
   });
 
 const sendersIn = (events: readonly EventRow[], kind: EventRow['kind']): Set<string> =>

@@ -154,15 +154,15 @@ describe('what Meta reports', () => {
     expect(rows.map(({ key }) => key)).toEqual(['message:wamid.from.49309999999', 'status:wamid.another.1:delivered']);
   });
 
-  it('bounces a message to a number that isn’t on WhatsApp, and notes another failure with its reason', async () => {
+  it('bounces a message to a number that isn’t on WhatsApp, and one that failed otherwise says why', async () => {
     const first = await sent('taken');
     await post(report(`${first.id}.1`, 'failed', 2, { errors: [{ code: 131_026, title: 'Undeliverable' }] }));
     expect((await first.mail()).status).toBe('bounced');
     const second = await sent('taken');
-    await post(report(`${second.id}.1`, 'failed', 2, { errors: [{ code: 131_049, title: 'Limit' }] }));
-    expect((await second.mail()).events.at(-1)).toMatchObject({
-      summary: 'Not delivered',
-      detail: expect.stringContaining('Meta holds back marketing messages'),
+    await post(report(`${second.id}.1`, 'failed', 2, { errors: [{ code: 131_053, title: 'Media' }] }));
+    expect(await second.mail()).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('couldn’t read the file'),
     });
   });
 });

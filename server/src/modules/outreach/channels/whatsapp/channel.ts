@@ -14,6 +14,8 @@ import {
   type WhatsappContent,
   writeContents,
 } from './contents.ts';
+import { holdMarketing, joinPeople } from './people.ts';
+import { keepProviderIds } from './provider-ids.ts';
 import { accountOf, leavesOut } from './rules/reach.ts';
 import { whatsappRules } from './rules/rules.ts';
 
@@ -90,6 +92,9 @@ export const whatsappChannel = ({
   compose: wireOf,
   keep: keepAttempts,
   nameOf: referenceOf,
+  accepted: keepProviderIds,
+  held: holdMarketing,
+  merged: joinPeople,
   show: (db, message) => show(db, message),
   async open(db, accountId) {
     const credentials = await openSender(db, accountId, secrets);
