@@ -16,7 +16,15 @@ import { paths, whatsappPaths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
 /** The counters shown next to items. */
-export type Counter = 'prospects' | 'leads' | 'customers' | 'campaigns' | 'drafts' | 'followUps' | 'inbox';
+export type Counter =
+  | 'prospects'
+  | 'leads'
+  | 'customers'
+  | 'campaigns'
+  | 'drafts'
+  | 'whatsappDrafts'
+  | 'followUps'
+  | 'inbox';
 
 export interface SidebarLeaf {
   label: string;
@@ -75,7 +83,7 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
         path: whatsappPaths.workflows,
         needsServiceCampaigns: true,
       },
-      { label: words.drafts, alone: words.whatsappDrafts, path: whatsappPaths.drafts },
+      { label: words.drafts, alone: words.whatsappDrafts, path: whatsappPaths.drafts, counter: 'whatsappDrafts' },
       { label: words.sentBox, alone: words.whatsappSentBox, path: whatsappPaths.sentBox },
       { label: words.templates, alone: words.whatsappTemplates, path: paths.whatsappTemplates, key: 'h' },
     ],

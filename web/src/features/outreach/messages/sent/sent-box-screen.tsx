@@ -22,16 +22,20 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { MailMenu } from '../mail-menu.tsx';
 import { MailScope } from '../mail-scope.tsx';
-import { SENT_KINDS, SENT_TABS, stateOf } from '../message-types.ts';
+import { kindsOf, type SentTab, SENT_TABS, stateOf } from '../message-types.ts';
 import { kindOf, SENT_RULES, sentArguments, sentFilter, tabOf } from './sent-url.ts';
 import { nounOf } from '../../outreach-words.ts';
+import { ChannelFilter } from '../channel-filter.tsx';
+import { Ticks } from '../whatsapp/ticks.tsx';
 import { SentBulk } from './sent-bulk.tsx';
 import styles from './sent-box.module.css';
 import * as words from '../words.ts';
 
 const momentOf = (mail: MailRow): string => mail.replied_at ?? mail.bounced_at ?? mail.sent_at ?? mail.created_at;
 
+/** What became of a message: of WhatsApp its ticks, until there is an answer. */
 const StatePill = ({ mail }: { mail: MailRow }) => {
+  if (mail.channel === 'whatsapp' && mail.status === 'sent' && !mail.replied_at) return <Ticks mail={mail} />;
   const { label, tone } = stateOf(mail);
   return <Pill tone={tone}>{label}</Pill>;
 };
@@ -121,15 +125,21 @@ const Nothing = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) =>
     </EmptyState>
   );
 
-const KindSelect = ({ kind, onChange }: { kind: string | undefined; onChange: (kind: string | undefined) => void }) => (
+interface KindSelectProps {
+  kinds: readonly SentTab[];
+  kind: string | undefined;
+  onChange: (kind: string | undefined) => void;
+}
+
+const KindSelect = ({ kinds, kind, onChange }: KindSelectProps) => (
   <div className={styles['kind']}>
     <Select
       label={words.outcome}
       value={kind ?? ''}
-      onChange={({ target }) => onChange(SENT_KINDS.find(({ key }) => key === target.value)?.key)}
+      onChange={({ target }) => onChange(kinds.find(({ key }) => key === target.value)?.key)}
     >
       <option value="">{words.allSent}</option>
-      {SENT_KINDS.map(({ key, label }) => (
+      {kinds.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
         </option>
@@ -146,8 +156,8 @@ export const Component = () => {
   const { place, narrow } = at;
   const { filter, ...others } = place.filters;
   const kind = kindOf(place);
-  const list = listScreen(at, api.useGetMailsQuery(sentArguments(place)));
-  const meant = sentFilter(place);
+  const list = listScreen(at, api.useGetMailsQuery(sentArguments(place, here.channel)));
+  const meant = sentFilter(place, here.channel);
   const onPage = list.page?.results.map(({ id }) => id) ?? [];
   const selection = useListSelection({ list: meant, page: list.page, onPage });
   const mayChange = useMay('deleteMail');
@@ -165,8 +175,10 @@ export const Component = () => {
       />
       <FilterBar>
         <SearchField label={words.searchSentBox} value={place.search} onChange={(search) => narrow({ search })} />
+        <ChannelFilter />
         {tabOf(place) === 'left' && (
           <KindSelect
+            kinds={kindsOf(here.channel)}
             kind={kind}
             onChange={(next) => narrow({ filters: { ...others, ...(next && { filter: next }) } })}
           />
