@@ -62,6 +62,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   changeFollowUps: 'changed follow-ups',
   dismissReminders: 'dismissed reminders',
   deleteFollowUp: 'deleted a follow-up',
+  updateWhatsappPrices: 'changed what WhatsApp messages cost',
   updateDeskSettings: 'changed the call script or the caps for LinkedIn',
   createCustomer: 'added a customer',
   updateCustomer: 'changed a customer',

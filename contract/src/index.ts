@@ -49,6 +49,7 @@ export * from './vocabulary/whatsapp/mapping.ts';
 export * from './vocabulary/whatsapp/marks.ts';
 export * from './vocabulary/whatsapp/media.ts';
 export * from './vocabulary/whatsapp/parameters.ts';
+export * from './vocabulary/whatsapp/prices.ts';
 export * from './vocabulary/whatsapp/sender.ts';
 export * from './vocabulary/whatsapp/status.ts';
 export * from './vocabulary/whatsapp/template.ts';
@@ -83,7 +84,12 @@ export {
   figuresOf,
 } from './areas/estimates.ts';
 export type { EstimateTemplate } from './areas/estimate-templates.ts';
-export { TemplateInput, type WhatsappSender, type WhatsappTemplate } from './areas/whatsapp-shapes.ts';
+export {
+  TemplateInput,
+  type WhatsappPrices,
+  type WhatsappSender,
+  type WhatsappTemplate,
+} from './areas/whatsapp-shapes.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export type { WrittenWorkflow } from './areas/proposals.ts';

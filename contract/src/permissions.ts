@@ -129,6 +129,8 @@ export const PERMISSIONS = {
   disconnectWhatsappSender: WRITE_RECORDS,
   deleteWhatsappSender: WRITE_RECORDS,
   getWhatsappTemplates: READ_SHARED,
+  getWhatsappPrices: READ_SHARED,
+  updateWhatsappPrices: MANAGE,
   getServiceCampaigns: READ_SHARED,
   createWhatsappTemplate: MANAGE,
   updateWhatsappTemplate: MANAGE,

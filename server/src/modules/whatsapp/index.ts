@@ -23,6 +23,7 @@ import { whatsappRoutes } from './whatsapp.routes.ts';
 
 export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts';
 export { templateStandings } from './templates/template-queries.ts';
+export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';
 export { type TemplateRow, templatesOfSenders } from './templates/template-queries.ts';

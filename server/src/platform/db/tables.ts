@@ -1268,6 +1268,16 @@ export interface Tables {
     last_inbound_at: Date | null;
     marketing_held_until: Date | null;
   };
+  whatsapp_prices: {
+    workspace_id: string;
+    id: string;
+    currency: string;
+    marketing: string | null;
+    utility: string | null;
+    authentication: string | null;
+    version: number;
+    updated_at: Date;
+  };
   whatsapp_senders: {
     workspace_id: string;
     id: string;
