@@ -37,7 +37,7 @@ test('a tracked workflow branches on a click, and an edit in the middle says who
   await panel.getByLabel('Amount').fill('1');
   await panel.getByLabel('Unit').selectOption('days');
   await panel.getByRole('button', { name: 'Track clicks' }).click();
-  await panel.getByLabel('In which email').selectOption({ label: 'Email 1' });
+  await panel.getByLabel('In which message').selectOption({ label: 'Email 1' });
   const yes = page.getByRole('region', { name: 'Branch 2, yes side' });
   const no = page.getByRole('region', { name: 'Branch 2, no side' });
   await yes.getByRole('button', { name: /^Email 3/ }).click();

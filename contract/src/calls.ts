@@ -2,6 +2,7 @@ import { announcements } from './areas/announcements.ts';
 import { assistant } from './areas/assistant.ts';
 import { attachments } from './areas/attachments.ts';
 import { auth } from './areas/auth.ts';
+import { audiences } from './areas/audiences.ts';
 import { campaigns } from './areas/campaigns.ts';
 import { contacts } from './areas/contacts.ts';
 import { customers } from './areas/customers.ts';
@@ -56,7 +57,7 @@ export const areas = {
   customers,
   contacts: { ...contacts, ...views, ...suppressions },
   exceldata,
-  campaigns: { ...campaigns, ...announcements },
+  campaigns: { ...campaigns, ...audiences, ...announcements },
   sequences: { ...sequences, ...savedTexts, ...proposals },
   quotation: {
     ...quotation,
@@ -101,6 +102,7 @@ export const contract = {
   ...suppressions,
   ...exceldata,
   ...campaigns,
+  ...audiences,
   ...announcements,
   ...sequences,
   ...savedTexts,

@@ -44,20 +44,23 @@ export * from './vocabulary/stage.ts';
 export * from './vocabulary/stage-labels.ts';
 export * from './vocabulary/mail/suppression.ts';
 export * from './vocabulary/touch.ts';
+export * from './vocabulary/whatsapp/inbound.ts';
 export * from './vocabulary/whatsapp/mapping.ts';
 export * from './vocabulary/whatsapp/marks.ts';
 export * from './vocabulary/whatsapp/media.ts';
 export * from './vocabulary/whatsapp/parameters.ts';
+export * from './vocabulary/whatsapp/prices.ts';
 export * from './vocabulary/whatsapp/sender.ts';
 export * from './vocabulary/whatsapp/status.ts';
 export * from './vocabulary/whatsapp/template.ts';
+export * from './vocabulary/whatsapp/window.ts';
 export * from './text/decimal.ts';
 export * from './text/value-list.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export * from './areas/step-shapes.ts';
 export * from './areas/writing-shapes.ts';
-export type { Thread, ThreadDetails, ThreadEntry } from './areas/inbox.ts';
+export { INBOX_CHANNELS, type InboxChannel, type Thread, type ThreadDetails, type ThreadEntry } from './areas/inbox.ts';
 export * from './areas/announcement-shapes.ts';
 export { type DnsRecord, type Mailbox, type MailboxDns, MAIL_SECURITY } from './areas/mailbox-shapes.ts';
 export type { DeskItem, DeskSettings } from './areas/desk.ts';
@@ -84,6 +87,7 @@ export type { EstimateTemplate } from './areas/estimate-templates.ts';
 export {
   type MessageTemplate,
   TemplateInput,
+  type WhatsappPrices,
   type WhatsappSender,
   type WhatsappTemplate,
 } from './areas/whatsapp-shapes.ts';
@@ -122,7 +126,7 @@ export {
 } from './areas/exceldata.ts';
 export { CELL_FIELDS, type CellField } from './vocabulary/cells.ts';
 export { LIVE_EVENTS, type LiveEventType } from './areas/events.ts';
-export { OutboxMail, type Reaction, REACTIONS } from './areas/simulator.ts';
+export { OutboxMail, type PhoneEntry, type PhoneThread, type Reaction, REACTIONS } from './areas/simulator.ts';
 export { RenderedStep } from './areas/sequences.ts';
 export { AuditRow, LinkedAccount, SubUser } from './areas/team.ts';
 export { type SessionRecord } from './areas/security.ts';

@@ -129,6 +129,8 @@ export const PERMISSIONS = {
   disconnectWhatsappSender: WRITE_RECORDS,
   deleteWhatsappSender: WRITE_RECORDS,
   getWhatsappTemplates: READ_SHARED,
+  getWhatsappPrices: READ_SHARED,
+  updateWhatsappPrices: MANAGE,
   getServiceCampaigns: READ_SHARED,
   createWhatsappTemplate: MANAGE,
   updateWhatsappTemplate: MANAGE,
@@ -328,6 +330,7 @@ export const PERMISSIONS = {
   getCampaignForecast: READ_RECORDS,
   getLaunchForecast: READ_RECORDS,
   getAudienceCount: READ_RECORDS,
+  getLeftOutPeople: READ_RECORDS,
   getCampaignsOfPeople: READ_RECORDS,
   getPersonCampaigns: READ_RECORDS,
   createCampaign: WRITE_RECORDS,
@@ -382,6 +385,8 @@ export const PERMISSIONS = {
   metrics: OPEN,
   outbox: OPEN,
   react: OPEN,
+  phones: OPEN,
+  writeFromPhone: OPEN,
   moveClock: MANAGE,
 } satisfies Record<CallName, Permission>;
 

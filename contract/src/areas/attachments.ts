@@ -8,7 +8,7 @@ export const Attachment = z.object({ id: Id, name: z.string(), bytes: z.number()
 export type Attachment = z.infer<typeof Attachment>;
 
 /** Why a file that came with a reply can't be downloaded. */
-export const NOT_KEPT = ['large', 'kind', 'full', 'cut'] as const;
+export const NOT_KEPT = ['large', 'kind', 'full', 'cut', 'waiting', 'gone'] as const;
 export type NotKept = (typeof NOT_KEPT)[number];
 
 /** A file that came with a reply. */
@@ -17,7 +17,7 @@ export const ReceivedFile = Attachment.extend({
     .enum(NOT_KEPT)
     .nullable()
     .describe(
-      'Why it isn’t here: too large, a kind that can run programs, no room left, or a mail too large to be read whole',
+      'Why it isn’t here: too large, a kind that can run programs, no room left, a mail too large to be read whole, still being fetched, or no longer at its provider',
     ),
 });
 export type ReceivedFile = z.infer<typeof ReceivedFile>;

@@ -31,9 +31,9 @@ import {
   CampaignAnswer,
   CampaignPerson,
   DropdownItem,
-  Excluded,
   Guardrails,
   HeldPerson,
+  PaceLimit,
   PersonCampaign,
 } from './outreach-shapes.ts';
 
@@ -51,20 +51,10 @@ const MessageCounts = z.object({
   unsubscribed: z.number().int(),
 });
 
-const PaceLimit = z.enum(['mailbox_cap', 'domain_cap', 'provider_cap', 'daily_new_limit', 'mailbox_pace']).nullable();
-
 const PeopleFilter = bulkFilter(
   { ...searchAndExcluded, state: z.enum(ENROLMENT_STATES).optional() },
   LIMITS.peopleSearchCharacters,
 );
-
-/** An audience that is being chosen, in a query. */
-const audienceAsked = {
-  type: z.enum(STAGES).optional(),
-  lead_source: z.string().max(200).optional(),
-  filter: jsonText(AnyContactFilter).optional(),
-  ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('The selected people, as JSON text'),
-};
 
 export const campaigns = {
   createCampaign: defineEndpoint({
@@ -132,42 +122,6 @@ export const campaigns = {
     }),
     output: CampaignAnswer,
     errors: ['not_found', 'not_allowed_now', 'conflict', 'duplicate', 'stale_version'],
-  }),
-  getAudienceCount: defineEndpoint({
-    method: 'GET',
-    path: '/campaigns/api/get-prospect-lead-count/',
-    access: 'all',
-    summary: 'Count an audience: how many people, how many can be reached, and why the others can’t',
-    input: z.strictObject({
-      ...audienceAsked,
-      channel: z
-        .enum(SENT_CHANNELS)
-        .optional()
-        .describe('Counts who can be reached by it; the workflow’s first channel if left out, or email'),
-      campaign_id: Id.optional().describe('The audience of this draft campaign'),
-      sequence_id: Id.optional().describe(
-        'The workflow they would get: tells who lacks a value that its first text needs',
-      ),
-      mailbox_ids: jsonText(z.array(z.uuid()).max(100))
-        .optional()
-        .describe('The mailboxes that would send, as JSON text; sample people can only be reached by the simulator'),
-    }),
-    output: z.object({
-      count: z.number().int(),
-      reachable: z.number().int(),
-      excluded: Excluded,
-      lacking: z
-        .object({
-          people: z.number().int(),
-          values: z.array(z.object({ name: z.string(), label: z.string(), people: z.number().int() })),
-        })
-        .nullable()
-        .describe('Of those who can be reached, who lacks a value that the first text needs; null without a workflow'),
-      prospector_count: z.number().int(),
-      used_quota: z.number().int(),
-      user_quota: z.number().int().nullable(),
-    }),
-    errors: ['not_found', 'bad_filter'],
   }),
   getCampaignsOfPeople: defineEndpoint({
     method: 'GET',
@@ -331,32 +285,6 @@ export const campaigns = {
         .describe('Every day from today to the last one with an email'),
     }),
     errors: ['not_found'],
-  }),
-  getLaunchForecast: defineEndpoint({
-    method: 'GET',
-    path: '/campaigns/api/launch-forecast/',
-    access: 'all',
-    summary: 'Forecast when a campaign would finish if it were launched now, if no one replies',
-    input: z.strictObject({
-      ...audienceAsked,
-      sequence_id: Id,
-      mailbox_ids: jsonText(z.array(z.uuid()).min(1).max(50)).describe('As JSON text'),
-      daily_new_limit: z.coerce.number().int().min(1).max(100_000).optional(),
-      start_at: Timestamp.optional(),
-    }),
-    output: z.object({
-      finish_on: z.iso
-        .date()
-        .nullable()
-        .describe('The last day with an email; null if no one can be reached, or it is after `until`'),
-      today: z.iso.date(),
-      until: z.iso.date().describe('The last day that the forecast covers'),
-      planned: z.number().int().describe('Emails until then'),
-      later: z.number().int().describe('Emails after `until`'),
-      limited_by: PaceLimit.describe('What limits the most days'),
-      with_one_more: z.iso.date().nullable().describe('As in getCampaignForecast'),
-    }),
-    errors: ['not_found', 'bad_filter'],
   }),
   deleteCampaign: defineEndpoint({
     method: 'POST',

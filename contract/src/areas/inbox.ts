@@ -7,10 +7,15 @@ import { LIMITS } from '../vocabulary/limits.ts';
 import { CONVERSATION_STATES, UNDO_SEND_SECONDS } from '../vocabulary/mail/conversation.ts';
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
 import { MESSAGE_STATUSES } from '../vocabulary/mail/message.ts';
+import { INBOUND_KINDS } from '../vocabulary/whatsapp/inbound.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { Attachment, attachedFiles, ReceivedFile } from './attachments.ts';
 import { CalendarDay, CalendarDayAhead } from './contact-shapes.ts';
 import { MailRow } from './outreach-shapes.ts';
+
+/** The channels by which people reply here, and are answered. */
+export const INBOX_CHANNELS = ['email', 'whatsapp'] as const;
+export type InboxChannel = (typeof INBOX_CHANNELS)[number];
 
 const Thread = z.object({
   id: Id,
@@ -22,7 +27,8 @@ const Thread = z.object({
     company_name: z.string().nullable(),
     job_title: z.string().nullable(),
   }),
-  subject: z.string(),
+  channel: z.enum(INBOX_CHANNELS).describe('By which the reply that decides came'),
+  subject: z.string().describe('Empty for WhatsApp'),
   snippet: z.string().describe('The beginning of the reply that decides what is to be done'),
   class: z.enum(REPLY_CLASSES).nullable(),
   class_date: CalendarDay.nullable().describe('The day that the reply names'),
@@ -31,7 +37,10 @@ const Thread = z.object({
   is_unread: z.boolean(),
   snoozed_until: Timestamp.nullable(),
   assignee: z.object({ id: Id, name: z.string() }).nullable(),
-  mailbox: z.object({ id: Id, email: z.string() }).nullable().describe('The one that has the conversation'),
+  mailbox: z
+    .object({ id: Id, email: z.string() })
+    .nullable()
+    .describe('The mailbox or WhatsApp sender that has the conversation, with its address or number'),
   last_reply_at: Timestamp,
   answered_at: Timestamp.nullable(),
 });
@@ -39,6 +48,8 @@ export type Thread = z.infer<typeof Thread>;
 
 const Entry = z.object({
   id: Id,
+  channel: z.enum(INBOX_CHANNELS),
+  kind: z.enum(INBOUND_KINDS).describe('What a message of theirs is'),
   direction: z.enum(['in', 'out']),
   at: Timestamp,
   from: z.string().describe('Name or address of the writer'),
@@ -47,7 +58,13 @@ const Entry = z.object({
   whole_text: z.string().nullable().describe('All of it with what it quotes, where that is more'),
   attachments: z.array(Attachment).describe('Of a message of yours'),
   files: z.array(ReceivedFile).describe('What came with a reply'),
+  quotes: z
+    .object({ id: Id, direction: z.enum(['in', 'out']), text: z.string() })
+    .nullable()
+    .describe('The message that it answers by name, of either side'),
   status: z.enum(MESSAGE_STATUSES).nullable().describe('Of a message of yours'),
+  delivered_at: Timestamp.nullable().describe('Of a message of yours, where its provider says so'),
+  read_at: Timestamp.nullable(),
   reason: z.string().nullable().describe('Why a message of yours waits or how it ended, as a sentence'),
   step: z.number().int().nullable(),
   can_withdraw: z.boolean().describe('An answer that can still be taken back'),
@@ -62,6 +79,22 @@ const Entry = z.object({
   has_stopped: z.boolean().describe('It ended a workflow'),
 });
 export type ThreadEntry = z.infer<typeof Entry>;
+
+const EmailSide = z.object({
+  mailbox: z.object({ id: Id, email: z.string() }).nullable().describe('The one that answers'),
+  reason: z.string().nullable().describe('Why no answer can be sent by email, as a sentence'),
+});
+
+const WhatsappSide = z.object({
+  account: z.object({ id: Id, number: z.string(), name: z.string() }).describe('The sender that answers'),
+  window_until: Timestamp.nullable().describe(
+    'Until when free text can be sent; null: they haven’t written to this sender',
+  ),
+  can: z
+    .enum(['text', 'template', 'nothing'])
+    .describe('What can be sent now; a template can be sent whenever text can'),
+  reason: z.string().nullable().describe('Why it can’t be more, as a sentence'),
+});
 
 const ThreadDetails = Thread.extend({
   entries: z.array(Entry).describe('The newest 100, the oldest first'),
@@ -82,7 +115,12 @@ const ThreadDetails = Thread.extend({
   phone: z.string().nullable(),
   timezone: z.string(),
   status: z.string(),
-  cannot_answer: z.string().nullable().describe('Why no answer can be sent, as a sentence'),
+  cannot_answer: z
+    .string()
+    .nullable()
+    .describe('Why no answer can be sent by the channel of the last reply, as a sentence'),
+  email: EmailSide.nullable().describe('Null where nothing has come by email'),
+  whatsapp: WhatsappSide.nullable().describe('Null where no WhatsApp sender could write to them'),
 });
 export type ThreadDetails = z.infer<typeof ThreadDetails>;
 
@@ -167,9 +205,10 @@ export const inbox = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: `Answer a conversation from the mailbox that has it; sent after ${UNDO_SEND_SECONDS} seconds, until which it can be taken back`,
+    summary: `Answer a conversation from the mailbox or WhatsApp sender that has it; sent after ${UNDO_SEND_SECONDS} seconds, until which it can be taken back`,
     input: z.strictObject({
       id: Id.describe('Of the conversation'),
+      channel: z.enum(INBOX_CHANNELS).optional().describe('Left out: that of the last reply'),
       body: z
         .string()
         .trim()
@@ -180,7 +219,7 @@ export const inbox = {
       send_at: Timestamp.optional().describe('Later than now: scheduled for then'),
     }),
     output: MailRow,
-    errors: ['not_found', 'not_allowed_now', 'bad_template'],
+    errors: ['not_found', 'not_allowed_now', 'bad_template', 'too_large'],
   }),
   withdrawReply: defineEndpoint({
     method: 'POST',

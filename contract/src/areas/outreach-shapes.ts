@@ -347,3 +347,8 @@ export const isVersionOfOne = (value: { id?: unknown; ids?: unknown[] | undefine
   value.version === undefined || value.id !== undefined || value.ids?.length === 1;
 
 export { BulkAnswer };
+
+/** What limits how much is sent in a day; null: nothing but what there is to send. */
+export const PaceLimit = z
+  .enum(['mailbox_cap', 'domain_cap', 'provider_cap', 'daily_new_limit', 'mailbox_pace'])
+  .nullable();

@@ -191,3 +191,14 @@ export const WhatsappTemplate = z.object({
 });
 export type WhatsappTemplate = z.infer<typeof WhatsappTemplate>;
 export type TemplateInput = z.input<typeof TemplateInput>;
+
+const priceOfOne = z.number().nullable();
+
+export const WhatsappPrices = z.object({
+  currency: z.string().describe('The workspace’s unless another was chosen'),
+  marketing: priceOfOne,
+  utility: priceOfOne,
+  authentication: priceOfOne,
+  version: Version,
+});
+export type WhatsappPrices = z.infer<typeof WhatsappPrices>;

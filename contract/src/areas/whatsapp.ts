@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { formed, Id, Message, ReadVersion, resultsOf, SendingWindow, TimeZone } from '../shapes.ts';
+import { hasPlaces } from '../money/index.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { TEMPLATE_STATUSES } from '../vocabulary/whatsapp/template.ts';
-import { TemplateChange, TemplateInput, WhatsappSender, WhatsappTemplate } from './whatsapp-shapes.ts';
+import { Currency } from './services.ts';
+import { TemplateChange, TemplateInput, WhatsappPrices, WhatsappSender, WhatsappTemplate } from './whatsapp-shapes.ts';
 
 const MOST_FILE_BYTES = 25 * 1024 * 1024;
 
 const metaId = (what: string) =>
   formed(30, /^\d{5,30}$/, `${what} has digits only. Copy it from Meta’s page “API setup”.`);
 const secret = (most: number, sentence: string) => z.string().trim().min(1, sentence).max(most);
+const price = z
+  .number()
+  .min(0, 'Enter a price, or leave it empty.')
+  .max(100, 'Enter the price of one message.')
+  .refine((value) => hasPlaces(value, 6), 'A price has at most six decimals.')
+  .nullable()
+  .describe('Of one delivered message, in the currency; null: not known');
+
 const senderName = z.string().trim().min(1, 'Enter a name.').max(120);
 
 const Cloud = z.strictObject({
@@ -182,6 +192,30 @@ export const whatsapp = {
     input: z.strictObject({ sender_id: Id, kind: z.enum(['image', 'video', 'document']) }),
     output: z.object({ sample: z.string().describe('For the header of a template'), name: z.string() }),
     errors: ['not_found', 'sender_refused', 'too_large'],
+  }),
+  getWhatsappPrices: defineEndpoint({
+    method: 'GET',
+    path: '/whatsapp/api/get-prices/',
+    access: 'all',
+    summary: 'Get what a delivered template message costs, by category, as someone entered it',
+    input: z.strictObject({}),
+    output: WhatsappPrices,
+  }),
+  updateWhatsappPrices: defineEndpoint({
+    method: 'PATCH',
+    path: '/whatsapp/api/update-prices/',
+    access: 'all',
+    expired: 402,
+    summary: 'Enter what a delivered template message costs, from Meta’s price list for your market',
+    input: z.strictObject({
+      version: ReadVersion,
+      currency: Currency.optional(),
+      marketing: price.optional(),
+      utility: price.optional(),
+      authentication: price.optional(),
+    }),
+    output: WhatsappPrices,
+    errors: ['stale_version'],
   }),
   getServiceCampaigns: defineEndpoint({
     method: 'GET',

@@ -1,3 +1,5 @@
+import { type ChannelName, CHANNELS } from './channel.ts';
+
 /** Vocabulary of workflows, campaigns and mailboxes. */
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'business_days'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
@@ -32,6 +34,8 @@ export const EXCLUSION_CAUSES = [
   'do_not_contact',
   'domain_blocked',
   'no_consent',
+  'no_opt_in',
+  'window_closed',
   'active_elsewhere',
   'same_company',
   'contacted_lately',
@@ -46,9 +50,18 @@ export const EXCLUSION_LABELS: Record<ExclusionCause, string> = {
   do_not_contact: 'Do Not Contact',
   domain_blocked: 'Their domain is on the suppression list',
   no_consent: 'Consent withdrawn',
+  no_opt_in: 'No opt-in to WhatsApp on record',
+  window_closed: 'Haven’t written in the last 24 hours',
   active_elsewhere: 'In another running campaign',
   same_company: 'A colleague is in a running campaign',
   contacted_lately: 'Contacted in the last 7 days',
+};
+
+/** Why people are left out, in the words of the channel by which they would hear first. */
+export const exclusionLabel = (cause: ExclusionCause, channel: ChannelName): string => {
+  if (cause === 'no_address' && channel !== 'email') return CHANNELS[channel].noAddress.replace(/\.$/, '');
+  if (cause === 'bounced' && channel === 'whatsapp') return 'Number not on WhatsApp';
+  return EXCLUSION_LABELS[cause];
 };
 
 export const MAILBOX_PROVIDERS = ['google', 'microsoft', 'smtp', 'simulator'] as const;
@@ -100,5 +113,11 @@ export const REASON_CODES = [
   'unknown',
   'frequency',
   'out_of_office',
+  'template_unavailable',
+  'no_opt_in',
+  'window_closed',
+  'marketing_limit',
+  'people_cap',
+  'pair_pace',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];

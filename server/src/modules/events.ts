@@ -1,5 +1,5 @@
 // Events between modules that must not import each other.
-import type { FollowUpOutcome, WhatsappStatus } from '@rainmaker/contract';
+import type { FollowUpOutcome, InboundContent, WhatsappStatus } from '@rainmaker/contract';
 import { createEvents, type Events } from '#platform/events.ts';
 
 /** The outcome of an undo, filled in by the modules that restore something. */
@@ -11,10 +11,36 @@ export interface UndoOutcome {
 /** What a provider reports of one attempt to send a message, by the name that was given to it. */
 export interface MessageReport {
   reference: string;
+  /** The provider's own id of it. */
+  providerId: string;
   status: WhatsappStatus;
+  /** On the machine's clock. */
   at: Date;
-  /** Why it failed: `bounced` where the address doesn't exist. */
-  failure: { means: 'bounced' | 'other'; code: string; detail: string } | null;
+  failure: ReportedFailure | null;
+}
+
+/**
+ * Why a provider doesn't deliver what it had accepted. `bounced`: the address doesn't exist. `limited`: the person takes no more.
+ * `held`: not for a day.
+ */
+export interface ReportedFailure {
+  means: 'bounced' | 'limited' | 'held' | 'other';
+  code: string;
+  detail: string;
+}
+
+/** What someone wrote to a sending account. */
+export interface ReceivedMessage {
+  accountId: string;
+  /** The provider's own id of it. */
+  providerId: string;
+  /** On the machine's clock. */
+  at: Date;
+  /** One of number (E.164) and user id is there; the name is what they call themselves, perhaps nothing. */
+  from: { number: string | null; userId: string | null; name: string };
+  /** The provider's id of the message that it quotes, of either side. */
+  quotedId: string | null;
+  content: InboundContent;
 }
 
 /** The events between modules, by name. `undoId`: the action under which changes are kept for undo. */
@@ -46,6 +72,8 @@ export interface DomainEventMap {
   };
   /** They may not be contacted on this channel any more; others are left. */
   'contact.consent_withdrawn': { workspaceId: string; contactIds: string[]; channel: string };
+  /** They agreed to messages on this channel. */
+  'contact.consented': { workspaceId: string; contactIds: string[]; channel: string };
   /** Two records of one person are one; the one merged is deleted in the same transaction. */
   'contact.merged': { workspaceId: string; keepId: string; mergeId: string; undoId: string };
   'contact.deleted': { workspaceId: string; contactIds: string[]; undoId?: string };
@@ -76,6 +104,10 @@ export interface DomainEventMap {
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   /** In any order, and perhaps again. */
   'message.reported': { workspaceId: string; reports: readonly MessageReport[] };
+  /** What Meta says of templates has changed: some may be sendable again. */
+  'whatsapp.templates_changed': { workspaceId: string };
+  /** Each once. */
+  'message.received': { workspaceId: string; message: ReceivedMessage };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
   /** State, sending hours, pace, limits or sender; `fields` as the call names them. */
   'mailbox.changed': { workspaceId: string; mailboxId: string; fields: readonly string[] };

@@ -77,3 +77,29 @@ export const approveAll = async (app: TestApp, { client }: SignedUp): Promise<vo
   await client.approveMail({ filter: { filter: 'draft' } });
   await app.runDueJobs();
 };
+
+/** Everybody has just written to a WhatsApp sender, so that free text may be sent to them. */
+export const haveWritten = async (
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  { workspaceId }: SignedUp,
+  accountId: string,
+): Promise<void> => {
+  await database.admin.query(
+    `insert into whatsapp_people (workspace_id, contact_id, account_id, last_inbound_at)
+     select workspace_id, id, $2, $3 from contacts where workspace_id = $1
+     on conflict (workspace_id, contact_id, account_id) do update set last_inbound_at = excluded.last_inbound_at`,
+    [workspaceId, accountId, clock.now()],
+  );
+};
+
+/** Everybody has agreed to messages on WhatsApp. */
+export const haveAgreed = async (
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  { workspaceId }: SignedUp,
+): Promise<void> => {
+  const entry = { channel: 'whatsapp', basis: 'consent', source: 'Form on the website', at: clock.now().toISOString() };
+  await database.admin.query('update contacts set consent = consent || $2::jsonb where workspace_id = $1', [
+    workspaceId,
+    JSON.stringify([entry]),
+  ]);
+};

@@ -83,12 +83,29 @@ export const agentPaths = {
   sentBox: '/ai-agents/sent-box',
 } as const;
 
+/** The screens of outreach by WhatsApp; its campaigns are among those of every channel. */
+export const whatsappPaths = {
+  home: '/whatsapp-outreach',
+  workflows: '/whatsapp-outreach/workflows',
+  newWorkflow: '/whatsapp-outreach/workflows/new',
+  editWorkflow: '/whatsapp-outreach/workflows/update',
+  campaigns: agentPaths.campaigns,
+  newCampaign: agentPaths.newCampaign,
+  campaignDetails: agentPaths.campaignDetails,
+  announcements: '/whatsapp-outreach/announcements',
+  drafts: '/whatsapp-outreach/drafts',
+  sentBox: '/whatsapp-outreach/sent-box',
+  /** `?id=` says which. */
+  sentMessage: '/whatsapp-outreach/sent-box/details',
+} as const;
+
 /** The guard for expired accounts allows these, to renew, pay or read why. */
 export const OPEN_WHILE_EXPIRED = ['/subscription', '/upgrade', '/billing-details', '/payment-'] as const;
 
 const roots: Record<Stage, string> = { prospect: paths.prospects, lead: paths.leads, customer: paths.customers };
 
-const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+/** A path with a query; parameters without a value are left out. */
+export const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 };
@@ -135,6 +152,9 @@ export const announcementPath = (id: string): string => withQuery(paths.announce
 export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
 export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
+/** A message that left or ended, among those of its channel. */
+export const sentMessagePath = ({ id, channel }: { id: string; channel: string }): string =>
+  channel === 'whatsapp' ? withQuery(whatsappPaths.sentMessage, { id }) : sentMailPath(id);
 /** A new workflow, written from a goal. */
 export const writeWorkflowPath = `${paths.newWorkflow}?write`;
 export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });

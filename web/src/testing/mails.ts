@@ -7,6 +7,7 @@ export const mailOf = (at: number, name: string, change: Partial<Mail> = {}): Ma
   ({
     id: idOf(at),
     status: 'draft',
+    channel: 'email',
     contact: {
       id: idOf(at),
       name,

@@ -2,6 +2,9 @@
 export const CONSENT_BASES = ['consent', 'contract', 'legitimate_interest', 'withdrawn'] as const;
 export type ConsentBasis = (typeof CONSENT_BASES)[number];
 
+/** The bases on which Meta lets a business write first on WhatsApp: they agreed to it. */
+export const OPT_IN_BASES = ['consent', 'contract'] as const satisfies readonly ConsentBasis[];
+
 export const CONSENT_LABELS: Record<ConsentBasis, string> = {
   consent: 'Consent',
   contract: 'Contract',

@@ -35,6 +35,7 @@ import { suppressionRoutes } from './suppression/suppressions.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
 export { addReferred } from './after-reply/add-referred.ts';
+export { addWriter } from './after-reply/add-writer.ts';
 export { convertReplier } from './after-reply/convert-replier.ts';
 export { endFollowUpOn, followUpOn, holdPeople, holdPerson } from './after-reply/follow-up-on.ts';
 export { addressSql } from './reach/addresses.ts';
@@ -49,7 +50,16 @@ export type { FollowUpRecord } from './follow-up/follow-up-row.ts';
 export { dueFollowUps } from './follow-up/list.ts';
 export { addWorkflowTasks, endWorkflowTasks, type WorkflowTask } from './follow-up/of-workflow.ts';
 export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
-export { addressHashSql, joinPerson, PEOPLE, PERSON_NAME, PERSON_OWNER, SUPPRESSIONS, survivorsOf } from './sql.ts';
+export {
+  addressHashSql,
+  joinPerson,
+  optInSql,
+  PEOPLE,
+  PERSON_NAME,
+  PERSON_OWNER,
+  SUPPRESSIONS,
+  survivorsOf,
+} from './sql.ts';
 export { winLead } from './after-reply/win-lead.ts';
 export { readAmount } from './read/amount.ts';
 export { cleanCell } from './read/cell.ts';

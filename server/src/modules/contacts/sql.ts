@@ -1,4 +1,5 @@
 // The SQL fragments that other modules may use for people and blocked addresses; only this module names the tables.
+import { OPT_IN_BASES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Joins the contact of a column such as `m.contact_id` as alias `c`, deleted or not. */
@@ -16,6 +17,10 @@ export const PEOPLE = sql`contacts`;
 
 /** Blocked addresses, past and present, for a `from`; live if `lifted_at` is null. */
 export const SUPPRESSIONS = sql`suppressions`;
+
+/** Whether alias `c` agreed to messages on a channel. */
+export const optInSql = (channel: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(app.consent_basis(c.consent, ${channel}) = any(${[...OPT_IN_BASES]}::text[]), false)`;
 
 /** The name of the person with an id. */
 export const nameOfPerson = (id: string): RawBuilder<string> => sql<string>`(select ${PERSON_NAME} from contacts c

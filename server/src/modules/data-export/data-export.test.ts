@@ -90,6 +90,7 @@ describe('the full data export', () => {
       'website-reads.csv',
       'whatsapp-events.csv',
       'whatsapp-people.csv',
+      'whatsapp-prices.csv',
       'whatsapp-senders.csv',
       'whatsapp-templates.csv',
       'workflows.csv',

@@ -1,6 +1,7 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import { audienceCount } from './campaign/audience-count.ts';
+import { listLeftOut } from './campaign/people/list-left-out.ts';
 import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
 import { deleteCampaign } from './campaign/delete.ts';
@@ -52,6 +53,8 @@ export const campaignRoutes = (
     }),
 
     getAudienceCount: outside((context, input) => audienceCount(context, input, deps)),
+
+    getLeftOutPeople: outside((context, input) => listLeftOut(context, input, deps)),
 
     getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
 

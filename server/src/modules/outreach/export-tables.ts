@@ -75,6 +75,7 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
       'message_id',
       'contact_id',
       'at',
+      'channel',
       'from_address',
       'subject',
       'text',

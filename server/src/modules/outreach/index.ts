@@ -27,6 +27,8 @@ import { draftRefreshing } from './drafts/refresh-drafts.job.ts';
 import type { SendDeps } from './dispatch/send.job.ts';
 import { hardBounces } from './inbound/hard-bounce.ts';
 import { answerTracked } from './inbound/tracking/answer-tracked.ts';
+import type { MediaDeps } from './inbound/whatsapp/fetch-media.job.ts';
+import { messageInbox } from './inbound/whatsapp/message-inbox.ts';
 import { settleHitsJob } from './inbound/tracking/settle-hits.job.ts';
 import { type ReadingDeps, readingJobs } from './inbound/reading/read-mailbox.job.ts';
 import type { MailReader, MailWatcher } from './inbound/reading/ports.ts';
@@ -77,7 +79,8 @@ export { complaint, engagement } from './inbound/outcome.ts';
 export { softBounce } from './inbound/soft-bounce.ts';
 export { mailboxTester } from './own-test/mailbox-test.ts';
 export { receiveSimulated } from './inbound/simulated-reply.ts';
-export { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
+export { type MessageTicks, ticksOf } from './message/ticks.ts';
+export { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter, WorkflowWriter } from './ports.ts';
 
@@ -86,7 +89,8 @@ type ModuleDeps = SendDeps & EmailDeps;
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
 export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {
   sandbox: Sandbox;
-  inboxes: { reader: MailReader; watcher: MailWatcher };
+  /** What people write back is read by these. */
+  inboxes: { reader: MailReader; watcher: MailWatcher } & Pick<MediaDeps, 'openWhatsapp'>;
   /** Writes texts of announcements, prompts and workflows. */
   writers: Writers & { builtIn: WorkflowWriter };
 };
@@ -104,14 +108,14 @@ const settleAtStart = async (
   await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
 };
 
-/** What comes in: the jobs that look into mailboxes, and what counts opens and clicks. */
-const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'>) => {
+/** What comes in: the jobs that look into mailboxes, what people write on WhatsApp, and what counts opens and clicks. */
+const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'> & Parameters<typeof messageInbox>[0]) => {
   const queue = createJobs();
   const reading = readingJobs(deps, queue);
   const sent = sentJobs(deps, queue);
   const hits = settleHitsJob(deps, queue);
   return {
-    jobs: [...reading.jobs, ...sent.jobs, hits.job],
+    jobs: [...reading.jobs, ...sent.jobs, hits.job, messageInbox(deps, queue)],
     answerTracked: answerTracked({ ...deps, tokens: deps.tracking, settleSoon: hits.settleSoon }),
     cron: [...reading.cron, ...sent.cron],
     readSoon: reading.readSoon,

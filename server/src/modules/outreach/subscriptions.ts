@@ -13,7 +13,7 @@ import { addStarterTexts } from './library/starter-texts.ts';
 import { keptEnrolmentIds } from './message/keep.ts';
 import { goOnWithout } from './enrolment/go-on.ts';
 import { liveEnrolmentsOf, lockEnrolments, type Stop, stopEnrolments } from './enrolment/stop.ts';
-import { parkAccount, parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
+import { parkAccount, parkPausedAccount, scheduleApproved, scheduleApprovedOf, scheduleUnplaced } from './plan/park.ts';
 import { holdEverything } from './plan/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './enrolment/purge.ts';
 import { followAddress } from './drafts/follow-address.ts';
@@ -129,7 +129,10 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
     if (isOwnChange(db)) return;
     await stopOn(db, 'status', event, deps);
   });
-  events.on('contact.merged', async (db, event) => moveHistory(db, event, await loadWorkspace(db, deps)));
+  events.on('contact.merged', async (db, event) => {
+    await moveHistory(db, event, await loadWorkspace(db, deps));
+    for (const channel of Object.values(deps.channels)) await channel.merged?.(db, event.keepId, event.mergeId);
+  });
   events.on('contact.stage_changed', (db, event) => stopOn(db, 'status', event, deps));
   events.on('meeting.booked', (db, event) => stopOn(db, 'meeting', event, deps));
   events.on('contact.deleted', (db, event) =>
@@ -185,6 +188,21 @@ const subscribeToConsent = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   });
 };
 
+/** What may be sent on WhatsApp again: their consent is on record now, or Meta approved the template. */
+const subscribeToPermissions = (deps: ModuleDeps, wake: WakeWorkspace): void => {
+  deps.events.on('contact.consented', async (db, { contactIds, channel, workspaceId }) => {
+    const theirs = sql<boolean>`(reason_code = 'no_opt_in' and channel = ${channel}
+      and contact_id = any(${contactIds}::uuid[]))`;
+    await scheduleApprovedOf(db, theirs, await loadWorkspace(db, deps));
+    await wake(db, workspaceId, createJobs());
+  });
+  deps.events.on('whatsapp.templates_changed', async (db, { workspaceId }) => {
+    const waiting = sql<boolean>`(reason_code = 'template_unavailable')`;
+    await scheduleApprovedOf(db, waiting, await loadWorkspace(db, deps));
+    await wake(db, workspaceId, createJobs());
+  });
+};
+
 /** What messages say, and when they may leave, follows what people and the workspace are like now. */
 const subscribeToChanges = (deps: SendDeps, refreshing: DraftRefreshing, makeMessages: MakeMessagesJob): void => {
   const { events } = deps;
@@ -222,6 +240,8 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace, refreshing: D
   });
   events.on('message.reported', async (db, { workspaceId, reports }) => {
     await recordReported(db, reports, { workspace: await loadWorkspace(db, deps), channels: deps.channels });
+    // What failed may be due again, or the next step instead of it.
+    await wake(db, workspaceId, createJobs());
     await deps.live.publish(db, workspaceId, { type: 'messages' });
   });
   events.on('mailbox.refused', async (db, { mailboxId, words }) =>
@@ -272,6 +292,7 @@ export const subscribeToRecords = (
   subscribeToPeople(deps, wake);
   subscribeToEnds(deps, wake, refreshing);
   subscribeToConsent(deps, wake);
+  subscribeToPermissions(deps, wake);
   subscribeToChanges(deps, refreshing, makeMessages);
   subscribeToMailboxes(deps, wake, refreshing);
 };

@@ -52,4 +52,11 @@ export const WHATSAPP_TABLES: readonly ExportedTable[] = [
     own: sql<boolean>`exists (select 1 from ${ACCOUNTS} a
       where a.workspace_id = t.workspace_id and a.id = t.sender_id and a.user_id = app.user_id())`,
   },
+  {
+    file: 'whatsapp-prices.csv',
+    about: 'What a delivered template message costs, by category, as someone entered it',
+    table: 'whatsapp_prices',
+    columns: ['currency', 'marketing', 'utility', 'authentication', 'updated_at'],
+    own: 'everybody',
+  },
 ];

@@ -1,7 +1,7 @@
 /**
  * WhatsApp senders and their templates, and the webhooks of Meta. A sender is a sending account with credentials; its templates are
  * those of its provider, with what fills their parameters here. Reports are kept first and taken by a job. This module knows no
- * message of the ledger: statuses go on as `message.reported`, and what people write waits until the inbox takes it.
+ * message of the ledger: statuses go on as `message.reported`, and what people write as `message.received`.
  */
 import { SERVICE_CAMPAIGN_PROVIDERS } from '@rainmaker/contract';
 import type { Secrets } from '#platform/crypto.ts';
@@ -18,16 +18,21 @@ import { connectedSenders, loadSender } from './senders/sender-queries.ts';
 import { syncJob } from './templates/sync.ts';
 import { receiveWebhook, verifyWebhook } from './webhooks/receive.ts';
 import { takeEventsJob } from './webhooks/take-events.job.ts';
+import { takeMessagesJob } from './webhooks/take-messages.job.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
 
 export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts';
 export {
   type ChosenTemplate,
   chosenTemplates,
-  templatesOfSenders,
+  templatesForSending,
   type WantedTemplate,
 } from './templates/for-messages.ts';
-export type { OutgoingWhatsapp, SenderCredentials, WhatsappBody } from './ports.ts';
+export { loadPrices } from './prices.ts';
+export { peopleLimitOf } from './senders/sender-queries.ts';
+export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';
+export { type TemplateRow, templatesOfSenders, templateStandings } from './templates/template-queries.ts';
+export type { OutgoingWhatsapp, SenderCredentials, WhatsappBody, WhatsappProviders } from './ports.ts';
 
 /** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */
 export const openSender = async (db: Db, id: string, secrets: Secrets): Promise<SenderCredentials | undefined> => {
@@ -48,14 +53,15 @@ export const whatsappModule = (options: WhatsappOptions) => {
   };
   const checks = checkSendersJobs(deps, queue);
   const takeEvents = takeEventsJob({ ...deps, checkSoon: checks.checkSoon });
+  const takeMessages = takeMessagesJob(deps);
   return {
     routes: whatsappRoutes(deps),
-    jobs: [sync, takeEvents, ...checks.jobs],
+    jobs: [sync, takeEvents, takeMessages, ...checks.jobs],
     cron: checks.cron,
     exportTables: WHATSAPP_TABLES,
     /** What Meta's webhooks are answered with. */
     webhooks: (transact: Transact, log: Logger) => {
-      const around = { ...options, transact, log, jobs: queue, takeEvents };
+      const around = { ...options, transact, log, jobs: queue, takeEvents, takeMessages };
       return {
         verify: (query: Readonly<Record<string, string | undefined>>) => verifyWebhook(query, around),
         receive: (raw: Buffer, signature: string) => receiveWebhook(raw, signature, around),

@@ -8,6 +8,7 @@ import type {
   WhatsappQuality,
   WhatsappStatus,
 } from '@rainmaker/contract';
+import type { ReceivedMessage, ReportedFailure } from '#modules/events.ts';
 
 /** What signs in to Meta's Cloud API, in plain text: it must not be stored or logged. */
 export interface CloudCredentials {
@@ -99,11 +100,11 @@ export interface OutgoingFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file that came with a message. */
-export interface FetchedFile {
-  mediaType: string;
-  bytes: Buffer;
-}
+/** A file that came with a message. `large`: larger than was asked for. `gone`: its provider has it no more. */
+export type FetchedFile =
+  | { kind: 'fetched'; mediaType: string; bytes: Buffer }
+  | { kind: 'large'; bytes: number }
+  | { kind: 'gone' };
 
 /** What a sender's provider does beside sending; each throws a `WhatsappRefusal`. */
 export interface WhatsappAccount {
@@ -119,7 +120,7 @@ export interface WhatsappAccount {
   uploadSample(file: OutgoingFile): Promise<string>;
   /** To be sent; returns an id. */
   uploadMedia(file: OutgoingFile): Promise<string>;
-  fetchMedia(id: string): Promise<FetchedFile>;
+  fetchMedia(id: string, mostBytes: number): Promise<FetchedFile>;
   markRead(providerMessageId: string): Promise<void>;
 }
 
@@ -149,8 +150,11 @@ export interface StatusNews {
   /** The provider's id of the message. */
   providerId: string;
   status: WhatsappStatus;
-  failure: { means: 'bounced' | 'other'; code: string; detail: string } | null;
+  failure: ReportedFailure | null;
 }
+
+/** What someone wrote; the sender that got it and the moment stand beside it. */
+export type ReadMessage = Omit<ReceivedMessage, 'accountId' | 'at'>;
 
 /** One thing that a webhook reports, before anyone knows whose it is. */
 export type Reported = {
@@ -177,6 +181,8 @@ export interface WhatsappProviders {
   readWebhook(raw: Buffer, now: Date): Reported[] | undefined;
   /** Whether a body was signed with an app's secret. */
   isSigned(raw: Buffer, signature: string, secret: string): boolean;
+  /** Reads what someone wrote, as `readWebhook` gave it; undefined where it doesn't say who. */
+  readMessage(payload: object): ReadMessage | undefined;
 }
 
 /** What a message of WhatsApp says. */

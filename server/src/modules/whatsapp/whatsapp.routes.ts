@@ -1,6 +1,7 @@
 import { parametersOf, SERVICE_CAMPAIGN_PROVIDERS } from '@rainmaker/contract';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import type { WhatsappDeps } from './deps.ts';
+import { loadPrices, updatePrices } from './prices.ts';
 import { checkSender } from './senders/check.ts';
 import { connectWhatsapp } from './senders/connect.ts';
 import { disconnectSender } from './senders/disconnect.ts';
@@ -56,6 +57,10 @@ export const whatsappRoutes = (deps: WhatsappDeps) =>
     syncWhatsappTemplates: outside((context) => syncNow(context, deps)),
 
     uploadWhatsappSample: outside((context, input) => uploadSample(context, input, deps)),
+
+    getWhatsappPrices: ({ db }) => loadPrices(db),
+
+    updateWhatsappPrices: (context, input) => updatePrices(context, input),
 
     getServiceCampaigns: async ({ db }) => ({
       results: (await listCampaignTemplates(db, SERVICE_CAMPAIGN_PROVIDERS)).map((row) => ({

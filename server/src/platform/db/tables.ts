@@ -598,7 +598,7 @@ export interface Tables {
   inbound_messages: {
     workspace_id: string;
     id: string;
-    message_id: string;
+    message_id: string | null;
     contact_id: string;
     provider_id: string;
     from_address: string;
@@ -620,6 +620,10 @@ export interface Tables {
     undone_at: Date | null;
     stop_id: string | null;
     class_model: string | null;
+    channel: string;
+    account_id: string | null;
+    kind: 'text' | 'button' | 'reaction' | 'media' | 'location' | 'contacts' | 'unsupported';
+    quoted_id: string | null;
   };
   invitations: {
     workspace_id: string;
@@ -885,7 +889,7 @@ export interface Tables {
     type: string;
     bytes: number;
     content: Buffer | null;
-    not_kept: 'large' | 'kind' | 'full' | 'cut' | null;
+    not_kept: 'large' | 'kind' | 'full' | 'cut' | 'waiting' | 'gone' | null;
     created_at: Date;
   };
   receiving_domains: {
@@ -1079,6 +1083,20 @@ export interface Tables {
     headers: unknown;
     at: Date;
     attachments: unknown;
+    content: unknown;
+  };
+  simulator_phone_messages: {
+    workspace_id: string;
+    id: string;
+    account_id: string;
+    number: string | null;
+    user_id: string | null;
+    name: string;
+    provider_id: string;
+    text: string;
+    is_button: boolean;
+    quoted_id: string | null;
+    at: Date;
   };
   simulator_reactions: {
     workspace_id: string;
@@ -1221,6 +1239,7 @@ export interface Tables {
     to_number: string | null;
     text: string;
     at: Date;
+    provider_id: string | null;
   };
   whatsapp_contents: {
     workspace_id: string;
@@ -1249,6 +1268,16 @@ export interface Tables {
     user_id: string | null;
     last_inbound_at: Date | null;
     marketing_held_until: Date | null;
+  };
+  whatsapp_prices: {
+    workspace_id: string;
+    id: string;
+    currency: string;
+    marketing: string | null;
+    utility: string | null;
+    authentication: string | null;
+    version: number;
+    updated_at: Date;
   };
   whatsapp_senders: {
     workspace_id: string;

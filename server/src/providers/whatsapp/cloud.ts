@@ -25,7 +25,6 @@ import {
 
 const PAGE = 100;
 const MOST_PAGES = 20;
-const MOST_MEDIA_BYTES = 100 * 1024 * 1024;
 
 const Number_ = z.object({
   id: z.string(),
@@ -167,12 +166,21 @@ const uploadSample = async (graph: Graph, accessToken: string, { name, mediaType
 
 const Media = z.object({ url: z.url(), mime_type: z.string(), file_size: z.coerce.number() });
 
-const fetchMedia = async (graph: Graph, accessToken: string, id: string): Promise<FetchedFile> => {
-  const { url, mime_type: mediaType, file_size: bytes } = await graph.read(encodeURIComponent(id), Media);
-  if (bytes > MOST_MEDIA_BYTES) throw new WhatsappRefusal('refused', 'The file is too large.');
+const fetchMedia = async (
+  graph: Graph,
+  accessToken: string,
+  { id, mostBytes }: { id: string; mostBytes: number },
+): Promise<FetchedFile> => {
   try {
-    return { mediaType, bytes: await fetchBytes(new URL(url), accessToken, MOST_MEDIA_BYTES) };
+    const found = await graph.read(encodeURIComponent(id), Media, {
+      onFailure: (failure) =>
+        IS_NO_OBJECT(failure) ? new WhatsappRefusal('refused', 'Meta has no such file.') : undefined,
+    });
+    if (found.file_size > mostBytes) return { kind: 'large', bytes: found.file_size };
+    const bytes = await fetchBytes(new URL(found.url), accessToken, mostBytes);
+    return { kind: 'fetched', mediaType: found.mime_type, bytes };
   } catch (error) {
+    if (error instanceof WhatsappRefusal && error.kind === 'refused') return { kind: 'gone' };
     if (error instanceof NoAnswer)
       throw new WhatsappRefusal('unreachable', 'Meta doesn’t give the file at the moment.');
     throw error;
@@ -229,7 +237,7 @@ export const cloudAccount = (credentials: CloudCredentials, settings: GraphSetti
       });
       return id;
     },
-    fetchMedia: (id) => fetchMedia(graph, accessToken, id),
+    fetchMedia: (id, mostBytes) => fetchMedia(graph, accessToken, { id, mostBytes }),
     async markRead(providerMessageId) {
       await graph.read(`${phoneNumberId}/messages`, Done, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import type { RefusalKind } from '#modules/whatsapp/ports.ts';
 
 /** What a code of Meta means for the message that was sent. */
-export type SendMeaning = 'bounced' | 'limited' | 'refused' | 'retry' | 'retry_all' | 'sign_in';
+export type SendMeaning = 'bounced' | 'limited' | 'held' | 'refused' | 'retry' | 'retry_all' | 'sign_in';
 
 interface Reason {
   means: SendMeaning;
@@ -26,7 +26,7 @@ const MEDIA = reason('refused', 'Meta couldn’t read the file. Use a kind and s
 
 /**
  * Meta's codes, which alone decide; its texts change. From its reference "Cloud API error codes".
- * 131049 must not be tried again for a day, and 131050 is an opt-out: both are `limited`, with their code.
+ * 131049 must not be tried again for a day: `held`. 131050 is an opt-out from marketing: `limited`.
  */
 const REASONS: Readonly<Record<number, Reason>> = {
   0: TOKEN,
@@ -67,10 +67,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
     'retry_all',
     'Meta limits this number because people reported or blocked it. It waits until that ends.',
   ),
-  131_049: reason(
-    'limited',
-    'Meta holds back marketing messages to this person for now, because they get many. Try again in a day.',
-  ),
+  131_049: reason('held', 'Meta holds back marketing messages to this person for a day, because they get many.'),
   131_050: reason('limited', 'This person told WhatsApp that they don’t want your marketing messages.'),
   131_051: reason('refused', 'WhatsApp doesn’t take messages of this kind.'),
   131_052: MEDIA,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sender } from '#modules/outreach/ports.ts';
 import type { OutgoingWhatsapp, WhatsappAccount } from '#modules/whatsapp/ports.ts';
-import { WhatsappRefusal } from '#modules/whatsapp/ports.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { keepInOutbox, keptInOutbox } from '#platform/outbox.ts';
 import { outcomeOfAsking } from './hand-over.ts';
@@ -12,7 +11,7 @@ const LANES = 4;
 /** Puts messages into the simulator's outbox. It takes an attempt once, and can say whether it has. */
 export const simulatedSender = (transact: Transact, from: string): Sender<OutgoingWhatsapp> => ({
   lanes: LANES,
-  send: ({ workspaceId, rowId, reference, to, text, at }, hooks) =>
+  send: ({ workspaceId, rowId, reference, to, text, body, at }, hooks) =>
     outcomeOfAsking(hooks, async () => {
       await transact({ workspaceId }, (db) =>
         keepInOutbox(db, {
@@ -26,6 +25,7 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
           html: '',
           attachments: [],
           headers: {},
+          content: body,
           at,
         }),
       );
@@ -34,9 +34,6 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
   takenOf: (workspaceId, names) => transact({ workspaceId }, (db) => keptInOutbox(db, names)),
   close: () => undefined,
 });
-
-const nowhere = (): Promise<never> =>
-  Promise.reject(new WhatsappRefusal('refused', 'The simulator has no files of others.'));
 
 /** A sender whose messages never leave the machine; it approves every template at once. */
 export const simulatedAccount = (number: string): WhatsappAccount => ({
@@ -48,6 +45,7 @@ export const simulatedAccount = (number: string): WhatsappAccount => ({
   deleteTemplate: async () => undefined,
   uploadSample: async ({ name }) => `simulated:${name}`,
   uploadMedia: async () => randomUUID(),
-  fetchMedia: nowhere,
+  // Phones of the simulator send no files.
+  fetchMedia: async () => ({ kind: 'gone' }),
   markRead: async () => undefined,
 });

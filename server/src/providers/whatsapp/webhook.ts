@@ -72,11 +72,8 @@ const newsOfStatus = ({ id, status, errors }: z.infer<typeof Status>): StatusNew
   const [error] = errors ?? [];
   if (status !== 'failed') return { providerId: id, status, failure: null };
   const { means, sentence } = reasonFor(error?.code ?? -1, error?.title ?? '');
-  const failure = {
-    means: means === 'bounced' ? ('bounced' as const) : ('other' as const),
-    code: String(error?.code ?? ''),
-    detail: sentence,
-  };
+  const told = means === 'bounced' || means === 'limited' || means === 'held' ? means : ('other' as const);
+  const failure = { means: told, code: String(error?.code ?? ''), detail: sentence };
   return { providerId: id, status, failure };
 };
 

@@ -114,7 +114,7 @@ describe('a message', () => {
   it.each([
     [131_047, 'refused'],
     [131_026, 'bounced'],
-    [131_049, 'limited'],
+    [131_049, 'held'],
     [131_050, 'limited'],
     [130_472, 'limited'],
     [132_015, 'refused'],
@@ -240,7 +240,9 @@ describe('templates', () => {
     const file = { name: 'a.png', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
     expect(await account().uploadSample(file)).toBe('4::3');
     const id = await account().uploadMedia(file);
-    expect((await account().fetchMedia(id)).mediaType).toBe('image/png');
+    expect(await account().fetchMedia(id, 1_000)).toMatchObject({ kind: 'fetched', mediaType: 'image/png' });
+    expect(await account().fetchMedia(id, 1)).toMatchObject({ kind: 'large' });
+    expect(await account().fetchMedia('404', 1)).toEqual({ kind: 'gone' });
     await account().markRead('wamid.1');
     expect(meta.got.at(-1)?.json).toMatchObject({ status: 'read', message_id: 'wamid.1' });
   });

@@ -5,6 +5,7 @@ import { aisensyAccount, aisensySender, type AisensySettings } from './aisensy.t
 import { cloudAccount } from './cloud.ts';
 import { cloudSender } from './cloud-sender.ts';
 import type { GraphSettings } from './graph.ts';
+import { readMessage } from './inbound.ts';
 import { metaSignUp, type MetaApp } from './sign-up.ts';
 import { isSigned, readWebhook } from './webhook.ts';
 import { simulatedAccount, simulatedSender } from './simulator.ts';
@@ -27,6 +28,7 @@ export const whatsappProviders = ({ graph, aisensy, app }: WhatsappSettings): Wh
   signUp: app && metaSignUp(app, graph),
   readWebhook,
   isSigned,
+  readMessage,
 });
 
 /** Opens what messages are sent by. */

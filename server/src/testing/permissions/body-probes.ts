@@ -175,6 +175,11 @@ export const bodyProbes = {
       isField: true,
     }),
   },
+  getLeftOutPeople: {
+    about: 'record',
+    field: 'campaign_id',
+    aim: async (world, whose) => ({ input: { campaign_id: await world.campaign(whose) } }),
+  },
   getAudienceCount: {
     about: 'record',
     field: 'campaign_id',
@@ -283,6 +288,7 @@ export const HARMLESS_IDS: Record<string, string> = {
   'dismissReminders.ids': 'Reminders of others are left alone, as reminders.test.ts tries.',
   'createCampaign.sequence_id': 'everyone may use every workflow of the workspace',
   'getLaunchForecast.sequence_id': 'everyone may use every workflow of the workspace',
+  'getLeftOutPeople.sequence_id': 'everyone may use every workflow of the workspace',
   'getAudienceCount.sequence_id': 'everyone may use every workflow of the workspace',
   'previewSequence.steps.attachments.id': 'a preview has no files',
   'foreseeSequenceUpdate.steps.attachments.id': 'asked as the update that it foresees; it answers no file',

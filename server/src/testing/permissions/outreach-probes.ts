@@ -212,6 +212,17 @@ export const outreachProbes = {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await world.campaign(whose) } }),
   },
+  getLeftOutPeople: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.contact(whose);
+      await world.app.database.admin.query("update contacts set email_status = 'invalid' where id = $1", [id]);
+      return {
+        input: { type: 'prospect', ids: JSON.stringify([id]) },
+        reached: ({ count }: { count: number }) => count === 1,
+      };
+    },
+  },
   getAudienceCount: {
     about: 'record',
     aim: async (world, whose) => {

@@ -62,6 +62,8 @@ const HELLO = { name: 'hello', language: 'en', category: 'marketing', body: 'Hel
 
 /** WhatsApp senders are a person's; templates are the workspace's. */
 export const whatsappProbes = {
+  getWhatsappPrices: { about: 'nothing', aim: () => ({ input: {} }) },
+  updateWhatsappPrices: { about: 'nothing', aim: () => ({ input: { marketing: 0.05 } }) },
   getWhatsappSenders: {
     about: 'record',
     aim: async (world, whose) => ({ input: {}, reached: shows(await sender(world, whose)) }),

@@ -1,27 +1,19 @@
 import type { RouteObject } from 'react-router';
-import { agentPaths, paths, sentMailPath } from '#lib/paths.ts';
+import { OUTREACH_PLACES, type OutreachPlace } from '#lib/outreach-place.ts';
+import { paths, sentMailPath, whatsappPaths } from '#lib/paths.ts';
 import { Redirect } from '#ui/redirect.tsx';
 import type { Crumb } from '../route-handle.ts';
 import * as words from '../words.ts';
 import { below, crumbs } from './crumbs.ts';
 
-/** Where the screens of outreach stand: below email, and below the agents for every channel. */
-interface Places {
+/** Where the screens of outreach stand: below email, below WhatsApp, and below the agents for every channel. */
+interface Places extends OutreachPlace {
   above: Crumb;
-  home: string;
-  workflows: string;
-  newWorkflow: string;
-  editWorkflow: string;
-  campaigns: string;
-  newCampaign: string;
-  campaignDetails: string;
-  announcements: string;
-  drafts: string;
-  sentBox: string;
 }
 
-const BY_EMAIL: Places = { ...paths, above: { label: words.aiEmailOutbound }, home: paths.emailOutreach };
-const BY_AGENTS: Places = { ...agentPaths, above: { label: words.aiAgents } };
+const BY_EMAIL: Places = { ...OUTREACH_PLACES.email, above: { label: words.aiEmailOutbound } };
+const BY_WHATSAPP: Places = { ...OUTREACH_PLACES.whatsapp, above: { label: words.aiWhatsappOutbound } };
+const BY_AGENTS: Places = { ...OUTREACH_PLACES.agents, above: { label: words.aiAgents } };
 
 const workflowRoutes = ({ above, workflows, newWorkflow, editWorkflow }: Places): RouteObject[] => {
   const list: Crumb = { label: words.workflows, to: workflows };
@@ -102,7 +94,6 @@ const messageRoutes = ({ above, home, drafts, sentBox }: Places): RouteObject[] 
 
 const placed = (places: Places): RouteObject[] => [
   ...workflowRoutes(places),
-  ...campaignRoutes(places),
   ...announcementRoutes(places),
   ...messageRoutes(places),
 ];
@@ -110,7 +101,10 @@ const placed = (places: Places): RouteObject[] => [
 /** Workflows, campaigns, announcements and messages, and the inbox of their answers. */
 export const outreachRoutes: RouteObject[] = [
   ...placed(BY_EMAIL),
+  ...campaignRoutes(BY_EMAIL),
+  ...placed(BY_WHATSAPP),
   ...placed(BY_AGENTS),
+  ...campaignRoutes(BY_AGENTS),
   {
     path: paths.library,
     handle: crumbs(BY_EMAIL.above, { label: words.library, to: paths.library }),
@@ -119,6 +113,11 @@ export const outreachRoutes: RouteObject[] = [
   {
     path: sentMailPath(':id'),
     handle: below(BY_EMAIL.above, { label: words.sentBox, to: paths.sentBox }),
+    lazy: () => import('#features/outreach/messages/details/message-screen.tsx'),
+  },
+  {
+    path: whatsappPaths.sentMessage,
+    handle: below(BY_WHATSAPP.above, { label: words.sentBox, to: whatsappPaths.sentBox }),
     lazy: () => import('#features/outreach/messages/details/message-screen.tsx'),
   },
   {

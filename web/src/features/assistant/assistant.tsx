@@ -29,7 +29,7 @@ const useScrolledDown = (): boolean => {
   return isDown;
 };
 
-/** Ours: the button at the lower right, and the panel it opens, which is loaded then. */
+/** Ours: the button at the lower right, in the footer's line on a desk, and the panel it opens, which is loaded then. */
 const OwnAssistant = () => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,11 +48,11 @@ const OwnAssistant = () => {
         className={styles['open']}
         hidden={isOpen}
         data-away={isAway || undefined}
-        aria-label={words.askTheAssistant}
         aria-keyshortcuts="Control+J Meta+J"
         onClick={() => setOpen(true)}
       >
-        <Sparkles aria-hidden className="lucide l" />
+        <Sparkles aria-hidden />
+        <span>{words.askTheAssistant}</span>
       </button>
       <Suspense fallback={null}>{isOpen && <AssistantPanel onClose={() => setOpen(false)} />}</Suspense>
     </>

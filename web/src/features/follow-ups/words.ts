@@ -45,6 +45,7 @@ export const reopened = 'Reopened.';
 
 // reminders/reminder-banner.tsx
 export const reminders = 'Reminders';
+export const reminderActions = 'Actions for this reminder';
 export const doneButton = 'Done';
 export const inAnHour = 'In an hour';
 export const moreReminders = (count: number) => `${count} more`;

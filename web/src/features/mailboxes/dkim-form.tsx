@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { CopiedRecord } from './copied-record.tsx';
+import formStyles from '#ui/form/short-form.module.css';
 import styles from './mailboxes.module.css';
 import { useMailbox } from './use-mailbox.ts';
 import * as words from './words.ts';
@@ -29,7 +30,7 @@ const Published = ({
   const { change, isBusy } = useMailbox(box);
   return (
     <>
-      <p className={styles['hint']}>{words.emailsFromThisMailboxAreSigned(dkim.domain)}</p>
+      <p className={formStyles['hint']}>{words.emailsFromThisMailboxAreSigned(dkim.domain)}</p>
       <dl>
         <CopiedRecord label={words.dnsName} text={dkim.dns_name} />
         <CopiedRecord label={words.txtRecord} text={dkim.dns_record} />
@@ -90,8 +91,8 @@ const useDkimForm = (box: Mailbox, onSaved: () => void) => {
 const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onClose: () => void }) => {
   const { form, set, wrong, submit, isBusy } = useDkimForm(box, onSaved);
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles['hint']}>{words.dkimSignaturesProveThatEmailComes}</p>
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={formStyles['hint']}>{words.dkimSignaturesProveThatEmailComes}</p>
       {wrong['form'] && <Alert tone="bad">{wrong['form']}</Alert>}
       <div className={styles['pair']}>
         <TextField

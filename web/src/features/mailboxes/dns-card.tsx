@@ -8,6 +8,7 @@ import { Alert } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { CopiedRecord } from './copied-record.tsx';
 import { DNS_STATE_WORDS } from './mailbox-words.ts';
+import formStyles from '#ui/form/short-form.module.css';
 import styles from './mailboxes.module.css';
 import * as words from './words.ts';
 
@@ -23,7 +24,7 @@ const One = ({ name, record }: { name: string; record: DnsRecord }) => (
     <h4>
       {name} <Pill tone={DNS_STATE_WORDS[record.state].tone}>{DNS_STATE_WORDS[record.state].label}</Pill>
     </h4>
-    <p className={styles['hint']}>{record.detail}</p>
+    <p className={formStyles['hint']}>{record.detail}</p>
     {record.record !== null && (
       <dl>
         <CopiedRecord label={words.dnsName} text={record.name} />
@@ -48,7 +49,7 @@ export const DnsCard = ({ box, onClose }: { box: Mailbox; onClose: () => void })
   };
   return (
     <section className={styles['below']} aria-label={words.dnsOf(box.email)}>
-      <p className={styles['hint']}>
+      <p className={formStyles['hint']}>
         {dns === null ? words.dnsNotYet : words.dnsCheckedAt(dns.domain, formatMoment(dns.checked_at))}
       </p>
       {dns !== null && KINDS.map(([name, key]) => <One key={key} name={name} record={dns[key]} />)}

@@ -3,7 +3,7 @@ import { errorText } from '#lib/errors.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { MailboxRow } from './mailbox-row.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
-import styles from './mailboxes.module.css';
+import listStyles from '#ui/list/boxed-list.module.css';
 
 /** Every mailbox with its state and the number sent today. */
 export const MailboxList = () => {
@@ -12,11 +12,11 @@ export const MailboxList = () => {
     return <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />;
   }
   return (
-    <ul className={styles['boxes']} aria-busy={!data || undefined}>
+    <ul className={listStyles['list']} aria-busy={!data || undefined}>
       {data
         ? data.results.map((box) => <MailboxRow key={box.id} box={box} />)
         : ['60%', '44%'].map((width) => (
-            <li key={width} className={styles['box']}>
+            <li key={width} className={listStyles['row']}>
               <Skeleton width={width} height={18} />
             </li>
           ))}

@@ -11,6 +11,7 @@ import { DkimForm } from './dkim-form.tsx';
 import { DnsCard } from './dns-card.tsx';
 import { MAILBOX_STATE_WORDS } from './mailbox-words.ts';
 import { connectAgain } from './mailboxes-state.ts';
+import listStyles from '#ui/list/boxed-list.module.css';
 import styles from './mailboxes.module.css';
 import { ReadingForm } from './reading-form.tsx';
 import { SentToday } from './sent-today.tsx';
@@ -124,15 +125,15 @@ const Again = ({ box }: { box: Mailbox }) => {
   const { provider, state } = box;
   if (!isSignedInWith(provider))
     return state === 'signed_out' && provider === 'smtp' ? (
-      <div className={styles['again']}>
+      <div className={listStyles['again']}>
         <Button onClick={() => connectAgain(box)}>{words.reconnect}</Button>
       </div>
     ) : null;
   if (state !== 'signed_out' && state !== 'auth_failed') return null;
   return (
     <>
-      {problem && <p className={styles['reason']}>{problem}</p>}
-      <div className={styles['again']}>
+      {problem && <p className={listStyles['reason']}>{problem}</p>}
+      <div className={listStyles['again']}>
         <Button busy={leavingTo !== null} onClick={() => void begin(provider, box)}>
           {words.signInAgain}
         </Button>
@@ -154,8 +155,8 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
   const close = () => setBelow(null);
   const hasServer = box.provider !== 'simulator' && box.state !== 'signed_out';
   return (
-    <li className={styles['box']}>
-      <div className={styles['line']}>
+    <li className={listStyles['row']}>
+      <div className={listStyles['line']}>
         <span className="grow col">
           <b className="cut" title={box.email}>
             {box.email}
@@ -190,10 +191,10 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
           />
         )}
       </div>
-      {box.state_reason && <p className={styles['reason']}>{box.state_reason}</p>}
-      {box.reading?.problem && <p className={styles['reason']}>{words.repliesProblem(box.reading.problem)}</p>}
+      {box.state_reason && <p className={listStyles['reason']}>{box.state_reason}</p>}
+      {box.reading?.problem && <p className={listStyles['reason']}>{words.repliesProblem(box.reading.problem)}</p>}
       {isDnsWrong(box) && (
-        <p className={styles['reason']}>
+        <p className={listStyles['reason']}>
           {words.dnsProblem(box.dns?.domain ?? '')}{' '}
           {below !== 'dns' && (
             <button type="button" className="link" onClick={() => setBelow('dns')}>

@@ -6,6 +6,7 @@ import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { fieldOf, type MailSecurity, presetValues } from './connect/connect-values.ts';
+import formStyles from '#ui/form/short-form.module.css';
 import styles from './mailboxes.module.css';
 import { ServerFields } from './connect/server-fields.tsx';
 import * as words from './words.ts';
@@ -57,7 +58,7 @@ export const ReadingForm = ({ box, onClose }: { box: Mailbox; onClose: () => voi
   return (
     <div className={styles['below']}>
       {problem && <Alert tone="bad">{problem}</Alert>}
-      <p className={styles['hint']}>{words.readRepliesHelp}</p>
+      <p className={formStyles['hint']}>{words.readRepliesHelp}</p>
       <ServerFields
         kind="imap"
         hasSignIn

@@ -12,6 +12,7 @@ import { Alert } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { CopiedRecord } from './copied-record.tsx';
 import { DNS_STATE_WORDS } from './mailbox-words.ts';
+import formStyles from '#ui/form/short-form.module.css';
 import styles from './mailboxes.module.css';
 import * as words from './words.ts';
 
@@ -20,7 +21,7 @@ const Found = ({ target, domain }: { target: string; domain: NonNullable<Trackin
     <h4>
       {domain.name} <Pill tone={DNS_STATE_WORDS[domain.state].tone}>{DNS_STATE_WORDS[domain.state].label}</Pill>
     </h4>
-    <p className={styles['hint']}>
+    <p className={formStyles['hint']}>
       {domain.detail} {words.trackingCheckedAt(formatMoment(domain.checked_at))}
     </p>
     {domain.state !== 'pass' && (

@@ -1,3 +1,5 @@
+import type { Mark } from './marks.ts';
+
 /** A part of a text, with its formatting as it is kept. */
 export interface Passage {
   text: string;
@@ -13,6 +15,8 @@ export interface EditorHandle {
   insertVariable: (name: string) => void;
   /** Inserts a text with its formatting, as it is kept. */
   insertText: (text: string) => void;
+  /** Puts marks around what is selected, or takes them away. Present where the text is shown as it is kept. */
+  toggleMark?: (mark: Mark) => void;
   /** What is selected, or all of it; null if there is no text. Absent where the text is shown as it is kept. */
   passage?: () => Passage | null;
 }

@@ -65,6 +65,7 @@ export const MessageEditor = (props: Props) => {
     },
     insertVariable: (name) => inner.current?.insertVariable(name),
     insertText: (text) => inner.current?.insertText(text),
+    toggleMark: (mark) => inner.current?.toggleMark?.(mark),
   }));
   const error = props.error ?? tooLong(value, props.maxLength);
   const describedBy = error === undefined && help === undefined ? undefined : `${id}-about`;

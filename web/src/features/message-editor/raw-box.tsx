@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { EditorHandle } from './handle.ts';
+import { toggledMark } from './marks.ts';
 import styles from './message-editor.module.css';
 import { insertAt } from './template-text.ts';
 import { Toolbar } from './tools/toolbar-frame.tsx';
@@ -22,14 +23,14 @@ interface Props {
 export const RawBox = (props: Props) => {
   const { value, onChange, label, placeholder, isWrong, isReadOnly, isCode, describedBy, tools, handle } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const landing = useRef<number | null>(null);
+  const landing = useRef<{ from: number; to: number } | null>(null);
   // Setting a text moves the caret to its end; this restores it behind what was inserted.
   useLayoutEffect(() => {
-    const caret = landing.current;
+    const next = landing.current;
     landing.current = null;
-    if (caret === null) return;
+    if (next === null) return;
     field.current?.focus();
-    field.current?.setSelectionRange(caret, caret);
+    field.current?.setSelectionRange(next.from, next.to);
   });
   useImperativeHandle(handle, () => ({
     focus: () => field.current?.focus(),
@@ -40,12 +41,19 @@ export const RawBox = (props: Props) => {
     insertVariable: (name) => {
       const { selectionStart = value.length, selectionEnd = value.length } = field.current ?? {};
       const { text, caret } = insertAt(value, name, selectionStart, selectionEnd);
-      landing.current = caret;
+      landing.current = { from: caret, to: caret };
+      onChange(text);
+    },
+    toggleMark: (mark) => {
+      const { selectionStart = value.length, selectionEnd = value.length } = field.current ?? {};
+      const { text, ...selection } = toggledMark(value, selectionStart, selectionEnd, mark);
+      landing.current = selection;
       onChange(text);
     },
     insertText: (inserted) => {
       const { selectionStart = value.length, selectionEnd = value.length } = field.current ?? {};
-      landing.current = selectionStart + inserted.length;
+      const caret = selectionStart + inserted.length;
+      landing.current = { from: caret, to: caret };
       onChange(`${value.slice(0, selectionStart)}${inserted}${value.slice(selectionEnd)}`);
     },
   }));

@@ -3,6 +3,7 @@
 export const formatting = 'Formatting';
 export const bold = 'Bold';
 export const italic = 'Italic';
+export const struck = 'Struck through';
 export const bulletList = 'Bulleted list';
 export const numberedList = 'Numbered list';
 export const link = 'Link';

@@ -3,6 +3,8 @@ import { formatClock, zoneIfOther } from '#lib/format.ts';
 import type { PillTone } from '#ui/pill.tsx';
 import {
   CAMPAIGN_STATE_LABELS,
+  CHANNELS,
+  type ChannelName,
   type Approval,
   type CampaignState,
   type SequenceState,
@@ -14,8 +16,28 @@ export type SendingHours = Workspace['window'];
 
 export const PEOPLE = { one: 'person', many: 'people' };
 export const E_MAILS = { one: 'email', many: 'emails' };
+const MESSAGES = { one: 'message', many: 'messages' };
+
+/** What the messages of a channel are called; undefined: of several channels. */
+export const nounOf = (channel: string | undefined): typeof MESSAGES => {
+  if (channel === 'email') return E_MAILS;
+  return channel === 'whatsapp' ? { one: 'WhatsApp message', many: 'WhatsApp messages' } : MESSAGES;
+};
+
+/** "Email, WhatsApp" */
+export const channelsInWords = (channels: readonly ChannelName[]): string =>
+  channels.map((channel) => CHANNELS[channel].label).join(', ');
+
+/** "Email 2", "WhatsApp 3" */
+export const channelStep = (channel: string, step: number | string): string =>
+  `${CHANNELS[channel as ChannelName].label} ${step}`;
+
 export const DRAFTS = { one: 'draft', many: 'drafts' };
 export const STEPS = { one: 'step', many: 'steps' };
+
+/** A label within a sentence; names keep their capitals. */
+export const midSentence = (label: string): string =>
+  /^(?:WhatsApp|LinkedIn)/.test(label) ? label : label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
 export const SEQUENCE_STATE_LABELS: Record<SequenceState, string> = {
   draft: 'Draft',

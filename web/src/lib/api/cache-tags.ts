@@ -9,6 +9,7 @@ export const TAGS = [
   'Contact',
   'FollowUps',
   'Desk',
+  'WhatsappPrices',
   'CalendarLink',
   'Views',
   'Duplicates',
@@ -94,6 +95,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getDesk: ['FollowUps', 'Workspace', 'Desk'],
   getDeskBrief: ['FollowUps', 'Contact', 'Memory', 'Desk'],
   getDeskSettings: ['Desk'],
+  getWhatsappPrices: ['WhatsappPrices'],
   getCalendarFeed: ['CalendarLink'],
   getViews: ['Views', 'Contacts'],
   getImport: ['Import'],
@@ -120,6 +122,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getCampaignStats: ['Campaigns'],
   getLaunchForecast: ['Contacts', 'Campaigns', 'Mailboxes', 'Sequences', 'Mails', 'Workspace'],
   getCampaignForecast: ['Campaigns', 'Mailboxes', 'Sequences', 'Mails', 'Workspace'],
+  getLeftOutPeople: ['Contacts', 'Campaigns', 'Sequences'],
   getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],
   getPersonCampaigns: ({ id }) => [contact(id), 'Campaigns', 'Mails'],
@@ -141,6 +144,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getWhatsappMessage: ['Mails'],
   getWaWorkflows: ['Sequences'],
   outbox: ['Outbox'],
+  phones: ['Outbox'],
   getSalesPersons: ['Team'],
 };
 
@@ -244,6 +248,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   deleteView: ['Views'],
   createFollowUp: FOLLOWING,
   dismissReminders: ['FollowUps'],
+  updateWhatsappPrices: ['WhatsappPrices'],
   updateDeskSettings: ['Desk'],
   updateFollowUp: [...FOLLOWING, 'Undoable'],
   markViewing: [],
@@ -339,6 +344,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   // A prompt is written for it.
   testSend: ['Outbox', 'Models'],
   react: SENDING,
+  writeFromPhone: SENDING,
   moveClock: [...SENDING, 'FollowUps', 'Workspace'],
   // Calls that change no response: another person's responses are cleared with the session.
   changePassword: [],

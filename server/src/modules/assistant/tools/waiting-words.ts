@@ -34,4 +34,10 @@ export const WAITING: Record<ReasonCode, string> = {
   unknown: 'It is unknown whether the message was sent',
   frequency: 'They heard from you recently',
   out_of_office: 'They are out of office',
+  template_unavailable: 'Their WhatsApp template can’t be sent',
+  no_opt_in: 'No opt-in to WhatsApp is on record',
+  window_closed: 'They haven’t written on WhatsApp in the last 24 hours',
+  marketing_limit: 'Meta takes no more marketing messages for them now',
+  people_cap: 'Meta’s limit of people in 24 hours is reached',
+  pair_pace: 'WhatsApp takes one message for a person every six seconds',
 };

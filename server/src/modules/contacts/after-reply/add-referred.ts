@@ -22,10 +22,11 @@ interface Existing {
   is_others: boolean;
 }
 
-/** Where a reply is about: its writer and the message that it answers. */
+/** Where a reply is about: its writer, and the message that it answers, if there is one. */
 interface Source {
   contactId: string;
-  messageId: string;
+  channel: string;
+  messageId: string | null;
   at: Date;
   undoId: string;
 }
@@ -84,8 +85,9 @@ export const addReferred = async (
   if (person === undefined || person.id === source.contactId) return undefined;
   const referrer = await db.one(sql<{ name: string }>`
     select ${PERSON_NAME} as name from contacts c where c.workspace_id = app.workspace_id() and c.id = ${source.contactId}`);
-  const { at, messageId } = source;
-  const common = { at, kind: 'referred' as const, channel: 'email', ref: { type: 'message' as const, id: messageId } };
+  const { at, messageId, channel } = source;
+  const ref = messageId === null ? {} : { ref: { type: 'message' as const, id: messageId } };
+  const common = { at, kind: 'referred' as const, channel, ...ref };
   const shown = person.is_others ? (named.name ?? named.email ?? named.phone ?? '') : person.name;
   const entries = [
     { ...common, contactId: source.contactId, summary: `Referred you to ${shown}` },

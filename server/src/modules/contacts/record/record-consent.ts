@@ -1,4 +1,4 @@
-import { CHANNELS, CONSENT_LABELS, type Contract, type Input } from '@rainmaker/contract';
+import { CHANNELS, CONSENT_LABELS, type Contract, type Input, OPT_IN_BASES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -54,6 +54,8 @@ export const recordConsent = async (
   ]);
   if (basis === 'withdrawn')
     await events.emit(db, { type: 'contact.consent_withdrawn', workspaceId, contactIds: [id], channel });
+  if (OPT_IN_BASES.some((each) => each === basis))
+    await events.emit(db, { type: 'contact.consented', workspaceId, contactIds: [id], channel });
   await live.publish(db, workspaceId, { type: 'contacts', stage, id });
   return basis === 'withdrawn' ? `Nothing more is sent to them: ${label}.` : 'Consent recorded.';
 };

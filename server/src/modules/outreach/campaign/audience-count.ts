@@ -1,4 +1,12 @@
-import type { AnyContactFilter, contract, Input, Output, Step } from '@rainmaker/contract';
+import {
+  type AnyContactFilter,
+  type ChannelName,
+  channelOfStep,
+  type contract,
+  type Input,
+  type Output,
+  type Step,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { sendingAccounts } from '#modules/mailboxes/index.ts';
@@ -15,7 +23,7 @@ import type { WorkspaceDeps } from '../pace/workspace.ts';
 import { neededVariables } from '../sequence/needed-variables.ts';
 import { defaultWriter } from '../sequence/preview.ts';
 import { findSequence } from '../sequence/sequence-queries.ts';
-import { type Audience, countAudience, firstChannel, type NeededValue } from './audience.ts';
+import { type Audience, type AudienceOptions, countAudience, firstChannel, type NeededValue } from './audience.ts';
 import { type CampaignRow, findCampaign } from './campaign-queries.ts';
 
 type Call = typeof contract.getAudienceCount;
@@ -56,7 +64,7 @@ interface FirstStep {
   fixed: ReadonlySet<string>;
 }
 
-const loadCampaign = async (db: Db, id: string | undefined): Promise<CampaignRow | undefined> => {
+export const loadCampaign = async (db: Db, id: string | undefined): Promise<CampaignRow | undefined> => {
   const campaign = id === undefined ? undefined : await findCampaign(db, id, 'own');
   if (id !== undefined && campaign === undefined) throw notFound('campaign');
   return campaign;
@@ -89,6 +97,28 @@ export const valuesNeeded = (names: readonly string[], fixed: ReadonlySet<string
     return fixed.has(name) ? [] : [{ name, lacks: sql<boolean>`true` }];
   });
 
+/** By which its people would hear first. */
+export const channelNameOf = ({ channel }: AudienceOptions): ChannelName => (channel?.name ?? 'email') as ChannelName;
+
+/** What begins a conversation on a channel. */
+const FIRST_KINDS = { email: 'email', whatsapp: 'whatsapp_template' } as const;
+
+/** How an audience is judged: by the first step of the workflow, where one is known. */
+export const optionsFor = async (
+  db: Db,
+  asked: Pick<Asked, 'mailbox_ids' | 'channel'>,
+  of: { campaign: CampaignRow | undefined; firstKind: string | undefined; now: Date },
+  { channels }: Pick<Deps, 'channels'>,
+): Promise<AudienceOptions> => {
+  const kind = asked.channel === undefined ? (of.firstKind ?? of.campaign?.first_kind) : FIRST_KINDS[asked.channel];
+  return {
+    now: of.now,
+    isForReal: await isForReal(db, asked.mailbox_ids ?? of.campaign?.mailbox_ids, channelOfStep(kind ?? 'email')),
+    ...(of.campaign !== undefined && { campaignId: of.campaign.id }),
+    ...(kind !== undefined && { channel: firstChannel(kind, channels) }),
+  };
+};
+
 /** Whom an audience reaches and whom not, of a campaign or of what is being chosen for one, and who lacks what its first text says. */
 export const audienceCount = async (context: OutsideContext, asked: Asked, deps: Deps): Promise<Output<Call>> => {
   const { transact, session, clock } = context;
@@ -105,19 +135,14 @@ export const audienceCount = async (context: OutsideContext, asked: Asked, deps:
     ));
   return transact(async (db) => {
     const campaign = await loadCampaign(db, asked.campaign_id);
-    const channel = firstChannel(asked.channel ?? first?.step.kind ?? campaign?.first_kind ?? 'email', deps.channels);
-    const options = {
-      now: clock.now(),
-      isForReal: await isForReal(db, asked.mailbox_ids ?? campaign?.mailbox_ids, channel.name),
-      channel,
-      ...(campaign !== undefined && { campaignId: campaign.id }),
-    };
+    const options = await optionsFor(db, asked, { campaign, firstKind: first?.step.kind, now: clock.now() }, deps);
     const needed = first && names ? valuesNeeded(names, first.fixed) : [];
     const counted = await countAudience(db, audienceOf(asked, campaign), options, needed);
     const prospects = (await stageCounts(db)).filter((row) => row.stage === 'prospect');
     const labelOf = (name: string): string => first?.variables.find((each) => each.name === name)?.label ?? name;
     return {
       ...counted,
+      channel: channelNameOf(options),
       lacking: first
         ? { ...counted.lacking, values: counted.lacking.values.map((each) => ({ ...each, label: labelOf(each.name) })) }
         : null,

@@ -24,7 +24,7 @@ import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { noAccountFor } from './launch-guards.ts';
 import { mailDomainSql, receiversOf } from '../budgets/receiver-groups.ts';
-import { type Addressed, channelNamed } from '../channels/channel.ts';
+import { type Addressed, type Channel, channelNamed, type LeavesOut } from '../channels/channel.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
@@ -47,17 +47,25 @@ export const meant = ({ stage, ids, filter, ownerId }: Audience): RawBuilder<boo
 };
 
 /** The channel by which people are to hear first. */
-export interface FirstChannel {
+export interface FirstChannel extends Pick<Channel, 'accountOf'> {
   name: string;
   facts: Pick<ChannelFacts, 'address'>;
+  /** Whom the channel's own rules leave out. */
+  leavesOut?(now: Date): readonly LeavesOut[];
 }
 
-const EMAIL: FirstChannel = { name: 'email', facts: CHANNELS.email };
+export const EMAIL: FirstChannel = { name: 'email', facts: CHANNELS.email };
 
 /** Of a workflow whose first step is of this kind. */
 export const firstChannel = (kind: string, channels: Addressed): FirstChannel => {
   const name = channelOfStep(kind);
-  return { name, facts: channelNamed(channels, name).facts };
+  const { facts, leavesOut, accountOf } = channelNamed(channels, name);
+  return {
+    name,
+    facts,
+    ...(leavesOut && { leavesOut: (now: Date) => leavesOut(kind, now) }),
+    ...(accountOf && { accountOf }),
+  };
 };
 
 const suppressedFor = (
@@ -110,6 +118,10 @@ export const causeSql = ({
       or ${erasedBlocked(channel)} then 'do_not_contact'
     when ${domainBlocked(channel)} then 'domain_blocked'
     when app.consent_basis(c.consent, ${name}) = 'withdrawn' then 'no_consent'
+    ${sql.join(
+      (channel.leavesOut?.(now) ?? []).map(({ cause, when }) => sql`when ${when} then ${cause}`),
+      sql` `,
+    )}
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
       and e.state in (${liveStates})) then 'active_elsewhere'
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
@@ -244,15 +256,8 @@ const wasInAsAnother = (campaignId: string): RawBuilder<boolean> =>
   sql<boolean>`c.id in ${survivorsOf(sql`
   select e.contact_id from enrolments e where e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId}`)}`;
 
-/** Who wrote to a person of `reachable` last on the first step’s channel, if the campaign may send from that account. */
-const lastAccount = ({ account_ids: ids, first_kind: kind }: CampaignForEnrolment): RawBuilder<string | null> =>
-  sql<string | null>`(select m.account_id from messages m
-    where m.workspace_id = app.workspace_id() and m.contact_id = reachable.id and m.channel = ${channelOfStep(kind)}
-      and m.sent_at is not null and m.account_id = any(${ids}::uuid[])
-    order by m.sent_at desc limit 1)`;
-
 /**
- * Enrolls the people of contacts `c` who can be reached and aren't in the campaign yet. Whoever was written to before keeps the account; the others get those of the campaign in turn. The
+ * Enrolls the people of contacts `c` who can be reached and aren't in the campaign yet, assigning its mailboxes in turn. The
  * campaign needs a mailbox.
  */
 const enrol = (
@@ -261,6 +266,8 @@ const enrol = (
   options: AudienceOptions,
 ): RawBuilder<unknown> => {
   const { now } = options;
+  const inTurn = sql`(${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}]`;
+  const known = options.channel?.accountOf?.(sql`id`, campaign.account_ids);
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
   return sql`
     with people as (
@@ -272,8 +279,7 @@ const enrol = (
     insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, account_id, company_domain, state,
       next_step_key, step_no, next_action_at, step_due_at, entered_at)
     select app.workspace_id(), ${campaign.id}, ${campaign.sequence_id}, id,
-      coalesce(${lastAccount(campaign)}, (${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}]),
-      company_domain, 'queued',
+      ${known === undefined ? inTurn : sql`coalesce(${known}, ${inTurn})`}, company_domain, 'queued',
       ${campaign.first_step}, 1, ${begins}, ${begins}, ${now}
     from reachable
     on conflict do nothing`;

@@ -1,14 +1,16 @@
-import type { Attachment, ChannelFacts, Mail } from '@rainmaker/contract';
+import type { Attachment, ChannelFacts, ExclusionCause, Mail } from '@rainmaker/contract';
+import type { RawBuilder } from 'kysely';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { AccountTemplate, FilledTemplate } from '../compose/message-template.ts';
 import type { Recipient } from '../compose/person.ts';
 import type { Thread } from '../compose/thread.ts';
+import type { Verdict } from '../pace/gate.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /**
  * A provider's answer in our terms, so that only adapters read vendor codes.
- * `bounced`: the address or number doesn't exist. `limited`: the provider accepts nothing more for this person.
+ * `bounced`: the address or number doesn't exist. `limited`: the provider accepts nothing more for this person; `held`: not for a day.
  * `retry`: later; with `isServerWide`, it accepts nothing from this account for now.
  * `sign_in`: the account can't send until someone fixes it: the password, or a certificate that can't be trusted.
  * `unknown`: the connection was lost while waiting for the answer, so it may have been sent.
@@ -18,6 +20,7 @@ export type SendOutcome =
   | { kind: 'accepted'; answer: string }
   | { kind: 'bounced'; code: string; detail: string }
   | { kind: 'limited'; code: string; detail: string }
+  | { kind: 'held'; code: string; detail: string }
   | { kind: 'refused'; code: string; detail: string }
   | { kind: 'retry'; code: string; detail: string; isServerWide: boolean }
   | { kind: 'sign_in'; detail: string }
@@ -109,6 +112,34 @@ export interface Surroundings {
   workspace: OutreachWorkspace;
 }
 
+/** An attempt that its provider has accepted, under an id of its own. */
+export interface AcceptedAttempt {
+  id: string;
+  attempt: number;
+  providerId: string;
+}
+
+/** A due message as the rules of its channel see it. */
+export interface DueOn<Content> {
+  id: string;
+  contactId: string;
+  content: Content;
+}
+
+/** Whom a channel of its own rules doesn't reach: contacts `c` for which `when` holds. */
+export interface LeavesOut {
+  cause: ExclusionCause;
+  when: RawBuilder<boolean>;
+}
+
+/** What a channel itself allows and limits, for messages that are due together. */
+export interface ChannelRules {
+  /** What they say to a message, if it were sent next. */
+  of(id: string): Verdict;
+  /** It is sent, and counts from now on. */
+  take(id: string): void;
+}
+
 /**
  * One way to people by which the program sends. Engine, gate, slots, claim and journal know no more of it than this; what
  * its messages are made of (`Content`), and how they leave (`Wire`), is its own.
@@ -138,6 +169,12 @@ export interface Channel<Content = unknown, Wire = unknown> {
   templateOf?(content: Content): FilledTemplate | undefined;
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
+  /** Whom its own rules leave out of a workflow that begins with a step of this kind. */
+  leavesOut?(kind: string, now: Date): readonly LeavesOut[];
+  /** Of these accounts the one that a person, by the column of their id, has a conversation with. */
+  accountOf?(contactId: RawBuilder<unknown>, accountIds: readonly string[]): RawBuilder<string | null>;
+  /** The channel's own rules, for messages of an account that are due; without them the gate alone decides. */
+  rules?(db: Db, due: readonly DueOn<Content>[], around: Surroundings): Promise<ChannelRules>;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;
   /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
   keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;
@@ -146,6 +183,12 @@ export interface Channel<Content = unknown, Wire = unknown> {
   show(db: Db, message: Showing, around: Partial<Surroundings> & Pick<Surroundings, 'workspace'>): Promise<Shown>;
   /** Undefined where the account is signed out. Nothing is connected to before the first message. */
   open(db: Db, accountId: string): Promise<Sender<Wire> | undefined>;
+  /** By which ids the provider knows what it accepted. */
+  accepted?(db: Db, attempts: readonly AcceptedAttempt[]): Promise<void>;
+  /** The provider holds back what goes to these people from these accounts until a moment. */
+  held?(db: Db, people: readonly { contactId: string; accountId: string }[], until: Date): Promise<void>;
+  /** Two records of one person are one: what it knows of the second holds for the first. */
+  merged?(db: Db, keepId: string, mergeId: string): Promise<void>;
   /** These people's addresses do not exist: what else that changes about them. */
   bounced?(db: Db, contactIds: readonly string[], workspace: OutreachWorkspace): Promise<void>;
 }
@@ -160,7 +203,9 @@ export interface SendingFrom extends Surroundings {
 }
 
 /** The same where only their addresses are asked for. */
-export type Addressed = Readonly<Record<string, { facts: Pick<ChannelFacts, 'address'> }>>;
+export type Addressed = Readonly<
+  Record<string, { facts: Pick<ChannelFacts, 'address'> } & Partial<Pick<Channel, 'leavesOut' | 'accountOf'>>>
+>;
 
 export const channelNamed = <C>(channels: Readonly<Record<string, C>>, name: string): C => {
   const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOfOwnPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
-import { type ThreadRecord, THREAD_COLUMNS, THREAD_JOINS, toThread } from './thread-row.ts';
+import { REPLY_ACCOUNT, type ThreadRecord, THREAD_COLUMNS, THREAD_JOINS, toThread } from './thread-row.ts';
 
 type Request = Input<typeof contract.getInbox>;
 
@@ -12,7 +12,7 @@ const SEARCH_CAP = 10_000;
 
 /** What concerns the reply that decides, or its message, is asked of them by their keys. */
 const ofReply = (which: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from inbound_messages i join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+  select 1 from inbound_messages i left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
   where i.workspace_id = v.workspace_id and i.id = v.reply_id and ${which})`;
 
 /** Conversations `v` that the caller may see, and that a filter lists; put off are those that come back later. */
@@ -31,7 +31,7 @@ const threadsSql = (
   if (unread !== undefined) parts.push(sql`v.is_unread = ${unread === 'true'}`);
   if (assignee !== undefined) parts.push(sql`v.assignee_id = ${assignee}`);
   if (label?.length) parts.push(ofReply(sql`i.class = any(${label}::text[])`));
-  if (mailbox !== undefined) parts.push(ofReply(sql`m.account_id = ${mailbox}`));
+  if (mailbox !== undefined) parts.push(ofReply(sql`${REPLY_ACCOUNT} = ${mailbox}`));
   if (search !== undefined && search.length >= LIMITS.searchCharacters)
     parts.push(sql`v.id in (select app.search_conversations(${search}, ${SEARCH_CAP}))`);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;

@@ -1,47 +1,130 @@
+import { type InboxChannel, type ThreadDetails } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
-import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
+import { reachableAccounts, type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { windowUntil } from '../channels/whatsapp/rules/judge.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { whyNotTo } from '../direct/may-write.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { REPLY_ACCOUNT } from './thread-row.ts';
 
-/** What an answer in a conversation goes on with. */
+/** The last email of theirs, which an answer by email goes on with. */
+export interface LastEmail {
+  subject: string;
+  rfc_message_id: string | null;
+  /** What it answers itself. */
+  answers: string;
+}
+
+/** Someone who has replied, and what an answer goes on with. */
 export interface Answerable {
   id: string;
   contact_id: string;
   person: Person;
   status: string;
   /** Of the reply that decides. */
-  subject: string;
-  rfc_message_id: string | null;
-  /** What that reply answers. */
-  answers: string;
-  account: SendingAccount | undefined;
+  channel: InboxChannel;
+  /** Null where nothing has come by email. */
+  email: (LastEmail & { account: SendingAccount | undefined }) | null;
+  /** Null where no sender could write to them. */
+  whatsapp: { account: SendingAccount | undefined; lastInboundAt: Date | null } | null;
 }
+
+interface Found extends Pick<Answerable, 'id' | 'contact_id' | 'person' | 'status' | 'channel'> {
+  email: (LastEmail & { account_id: string | null }) | null;
+  whatsapp_account_id: string | null;
+}
+
+/** The account that has the last message of theirs on WhatsApp, else that of ours. */
+const WHATSAPP_ACCOUNT = sql`coalesce(
+  (select i.account_id from inbound_messages i where i.workspace_id = v.workspace_id and i.contact_id = v.contact_id
+    and i.channel = 'whatsapp' and i.account_id is not null order by i.at desc, i.id desc limit 1),
+  (select m.account_id from messages m where m.workspace_id = v.workspace_id and m.contact_id = v.contact_id
+    and m.channel = 'whatsapp' and m.sent_at is not null order by m.sent_at desc, m.id desc limit 1))`;
+
+const find = (db: Db, id: string): Promise<Found | undefined> =>
+  db.maybe<Found>(sql`
+    select v.id, v.contact_id, ${personJson} as person, c.status, decides.channel, to_jsonb(mail) as email,
+      ${WHATSAPP_ACCOUNT} as whatsapp_account_id
+    from conversations v
+    ${joinPerson('v.contact_id')} and c.deleted_at is null
+    join inbound_messages decides on decides.workspace_id = v.workspace_id and decides.id = v.reply_id
+    left join lateral (
+      select i.subject, i.rfc_message_id, i.answers, ${REPLY_ACCOUNT} as account_id from inbound_messages i
+      left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+      where i.workspace_id = v.workspace_id and i.contact_id = v.contact_id and i.channel = 'email'
+      order by i.is_automatic, i.at desc, i.id desc limit 1) mail on true
+    where v.workspace_id = app.workspace_id() and v.id = ${id} and ${isOfOwnPerson(sql`v.contact_id`)}`);
+
+const lastInboundAt = async (db: Db, contactId: string, accountId: string): Promise<Date | null> =>
+  (
+    await db.maybe<{ at: Date | null }>(sql`
+      select last_inbound_at as at from whatsapp_people
+      where workspace_id = app.workspace_id() and contact_id = ${contactId} and account_id = ${accountId}`)
+  )?.at ?? null;
+
+const whatsappOf = async (db: Db, { contact_id: contactId, whatsapp_account_id: id }: Found) => {
+  if (id !== null) {
+    const [account] = await sendingAccountsOf(db, [id]);
+    return { account, lastInboundAt: await lastInboundAt(db, contactId, id) };
+  }
+  const account = (await reachableAccounts(db)).find(({ channel }) => channel === 'whatsapp');
+  return account === undefined ? null : { account, lastInboundAt: null };
+};
 
 /** 404 for a conversation with someone whom the caller may not see. */
 export const findAnswerable = async (db: Db, id: string): Promise<Answerable> => {
-  const row = await db.maybe<Omit<Answerable, 'account'> & { account_id: string | null }>(sql`
-    select v.id, v.contact_id, ${personJson} as person, c.status, i.subject, i.rfc_message_id, i.answers, m.account_id
-    from conversations v
-    ${joinPerson('v.contact_id')} and c.deleted_at is null
-    join inbound_messages i on i.workspace_id = v.workspace_id and i.id = v.reply_id
-    join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
-    where v.workspace_id = app.workspace_id() and v.id = ${id} and ${isOfOwnPerson(sql`v.contact_id`)}`);
+  const row = await find(db, id);
   if (row === undefined) throw notFound('conversation');
-  const [account] = await sendingAccountsOf(db, row.account_id === null ? [] : [row.account_id]);
-  return { ...row, account };
+  const { email: mail, whatsapp_account_id: _, ...found } = row;
+  const whatsapp = await whatsappOf(db, row);
+  if (mail === null) return { ...found, email: null, whatsapp };
+  const { account_id: accountId, ...last } = mail;
+  const [account] = await sendingAccountsOf(db, accountId === null ? [] : [accountId]);
+  return { ...found, email: { ...last, account }, whatsapp };
 };
 
-/** Why they can't be answered, as a sentence. */
-export const whyNoAnswer = (
+const NO_MAILBOX = 'The mailbox that has this conversation is no longer connected.';
+const NO_SENDER = 'The WhatsApp sender that has this conversation is no longer connected.';
+
+/** Why they can't be answered by a channel, as a sentence; by WhatsApp, why not even with a template. */
+export const whyNoAnswer = async (
   db: Db,
-  to: Pick<Answerable, 'person' | 'status' | 'account'>,
+  to: Answerable,
+  channel: InboxChannel,
   workspace: OutreachWorkspace,
-): Promise<string | null> =>
-  whyNotTo(db, to, workspace, {
+): Promise<string | null> => {
+  const side = to[channel];
+  if (side === null)
+    return channel === 'email'
+      ? 'They have never written by email.'
+      : 'Connect a WhatsApp sender to answer on WhatsApp.';
+  return whyNotTo(db, { ...to, channel, account: side.account }, workspace, {
     verb: 'answer',
-    noMailbox: 'The mailbox that has this conversation is no longer connected.',
+    noMailbox: channel === 'email' ? NO_MAILBOX : NO_SENDER,
   });
+};
+
+const CLOSED = 'More than 24 hours have passed since they last wrote here, so WhatsApp only takes a template.';
+const NEVER = 'They haven’t written to this number yet, so WhatsApp only takes a template.';
+
+/** What can be sent to them on WhatsApp now, as the screen shows it. */
+export const whatsappSide = async (
+  db: Db,
+  to: Answerable,
+  workspace: OutreachWorkspace,
+): Promise<ThreadDetails['whatsapp']> => {
+  const account = to.whatsapp?.account;
+  if (to.whatsapp === null || account === undefined) return null;
+  const until = windowUntil(to.whatsapp.lastInboundAt);
+  const shown = {
+    account: { id: account.id, number: account.address, name: account.name },
+    window_until: until?.toISOString() ?? null,
+  };
+  const why = await whyNoAnswer(db, to, 'whatsapp', workspace);
+  if (why !== null) return { ...shown, can: 'nothing', reason: why };
+  if (until !== null && until > workspace.clock.now()) return { ...shown, can: 'text', reason: null };
+  return { ...shown, can: 'template', reason: until === null ? NEVER : CLOSED };
+};

@@ -1,4 +1,6 @@
 import type {
+  InboundKind,
+  InboxChannel,
   MessageStatus,
   ReasonCode,
   ReceivedFile,
@@ -9,7 +11,7 @@ import type {
 import { sql } from 'kysely';
 import { nameOf as userName } from '#modules/accounts/index.ts';
 import { isOfOwnPerson, nextFollowUpOf } from '#modules/contacts/index.ts';
-import { joinAccount } from '#modules/mailboxes/index.ts';
+import { joinAccount, type SendingAccount } from '#modules/mailboxes/index.ts';
 import { isUndoable } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
@@ -19,7 +21,8 @@ import { nameOf } from '../compose/person.ts';
 import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
-import { type Answerable, findAnswerable, whyNoAnswer } from './may-answer.ts';
+import { type Answerable, findAnswerable, whatsappSide, whyNoAnswer } from './may-answer.ts';
+import { withQuotes } from './quotes.ts';
 import { type ThreadRecord, THREAD_COLUMNS, THREAD_JOINS, toThread } from './thread-row.ts';
 
 const MOST_ENTRIES = 100;
@@ -27,7 +30,7 @@ const MOST_ENTRIES = 100;
 interface Outgoing {
   id: string;
   at: Date;
-  channel: string;
+  channel: InboxChannel;
   from: string | null;
   title: string;
   status: MessageStatus;
@@ -37,12 +40,18 @@ interface Outgoing {
   cancel_reason: string | null;
   fail_detail: string | null;
   send_at: Date | null;
+  delivered_at: Date | null;
+  opened_at: Date | null;
   is_conversation: boolean;
 }
 
 interface Incoming {
   id: string;
   at: Date;
+  channel: InboxChannel;
+  kind: InboundKind;
+  quoted_id: string | null;
+  provider_id: string;
   from_address: string;
   subject: string;
   text: string;
@@ -63,7 +72,7 @@ interface Incoming {
 const outgoing = (db: Db, contactId: string): Promise<Outgoing[]> =>
   db.rows<Outgoing>(sql`
     select m.id, coalesce(m.sent_at, m.send_at, m.created_at) as at, m.channel, b.name as from, m.title, m.status, m.step_no, m.reason_code,
-      m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.origin = 'conversation' as is_conversation
+      m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.delivered_at, m.opened_at, m.origin = 'conversation' as is_conversation
     from messages m left ${joinAccount('m.account_id')}
     where m.workspace_id = app.workspace_id() and m.contact_id = ${contactId} and m.hidden_at is null
       and (m.sent_at is not null or (m.origin = 'conversation' and m.status not in ('draft', 'cancelled')))
@@ -71,7 +80,7 @@ const outgoing = (db: Db, contactId: string): Promise<Outgoing[]> =>
 
 const incoming = (db: Db, contactId: string, realNow: Date): Promise<Incoming[]> =>
   db.rows<Incoming>(sql`
-    select i.id, i.at, i.from_address, i.subject, i.text, i.whole_text, i.class, i.class_words, i.class_date::text as class_date,
+    select i.id, i.at, i.channel, i.kind, i.quoted_id, i.provider_id, i.from_address, i.subject, i.text, i.whole_text, i.class, i.class_words, i.class_date::text as class_date,
       ${userName(sql`i.class_by`)} as class_by, i.class_model, i.followed, i.undone_at is not null as is_undone, i.stop_id is not null as has_stopped,
       i.undone_at is null and ${isUndoable(sql`i.action_id`, realNow)} as can_undo,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'not_kept', f.not_kept)
@@ -105,7 +114,13 @@ type Said = Pick<ThreadEntry, 'text' | 'attachments'>;
 const toSent = (row: Outgoing, { text, attachments }: Said, zone: string): ThreadEntry => ({
   ...NOT_A_REPLY,
   id: row.id,
+  channel: row.channel,
+  kind: 'text',
   direction: 'out',
+  quotes: null,
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  // Only WhatsApp says it; that an email's picture was fetched says less.
+  read_at: row.channel === 'whatsapp' ? (row.opened_at?.toISOString() ?? null) : null,
   at: row.at.toISOString(),
   from: row.from ?? '',
   subject: row.title,
@@ -119,11 +134,17 @@ const toSent = (row: Outgoing, { text, attachments }: Said, zone: string): Threa
   can_withdraw: row.is_conversation && (row.status === 'approved' || row.status === 'scheduled'),
 });
 
-const toReceived = ({ from_address: from, at, ...row }: Incoming, to: Answerable): ThreadEntry => ({
+const toReceived = (
+  { from_address: from, at, quoted_id: _quoted, provider_id: _provider, ...row }: Incoming,
+  to: Answerable,
+): ThreadEntry => ({
   ...row,
   direction: 'in',
   at: at.toISOString(),
-  from: from === to.person.email ? nameOf(to.person) : from,
+  from: row.channel === 'whatsapp' || from === to.person.email ? nameOf(to.person) : from,
+  quotes: null,
+  delivered_at: null,
+  read_at: null,
   attachments: [],
   status: null,
   reason: null,
@@ -150,13 +171,17 @@ const entriesOf = async (
       words.set(id, { text: channel.wordsOf(content), attachments: [...channel.filesOf(content)] });
   }
   const zone = zoneOf(to.person, workspace.timezone);
-  return [
+  const entries = [
     ...sent.map((row) => toSent(row, words.get(row.id) ?? { text: '', attachments: [] }, zone)),
     ...received.map((row) => toReceived(row, to)),
   ]
     .toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
     .slice(-MOST_ENTRIES);
+  return withQuotes(db, entries, received);
 };
+
+const mailboxOf = (account: SendingAccount | undefined) =>
+  account === undefined ? null : { id: account.id, email: account.address };
 
 /** One conversation with everything its screen shows; 404 for that of somebody whom the caller may not see. */
 export const readThread = async (
@@ -170,11 +195,12 @@ export const readThread = async (
   if (row === undefined) throw notFound('conversation');
   const to = await findAnswerable(db, id);
   const { workspace } = around;
-  const [entries, next, campaigns, why] = await Promise.all([
+  const [entries, next, campaigns, why, whatsapp] = await Promise.all([
     entriesOf(db, to, around),
     nextFollowUpOf(db, to.contact_id),
     campaignsOfPerson(db, to.contact_id, workspace),
-    whyNoAnswer(db, to, workspace),
+    whyNoAnswer(db, to, 'email', workspace),
+    whatsappSide(db, to, workspace),
   ]);
   const [last] = campaigns;
   return {
@@ -195,6 +221,8 @@ export const readThread = async (
     phone: to.person.phone,
     timezone: zoneOf(to.person, workspace.timezone),
     status: to.status,
-    cannot_answer: why,
+    cannot_answer: to.channel === 'email' ? why : whatsapp?.can === 'nothing' ? whatsapp.reason : null,
+    email: to.email && { mailbox: mailboxOf(to.email.account), reason: why },
+    whatsapp,
   };
 };

@@ -1,8 +1,8 @@
-import type { ConversationState, ReplyClass, Stage, Thread } from '@rainmaker/contract';
+import type { ConversationState, InboxChannel, ReplyClass, Stage, Thread } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { nameOf } from '#modules/accounts/index.ts';
 import { joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
-import { joinAccount } from '#modules/mailboxes/index.ts';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 
 /** A conversation as its list reads it. */
 export interface ThreadRecord {
@@ -13,6 +13,7 @@ export interface ThreadRecord {
   email: string | null;
   company_name: string | null;
   job_title: string | null;
+  channel: InboxChannel;
   subject: string;
   snippet: string;
   class: ReplyClass | null;
@@ -32,16 +33,19 @@ export interface ThreadRecord {
 const SNIPPET_CHARACTERS = 200;
 
 export const THREAD_COLUMNS = sql`v.id, v.contact_id, c.stage, ${PERSON_NAME} as name, c.email, c.company_name, c.job_title,
-  i.subject, left(i.text, ${sql.lit(SNIPPET_CHARACTERS)}) as snippet, i.class, i.class_date::text as class_date,
+  i.channel, i.subject, left(i.text, ${sql.lit(SNIPPET_CHARACTERS)}) as snippet, i.class, i.class_date::text as class_date,
   case when i.undone_at is null then i.followed else '{}' end as followed, v.state, v.is_unread, v.snoozed_until, v.assignee_id,
   ${nameOf(sql`v.assignee_id`)} as assignee_name, b.id as mailbox_id, b.address as mailbox_address, v.last_reply_at, v.answered_at`;
+
+/** Which account has a reply `i` to a message `m`. */
+export const REPLY_ACCOUNT = sql`coalesce(i.account_id, m.account_id)`;
 
 /** The reply that decides, the message that it answers, and the mailbox of that. */
 export const THREAD_JOINS = sql`
   ${joinPerson('v.contact_id')} and c.deleted_at is null
   join inbound_messages i on i.workspace_id = v.workspace_id and i.id = v.reply_id
-  join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
-  left ${joinAccount('m.account_id')}`;
+  left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+  left join ${ACCOUNTS} b on b.workspace_id = i.workspace_id and b.id = ${REPLY_ACCOUNT}`;
 
 export const toThread = (row: ThreadRecord): Thread => ({
   id: row.id,
@@ -53,6 +57,7 @@ export const toThread = (row: ThreadRecord): Thread => ({
     company_name: row.company_name,
     job_title: row.job_title,
   },
+  channel: row.channel,
   subject: row.subject,
   snippet: row.snippet.replaceAll(/\s+/g, ' ').trim(),
   class: row.class,

@@ -1,14 +1,22 @@
-import { DO_NOT_CONTACT } from '@rainmaker/contract';
-import { suppressedAddresses, SUPPRESSION_WORDS } from '#modules/contacts/index.ts';
+import { CHANNELS, DO_NOT_CONTACT, type InboxChannel } from '@rainmaker/contract';
+import { suppressedAddresses, SUPPRESSION_WORDS, type SuppressionReason } from '#modules/contacts/index.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Person } from '../compose/person.ts';
+import { addressFor, type Person } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
-/** What someone is about to do, and what is missing where there is no mailbox. */
+/** What someone is about to do, and what is missing where there is no account to do it from. */
 interface Purpose {
   verb: 'answer' | 'send';
   noMailbox: string;
+}
+
+/** Someone who is written to on a channel, from an account. */
+interface To {
+  person: Person;
+  status: string;
+  channel: InboxChannel;
+  account: SendingAccount | undefined;
 }
 
 const accountProblem = (
@@ -18,26 +26,36 @@ const accountProblem = (
 ): string | null => {
   if (account === undefined || account.state === 'signed_out') return noMailbox;
   if (account.state === 'paused') return `${account.address} is paused. Resume it to ${verb}.`;
-  if (account.state === 'auth_failed')
-    return `The mail server rejects the sign-in of ${account.address}. Sign in again to ${verb}.`;
+  if (account.state === 'auth_failed') {
+    const who = account.channel === 'whatsapp' ? 'WhatsApp’s provider' : 'The mail server';
+    return `${who} rejects the sign-in of ${account.address}. Sign in again to ${verb}.`;
+  }
   if (workspace.sendingPaused) return `All sending is paused. Resume it to ${verb}.`;
   return workspace.holdsRealMail && !account.isSimulated
-    ? `The clock was moved. Reset it to today to ${verb} from a real mailbox.`
+    ? `The clock was moved. Reset it to today to ${verb} from a real ${account.channel === 'whatsapp' ? 'sender' : 'mailbox'}.`
     : null;
 };
+
+const noAddress = (channel: InboxChannel, { verb }: Purpose): string => {
+  if (channel === 'whatsapp') return 'They hide their number on WhatsApp, so they can only be answered on the phone.';
+  return verb === 'answer' ? 'They have no email address any more.' : 'They have no email address.';
+};
+
+const blockedInWords = (channel: InboxChannel, reason: SuppressionReason): string =>
+  channel === 'whatsapp' && reason === 'bounced' ? 'Their number isn’t on WhatsApp.' : SUPPRESSION_WORDS[reason];
 
 /** Why nothing can be sent to them from an account, as a sentence; the gate asks again when it's sent. */
 export const whyNotTo = async (
   db: Db,
-  { person, status, account }: { person: Person; status: string; account: SendingAccount | undefined },
+  { person, status, channel, account }: To,
   workspace: OutreachWorkspace,
   purpose: Purpose,
 ): Promise<string | null> => {
   if (status === DO_NOT_CONTACT) return SUPPRESSION_WORDS.do_not_contact;
-  if (person.email === null)
-    return purpose.verb === 'answer' ? 'They have no email address any more.' : 'They have no email address.';
-  const reason = (await suppressedAddresses(db, 'email', [person.email])).get(person.email);
-  if (reason !== undefined) return SUPPRESSION_WORDS[reason];
+  const address = addressFor(CHANNELS[channel], person);
+  if (address === null) return noAddress(channel, purpose);
+  const reason = (await suppressedAddresses(db, channel, [address])).get(address);
+  if (reason !== undefined) return blockedInWords(channel, reason);
   if (person.isSample && account?.isSimulated === false) return 'Sample people are only contacted in the simulator.';
   return accountProblem(account, workspace, purpose);
 };

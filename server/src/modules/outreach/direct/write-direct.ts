@@ -1,9 +1,9 @@
-import { type MessageOrigin, UNDO_SEND_SECONDS } from '@rainmaker/contract';
+import { CHANNELS, type InboxChannel, type MessageOrigin, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Channels, Draft } from '../channels/channel.ts';
-import type { Person } from '../compose/person.ts';
+import { addressFor, type Person } from '../compose/person.ts';
 import { insertMessages, searchTextOf } from '../drafts/draft-queries.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -16,9 +16,10 @@ export const momentOf = (sendAt: string | undefined, now: Date): Date => {
   return wanted > earliest ? wanted : earliest;
 };
 
-/** An email that a person writes to one person. */
+/** A message that a person writes to one person. */
 export interface Direct {
   origin: Extract<MessageOrigin, 'conversation' | 'estimate'>;
+  channel?: InboxChannel;
   draft: Draft<unknown>;
   contactId: string;
   person: Person;
@@ -32,15 +33,16 @@ export interface Direct {
 /** Writes it into the ledger and gives it its slot, in the caller's transaction. Returns its id. */
 export const writeDirect = async (
   db: Db,
-  { origin, draft, contactId, person, account, filled, at, sendAt, userId }: Direct,
+  { origin, channel = 'email', draft, contactId, person, account, filled, at, sendAt, userId }: Direct,
   { channels, workspace }: { channels: Channels; workspace: OutreachWorkspace },
 ): Promise<string> => {
+  const toAddress = addressFor(CHANNELS[channel], person);
   const [inserted] = await insertMessages(
     db,
     [
       {
         ...draft,
-        channel: 'email',
+        channel,
         origin,
         step: null,
         contactId,
@@ -48,11 +50,11 @@ export const writeDirect = async (
         status: 'approved',
         filled,
         missing: [],
-        toAddress: person.email,
+        toAddress,
         notBefore: sendAt,
         reasonCode: null,
         reasonDetail: null,
-        search: searchTextOf(person, draft.title, person.email),
+        search: searchTextOf(person, draft.title, toAddress),
       },
     ],
     at,

@@ -10,7 +10,7 @@ import { applyVerdicts, type Refused } from './apply-verdicts.ts';
 import { type ClaimedAt, keyOf, type ClaimedMessage } from './claimed-message.ts';
 import { holdSignedOut } from '../plan/sign-out.ts';
 import { spentSince } from '../plan/spent.ts';
-import type { SendingFrom } from '../channels/channel.ts';
+import type { ChannelRules, DueOn, SendingFrom } from '../channels/channel.ts';
 import { type DueMessage, takeDue } from './take-due.ts';
 
 /** Whether another worker is sending from this account now; it continues with the next message after the gap. */
@@ -61,22 +61,30 @@ interface Judged {
   refused: { due: DueMessage; verdict: Refused }[];
 }
 
+/** Those that still say something, with what they say. */
+const withContents = (due: readonly DueMessage[], contents: ReadonlyMap<string, unknown>): DueOn<unknown>[] =>
+  due
+    .filter(({ id }) => contents.has(id))
+    .map(({ id, contact_id: contactId }) => ({ id, contactId, content: contents.get(id) }));
+
 const judgeAll = (
   due: readonly DueMessage[],
   contents: ReadonlyMap<string, unknown>,
-  today: { spent: number; budgets: ReturnType<typeof budgetCounter> },
+  today: { spent: number; budgets: ReturnType<typeof budgetCounter>; rules: ChannelRules | undefined },
   { account, workspace }: SendingFrom,
 ): Judged => {
   const judged: Judged = { passed: [], refused: [] };
   for (const message of due) {
     const spent = today.spent + judged.passed.length;
     const budgets = today.budgets.of(message.receiver);
+    const ofChannel = today.rules?.of(message.id) ?? { kind: 'go' };
     const verdict: Verdict = contents.has(message.id)
-      ? judge(gateFactsOf(message, account, { spent, budgets }, workspace), workspace.holidayOn)
+      ? judge(gateFactsOf(message, account, { spent, budgets, ofChannel }, workspace), workspace.holidayOn)
       : { kind: 'cancel', reason: 'removed' };
     if (verdict.kind === 'go') {
       judged.passed.push(message);
       today.budgets.take(message.receiver);
+      today.rules?.take(message.id);
     } else judged.refused.push({ due: message, verdict });
   }
   return judged;
@@ -158,7 +166,8 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
     db,
     due.map(({ id }) => id),
   );
-  const { passed, refused } = judgeAll(due, contents, { spent: spentToday, budgets }, from);
+  const rules = await channel.rules?.(db, withContents(due, contents), from);
+  const { passed, refused } = judgeAll(due, contents, { spent: spentToday, budgets, rules }, from);
   await applyVerdicts(db, refused, from);
   if (passed.length === 0) return { ...NOTHING, seen: due.length };
   const claimed = await claimAll(db, passed, claimant, now);

@@ -42,7 +42,7 @@ export const standingFactsOf = (
 export const gateFactsOf = (
   due: DueMessage,
   account: SendingAccount,
-  { spent: sentToday, budgets }: { spent: number; budgets: GateFacts['budgets'] },
+  { spent: sentToday, budgets, ofChannel }: { spent: number } & Pick<GateFacts, 'budgets' | 'ofChannel'>,
   workspace: OutreachWorkspace,
 ): GateFacts => {
   const now = workspace.clock.now();
@@ -63,5 +63,6 @@ export const gateFactsOf = (
     }),
     recipient: { zone, country: due.person.country },
     isUrgent: due.is_urgent,
+    ofChannel,
   };
 };

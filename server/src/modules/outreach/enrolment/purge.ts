@@ -32,15 +32,18 @@ const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Sec
       and m.to_address = r.address and m.attempt > 0`);
 };
 
-/** What they wrote by WhatsApp and the inbox hasn't taken. */
-const forgetUntaken = async (db: Db, contactIds: readonly string[]): Promise<void> => {
-  const people = await db.rows<{ phone: string }>(sql`
-    select c.phone from ${PEOPLE} c
-    where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and c.phone is not null`);
-  await forgetMessagesFrom(
-    db,
-    people.map(({ phone }) => phone),
-  );
+/** What they wrote on WhatsApp, as it was kept from webhooks. */
+const forgetWritten = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+  const numbers = await db.rows<{ number: string }>(sql`
+    select a.number from ${PEOPLE} c cross join lateral (values (c.phone), (c.whatsapp)) a(number)
+    where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and a.number is not null`);
+  const users = await db.rows<{ id: string }>(sql`
+    delete from whatsapp_people where workspace_id = app.workspace_id()
+      and contact_id = any(${[...contactIds]}::uuid[]) returning coalesce(user_id, '') as id`);
+  await forgetMessagesFrom(db, {
+    numbers: numbers.map(({ number }) => number),
+    userIds: users.map(({ id }) => id).filter(Boolean),
+  });
 };
 
 interface Emptied {
@@ -79,7 +82,7 @@ export const purgeMessagesOf = async (
     update messages set ${NOTHING}, to_address = null, hidden_at = coalesce(hidden_at, updated_at) where ${theirs}
     returning id, channel`);
   await forgetContents(db, emptied, channels);
-  await forgetUntaken(db, contactIds);
+  await forgetWritten(db, contactIds);
   await db.run(sql`update enrolments set company_domain = null, reason_detail = null where ${theirs}`);
   const rows = await db.rows<{ contact_id: string }>(sql`
     select contact_id from enrolments where ${theirs}

@@ -4,13 +4,10 @@ import { joinPerson, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
-import { refreshConversations } from '../conversation/refresh.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { follow } from './follow/follow.ts';
-import { findReply, type Referred } from './follow/reply.ts';
-import { isActedOn, isAutomaticClass } from './follow/rules.ts';
-import { stopForReply } from './follow/stop-for-reply.ts';
-import { refineLater } from './refine/refine-later.ts';
+import { actOnReply } from './act-on-reply.ts';
+import type { Referred } from './follow/reply.ts';
+import { isAutomaticClass } from './follow/rules.ts';
 import { findSentMessage, type SentMessage } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 import { keepFiles } from './files/keep-files.ts';
@@ -56,9 +53,9 @@ const keepInbound = async (
   message: SentMessage,
   mail: InboundMail,
   at: Date,
-): Promise<{ id: string; is_theirs: boolean } | undefined> => {
+): Promise<{ id: string } | undefined> => {
   const { class: meaning, words, date, referral } = mail.classified;
-  return db.maybe<{ id: string; is_theirs: boolean }>(sql`
+  return db.maybe<{ id: string }>(sql`
     insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, whole_text,
       is_automatic, class, class_words, class_date, referral, rfc_message_id, answers, is_theirs, at)
     select m.workspace_id, m.id, m.contact_id, ${mail.providerId}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.wholeText},
@@ -66,7 +63,7 @@ const keepInbound = async (
       ${referral === null ? null : JSON.stringify(referral)}::jsonb, ${mail.rfcMessageId},
       ${mail.threadHeader.slice(0, LONGEST_HEADER)}, ${!mail.isForged} and coalesce(lower(${mail.from}) in (m.to_address, c.email), false), ${at}
     from messages m ${joinPerson('m.contact_id')} where m.workspace_id = app.workspace_id() and m.id = ${message.id}
-    on conflict (workspace_id, provider_id) do nothing returning id, is_theirs`);
+    on conflict (workspace_id, provider_id) do nothing returning id`);
 };
 
 /** On the message and on the person's timeline. */
@@ -112,13 +109,6 @@ export const receiveMail = async (
   if (message === undefined || kept === undefined) return false;
   await keepFiles(db, kept.id, mail.files ?? [], at);
   await tellOf(db, message, mail, at);
-  const reply = await findReply(db, kept.id);
-  if (reply === undefined) return false;
-  if (!reply.is_automatic) await stopForReply(db, reply, workspace);
-  const { confidence, class: meaning } = mail.classified;
-  if (isActedOn({ class: meaning, confidence, isTheirs: kept.is_theirs, isNamed: mail.isNamed }))
-    await follow(db, reply, workspace);
-  await refreshConversations(db, [message.contact_id]);
-  if (kept.is_theirs && mail.isNamed) await refineLater(db, reply, confidence, workspace.id);
-  return true;
+  const { confidence } = mail.classified;
+  return actOnReply(db, kept.id, { confidence, isNamed: mail.isNamed }, workspace);
 };

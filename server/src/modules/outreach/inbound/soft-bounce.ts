@@ -1,8 +1,7 @@
 import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { moveCampaigns } from '../campaign/move-campaigns.ts';
-import { moveEnrolments, IS_PAUSED } from '../enrolment/move.ts';
+import { comeBack } from './come-back.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { move } from '../message/move.ts';
@@ -34,46 +33,24 @@ const giveUp = async (
   });
 };
 
-/** They are at the step that came back, unless a later one is written already. */
-const stepBack = (db: Db, { id, enrolment_id: enrolmentId }: SentMessage): Promise<number> =>
-  db.run(sql`
-    update enrolments e set next_step_key = m.step_key, step_no = m.step_no from messages m
-    where e.workspace_id = app.workspace_id() and e.id = ${enrolmentId}
-      and (e.state in ('in_progress', 'completed') or ${IS_PAUSED})
-      and m.workspace_id = e.workspace_id and m.id = ${id} and not exists (select 1 from messages l
-        where l.workspace_id = e.workspace_id and l.enrolment_id = e.id and l.step_no > m.step_no)`);
-
 const tryAgain = async (
   db: Db,
   message: SentMessage,
   detail: string,
   { at, hours, since }: { at: Date; hours: number; since: Date },
 ): Promise<void> => {
-  const moved = await move(db, {
-    action: 'soft_bounce',
-    at,
-    event: 'soft_bounced',
-    actorUserId: null,
-    rows: [
-      {
-        id: message.id,
-        sendAt: new Date(at.getTime() + hours * 3_600_000),
-        reasonCode: 'soft_bounce',
-        reasonDetail: { words: detail },
-        summary: `Their mailbox couldn’t accept it; retrying in ${hours} hours`,
-        detail,
-      },
-    ],
-    also: sql`soft_bounces = m.soft_bounces + 1, first_soft_bounce_at = ${since}, sent_at = null`,
-  });
-  if (moved.length === 0) return;
-  // The step has not arrived: what comes after it waits for it again. A late bounce of the last step brings
-  // the person back, and the campaign that was complete with them.
-  await stepBack(db, message);
-  await moveEnrolments(db, [
-    { id: message.enrolment_id, action: 'come_back', reasonCode: 'soft_bounce', reasonDetail: { words: detail } },
-  ]);
-  await moveCampaigns(db, { action: 'reopen', which: sql<boolean>`cp.id = ${message.campaign_id}`, at });
+  const reasonDetail = { words: detail };
+  const row = {
+    id: message.id,
+    sendAt: new Date(at.getTime() + hours * 3_600_000),
+    reasonCode: 'soft_bounce',
+    reasonDetail,
+    summary: `Their mailbox couldn’t accept it; retrying in ${hours} hours`,
+    detail,
+  };
+  const also = sql`soft_bounces = m.soft_bounces + 1, first_soft_bounce_at = ${since}`;
+  const how = { at, event: 'soft_bounced', actorUserId: null, rows: [row] } as const;
+  await comeBack(db, how, 'soft_bounce', { also, reasonDetail });
 };
 
 /** The mailbox was full or away: three tries within 48 hours, each with a Message-ID of its own, then it has failed. */

@@ -52,15 +52,16 @@ const stopWriting = async (
   {
     messageId,
     reason,
+    channel = 'email',
     way = BY_LINK,
     undoId,
-  }: { messageId: string; reason: string | undefined; way?: Way; undoId?: string },
+  }: { messageId: string | null; reason: string | undefined; channel?: string; way?: Way; undoId?: string },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
   const contactId = contact.id;
   await suppressContacts(db, [contactId], {
-    channel: 'email',
+    channel,
     reason: 'unsubscribed',
     evidence: way.evidence,
     sourceRef: { message_id: messageId, status_before: contact.status },
@@ -72,10 +73,10 @@ const stopWriting = async (
       contactId,
       at,
       kind: 'unsubscribed',
-      channel: 'email',
+      channel,
       summary: way.summary,
       detail: reason ?? null,
-      ref: { type: 'message', id: messageId },
+      ...(messageId !== null && { ref: { type: 'message', id: messageId } }),
     },
   ]);
   await markOptedOut(db, workspace.events, contactId, at, 'they unsubscribed', undoId);
@@ -99,7 +100,7 @@ export const unsubscribeByReply = async (
   { workspace, undoId }: { workspace: OutreachWorkspace; undoId: string },
 ): Promise<boolean> => {
   const at = workspace.clock.now();
-  const messageId = reply.message_id;
+  const { message_id: messageId, channel } = reply;
   const words = reply.class_words.join(' … ');
   const way = {
     evidence: words === '' ? 'A reply, as you have read it' : `A reply: “${words}”`,
@@ -107,28 +108,19 @@ export const unsubscribeByReply = async (
   };
   const contact = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
   if (reply.to_address !== null) {
-    const added = await suppress(
-      db,
-      [
-        {
-          channel: 'email',
-          address: reply.to_address,
-          contactId: contact.id,
-          reason: 'unsubscribed',
-          evidence: way.evidence,
-          sourceRef: { message_id: messageId, status_before: contact.status },
-          at,
-        },
-      ],
-      undoId,
-    );
-    if (added === 0) await confirmBlocks(db, { channel: 'email', address: reply.to_address });
+    const address = reply.to_address;
+    const sourceRef = { message_id: messageId, status_before: contact.status };
+    const block = { contactId: contact.id, reason: 'unsubscribed' as const, evidence: way.evidence, sourceRef, at };
+    const added = await suppress(db, [{ channel, address, ...block }], undoId);
+    if (added === 0) await confirmBlocks(db, { channel, address });
   }
-  await db.run(sql`update messages set unsubscribed_at = coalesce(unsubscribed_at, ${at})
-    where workspace_id = app.workspace_id() and id = ${messageId}`);
-  await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: way.summary, detail: words });
+  if (messageId !== null) {
+    await db.run(sql`update messages set unsubscribed_at = coalesce(unsubscribed_at, ${at})
+      where workspace_id = app.workspace_id() and id = ${messageId}`);
+    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: way.summary, detail: words });
+  }
   if (!isWrittenTo(contact)) return false;
-  await stopWriting(db, contact, { messageId, reason: undefined, way, undoId }, workspace);
+  await stopWriting(db, contact, { messageId, reason: undefined, channel, way, undoId }, workspace);
   return true;
 };
 

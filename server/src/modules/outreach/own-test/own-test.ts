@@ -79,6 +79,7 @@ const refusalInWords = (outcome: Exclude<SendOutcome, { kind: 'accepted' }>): st
     case 'refused':
       return withCode('The mail server rejected the message', outcome.code);
     case 'retry':
+    case 'held':
       return withCode('The mail server isn’t accepting the message right now', outcome.code);
     case 'sign_in':
       return 'The mail server can’t be used. Check its address, user name and password in the mailbox settings.';

@@ -26,6 +26,7 @@ const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   hours: [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }],
   recipient: { zone: 'UTC', country: null },
   isUrgent: false,
+  ofChannel: { kind: 'go' },
   ...more,
 });
 
@@ -74,6 +75,11 @@ describe('the send gate', () => {
       'another campaign within a day',
       { lastFromElsewhereAt: new Date('2026-11-23T01:00:00Z') },
       { kind: 'wait', until: new Date('2026-11-24T01:00:00Z'), reason: 'frequency' },
+    ],
+    [
+      'the rules of the channel',
+      { ofChannel: { kind: 'park', reason: 'window_closed' }, isUrgent: true },
+      { kind: 'park', reason: 'window_closed' },
     ],
     ['the weekend', { now: saturday }, { kind: 'wait', until: new Date('2026-11-23T08:30:00Z'), reason: 'window' }],
     [

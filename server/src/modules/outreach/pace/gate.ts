@@ -39,6 +39,8 @@ export interface GateFacts extends StandingFacts {
   hours: readonly OpenHours[];
   recipient: { zone: string; country: string | null };
   isUrgent: boolean;
+  /** What the channel's own rules say. */
+  ofChannel: Verdict;
 }
 
 /** A budget of today, in the workspace's time zone. */
@@ -102,6 +104,8 @@ const frequency = (facts: GateFacts): Verdict => {
   return until > facts.now ? { kind: 'wait', until, reason: 'frequency' } : go;
 };
 
+const channel = ({ ofChannel }: GateFacts): Verdict => ofChannel;
+
 /** Out of office: later, as with a step that waits; "send now" skips it. */
 const absence = ({ awayUntil, isUrgent, now }: GateFacts): Verdict =>
   awayUntil !== null && awayUntil > now && !isUrgent ? { kind: 'wait', until: awayUntil, reason: 'out_of_office' } : go;
@@ -141,13 +145,14 @@ export const judgeStanding = (facts: StandingFacts): Verdict => {
 };
 
 /**
- * The one gate that every message passes: consent → suppression → collision → pause → frequency → absence → window → budget.
+ * The one gate that every message passes: consent → suppression → collision → pause → channel → frequency → absence → window →
+ * budget.
  * "Send now" skips absence and window, nothing else.
  */
 export const judge = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   const standing = judgeStanding(facts);
   if (standing.kind !== 'go') return standing;
-  for (const ask of [frequency, absence, window, budget]) {
+  for (const ask of [channel, frequency, absence, window, budget]) {
     const verdict = ask(facts, holidayOn);
     if (verdict.kind !== 'go') return verdict;
   }

@@ -25,6 +25,8 @@ export interface ReasonDetail {
   claims?: number;
   /** The mailbox belongs to someone else. */
   isOthers?: boolean;
+  /** Of people in 24 hours. */
+  limit?: number;
 }
 
 /** With `no_mailbox`: there is a mailbox, but a rep's campaign may not use it. */
@@ -116,6 +118,14 @@ const SENTENCES: Record<ReasonCode, Say> = {
   unknown: () => 'The connection was lost while sending: it may or may not have been sent',
   out_of_office: (_, until) => `Sends ${until}, when they’re back in the office`,
   frequency: (_, until) => `Sends ${until}: another campaign or an announcement contacted them less than a day ago`,
+  template_unavailable: ({ detail }) =>
+    `Its template can’t be sent${detail?.words ? `: ${detail.words.replace(/\.$/, '')}` : ''}`,
+  no_opt_in: () => 'No opt-in to WhatsApp is on record: record their consent, or wait until they write',
+  window_closed: () => 'They haven’t written in the last 24 hours: only a template can be sent',
+  marketing_limit: (_, until) => `Sends ${until}: Meta takes no more marketing messages for them until then`,
+  people_cap: ({ detail }, until) =>
+    `Sends ${until}: Meta’s limit of ${detail?.limit ?? 'the'} people in 24 hours is reached`,
+  pair_pace: (_, until) => `Sends ${until}: WhatsApp takes one message for a person every six seconds`,
 };
 
 /** Why someone is waiting, as a sentence without a full stop. */

@@ -61,6 +61,7 @@ const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorksp
       recipient: { zone: workspace.timezone, country: null },
       awayUntil: null,
       isUrgent: true,
+      ofChannel: { kind: 'go' },
     },
     workspace.holidayOn,
   );

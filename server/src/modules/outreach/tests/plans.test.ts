@@ -224,6 +224,9 @@ describe('messages', () => {
           whole: async () => ({ kind: 'absent' }),
         },
         watcher: { watch: async () => ({ kind: 'unable' }) },
+        openWhatsapp: () => {
+          throw new Error('No provider is asked.');
+        },
       },
       writers: { builtIn: builtInWriter(), models },
       events: { on: () => undefined, emit: async () => undefined },

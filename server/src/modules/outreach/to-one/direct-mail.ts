@@ -65,7 +65,7 @@ const accountOf = ({ accounts }: Correspondent, id: string | undefined): Sending
   id === undefined ? accounts[0] : accounts.find((account) => account.id === id);
 
 const whyNot = (db: Db, to: Correspondent, accountId?: string): Promise<string | null> =>
-  whyNotTo(db, { ...to, status: to.person.status, account: accountOf(to, accountId) }, to.workspace, {
+  whyNotTo(db, { ...to, status: to.person.status, channel: 'email', account: accountOf(to, accountId) }, to.workspace, {
     verb: 'send',
     noMailbox:
       accountId === undefined

@@ -63,6 +63,18 @@ export const loadSenders = (db: Db, ids: readonly string[]): Promise<SenderRow[]
 /** Every sender that isn't disconnected. */
 export const connectedSenders = (db: Db): Promise<SenderRow[]> => listWhere(db, sql<boolean>`a.state <> 'signed_out'`);
 
+/**
+ * How many people a sender may start conversations with in 24 hours, and the senders that share this limit: Meta counts it for the
+ * whole business account. Null: no limit, or not known.
+ */
+export const peopleLimitOf = async (db: Db, id: string): Promise<{ limit: number | null; accountIds: string[] }> => {
+  const row = await db.maybe<{ limit: number | null; accountIds: string[] }>(sql`
+    select s.people_per_day as "limit", array(select o.id from whatsapp_senders o where o.workspace_id = s.workspace_id
+      and (o.id = s.id or o.waba_id = s.waba_id)) as "accountIds"
+    from whatsapp_senders s where s.workspace_id = app.workspace_id() and s.id = ${id}`);
+  return row ?? { limit: null, accountIds: [id] };
+};
+
 /** What signs in, sealed. */
 export interface SealedSender {
   phoneNumberId: string | null;

@@ -22,7 +22,7 @@ export interface WantedTemplate {
 }
 
 /** The templates that senders have of these names, whatever their status. */
-export const templatesOfSenders = async (db: Db, wanted: readonly WantedTemplate[]): Promise<TemplateOfSender[]> => {
+export const templatesForSending = async (db: Db, wanted: readonly WantedTemplate[]): Promise<TemplateOfSender[]> => {
   if (wanted.length === 0) return [];
   return db.rows<TemplateOfSender>(sql`
     select t.id, t.sender_id as "senderId", t.name, t.language, t.category, t.header, t.body, t.footer, t.buttons

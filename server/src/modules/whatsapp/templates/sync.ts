@@ -20,14 +20,17 @@ type Deps = Omit<WhatsappDeps, 'syncSoon'>;
 const syncSender = async (
   transact: (work: (db: Db) => Promise<void>) => Promise<void>,
   row: SenderRow,
-  { providers, secrets, realClock }: Deps,
+  { providers, secrets, realClock, events }: Deps,
 ): Promise<number> => {
   const credentials = credentialsOf(row, secrets);
   // Only Meta has a list of them.
   if (credentials?.provider !== 'cloud') return 0;
   const at = realClock.now();
   const found = await providers.open(credentials).listTemplates();
-  await transact((db) => takeOver(db, row.id, found, at));
+  await transact(async (db) => {
+    await takeOver(db, row.id, found, at);
+    await events.emit(db, { type: 'whatsapp.templates_changed', workspaceId: row.workspace_id });
+  });
   return found.length;
 };
 

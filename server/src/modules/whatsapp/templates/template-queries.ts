@@ -49,6 +49,10 @@ const listWhere = (db: Db, which: RawBuilder<boolean>): Promise<TemplateRow[]> =
     where t.workspace_id = app.workspace_id() and a.deleted_at is null and ${which}
     order by t.name, t.language, t.id`);
 
+/** Every template of these senders, whatever its status: what was sent by one can still be shown. */
+export const templatesOfSenders = (db: Db, senderIds: readonly string[]): Promise<TemplateRow[]> =>
+  listWhere(db, sql<boolean>`t.sender_id = any(${[...senderIds]}::uuid[])`);
+
 /** The templates of the workspace: hundreds, by its key. */
 export const listTemplates = (
   db: Db,
@@ -74,6 +78,22 @@ export const findTemplates = (db: Db, ids: readonly string[]): Promise<TemplateR
 
 export const findTemplate = async (db: Db, id: string): Promise<TemplateRow | undefined> =>
   (await listWhere(db, sql<boolean>`t.id = ${id}`))[0];
+
+/** Whether a template can be sent. */
+export interface TemplateStanding {
+  status: TemplateStatus;
+  /** As a sentence. */
+  reason: string | null;
+  category: TemplateCategory;
+}
+
+export const templateStandings = async (db: Db, ids: readonly string[]): Promise<Map<string, TemplateStanding>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<TemplateStanding & { id: string }>(sql`
+    select id, status, reason, category from whatsapp_templates
+    where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+};
 
 const json = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 

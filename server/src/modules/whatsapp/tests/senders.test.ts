@@ -188,3 +188,14 @@ it('a sender is changed, paused and resumed, and a change that comes second is t
   ).rejects.toMatchObject({ problem: { code: 'stale_version' } });
   expect(await maya.client.updateWhatsappSender({ id, state: 'active' })).toMatchObject({ state: 'active' });
 });
+
+it('prices begin empty in the workspace’s currency, and are entered by who manages it', async () => {
+  const maya = await app.signUp();
+  const before = await maya.client.getWhatsappPrices({});
+  expect(before).toMatchObject({ marketing: null, utility: null, authentication: null, version: 0 });
+  await maya.client.updateWhatsappPrices({ currency: 'EUR', marketing: 0.1365, version: 0 });
+  const after = await maya.client.updateWhatsappPrices({ utility: 0.0456 });
+  expect(after).toMatchObject({ currency: 'EUR', marketing: 0.1365, utility: 0.0456 });
+  await expect(maya.client.updateWhatsappPrices({ utility: 1, version: 0 })).rejects.toThrow('stale_version');
+  await expect(maya.client.updateWhatsappPrices({ utility: 0.00000001 })).rejects.toThrow('six decimals');
+});

@@ -60,6 +60,22 @@ export const holdEvents = (db: Db, kinds: readonly string[], most: number): Prom
     where workspace_id = app.workspace_id() and state = 'stored' and kind = any(${[...kinds]}::text[])
     order by id limit ${most} for update skip locked`);
 
+/** What people wrote and nobody has taken, in the order in which they wrote it. */
+export const waitingMessages = async (db: Db, most: number): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from whatsapp_events where workspace_id = app.workspace_id() and state = 'stored' and kind = 'message'
+    order by occurred_at, id limit ${most}`);
+  return rows.map(({ id }) => id);
+};
+
+type HeldMessage = Row<'whatsapp_events', 'sender_id' | 'occurred_at'> & { payload: object };
+
+/** One that still waits, locked; undefined where another process has it. */
+export const heldEvent = (db: Db, id: string): Promise<HeldMessage | undefined> =>
+  db.maybe<HeldMessage>(sql`
+    select sender_id, payload, occurred_at from whatsapp_events
+    where workspace_id = app.workspace_id() and id = ${id} and state = 'stored' for update skip locked`);
+
 export const markTaken = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
   await db.run(sql`update whatsapp_events set state = 'taken', taken_at = ${at}
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
@@ -78,10 +94,17 @@ export const forgetReportsOn = async (db: Db, references: readonly string[]): Pr
     where workspace_id = app.workspace_id() and kind = 'status' and reference = any(${[...references]}::text[])`);
 };
 
-/** Removes what was written from these numbers (E.164), and waits for the inbox; for people who are purged. */
-export const forgetMessagesFrom = async (db: Db, numbers: readonly string[]): Promise<void> => {
-  if (numbers.length === 0) return;
+/** Whose messages are forgotten: their numbers (E.164), and what WhatsApp calls those who hide theirs. */
+export interface Writers {
+  numbers: readonly string[];
+  userIds: readonly string[];
+}
+
+/** Removes what these people wrote, taken or not; for people who are purged. */
+export const forgetMessagesFrom = async (db: Db, { numbers, userIds }: Writers): Promise<void> => {
+  if (numbers.length === 0 && userIds.length === 0) return;
   await db.run(sql`delete from whatsapp_events
     where workspace_id = app.workspace_id() and kind = 'message'
-      and '+' || (payload -> 'message' ->> 'from') = any(${[...numbers]}::text[])`);
+      and ('+' || (payload -> 'message' ->> 'from') = any(${[...numbers]}::text[])
+        or payload -> 'message' ->> 'from_user_id' = any(${[...userIds]}::text[]))`);
 };

@@ -8,6 +8,7 @@ import { loadSenders, type SenderRow } from '../senders/sender-queries.ts';
 import { type Candidate, isVerifyToken, keepEvents, sendersOf } from './event-queries.ts';
 import type { Reported } from '../ports.ts';
 import type { TakeEventsJob } from './take-events.job.ts';
+import { messagesKey, type TakeMessagesJob } from './take-messages.job.ts';
 
 /** What came of a webhook: `kept`, also where nothing of it concerns anyone here; or why it isn't Meta's. */
 export type Received = 'kept' | 'unreadable' | 'unsigned';
@@ -17,6 +18,7 @@ export interface WebhookDeps extends Pick<WhatsappOptions, 'secrets' | 'realCloc
   jobs: Jobs;
   log: Logger;
   takeEvents: TakeEventsJob;
+  takeMessages: TakeMessagesJob;
 }
 
 /** The secret of a sender, and for a day after a change the one before. */
@@ -50,14 +52,16 @@ const keepFor = (
   workspaceId: string,
   senders: readonly Candidate[],
   reports: readonly Reported[],
-  { transact, jobs, takeEvents, realClock }: WebhookDeps,
+  { transact, jobs, takeEvents, takeMessages, realClock }: WebhookDeps,
 ): Promise<void> =>
   transact({ workspaceId }, async (db) => {
     const theirs = senders.flatMap((sender) =>
       reports.filter((report) => concerns(sender, report)).map((report) => ({ senderId: sender.id, report })),
     );
-    if ((await keepEvents(db, theirs, realClock.now())) > 0)
-      await jobs.enqueue(db, takeEvents, { workspaceId }, { key: `whatsapp-events:${workspaceId}` });
+    if ((await keepEvents(db, theirs, realClock.now())) === 0) return;
+    await jobs.enqueue(db, takeEvents, { workspaceId }, { key: `whatsapp-events:${workspaceId}` });
+    if (theirs.some(({ report }) => report.kind === 'message'))
+      await jobs.enqueue(db, takeMessages, { workspaceId }, { key: messagesKey(workspaceId) });
   });
 
 /**

@@ -11,7 +11,7 @@ import { type EventRow, forgetTaken, holdEvents, markTaken } from './event-queri
 const MOST = 500;
 const KEPT_MS = 30 * 86_400_000;
 
-/** Messages of people stay stored until the inbox takes them. */
+/** What people wrote is taken by a job of its own. */
 const KINDS = ['template', 'number', 'status'] as const;
 
 interface Deps extends Pick<WhatsappDeps, 'syncSoon' | 'events'> {
@@ -35,8 +35,8 @@ const foldNews = (events: readonly EventRow[]): (TemplateNews & { senderId: stri
 const reportsIn = (events: readonly EventRow[]): MessageReport[] =>
   events.flatMap((event) => {
     if (event.kind !== 'status' || event.reference === null) return [];
-    const { status, failure } = event.payload;
-    return [{ reference: event.reference, status, at: event.occurred_at, failure }];
+    const { providerId, status, failure } = event.payload;
+    return [{ reference: event.reference, providerId, status, at: event.occurred_at, failure }];
   });
 
 const sendersIn = (events: readonly EventRow[], kind: EventRow['kind']): Set<string> =>
@@ -44,7 +44,10 @@ const sendersIn = (events: readonly EventRow[], kind: EventRow['kind']): Set<str
 
 const takeBatch = async (db: Db, workspaceId: string, events: readonly EventRow[], deps: Deps): Promise<void> => {
   const news = foldNews(events);
-  if (news.length > 0) await noteNews(db, news);
+  if (news.length > 0) {
+    await noteNews(db, news);
+    await deps.events.emit(db, { type: 'whatsapp.templates_changed', workspaceId });
+  }
   const reports = reportsIn(events);
   if (reports.length > 0) await deps.events.emit(db, { type: 'message.reported', workspaceId, reports });
   // A job for each sender, of which there are a handful: for what the news don't say, and templates not known here yet.

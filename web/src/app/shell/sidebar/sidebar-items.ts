@@ -12,11 +12,19 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import { paths } from '#lib/paths.ts';
+import { paths, whatsappPaths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
 /** The counters shown next to items. */
-export type Counter = 'prospects' | 'leads' | 'customers' | 'campaigns' | 'drafts' | 'followUps' | 'inbox';
+export type Counter =
+  | 'prospects'
+  | 'leads'
+  | 'customers'
+  | 'campaigns'
+  | 'drafts'
+  | 'whatsappDrafts'
+  | 'followUps'
+  | 'inbox';
 
 export interface SidebarLeaf {
   label: string;
@@ -24,6 +32,10 @@ export interface SidebarLeaf {
   counter?: Counter;
   /** The second key after `g`. */
   key?: string;
+  /** What it is called where its group isn't shown. */
+  alone?: string;
+  /** Shown to people whose workspace has a sender that runs service campaigns. */
+  needsServiceCampaigns?: boolean;
 }
 
 export interface SidebarGroup {
@@ -64,7 +76,17 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
   {
     label: words.aiWhatsappOutbound,
     icon: MessageCircle,
-    items: [{ label: words.templates, path: paths.whatsappTemplates, key: 'h' }],
+    items: [
+      {
+        label: words.workflows,
+        alone: words.whatsappWorkflows,
+        path: whatsappPaths.workflows,
+        needsServiceCampaigns: true,
+      },
+      { label: words.drafts, alone: words.whatsappDrafts, path: whatsappPaths.drafts, counter: 'whatsappDrafts' },
+      { label: words.sentBox, alone: words.whatsappSentBox, path: whatsappPaths.sentBox },
+      { label: words.templates, alone: words.whatsappTemplates, path: paths.whatsappTemplates, key: 'h' },
+    ],
   },
   {
     label: words.agents,
@@ -96,8 +118,21 @@ export const BOTTOM: readonly SidebarItem[] = [
 
 export const isGroup = (item: SidebarItem | SidebarGroup): item is SidebarGroup => 'items' in item;
 
+/** The items for someone, without those that they have no use for. */
+export const sidebarFor = (hasServiceCampaigns: boolean): typeof SIDEBAR =>
+  SIDEBAR.map((item) =>
+    isGroup(item)
+      ? {
+          ...item,
+          items: item.items.filter(
+            ({ needsServiceCampaigns = false }) => hasServiceCampaigns || !needsServiceCampaigns,
+          ),
+        }
+      : item,
+  );
+
 /** Every screen, for the palette and the shortcuts. */
 export const allScreens = (hasSimulator: boolean): (SidebarLeaf & { icon: LucideIcon })[] =>
   [...SIDEBAR, ...moreItems(hasSimulator), ...BOTTOM].flatMap((item) =>
-    isGroup(item) ? item.items.map((leaf) => ({ ...leaf, icon: item.icon })) : [item],
+    isGroup(item) ? item.items.map((leaf) => ({ ...leaf, label: leaf.alone ?? leaf.label, icon: item.icon })) : [item],
   );

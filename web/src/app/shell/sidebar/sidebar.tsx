@@ -13,7 +13,7 @@ import {
   BOTTOM,
   isGroup,
   moreItems,
-  SIDEBAR,
+  sidebarFor,
   type SidebarGroup,
   type SidebarItem,
   type SidebarLeaf,
@@ -116,6 +116,7 @@ const stay = () => undefined;
 export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Props) => {
   const counters = useCounters();
   const { data: workspace } = api.useGetWorkspaceQuery();
+  const hasServiceCampaigns = useAppSelector(({ auth }) => auth.isAisensy);
   const more = moreItems(workspace?.simulator ?? false);
   const countFor = (leaf: SidebarLeaf) => leaf.counter && counters[leaf.counter];
   return (
@@ -134,7 +135,7 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Pro
           />
         )}
       </div>
-      {SIDEBAR.map((item) => {
+      {sidebarFor(hasServiceCampaigns).map((item) => {
         if (isNarrow) {
           return isGroup(item) ? (
             <NarrowGroup key={item.label} group={item} counters={counters} />

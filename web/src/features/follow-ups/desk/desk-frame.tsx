@@ -43,7 +43,10 @@ const NothingAtAll = ({ kind }: Pick<Desk, 'kind'>) => (
   </EmptyState>
 );
 
-/** What stands beside the list, where nothing of it is open. */
+const isEmptyTab = ({ tab, rows, data }: Desk): boolean =>
+  tab === 'done' ? data?.done.length === 0 : rows.length === 0;
+
+/** What stands beside the list where nothing of it is open, and alone where the list is empty. */
 const NothingOpen = ({ desk }: { desk: Desk }) => {
   if (desk.openId !== undefined && desk.tab !== 'done')
     return (
@@ -55,7 +58,7 @@ const NothingOpen = ({ desk }: { desk: Desk }) => {
         {words.goneText}
       </EmptyState>
     );
-  if (desk.tab === 'done' ? desk.count('done') > 0 : desk.rows.length > 0) return null;
+  if (!isEmptyTab(desk)) return null;
   const { title, text } = words.NONE_IN_TAB[desk.tab];
   return (
     <EmptyState picture="nothing" title={title}>
@@ -68,6 +71,7 @@ const Panes = ({ desk, children }: Pick<Props, 'desk' | 'children'>) => {
   const { item, data } = desk;
   if (data === undefined) return <Queue desk={desk} />;
   if (data.results.length === 0 && data.done.length === 0) return <NothingAtAll kind={desk.kind} />;
+  if (!item && isEmptyTab(desk)) return <NothingOpen desk={desk} />;
   return (
     <div className={styles['panes']}>
       <Queue desk={desk} />

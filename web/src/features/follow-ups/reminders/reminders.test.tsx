@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '#lib/api/store.ts';
 import { signedIn } from '#lib/session/session.ts';
+import { PHONE_QUERY } from '#ui/use-is-phone.ts';
 import { stubServer } from '../../../testing/server.ts';
 import { show } from '../../../testing/show.tsx';
 import { Reminders } from './reminders.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const reminder = (number: number) => ({
   id: `01a1ffa5-0000-7000-8000-00000000000${number}`,
@@ -46,6 +49,19 @@ it('shows the first, counts the others, and dismisses all of them', async () => 
   expect(asked.find(({ path }) => path.endsWith('/dismiss/'))?.body).toEqual({
     ids: [reminder(1).id, reminder(2).id, reminder(3).id],
   });
+});
+
+it('takes one line on a phone, and opens its actions on a tap', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === PHONE_QUERY,
+  }));
+  showAs('owner', [reminder(1)]);
+  const opener = await screen.findByRole('button', { name: 'Actions for this reminder' });
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  fireEvent.click(opener);
+  expect(screen.getByRole('button', { name: 'Done' })).toBeDefined();
 });
 
 it('asks for nothing where the role has no follow-ups of its own', async () => {

@@ -4,6 +4,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
+import listStyles from '#ui/list/boxed-list.module.css';
 import styles from '../mailboxes.module.css';
 import * as words from '../words.ts';
 import { LimitForm, type LimitSetting } from './limit-form.tsx';
@@ -45,8 +46,8 @@ const Line = ({ name, about, use, setting, children }: LineProps) => {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay('updateSendingBudget');
   return (
-    <li className={styles['box']}>
-      <div className={styles['line']}>
+    <li className={listStyles['row']}>
+      <div className={listStyles['line']}>
         <span className="grow col">
           <b className="cut" title={name}>
             {name}
@@ -95,7 +96,7 @@ export const ReceiverLine = ({ of, isNew }: { of: Receiver; isNew: boolean }) =>
           {of.today.map((each) => {
             const label = of.receiver === 'other' ? words.fromTo(each.domain, each.name) : each.domain;
             return (
-              <li key={`${each.domain} ${each.name}`} className={styles['line']}>
+              <li key={`${each.domain} ${each.name}`} className={listStyles['line']}>
                 <span className="grow cut" title={label}>
                   {label}
                 </span>

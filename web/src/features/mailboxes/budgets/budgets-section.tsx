@@ -2,6 +2,7 @@ import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import listStyles from '#ui/list/boxed-list.module.css';
 import styles from '../mailboxes.module.css';
 import * as words from '../words.ts';
 import { DomainLine, ReceiverLine } from './budget-line.tsx';
@@ -11,9 +12,9 @@ const Lines = () => {
   if (error && !data) return <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className={styles['boxes']} aria-busy>
+      <div className={listStyles['list']} aria-busy>
         {['52%', '40%', '46%'].map((width) => (
-          <div key={width} className={styles['box']}>
+          <div key={width} className={listStyles['row']}>
             <Skeleton width={width} height={18} />
           </div>
         ))}
@@ -21,7 +22,7 @@ const Lines = () => {
     );
   if (data.domains.length === 0) return <p className="t13 muted">{words.noDomainsYet}</p>;
   return (
-    <ul className={styles['boxes']}>
+    <ul className={listStyles['list']}>
       {data.domains.map((each) => (
         <DomainLine key={each.domain} of={each} />
       ))}

@@ -7,6 +7,7 @@ import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import listStyles from '#ui/list/boxed-list.module.css';
 import styles from '../mailboxes.module.css';
 import * as words from '../words.ts';
 
@@ -87,7 +88,7 @@ export const LimitForm = ({ setting, onClose }: { setting: LimitSetting; onClose
       )}
       {setting.kind === 'receiver' && radio('none', words.noLimit)}
       {choice !== 'own' && problem !== undefined && (
-        <p role="alert" className={styles['reason']}>
+        <p role="alert" className={listStyles['reason']}>
           {problem}
         </p>
       )}

@@ -23,6 +23,7 @@ import {
   presetValues,
   type ConnectForm as Form,
 } from './connect-values.ts';
+import formStyles from '#ui/form/short-form.module.css';
 import styles from '../mailboxes.module.css';
 import { ServerFields } from './server-fields.tsx';
 import * as words from '../words.ts';
@@ -110,7 +111,7 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
       form.setValue(field, values[field], { shouldValidate: true });
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <Segmented
           label={words.type}
@@ -125,7 +126,7 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
             form.setValue('reads', next === 'mailbox');
           }}
         />
-        <p className={styles['hint']}>
+        <p className={formStyles['hint']}>
           {kind === 'mailbox' ? words.yourOwnAddressItWarmsUp : words.aRelayYourCompanyRunsOr}
         </p>
       </div>

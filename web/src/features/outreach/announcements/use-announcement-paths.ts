@@ -1,15 +1,15 @@
-import { useLocation } from 'react-router';
-import { agentPaths, paths } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
+import { withQuery } from '#lib/paths.ts';
 
-/** The screens of announcements below the address at which they are open: email or agents. */
+/** The screens of announcements in the place that is open: email, WhatsApp or agents. */
 export const useAnnouncementPaths = () => {
-  const { pathname } = useLocation();
-  const list = pathname.startsWith(agentPaths.announcements) ? agentPaths.announcements : paths.announcements;
-  const of = (screen: string, id: string): string => `${list}/${screen}?${new URLSearchParams({ id }).toString()}`;
+  const { announcements: list, channel, sentOf } = useOutreachPlace();
   return {
     list,
+    channel,
+    sentOf,
     new: `${list}/new`,
-    edit: (id: string): string => of('new', id),
-    details: (id: string): string => of('details', id),
+    edit: (id: string): string => withQuery(`${list}/new`, { id }),
+    details: (id: string): string => withQuery(`${list}/details`, { id }),
   };
 };

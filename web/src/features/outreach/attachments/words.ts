@@ -8,10 +8,12 @@ export const remove = (name: string): string => `Remove ${name}`;
 export const download = (name: string): string => `Download ${name}`;
 /** Why a file that came with a reply can’t be downloaded here. */
 export const NOT_KEPT: Record<NotKept, string> = {
-  large: 'Too large to be kept here. Open the email in your mail program.',
+  large: 'Too large to be kept here. Open it in your mail program or on the phone.',
   kind: 'Not kept: files of this kind can run programs.',
   full: 'Not kept: the room for received files is full.',
   cut: 'Part of a very large email. Open it in your mail program.',
+  waiting: 'Being fetched from WhatsApp…',
+  gone: 'WhatsApp no longer has it. Open it on the phone.',
 };
 export const isEmpty = (name: string): string => `“${name}” is empty.`;
 export const isTooLarge = (name: string, bytes: number): string =>

@@ -3,6 +3,7 @@ import { Ellipsis, RotateCw, Trash2 } from 'lucide-react';
 import { useMay } from '#lib/api/permissions.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
+import { nounOf } from '../outreach-words.ts';
 import { useDeleteMails } from './use-delete-mails.ts';
 import { useSendAgain } from './details/use-send-again.ts';
 import * as words from './words.ts';
@@ -18,7 +19,7 @@ export const MailMenu = ({ mail, isTight = false, onDeleted }: Props) => {
   const { run: remove } = useDeleteMails();
   const { run: sendAgain } = useSendAgain();
   const mayChange = useMay('deleteMail');
-  const label = words.moreActionsForTheEmailTo(mail.contact.name);
+  const label = words.moreActionsFor(nounOf(mail.channel).one, mail.contact.name);
   const items: (MenuAction | false)[] = [
     canAct('send_again', mail.status) && {
       key: 'again',

@@ -2,6 +2,7 @@ import type { MailRow } from '@rainmaker/contract';
 import { formatNumber, formatPlainDate } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
+import { channelStep } from '../outreach-words.ts';
 import styles from './mail-scope.module.css';
 import * as words from './words.ts';
 
@@ -36,7 +37,7 @@ const inWords = (scope: Scope, mail: MailRow | undefined, now: Date): string => 
     scope.campaign_id && (mail?.campaign?.name ?? words.oneCampaign),
     scope.announcement_id && (mail?.announcement?.title ?? words.oneAnnouncement),
     scope.sequence_id && (mail?.sequence?.name ?? words.oneWorkflow),
-    step && words.emailNumber(step),
+    step && channelStep(mail?.channel ?? 'email', step),
     scope.variant_key && words.oneVariant,
     scope.contact_id && (mail?.contact.name ?? words.onePerson),
     scope.mailbox_id && (mail?.mailbox?.email ?? words.oneMailbox),

@@ -76,7 +76,7 @@ export const esc = 'Esc';
 
 // drafts/draft-groups.ts
 export const noCampaign = 'No campaign';
-export const email = (name: string, step: number) => `${name}, email ${step}`;
+export const stepIn = (name: string, step: string) => `${name}, ${step}`;
 
 // drafts/draft-keys.ts
 export const yourRoleCantApprove = 'Your role can’t approve drafts.';
@@ -97,11 +97,13 @@ export const drafts = 'Drafts';
 export const desktopPreview = 'Desktop preview';
 export const mobilePreview = 'Mobile preview';
 export const to = 'to';
+export const channel = 'Channel';
+export const everyChannel = 'Every channel';
+export const read = 'Read';
 export const noOne = 'no one';
 export const notForYou = 'Not for you?';
 export const unsubscribe = 'Unsubscribe';
 export const andIWontWriteAgain = ', and I won’t write again.';
-export const emailLabel = 'Email';
 export const inSameThread = 'in same thread';
 export const previewSize = 'Preview size';
 export const previewTheme = 'Preview theme';
@@ -153,18 +155,18 @@ export const draftsOfPromptsAppearHere =
 export const noIncompleteDrafts = 'No drafts lack a value';
 export const draftsThatLackAValueAppearHere =
   'Drafts for people who lack a value that the text needs appear here, until you add it or edit the text.';
-export const noScheduledEmails = 'No scheduled emails';
-export const approvedEmailsAppearHereUntil = 'Approved emails appear here until they’re sent.';
-export const noRejectedEmails = 'No rejected emails';
-export const rejectedEmailsAppearHereTheir =
-  'Rejected emails appear here. Their recipients wait until you decide what’s next.';
+export const noScheduled = (messages: string) => `No scheduled ${messages}`;
+export const approvedAppearHere = (messages: string) => `Approved ${messages} appear here until they’re sent.`;
+export const noRejected = (messages: string) => `No rejected ${messages}`;
+export const rejectedAppearHere = (messages: string) =>
+  `Rejected ${messages} appear here. Their recipients wait until you decide what’s next.`;
 export const goToCampaigns = 'Go to campaigns';
 export const goToDrafts = 'Go to drafts';
 
 // drafts/all-decided.tsx
 export const allDraftsAreDecided = 'Every draft here is decided.';
-export const viewScheduled = 'View scheduled emails';
-export const viewSent = 'View sent emails';
+export const viewScheduled = (messages: string) => `View scheduled ${messages}`;
+export const viewSent = (messages: string) => `View sent ${messages}`;
 
 // drafts/drafts-screen.tsx
 export const ofDone = (doneCount: string, total: string) => `${doneCount} of ${total} done`;
@@ -189,7 +191,7 @@ export const rejected = 'Rejected.';
 export const rejectingDrafts = 'Rejecting drafts';
 
 // mail-menu.tsx
-export const moreActionsForTheEmailTo = (name: string) => `More actions for the email to ${name}`;
+export const moreActionsFor = (message: string, name: string) => `More actions for the ${message} to ${name}`;
 export const sendAgain = 'Send again';
 export const theyMayGetItTwice = 'They may get it twice';
 export const itStaysOnTheTimeline = 'It stays on the timeline';
@@ -213,7 +215,6 @@ export const cancelled = 'Cancelled';
 export const days = (from: string, to: string) => `${from} to ${to}`;
 export const since = (day: string) => `Since ${day}`;
 export const upTo = (day: string) => `Until ${day}`;
-export const emailNumber = (step: string | number) => `Email ${step}`;
 export const oneAnnouncement = 'One announcement';
 export const announcement = 'Announcement';
 export const ofAnnouncement = (title: string) => `Announcement: ${title}`;
@@ -231,10 +232,10 @@ export const allSent = 'All sent';
 export const toLabel = 'To';
 export const status = 'Status';
 export const when = 'When';
-export const noMatchingEmails = 'No matching emails';
+export const noMatching = (messages: string) => `No matching ${messages}`;
 export const tryADifferentSearchOrFilter = 'Try a different search or filter.';
-export const noEmailsSentYet = 'No emails sent yet';
-export const sentEmailsAppearHereWithTheir = 'Sent emails appear here with their status.';
+export const noneSentYet = (messages: string) => `No ${messages} sent yet`;
+export const sentAppearHere = (messages: string) => `Sent ${messages} appear here with their status.`;
 export const sentBox = 'Sent Box';
 export const searchSentBox = 'Search Sent Box';
 export const showAll = 'Show all';
@@ -242,7 +243,7 @@ export const couldntLoadSentBox = 'Couldn’t load Sent Box';
 export const messages = 'Messages';
 
 // sent/sent-bulk.tsx
-export const emails = (page: string) => `${page} emails`;
+export const allOf = (count: string, messages: string) => `${count} ${messages}`;
 export const theyreRemovedFromThisListOnly = 'They’re removed from this list only and stay on the timeline.';
 
 // use-delete-mails.ts

@@ -5,15 +5,20 @@ import {
   isSentStep,
   MERGE_VARIABLES,
 } from '@rainmaker/contract';
+import { midSentence } from '../outreach-words.ts';
 import { keyOf } from './flow.ts';
-import type { StepForm } from './workflow-form.ts';
+import { isWhatsapp, type StepForm } from './workflow-form.ts';
 import * as words from './words.ts';
 
 const namesOf = (steps: readonly StepForm[]): BranchNames => ({
   step(key) {
     const at = steps.findIndex((step) => keyOf(step) === key);
     const step = steps[at];
-    return step === undefined ? undefined : words.stepName(step.kind, at + 1).toLowerCase();
+    return step === undefined ? undefined : midSentence(words.stepName(step.kind, at + 1));
+  },
+  isRead(key) {
+    const step = steps.find((each) => keyOf(each) === key);
+    return step !== undefined && isWhatsapp(step);
   },
   field: (name) =>
     MERGE_VARIABLES.find((variable) => variable.name === name)?.label ??

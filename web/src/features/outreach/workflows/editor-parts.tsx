@@ -1,8 +1,8 @@
 import type { Sequence } from '@rainmaker/contract';
 import { Pause, Play, Send } from 'lucide-react';
 import { Link } from 'react-router';
-import { campaignWithPath } from '#lib/paths.ts';
 import { useMay, useMayChange } from '#lib/api/permissions.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
@@ -15,6 +15,7 @@ import * as words from './words.ts';
 
 /** Next to the title: the state, and a link to start a campaign. */
 export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDirty: boolean }) => {
+  const here = useOutreachPlace();
   const actions = useWorkflowActions(sequence);
   const mayChange = useMayChange('updateSequence', sequence.created_by);
   const mayUse = useMay('createCampaign');
@@ -47,7 +48,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
       )}
       {mayUse && !isDirty && sequence.state !== 'archived' && (
         <div className={styles['use']} data-bottom-fab>
-          <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
+          <Link to={here.campaignWith(sequence.id)} className={buttonClass({ variant: 'go' })}>
             <Send aria-hidden />
             {words.useInCampaign}
           </Link>

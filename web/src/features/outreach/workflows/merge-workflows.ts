@@ -18,6 +18,7 @@ const content = (step: StepForm | undefined) =>
     wait: step.wait,
     approval: step.approval,
     prompt: step.prompt,
+    template: step.template,
     files: step.attachments.map(({ id }) => id),
     condition: step.condition,
     path: step.path,

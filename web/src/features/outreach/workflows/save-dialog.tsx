@@ -2,7 +2,8 @@ import type { Foreseen, Sequence } from '@rainmaker/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { contactPath, draftsPath } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
+import { contactPath } from '#lib/paths.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import { checkWorkflow, stepPayload, toWorkflowForm, workflowPayload } from './workflow-form.ts';
@@ -34,8 +35,9 @@ const Group = ({ who, children }: { who: People; children: ReactNode }) => (
 );
 
 const Messages = ({ sequence, foreseen }: { sequence: Sequence; foreseen: Foreseen }) => {
-  const unsent = draftsPath({ sequence_id: sequence.id });
-  const scheduled = draftsPath({ sequence_id: sequence.id, filter: 'scheduled' });
+  const here = useOutreachPlace();
+  const unsent = here.draftsOf({ sequence_id: sequence.id });
+  const scheduled = here.draftsOf({ sequence_id: sequence.id, filter: 'scheduled' });
   const rows = [
     { count: foreseen.drafts_rewritten, say: words.draftsRewritten, to: unsent },
     { count: foreseen.generations, say: words.generationsNeeded, to: unsent },

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
-import { workflowPath } from '#lib/paths.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { useKeeping, useKeptWords, type Base } from '#lib/record-form/use-kept-words.ts';
 import { useMergedSave } from '#lib/record-form/use-merged-save.ts';
 import { useLeaveGuard } from '#lib/record-form/use-leave-guard.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { keyOf, movedInFlow, withoutStep } from './flow.ts';
 import { mergeWorkflows } from './merge-workflows.ts';
 import {
@@ -78,9 +78,15 @@ const withSavedKeys = (typed: WorkflowForm, sent: WorkflowForm, saved: WorkflowF
 
 /** The saved workflow and the unsaved changes. */
 const useKept = (sequence: Sequence | undefined) => {
-  const kept = useKeptWords<WorkflowForm>(`workflow:${sequence?.id ?? 'new'}`);
+  const { channel } = useOutreachPlace();
+  const isWhatsapp = channel === 'whatsapp';
+  const kept = useKeptWords<WorkflowForm>(`workflow:${sequence?.id ?? (isWhatsapp ? 'new:whatsapp' : 'new')}`);
   const [base, setBase] = useState(
-    () => kept.found?.base ?? (sequence ? baseOf(sequence) : { values: emptyWorkflow(), versions: {} }),
+    () =>
+      kept.found?.base ??
+      (sequence
+        ? baseOf(sequence)
+        : { values: emptyWorkflow(isWhatsapp ? 'whatsapp_template' : 'email'), versions: {} }),
   );
   const [form, setForm] = useState(kept.found?.typed ?? base.values);
   const isDirty = !isSameWorkflow(base.values, form);
@@ -105,6 +111,7 @@ interface SavingOptions {
 
 /** Saves; shows errors at their fields, and merges what someone else saved in between. */
 const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
+  const here = useOutreachPlace();
   const [problem, setProblem] = useState<string | null>(null);
   const [id, setId] = useState(sequence?.id);
   const [create] = api.useCreateSequenceMutation();
@@ -133,7 +140,7 @@ const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
       toastSuccess(undefined, words.workflowSaved);
       if (id !== undefined) return;
       onMade();
-      await navigate(workflowPath(answer.id), { replace: true });
+      await navigate(here.workflow(answer.id), { replace: true });
     },
     onRefused: (error) => {
       const places = serverWrong(fieldErrors(error));

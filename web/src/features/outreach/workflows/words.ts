@@ -1,5 +1,6 @@
 // All screen texts of features/outreach/workflows, grouped by the file that uses them first.
 import type { BranchCondition, FieldTest, Side, StepKind } from '@rainmaker/contract';
+import { midSentence } from '../outreach-words.ts';
 import { writerName } from '../writing/words.ts';
 
 // editor-parts.tsx
@@ -15,6 +16,7 @@ export const saveAsTemplate = 'Save as template';
 export const name = 'Name';
 export const state = 'State';
 export const stepsLabel = 'Steps';
+export const channels = 'Channels';
 export const inProgress = 'In progress';
 export const sent = 'Sent';
 export const replied = 'Replied';
@@ -106,6 +108,9 @@ export const newThread = 'New thread';
 export const sentLegend = 'sent';
 export const repliedLegend = 'replied';
 export const noTextYet = 'No text yet';
+export const approvedByMeta = 'Approved by Meta';
+export const withinWindow = 'Within 24 hours of theirs';
+export const noTemplateYet = 'No template yet';
 export const countToApprove = (count: string) => `${count} to approve`;
 export const countBeingWritten = (count: string) => `${count} being written`;
 export const countMissingAValue = (count: string) => `${count} missing a value`;
@@ -138,13 +143,13 @@ export const noQuestion = 'Nothing is asked yet';
 export const whatItAsks = 'What it asks';
 export const ASKS: Record<BranchCondition['on'], string> = {
   clicked: 'Have they clicked a link?',
-  opened: 'Have they opened an email?',
+  opened: 'Have they opened or read a message?',
   replied: 'Have they replied?',
   field: 'Is a field …?',
   random: 'Split at random',
 };
-export const inWhichEmail = 'In which email';
-export const anyEarlierEmail = 'Any earlier email';
+export const inWhichEmail = 'In which message';
+export const anyEarlierEmail = 'Any earlier message';
 export const field = 'Field';
 export const chooseAField = 'Choose a field';
 export const test = 'Test';
@@ -163,6 +168,7 @@ export const askedWhenTheWaitIsOver =
 export const repliesStopIt =
   'A reply from a person stops the workflow, so few people are still here to take the yes side.';
 export const opensAreApproximate = 'Opens are approximate: many mail programs hide them. Clicks tell more.';
+export const readReceipts = 'WhatsApp says who read it, unless they turned read receipts off.';
 export const clicksAreOff = 'Clicks aren’t tracked in this workflow, so no one would take the yes side.';
 export const opensAreOff = 'Opens aren’t tracked in this workflow, so no one would take the yes side.';
 export const turnOnClicks = 'Track clicks';
@@ -174,8 +180,7 @@ export const person = 'Person';
 export const you = 'You';
 export const fromMemory = 'From Memory';
 export const variable = 'Variable';
-export const moreFor = (step: string) =>
-  `More for ${step.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`;
+export const moreFor = (step: string) => `More for ${midSentence(step)}`;
 export const moveUp = 'Move up';
 export const moveDown = 'Move down';
 export const addAfterThis = 'Add after this';
@@ -222,7 +227,7 @@ export const addVariant = 'Add variant';
 
 // steps/wait-editor.tsx
 export const businessDays = 'business days';
-export const waitBeforeTheFirstEmail = 'Wait before the first email';
+export const waitBeforeTheFirst = 'Wait before the first step';
 export const waitAfterStep = (at: number) => `Wait after step ${at}`;
 export const waitAfterThePrevious = 'Wait after the previous step';
 export const amount = 'Amount';

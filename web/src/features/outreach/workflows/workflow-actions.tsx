@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { countOf } from '#lib/format.ts';
-import { campaignWithPath, paths, workflowPath } from '#lib/paths.ts';
 import { useMay, useMayChange } from '#lib/api/permissions.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
@@ -20,6 +20,7 @@ export const canMove = (action: SequenceAction, { state }: Sequence): boolean =>
 
 /** Pause, resume, archive, copy: the actions on a workflow. */
 export const useWorkflowActions = (sequence: Sequence) => {
+  const here = useOutreachPlace();
   const navigate = useNavigate();
   const [update, updating] = api.useUpdateSequenceMutation();
   const [remove] = api.useDeleteSequenceMutation();
@@ -63,7 +64,7 @@ export const useWorkflowActions = (sequence: Sequence) => {
           state: 'draft',
         }).unwrap();
         toastSuccess(undefined, words.workflowDuplicated);
-        await navigate(workflowPath(copy.id));
+        await navigate(here.workflow(copy.id));
       }),
   };
 };
@@ -76,6 +77,7 @@ interface Props {
 
 /** All actions on one workflow. */
 export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
+  const here = useOutreachPlace();
   const navigate = useNavigate();
   const actions = useWorkflowActions(sequence);
   const [isAsking, setAsking] = useState<'archive' | 'delete' | null>(null);
@@ -87,13 +89,13 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
       key: 'use',
       label: words.useInCampaign,
       icon: <Send aria-hidden />,
-      onSelect: () => void navigate(campaignWithPath(sequence.id)),
+      onSelect: () => void navigate(here.campaignWith(sequence.id)),
     },
     !isOpen && {
       key: 'edit',
       label: mayChange ? words.edit : words.view,
       icon: <Pencil aria-hidden />,
-      onSelect: () => void navigate(workflowPath(sequence.id)),
+      onSelect: () => void navigate(here.workflow(sequence.id)),
     },
     { key: 'copy', label: words.duplicate, icon: <Copy aria-hidden />, onSelect: () => void actions.duplicate() },
     mayChange &&
@@ -168,7 +170,7 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
         isDangerous
         onConfirm={async () => {
           const isGone = await actions.remove();
-          if (isGone && isOpen) await navigate(paths.workflows);
+          if (isGone && isOpen) await navigate(here.workflows);
           return isGone;
         }}
       >

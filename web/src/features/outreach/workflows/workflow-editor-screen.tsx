@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText } from '#lib/errors.ts';
-import { paths } from '#lib/paths.ts';
 import { useMay, useMayChange } from '#lib/api/permissions.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Alert, Page, SaveBar } from '#ui/page.tsx';
@@ -175,6 +175,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
 
 /** Creates a workflow, or edits one (`?id=`). */
 export const Component = () => {
+  const here = useOutreachPlace();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const { data, error, isLoading } = api.useGetSequencesQuery({ id }, { skip: id === '' });
@@ -188,7 +189,7 @@ export const Component = () => {
         picture="no-match"
         title={words.couldntLoadThisPage}
         actions={
-          <Link to={paths.workflows} className={buttonClass({ variant: 'go' })}>
+          <Link to={here.workflows} className={buttonClass({ variant: 'go' })}>
             {words.goToWorkflows}
           </Link>
         }

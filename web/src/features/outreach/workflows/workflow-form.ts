@@ -2,10 +2,12 @@ import {
   type Approval,
   type Attachment,
   type BranchCondition,
+  channelOfStep,
   contract,
   isSentStep,
   LIMITS,
   NOT_TRACKED,
+  type ParameterSource,
   type Prompt,
   type SendingWindow,
   type Sequence,
@@ -31,6 +33,8 @@ export interface StepForm extends WithTexts {
   attachments: Attachment[];
   /** What is written for each person instead of a text, which is kept meanwhile; null where the text is sent. */
   prompt: Prompt | null;
+  /** The WhatsApp template that is sent; what fills it in this step, where that isn't what the template says itself. */
+  template?: { id: string; variables?: ParameterSource[] };
   /** What a branch asks. */
   condition?: BranchCondition;
   /** The side of a branch that it is on. */
@@ -68,10 +72,10 @@ export const newStep = (isFirst = false, kind: StepKind = 'email'): StepForm => 
   };
 };
 
-export const emptyWorkflow = (): WorkflowForm => ({
+export const emptyWorkflow = (kind: StepKind = 'email'): WorkflowForm => ({
   name: '',
   impression: '',
-  steps: [newStep(true)],
+  steps: [newStep(true, kind)],
   stopOn: ['reply'],
   tracking: NOT_TRACKED,
   window: null,
@@ -81,7 +85,20 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
   name: sequence.sequence_name,
   impression: sequence.impression ?? '',
   steps: sequence.steps.map(
-    ({ key, kind, wait, subject, body, approval, attachments = [], prompt = null, condition, path, variants = [] }) => {
+    ({
+      key,
+      kind,
+      wait,
+      subject,
+      body,
+      approval,
+      attachments = [],
+      prompt = null,
+      template,
+      condition,
+      path,
+      variants = [],
+    }) => {
       const [first, ...rest] = variants;
       return {
         id: key,
@@ -96,6 +113,10 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
         approval,
         attachments,
         prompt,
+        // Without any, it is filled as the template says itself.
+        ...(template && {
+          template: { id: template.id, ...(template.variables.length > 0 && { variables: template.variables }) },
+        }),
         ...(condition && { condition }),
         ...(path && { path }),
       };
@@ -108,16 +129,30 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
 
 const orNull = (subject: string): string | null => (subject.trim() === '' ? null : subject);
 
+/** Whether it is sent by WhatsApp. */
+export const isWhatsapp = ({ kind }: Pick<StepForm, 'kind'>): boolean => channelOfStep(kind) === 'whatsapp';
+
+/** Whether a step is an email that replies to one before it. */
+export const isReplyStep = (steps: readonly StepForm[], at: number): boolean => {
+  const step = steps[at];
+  return (
+    step?.kind === 'email' &&
+    (step.prompt !== null || step.subject.trim() === '') &&
+    steps.slice(0, at).some(({ kind }) => kind === 'email')
+  );
+};
+
 /** A step's payload; variants only if there are several. */
 export const stepPayload = (step: StepForm) => ({
   ...(step.key !== undefined && { key: step.key }),
   kind: step.kind,
   wait: step.wait,
-  subject: step.prompt ? null : orNull(step.subject),
+  subject: step.prompt || isWhatsapp(step) ? null : orNull(step.subject),
   body: step.prompt ? '' : step.body,
   approval: step.approval,
   ...(step.prompt && { prompt: step.prompt }),
   ...(step.attachments.length > 0 && { attachments: step.attachments }),
+  ...(step.template && { template: step.template }),
   ...(step.condition && { condition: step.condition }),
   ...(step.path && { path: step.path }),
   ...(step.prompt === null &&

@@ -8,7 +8,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { useSender } from './use-sender.ts';
-import styles from '../whatsapp.module.css';
+import formStyles from '#ui/form/short-form.module.css';
 import * as words from '../words.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export const RenameDialog = ({ sender, onClose }: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title={words.renameSender(sender.number)}>
       <form
-        className={styles['form']}
+        className={formStyles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -83,14 +83,14 @@ export const CredentialsDialog = ({ sender, onClose }: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title={words.newCredentialsFor(sender.number)} width={560}>
       <form
-        className={styles['form']}
+        className={formStyles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit(entered);
         }}
       >
-        <p className={styles['hint']}>{words.leaveEmpty}</p>
+        <p className={formStyles['hint']}>{words.leaveEmpty}</p>
         <CredentialFields names={RENEWED[sender.provider]} values={values} wrong={wrong} onChange={setValues} />
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>

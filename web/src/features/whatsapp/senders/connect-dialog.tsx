@@ -11,6 +11,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
+import formStyles from '#ui/form/short-form.module.css';
 import styles from '../whatsapp.module.css';
 import * as words from '../words.ts';
 
@@ -105,7 +106,7 @@ export const ConnectDialog = ({ isOpen, canSignUp, webhookUrl, onClose }: Props)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={words.connectSender} width={560}>
       <form
-        className={styles['form']}
+        className={formStyles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -124,14 +125,14 @@ export const ConnectDialog = ({ isOpen, canSignUp, webhookUrl, onClose }: Props)
             value={provider}
             onChange={setProvider}
           />
-          <p className={styles['hint']}>{HINTS[provider]}</p>
+          <p className={formStyles['hint']}>{HINTS[provider]}</p>
         </div>
         {provider === 'cloud' && canSignUp && (
           <div className={styles['signUp']}>
             <Button variant="go" onClick={() => void ask({ provider: 'cloud', redirect_uri: redirect })}>
               {words.signUpWithMeta}
             </Button>
-            <p className={styles['hint']}>{words.orEnterCredentials}</p>
+            <p className={formStyles['hint']}>{words.orEnterCredentials}</p>
           </div>
         )}
         <TextField

@@ -9,6 +9,7 @@ import { Pill } from '#ui/pill.tsx';
 import { CredentialsDialog, RenameDialog } from './change-dialogs.tsx';
 import { QUALITY_TONES, SENDER_STATE_WORDS } from './state-words.ts';
 import { useSender } from './use-sender.ts';
+import listStyles from '#ui/list/boxed-list.module.css';
 import styles from '../whatsapp.module.css';
 import * as words from '../words.ts';
 
@@ -115,8 +116,8 @@ export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
   const close = () => setOpened(null);
   const name = sender.verified_name ?? sender.name;
   return (
-    <li className={styles['sender']}>
-      <div className={styles['line']}>
+    <li className={listStyles['row']}>
+      <div className={listStyles['line']}>
         <span className="grow col">
           <b className="num cut">{sender.number}</b>
           <small className="cut" title={name}>
@@ -145,12 +146,12 @@ export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
           />
         )}
       </div>
-      {sender.state_reason && <p className={styles['reason']}>{sender.state_reason}</p>}
+      {sender.state_reason && <p className={listStyles['reason']}>{sender.state_reason}</p>}
       {sender.provider === 'cloud' && sender.state !== 'signed_out' && !sender.has_webhook_secret && (
-        <p className={styles['reason']}>{words.noWebhooks}</p>
+        <p className={listStyles['reason']}>{words.noWebhooks}</p>
       )}
       {mayChange && sender.state === 'auth_failed' && (
-        <div className={styles['again']}>
+        <div className={listStyles['again']}>
           <Button onClick={() => setOpened('credentials')}>{words.signInAgain}</Button>
         </div>
       )}

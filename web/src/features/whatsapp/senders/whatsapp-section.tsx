@@ -11,7 +11,9 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
 import { ConnectDialog } from './connect-dialog.tsx';
+import { Prices } from './prices.tsx';
 import { SenderRow } from './sender-row.tsx';
+import listStyles from '#ui/list/boxed-list.module.css';
 import styles from '../whatsapp.module.css';
 import * as words from '../words.ts';
 
@@ -49,16 +51,17 @@ export const WhatsappSection = () => {
         </EmptyState>
       )}
       {!isEmpty && !error && (
-        <ul className={styles['senders']} aria-busy={!data || undefined}>
+        <ul className={listStyles['list']} aria-busy={!data || undefined}>
           {data ? (
             data.results.map((sender) => <SenderRow key={sender.id} sender={sender} />)
           ) : (
-            <li className={styles['sender']}>
+            <li className={listStyles['row']}>
               <Skeleton width="60%" height={36} />
             </li>
           )}
         </ul>
       )}
+      {data && !isEmpty && <Prices />}
       {data && isConnecting && (
         <ConnectDialog
           isOpen

@@ -8,12 +8,10 @@ import {
   type TemplateTexts,
   type WhatsappTemplate,
 } from '@rainmaker/contract';
+import type { FilledBy } from '../filling/source.ts';
 
-/** Where a parameter comes from, as it is entered. */
-export interface SourceEntered {
-  /** Null: a fixed text; undefined: nothing was chosen yet. */
-  variable?: string | null | undefined;
-  fallback: string;
+/** Where a parameter comes from, with the sample that Meta's reviewers see. */
+export interface SourceEntered extends FilledBy {
   sample: string;
 }
 

@@ -71,14 +71,7 @@ export const variables = 'Variables';
 export const variablesText =
   'What fills each variable. Without a fallback, messages to people without a value are held.';
 export const noVariables = 'The text has no variables.';
-export const inPlace = (parameter: string, place: string) => `${parameter} in the ${place}`;
-export const ifEmpty = 'If empty';
-export const holdMessage = 'Hold the message';
 export const sample = 'Sample';
-export const fixedText = 'The same text for everyone';
-export const chooseVariable = 'Choose a variable';
-export const known = (share: number) => `${formatNumber(Math.round(share * 100))}% have a value`;
-export const PLACES = { header: 'header', body: 'text', button: 'button' } as const;
 export const preview = 'Preview';
 export const cancel = 'Cancel';
 export const submitForReview = 'Submit for review';

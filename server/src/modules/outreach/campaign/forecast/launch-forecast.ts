@@ -1,5 +1,6 @@
-import type { contract, Input, Output } from '@rainmaker/contract';
+import { type contract, costOf, type Input, type Output, type Step } from '@rainmaker/contract';
 import { reachableAccounts, sendingAccountsOf } from '#modules/mailboxes/index.ts';
+import { loadPrices, templateStandings } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notFound } from '#platform/errors.ts';
 import type { Addressed } from '../../channels/channel.ts';
@@ -8,6 +9,7 @@ import { fewestOfDomain } from '../../budgets/receiver-groups.ts';
 import type { Cohort } from '../../pace/forecast.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { zoneOf } from '../../pace/zone.ts';
+import { likelyWay } from '../../steps/way.ts';
 import { findSequence } from '../../sequence/sequence-queries.ts';
 import { firstChannel, type ReachablePlace as Place, reachablePlaces } from '../audience.ts';
 import { audienceOf, isForReal } from '../audience-count.ts';
@@ -49,6 +51,26 @@ const cohortsOf = (places: readonly Place[], accountIds: readonly string[], at: 
         earliest: Math.max(at, place.away_until?.getTime() ?? 0),
       }));
   });
+};
+
+/** What the templates of WhatsApp cost if everybody gets all of them; null where there is none. */
+const whatsappCost = async (
+  db: Db,
+  steps: readonly Step[],
+  places: readonly Place[],
+): Promise<Output<Call>['whatsapp']> => {
+  const onWay = new Set(likelyWay(steps).map(({ key }) => key));
+  const templates = steps.flatMap(({ key, template }) => (onWay.has(key) && template ? [template.id] : []));
+  if (templates.length === 0) return null;
+  const people = places.reduce((sum, { count }) => sum + count, 0);
+  const standings = await templateStandings(db, templates);
+  const messages = { marketing: 0, utility: 0, authentication: 0 };
+  for (const id of templates) {
+    const category = standings.get(id)?.category;
+    if (category !== undefined) messages[category] += people;
+  }
+  const prices = await loadPrices(db);
+  return { messages, currency: prices.currency, cost_minor: costOf(messages, prices, prices.currency) };
 };
 
 /** When a campaign would finish if it were launched now, and with one more mailbox; by the rules of `campaignForecast`. */
@@ -99,5 +121,6 @@ export const launchForecast = async (
     later: forecast.later,
     limited_by: paceOf([...forecast.days.values()].map(({ limit }) => limit)),
     with_one_more: soonerOf(played, finish),
+    whatsapp: await whatsappCost(db, sequence.steps, places),
   };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
-import { addPeople, approveAll, draftsOf, prepare } from '#testing/outreach.ts';
+import { addPeople, approveAll, draftsOf, haveWritten, prepare } from '#testing/outreach.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
 
@@ -22,6 +22,7 @@ it('a message of WhatsApp walks from a step to the simulator, and the workflow g
   const maya = await prepare(app);
   await addPeople(maya, 1, PHONE);
   const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
+  await haveWritten(app, maya, account?.id ?? '');
   const launched = await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId: account?.id ?? '' });
   const [draft] = await draftsOf(launched);
   expect(draft).toMatchObject({ channel: 'whatsapp', mailbox: { id: account?.id } });
@@ -41,6 +42,7 @@ it('by Meta a message carries its reference; a closed window and an ended token 
   const maya = await prepare(app);
   await addPeople(maya, 2, PHONE);
   const accountId = await connectMeta(maya, meta);
+  await haveWritten(app, maya, accountId);
   const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId });
   const [first] = await draftsOf(launched);
   meta.open.add('49301234567');
@@ -56,6 +58,24 @@ it('by Meta a message carries its reference; a closed window and an ended token 
   const { results } = await maya.client.getWhatsappSenders({});
   expect(results).toMatchObject([{ state: 'auth_failed', state_reason: expect.stringContaining('access token') }]);
   expect(meta.taken).toHaveLength(1);
+});
+
+it('free text waits for whoever hasn’t written for a day, and asks for an opt-in first', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 1, PHONE);
+  const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
+  await haveWritten(app, maya, account?.id ?? '');
+  const launched = await launchKinds(app, maya, ['whatsapp_text'], { accountId: account?.id ?? '' });
+  const [draft] = await draftsOf(launched);
+  const reason = async () => (await maya.client.getMail({ id: draft?.id ?? '' })).reason;
+  app.clock.advance(25 * 3_600_000);
+  await approveAll(app, launched);
+  expect(await reason()).toBe('No opt-in to WhatsApp is on record: record their consent, or wait until they write');
+  const { contact } = await maya.client.getMail({ id: draft?.id ?? '' });
+  const consent = { id: contact.id, channel: 'whatsapp', basis: 'consent', evidence: 'Form on the website' } as const;
+  await maya.client.recordConsent(consent);
+  await app.runDueJobs();
+  expect(await reason()).toBe('They haven’t written in the last 24 hours: only a template can be sent');
 });
 
 describe('what Meta reports', () => {
@@ -78,6 +98,7 @@ describe('what Meta reports', () => {
     await addPeople(maya, 1, PHONE);
     const accountId = await connectMeta(maya, meta);
     await app.runDueJobs();
+    await haveWritten(app, maya, accountId);
     const launched = await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId });
     const [draft] = await draftsOf(launched);
     if (answer === 'hang') meta.failNext('drop_after', 1, 'messages');
@@ -133,15 +154,15 @@ describe('what Meta reports', () => {
     expect(rows.map(({ key }) => key)).toEqual(['message:wamid.from.49309999999', 'status:wamid.another.1:delivered']);
   });
 
-  it('bounces a message to a number that isn’t on WhatsApp, and notes another failure with its reason', async () => {
+  it('bounces a message to a number that isn’t on WhatsApp, and one that failed otherwise says why', async () => {
     const first = await sent('taken');
     await post(report(`${first.id}.1`, 'failed', 2, { errors: [{ code: 131_026, title: 'Undeliverable' }] }));
     expect((await first.mail()).status).toBe('bounced');
     const second = await sent('taken');
-    await post(report(`${second.id}.1`, 'failed', 2, { errors: [{ code: 131_049, title: 'Limit' }] }));
-    expect((await second.mail()).events.at(-1)).toMatchObject({
-      summary: 'Not delivered',
-      detail: expect.stringContaining('Meta holds back marketing messages'),
+    await post(report(`${second.id}.1`, 'failed', 2, { errors: [{ code: 131_053, title: 'Media' }] }));
+    expect(await second.mail()).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('couldn’t read the file'),
     });
   });
 });

@@ -4,7 +4,7 @@ import {
   openSender,
   type OutgoingWhatsapp,
   type SenderCredentials,
-  templatesOfSenders,
+  templatesForSending,
 } from '#modules/whatsapp/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -19,6 +19,10 @@ import {
   type WantedTemplate,
 } from '../channel.ts';
 import { forgetContents, keepAttempts, readContents, type WhatsappContent, writeContents } from './contents.ts';
+import { holdMarketing, joinPeople } from './people.ts';
+import { keepProviderIds } from './provider-ids.ts';
+import { accountOf, leavesOut } from './rules/reach.ts';
+import { whatsappRules } from './rules/rules.ts';
 import { showMessage } from './show.ts';
 import { templateBody } from './template-body.ts';
 
@@ -63,7 +67,7 @@ const refuses: Channel['refuses'] = ({ body, template }, { provider, address }) 
 };
 
 const templates = async (db: Db, wanted: readonly WantedTemplate[]) => {
-  const found = await templatesOfSenders(
+  const found = await templatesForSending(
     db,
     wanted.map(({ accountId, ...each }) => ({ senderId: accountId, ...each })),
   );
@@ -94,9 +98,15 @@ export const whatsappChannel = ({
   filesOf: () => [],
   templateOf: ({ template }) => template ?? undefined,
   wordsOf,
+  rules: whatsappRules,
+  leavesOut,
+  accountOf,
   compose: wireOf,
   keep: keepAttempts,
   nameOf: referenceOf,
+  accepted: keepProviderIds,
+  held: holdMarketing,
+  merged: joinPeople,
   show: showMessage,
   async open(db, accountId) {
     const credentials = await openSender(db, accountId, secrets);

@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/database.ts';
 import type { SendOutcome } from '../../channels/channel.ts';
 import { hardBounces } from '../../inbound/hard-bounce.ts';
 import { giveBack } from '../../message/give-back.ts';
-import { recordLimited } from './limited.ts';
+import { recordHeld } from './held.ts';
+import { recordLimited, type Undelivered } from './limited.ts';
 import { type Answered, recordFailed, recordRetries, recordUnknown } from './not-sent.ts';
 import { recordSent } from './sent.ts';
 import type { ClaimedMessage } from '../claimed-message.ts';
@@ -48,15 +49,29 @@ const answeredOf = <K extends SendOutcome['kind']>(outcomes: readonly Outcome[],
 
 const dues = (answered: readonly { due: DueMessage }[]): DueMessage[] => answered.map(({ due }) => due);
 
+const undelivered = (answered: readonly (Answered<'limited'> | Answered<'held'>)[], accountId: string): Undelivered[] =>
+  answered.map(({ due, outcome: { code, detail } }) => ({
+    ...due,
+    account_id: accountId,
+    attempt: due.attempt + 1,
+    code,
+    detail,
+  }));
+
 /**
  * Records the provider's responses to a chunk, in the caller's transaction. What another worker has settled meanwhile
  * stays as it is, with one exception: what it couldn't know and is known here is settled after all.
  */
 export const recordOutcomes = async (db: Db, outcomes: readonly Outcome[], from: SendingFrom): Promise<void> => {
-  const { workspace, channel } = from;
+  const { workspace, channel, account, channels } = from;
   if (outcomes.length === 0) return;
   const { ours, foundUnknown } = await standings(db, outcomes);
   const at = workspace.clock.now();
+  const accepted = answeredOf([...ours, ...foundUnknown], 'accepted');
+  await channel.accepted?.(
+    db,
+    accepted.map(({ due, outcome }) => ({ id: due.id, attempt: due.attempt + 1, providerId: outcome.answer })),
+  );
   await recordSent(db, dues(answeredOf(ours, 'accepted')), from);
   await recordSent(db, dues(answeredOf(foundUnknown, 'accepted')), from, 'settle_sent');
   await hardBounces(
@@ -64,7 +79,9 @@ export const recordOutcomes = async (db: Db, outcomes: readonly Outcome[], from:
     answeredOf(ours, 'bounced').map(({ due, outcome }) => ({ id: due.id, detail: outcome.detail })),
     from,
   );
-  await recordLimited(db, answeredOf(ours, 'limited'), from);
+  const failing = { name: account.channel, channels, workspace, isLater: false };
+  await recordLimited(db, undelivered(answeredOf(ours, 'limited'), account.id), failing);
+  await recordHeld(db, undelivered(answeredOf(ours, 'held'), account.id), failing);
   await recordFailed(db, answeredOf(ours, 'refused'), from);
   await recordRetries(db, answeredOf(ours, 'retry'), from);
   await recordUnknown(

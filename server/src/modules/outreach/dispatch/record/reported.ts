@@ -6,14 +6,15 @@ import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../../channels/channel.ts';
 import { recipientJson } from '../../compose/person.ts';
-import { hardBounces } from '../../inbound/hard-bounce.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { withSteps } from '../../steps/with-steps.ts';
+import { recordReportedFailures } from './reported-failures.ts';
 import { recordSent, type SentStep } from './sent.ts';
 
 /** What a provider has reported of one attempt, all of it together. */
 interface Told {
   attempt: number;
+  providerId: string;
   status: WhatsappStatus;
   deliveredAt: Date | null;
   readAt: Date | null;
@@ -27,7 +28,7 @@ const earlier = (one: Date | null, other: Date): Date => (one !== null && one < 
 /** The reports of each message as one, whatever their order; those of an attempt before the last one are left out. */
 export const foldReports = (reports: readonly MessageReport[]): Map<string, Told> => {
   const folded = new Map<string, Told>();
-  for (const { reference, status, at, failure } of reports) {
+  for (const { reference, providerId, status, at, failure } of reports) {
     const [, id, number] = REFERENCE.exec(reference) ?? [];
     if (id === undefined) continue;
     const attempt = Number(number);
@@ -37,6 +38,7 @@ export const foldReports = (reports: readonly MessageReport[]): Map<string, Told
     const isRead = status === 'read';
     folded.set(id, {
       attempt,
+      providerId,
       status: laterStatus(before?.status ?? null, status),
       // What was read was delivered, though its report may be lost.
       deliveredAt:
@@ -53,12 +55,13 @@ interface Reported extends SentStep {
   status: string;
   account_id: string | null;
   channel: string;
+  delivered_at: Date | null;
 }
 
 /** The messages that were told of, locked in the order of their ids, unless they have another attempt by now. */
 const lockReported = async (db: Db, told: ReadonlyMap<string, Told>): Promise<Reported[]> => {
   const rows = await db.rows<Omit<Reported, 'steps'>>(sql`
-    select m.id, m.attempt, m.status, m.account_id, m.channel, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address,
+    select m.id, m.attempt, m.status, m.account_id, m.channel, m.delivered_at, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address,
       m.title, m.step_key, m.step_no, ${recipientJson} as person
     from messages m
     ${joinPerson('m.contact_id')}
@@ -110,28 +113,39 @@ const recordMoments = async (db: Db, rows: readonly Reported[], told: ReadonlyMa
   );
 };
 
-/** What failed after it was accepted: a number that doesn't exist bounces; the rest is noted at the message with the reason. */
+/** What failed after it was accepted. All messages of a report have the same channel. */
 const recordFailures = async (
   db: Db,
   rows: readonly Reported[],
   told: ReadonlyMap<string, Told>,
   around: { workspace: OutreachWorkspace; channels: Channels },
 ): Promise<void> => {
-  const failed = rows.flatMap(({ id }) => {
+  const failed = rows.flatMap((row) => {
+    const { id, account_id: accountId, delivered_at: before } = row;
     const report = told.get(id);
-    return report?.status === 'failed' && report.failure ? [{ id, ...report.failure }] : [];
+    if (report?.status !== 'failed' || report.failure === null || accountId === null) return [];
+    const isDelivered = before !== null || report.deliveredAt !== null;
+    return [{ ...row, account_id: accountId, failure: report.failure, isDelivered }];
   });
-  await hardBounces(
-    db,
-    failed.filter(({ means }) => means === 'bounced'),
-    around,
-  );
-  const noted = failed.filter(({ means }) => means !== 'bounced').map(({ id, detail }) => ({ id, detail }));
-  if (noted.length === 0) return;
-  await db.run(sql`
-    insert into message_events (workspace_id, message_id, at, kind, summary, detail)
-    select app.workspace_id(), r.id, ${around.workspace.clock.now()}, 'failed', 'Not delivered', r.detail
-    from json_to_recordset(${JSON.stringify(noted)}::json) as r(id uuid, detail text)`);
+  for (const [name, theirs] of Map.groupBy(failed, ({ channel }) => channel))
+    await recordReportedFailures(db, theirs, { ...around, name });
+};
+
+/** An answer to one of these messages names it by the provider's id, which got lost with an unknown outcome. */
+const keepProviderIds = async (
+  db: Db,
+  rows: readonly Reported[],
+  told: ReadonlyMap<string, Told>,
+  channels: Channels,
+): Promise<void> => {
+  for (const [name, theirs] of Map.groupBy(rows, ({ channel }) => channel))
+    await channelNamed(channels, name).accepted?.(
+      db,
+      theirs.flatMap(({ id }) => {
+        const report = told.get(id);
+        return report === undefined ? [] : [{ id, attempt: report.attempt, providerId: report.providerId }];
+      }),
+    );
 };
 
 /** A report settles what nobody could know: the provider has it. */
@@ -157,10 +171,13 @@ export const recordReported = async (
   reports: readonly MessageReport[],
   around: { workspace: OutreachWorkspace; channels: Channels },
 ): Promise<void> => {
-  const told = foldReports(reports);
+  // Providers tell the machine's time.
+  const { offsetMs } = around.workspace;
+  const told = foldReports(reports.map((each) => ({ ...each, at: new Date(each.at.getTime() + offsetMs) })));
   if (told.size === 0) return;
   const rows = await lockReported(db, told);
   if (rows.length === 0) return;
+  await keepProviderIds(db, rows, told, around.channels);
   await settleUnknown(db, rows, around);
   await recordMoments(db, rows, told);
   await recordFailures(db, rows, told, around);

@@ -31,7 +31,24 @@ const NAMELESS: Readonly<Record<string, string>> = {
   'image/jpeg': 'picture.jpg',
   'image/png': 'picture.png',
   'image/gif': 'picture.gif',
+  'image/webp': 'sticker.webp',
+  'audio/ogg': 'audio.ogg',
+  'audio/mpeg': 'audio.mp3',
+  'audio/mp4': 'audio.m4a',
+  'video/mp4': 'video.mp4',
 };
+
+/** Name and type of a file as they are kept, whatever it was called. */
+export const namedFile = ({
+  name,
+  type,
+}: {
+  name: string | null;
+  type: string;
+}): Pick<ReceivedFile, 'name' | 'type'> => ({
+  name: storableText(fileName(name ?? NAMELESS[type] ?? 'file')),
+  type: storableText(type.slice(0, LONGEST_TYPE)),
+});
 
 /** A picture within the text, such as the logo of a signature, is no file of its own. */
 const isFile = ({ isInText, type }: MailFile): boolean => !isInText && !SIGNATURES.has(type);
@@ -46,10 +63,9 @@ export const filesToKeep = (files: readonly MailFile[], isCut: boolean): Receive
     .filter(isFile)
     .slice(0, LIMITS.receivedFilesOfMail)
     .map(({ name, type, content }) => {
-      const plain = storableText(fileName(name ?? NAMELESS[type] ?? 'file'));
-      const file = { name: plain, type: storableText(type.slice(0, LONGEST_TYPE)), bytes: content.length };
+      const file = { ...namedFile({ name, type }), bytes: content.length };
       const reason = (): NotKept | null => {
-        if (isRefusedKind(plain)) return 'kind';
+        if (isRefusedKind(file.name)) return 'kind';
         if (isCut) return 'cut';
         return content.length > LIMITS.receivedFileBytes || content.length > room ? 'large' : null;
       };

@@ -48,6 +48,7 @@ const askAgainLater: Do = async (db, reply, { workspace, actionId, responsibleId
       title: 'Write again: they replied “not now”',
       note: reply.text.slice(0, 1_000),
       dueAt: dateOf(due),
+      kind: reply.channel === 'whatsapp' ? 'whatsapp' : 'email',
       assigneeId: responsibleId,
     },
     { at, undoId: actionId },
@@ -64,7 +65,13 @@ const addWhoIsNamed: Do = async (db, reply, { workspace, actionId }) => {
   const added = await addReferred(
     db,
     { name, email, phone },
-    { contactId: reply.contact_id, messageId: reply.message_id, at: workspace.clock.now(), undoId: actionId },
+    {
+      contactId: reply.contact_id,
+      channel: reply.channel,
+      messageId: reply.message_id,
+      at: workspace.clock.now(),
+      undoId: actionId,
+    },
   );
   return added === undefined ? [] : [added.summary];
 };
@@ -129,7 +136,7 @@ export const follow = async (db: Db, reply: Reply, workspace: OutreachWorkspace)
   if (followed.length === 0) return dropUndo(db, actionId);
   await extendUndo(db, actionId, { summary: `${reply.name} replied (${label}): ${followed.join('; ')}`, at, until });
   // Whatever was done, the action names the person, and their message with it.
-  await keepMessages(db, actionId, [reply.message_id]);
+  await keepMessages(db, actionId, reply.message_id === null ? [] : [reply.message_id]);
   await db.run(sql`
     update inbound_messages set followed = ${followed}::text[], action_id = ${actionId}, undone_at = null
     where workspace_id = app.workspace_id() and id = ${reply.id}`);

@@ -1,7 +1,7 @@
 import type { ReplyClass } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
-import { joinAccount } from '#modules/mailboxes/index.ts';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -11,11 +11,14 @@ export interface Referred {
   email: string | null;
 }
 
-/** A reply that was recorded, with its person and the message that it answers. */
+/** A reply that was recorded, with its person and the message that it answers, if there is one. */
 export interface Reply {
   id: string;
-  message_id: string;
+  /** The message that it answers; null where it answers none of ours. */
+  message_id: string | null;
+  channel: string;
   enrolment_id: string | null;
+  /** Theirs on the channel, as it was when they replied. */
   to_address: string | null;
   contact_id: string;
   first_name: string;
@@ -47,15 +50,17 @@ export interface Reply {
 /** A reply, locked until the transaction ends. */
 export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
   db.maybe<Reply>(sql`
-    select i.id, i.message_id, m.enrolment_id, m.to_address, i.contact_id, c.first_name,
+    select i.id, i.message_id, i.channel, m.enrolment_id,
+      case i.channel when 'email' then m.to_address else coalesce(m.to_address, c.whatsapp, c.phone) end as to_address,
+      i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,
       i.from_address, i.text, i.is_automatic, i.is_theirs, i.class, i.class_words, i.class_by, i.class_date::text as class_date, i.referral,
       i.followed, i.action_id, i.stop_id, i.undone_at,
       c.owner_id, b.user_id as mailbox_user_id
     from inbound_messages i
-    join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+    left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
     ${joinPerson('i.contact_id')}
-    left ${joinAccount('m.account_id')}
+    left join ${ACCOUNTS} b on b.workspace_id = i.workspace_id and b.id = coalesce(i.account_id, m.account_id)
     where i.workspace_id = app.workspace_id() and i.id = ${id} for update of i`);
 
 /**

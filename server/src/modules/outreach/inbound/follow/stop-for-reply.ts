@@ -3,23 +3,32 @@ import { markReplied } from '#modules/contacts/index.ts';
 import { openUndo } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../../enrolment/enrolment-queries.ts';
-import { stopEnrolments } from '../../enrolment/stop.ts';
+import { liveEnrolmentsOf, stopEnrolments } from '../../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { setMoment } from '../outcome.ts';
 import { DAY_MS, realNowOf, UNDO_DAYS } from './follow.ts';
 import { type Reply, responsibleFor } from './reply.ts';
 
 /** Colleagues in the same campaign whose workflow stops when one of them replies. */
-const colleagues = async (db: Db, enrolmentId: string | null): Promise<string[]> =>
+const colleagues = async (db: Db, enrolmentIds: readonly string[]): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
-      select e.id from enrolments e
-      join enrolments mine on mine.workspace_id = e.workspace_id and mine.id = ${enrolmentId}
+      select distinct e.id from enrolments e
+      join enrolments mine on mine.workspace_id = e.workspace_id and mine.id = any(${[...enrolmentIds]}::uuid[])
       join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
-      where e.workspace_id = app.workspace_id() and e.company_domain = mine.company_domain and e.id <> mine.id
+      where e.workspace_id = app.workspace_id() and e.company_domain = mine.company_domain and e.contact_id <> mine.contact_id
         and e.campaign_id = mine.campaign_id and 'same_company_reply' = any(s.stop_on)
         and e.state in (${liveStates})`)
   ).map(({ id }) => id);
+
+/**
+ * Their way that the answered message belongs to. What someone writes in a chat answers no one message, so it concerns every way that
+ * they are on.
+ */
+const endedBy = async (db: Db, { enrolment_id: id, channel, contact_id: contactId }: Reply): Promise<string[]> => {
+  const live = channel === 'email' ? [] : await liveEnrolmentsOf(db, [contactId]);
+  return [...new Set([...(id === null ? [] : [id]), ...live])];
+};
 
 /**
  * A person's own reply ends their workflow, and that of colleagues where it says so. It is kept under an action of its own: only where
@@ -36,10 +45,11 @@ export const stopForReply = async (db: Db, reply: Reply, workspace: OutreachWork
     until: new Date(realNow.getTime() + UNDO_DAYS * DAY_MS),
     hasOwnUndo: true,
   });
-  await setMoment(db, reply.message_id, 'replied_at', at);
+  if (reply.message_id !== null) await setMoment(db, reply.message_id, 'replied_at', at);
+  const enrolmentIds = await endedBy(db, reply);
   await markReplied(db, workspace.events, reply.contact_id, at, undoId);
   await stopEnrolments(db, {
-    enrolmentIds: [reply.enrolment_id],
+    enrolmentIds,
     action: 'reply',
     cancelReason: 'replied',
     summary: 'They replied',
@@ -47,7 +57,7 @@ export const stopForReply = async (db: Db, reply: Reply, workspace: OutreachWork
     undoId,
   });
   await stopEnrolments(db, {
-    enrolmentIds: await colleagues(db, reply.enrolment_id),
+    enrolmentIds: await colleagues(db, enrolmentIds),
     action: 'skip',
     cancelReason: 'replied',
     summary: 'A colleague replied',

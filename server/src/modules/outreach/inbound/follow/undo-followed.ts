@@ -28,7 +28,7 @@ export const undoFollowed = async (
         and i.contact_id = any(${[...contactIds]}::uuid[])
       returning i.*)
     select i.id, i.contact_id, i.message_id, m.enrolment_id, i.class, c.timezone, c.country, c.status from undone i
-    join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+    left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
     ${joinPerson('i.contact_id')}`);
   // One action belongs to one reply.
   for (const reply of undone) {

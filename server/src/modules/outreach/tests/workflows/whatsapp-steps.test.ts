@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, approveAll, draftsOf, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
+import { addPeople, approveAll, draftsOf, haveAgreed, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
 import { AISENSY_KEY, type AisensyServer, startAisensyServer } from '#testing/servers/aisensy.ts';
 import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
@@ -48,6 +48,13 @@ const HELLO = {
   ],
 } as const;
 
+/** People with a number who have agreed to WhatsApp. */
+const agreed = async (count: number, more: object): Promise<string[]> => {
+  const ids = await addPeople(maya, count, more);
+  await haveAgreed(app, maya);
+  return ids;
+};
+
 /** A template of a sender that Meta has approved. */
 const approvedTemplate = async (senderId: string, more: object = {}): Promise<string> => {
   const { id } = await maya.client.createWhatsappTemplate({ sender_id: senderId, ...HELLO, ...more } as never);
@@ -78,7 +85,7 @@ describe('a step of a template', () => {
   it('reaches Meta as it was approved, whatever becomes of the template', async () => {
     const sender = await connectMeta(maya, meta);
     const id = await approvedTemplate(sender);
-    await addPeople(maya, 1, { ...PHONE, city: 'Hamburg' });
+    await agreed(1, { ...PHONE, city: 'Hamburg' });
     await launch([ofTemplate(id)], [sender]);
     const [draft] = (await maya.client.getWhatsappMessages({ filter: 'draft' })).results;
     const shown = await maya.client.getWhatsappMessage({ id: draft?.id ?? '' });
@@ -129,7 +136,7 @@ describe('a step of a template', () => {
   it('holds who lacks a value until it’s there, in their record or in the draft', async () => {
     const sender = await simulated();
     const id = await approvedTemplate(sender);
-    const [first] = await addPeople(maya, 2, PHONE);
+    const [first] = await agreed(2, PHONE);
     const campaign = await launch([ofTemplate(id)], [sender]);
     expect(await reasonsOf(maya, campaign)).toEqual(
       Array.from({ length: 2 }, () => 'held: No city for this person, and no fallback'),
@@ -164,7 +171,7 @@ describe('a step of a template', () => {
   it('counts who lacks a value before the launch, and what a preview shows', async () => {
     const sender = await simulated();
     const id = await approvedTemplate(sender);
-    const [person] = await addPeople(maya, 3, PHONE);
+    const [person] = await agreed(3, PHONE);
     await maya.client.updateProspect({ id: person ?? '', city: 'Bremen' });
     const { id: sequence } = await maya.client.createWaWorkflow({
       sequence_name: 'By WhatsApp',
@@ -219,7 +226,7 @@ describe('a workflow isn’t saved', () => {
     await expect(save(ofTemplate(id))).rejects.toThrow(/doesn’t exist any more/);
     const [preview] = (await maya.client.previewSequence({ steps })).results;
     expect(preview).toMatchObject({ error: expect.stringContaining('doesn’t exist'), whatsapp_template: null });
-    await addPeople(maya, 1, { ...PHONE, city: 'Bremen' });
+    await agreed(1, { ...PHONE, city: 'Bremen' });
     const own = await approvedTemplate(sender);
     await launch([ofTemplate(own)], [sender]);
     const [draft] = await draftsOf(maya);
@@ -282,7 +289,7 @@ describe('with several senders', () => {
     const one = await simulated();
     const other = await simulated();
     const id = await approvedTemplate(one);
-    await addPeople(maya, 2, { ...PHONE, city: 'Bremen' });
+    await agreed(2, { ...PHONE, city: 'Bremen' });
     const campaign = await launch([ofTemplate(id)], [one, other]);
     const senders = (await maya.client.getWhatsappSenders({})).results;
     const number = senders.find((sender) => sender.id === other)?.number;
@@ -307,7 +314,7 @@ describe('a campaign that mixes channels', () => {
   it('is forecast by the pace of each channel', async () => {
     const sender = await simulated();
     await maya.client.updateWhatsappSender({ id: sender, daily_limit: 1 });
-    await addPeople(maya, 3, PHONE);
+    await agreed(3, PHONE);
     const mailboxIds = [maya.mailboxId, sender];
     const { id: sequence } = await maya.client.createSequence({ sequence_name: 'Mixed', steps: [...MIXED] });
     const asked = { sequence_id: sequence, type: 'prospect', mailbox_ids: JSON.stringify(mailboxIds) };
@@ -329,14 +336,14 @@ describe('a campaign that mixes channels', () => {
 
   it('isn’t launched without an account for each of its channels', async () => {
     const sender = await simulated();
-    await addPeople(maya, 1, PHONE);
+    await agreed(1, PHONE);
     await expect(launch(MIXED, [maya.mailboxId])).rejects.toThrow('No WhatsApp sender is chosen');
     await expect(launch([...MIXED].toReversed(), [sender])).rejects.toThrow('No mailbox is chosen');
   });
 
   it('lists and counts each message once, and names what was done by its channel', async () => {
     const sender = await simulated();
-    await addPeople(maya, 2, PHONE);
+    await agreed(2, PHONE);
     await launch(MIXED, [maya.mailboxId, sender]);
     await approveAll(app, maya);
     await maya.client.moveClock({ advance: '2d' });
@@ -371,7 +378,7 @@ describe('AiSensy', () => {
   it('gets the values of a campaign in order', async () => {
     const sender = await connect();
     const id = await approvedTemplate(sender);
-    await addPeople(maya, 1, { ...PHONE, city: 'Bremen' });
+    await agreed(1, { ...PHONE, city: 'Bremen' });
     await launch([ofTemplate(id)], [sender]);
     await approveAll(app, maya);
     expect(aisensy.taken.at(-1)).toMatchObject({
@@ -383,7 +390,7 @@ describe('AiSensy', () => {
 
   it('can’t send a text: a launch is refused', async () => {
     const sender = await connect();
-    await addPeople(maya, 1, PHONE);
+    await agreed(1, PHONE);
     await expect(launch([{ kind: 'whatsapp_text', wait: NOW, body: 'Hi' }], [sender])).rejects.toThrow(
       /AiSensy sends registered campaigns only/,
     );

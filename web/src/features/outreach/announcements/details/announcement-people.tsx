@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { PersonName } from '#features/contacts/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { sentBoxPath, sentMailPath } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
+import { sentMessagePath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -24,7 +25,7 @@ const Recipient = ({ mail }: { mail: MailRow }) => {
           <span className="cut muted">{mail.reason ?? mail.contact.company_name ?? mail.contact.email}</span>
         </span>
       </span>
-      <Link to={sentMailPath(mail.id)} aria-label={`${label}: ${mail.contact.name}`}>
+      <Link to={sentMessagePath(mail)} aria-label={`${label}: ${mail.contact.name}`}>
         <Pill tone={tone}>{label}</Pill>
       </Link>
     </li>
@@ -33,13 +34,14 @@ const Recipient = ({ mail }: { mail: MailRow }) => {
 
 /** Who gets it and how far each message is: the newest, and the way to all of them. */
 export const AnnouncementPeople = ({ announcement: { id, recipients } }: { announcement: Announcement }) => {
+  const here = useOutreachPlace();
   const { data, error, isLoading } = api.useGetMailsQuery({ announcement_id: id, page_size: SHOWN });
   return (
     <section className={styles['sec']} id="people" aria-label={words.people}>
       <div className={styles['head']}>
         <h2>{words.people}</h2>
         {(data?.count ?? 0) > SHOWN && (
-          <Link className="link t13" to={sentBoxPath({ announcement_id: id })}>
+          <Link className="link t13" to={here.sentOf({ announcement_id: id })}>
             {words.seeAll}
           </Link>
         )}

@@ -2,7 +2,7 @@ import { type Announcement, MESSAGE_STATUS_LABELS } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
-import { draftsPath } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { ResultFigure } from '../../campaigns/results/result-figure.tsx';
 import styles from './announcement-details.module.css';
@@ -68,12 +68,17 @@ export const AnnouncementProgress = ({ announcement }: { announcement: Announcem
 type Waiting = Answer<'getAnnouncementResults'>['waiting'][number];
 
 const WaitingRow = ({ row, id }: { row: Waiting; id: string }) => {
+  const here = useOutreachPlace();
   const count = formatNumber(row.people);
   return (
     <li>
       <span className={styles['reason']}>{row.reason ?? MESSAGE_STATUS_LABELS[row.status]}</span>
       {row.status === 'draft' ? (
-        <Link className="fig num" to={draftsPath({ announcement_id: id })} aria-label={`${count} ${words.needsAValue}`}>
+        <Link
+          className="fig num"
+          to={here.draftsOf({ announcement_id: id })}
+          aria-label={`${count} ${words.needsAValue}`}
+        >
           {count}
         </Link>
       ) : (

@@ -5,7 +5,6 @@ import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { countOf, formatInColumn, formatNumber, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
-import { sentBoxPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -76,9 +75,7 @@ const columns = (now: Date, at: Paths): Column<Announcement>[] => [
     header: words.sent,
     isRight: true,
     width: 76,
-    cell: ({ id, counts }) => (
-      <Figure value={counts.sent} to={sentBoxPath({ announcement_id: id })} label={words.sent} />
-    ),
+    cell: ({ id, counts }) => <Figure value={counts.sent} to={at.sentOf({ announcement_id: id })} label={words.sent} />,
   },
   {
     id: 'replied',
@@ -86,11 +83,7 @@ const columns = (now: Date, at: Paths): Column<Announcement>[] => [
     isRight: true,
     width: 84,
     cell: ({ id, counts }) => (
-      <Figure
-        value={counts.replied}
-        to={sentBoxPath({ announcement_id: id, filter: 'replied' })}
-        label={words.replied}
-      />
+      <Figure value={counts.replied} to={at.sentOf({ announcement_id: id, filter: 'replied' })} label={words.replied} />
     ),
   },
   {

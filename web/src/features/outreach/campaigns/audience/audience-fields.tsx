@@ -1,12 +1,14 @@
 import { AudienceFilters, type AudienceProps } from './audience-filters.tsx';
-import { EXCLUSION_CAUSES, EXCLUSION_LABELS, STAGE_LABELS, STAGES } from '@rainmaker/contract';
+import { EXCLUSION_CAUSES, type ExclusionCause, exclusionLabel, STAGE_LABELS, STAGES } from '@rainmaker/contract';
 import { TriangleAlert, Users } from 'lucide-react';
+import { useState } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { RadioChoice } from '#ui/form/choice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Segmented } from '#ui/tabs.tsx';
+import { LeftOutDialog } from './left-out-dialog.tsx';
 import { countArguments, withPart, type Audience } from './audience-url.ts';
 import { PEOPLE } from '../../outreach-words.ts';
 import styles from '../new-campaign.module.css';
@@ -32,8 +34,15 @@ const Lacking = ({ lacking }: { lacking: NonNullable<Count['lacking']> }) => (
   </div>
 );
 
+interface CountProps {
+  count: Count;
+  audience: Audience;
+  /** Opens the list of those left out for a cause. */
+  onLeftOut: (cause: ExclusionCause) => void;
+}
+
 /** How many can be contacted, and why the others can't. */
-export const AudienceCount = ({ count, audience }: { count: Count; audience: Audience }) => {
+const AudienceCount = ({ count, audience, onLeftOut }: CountProps) => {
   const causes = EXCLUSION_CAUSES.filter((cause) => count.excluded[cause] > 0);
   return (
     <div className={styles['count']} aria-live="polite">
@@ -46,7 +55,9 @@ export const AudienceCount = ({ count, audience }: { count: Count; audience: Aud
         <ul>
           {causes.map((cause) => (
             <li key={cause}>
-              <span>{EXCLUSION_LABELS[cause]}</span>
+              <button type="button" className="link" onClick={() => onLeftOut(cause)}>
+                {exclusionLabel(cause, count.channel)}
+              </button>
               <span className="num">{formatNumber(count.excluded[cause])}</span>
             </li>
           ))}
@@ -74,6 +85,7 @@ interface FieldsProps extends AudienceProps {
 /** The campaign's audience: stage, filter and live count. */
 export const AudienceFields = ({ audience, sequenceId, mailboxIds, onChange, isLive, onLive }: FieldsProps) => {
   const { count, error, isFetching } = useAudienceCount(audience, mailboxIds, sequenceId);
+  const [leftOut, setLeftOut] = useState<ExclusionCause>();
   return (
     <div className={styles['stack']}>
       {audience.ids ? (
@@ -107,11 +119,19 @@ export const AudienceFields = ({ audience, sequenceId, mailboxIds, onChange, isL
       ) : (
         <div style={{ opacity: isFetching && count ? 0.6 : 1 }}>
           {count ? (
-            <AudienceCount count={count} audience={audience} />
+            <AudienceCount count={count} audience={audience} onLeftOut={setLeftOut} />
           ) : (
             <div className={styles['countWait']} aria-busy />
           )}
         </div>
+      )}
+      {leftOut !== undefined && count && (
+        <LeftOutDialog
+          cause={leftOut}
+          channel={count.channel}
+          asked={countArguments(audience, mailboxIds, sequenceId)}
+          onClose={() => setLeftOut(undefined)}
+        />
       )}
       {!audience.ids && onLive && (
         <fieldset>

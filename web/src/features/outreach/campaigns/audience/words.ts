@@ -58,3 +58,8 @@ export const remove = (value: string) => `Remove ${value}`;
 export const removeValue = (label: string) => `Remove “${label}”`;
 export const removeSourceFilter = 'Remove source filter';
 export const source = (value: string) => `Source: ${value}`;
+
+// left-out-dialog.tsx
+export const couldntLoadLeftOut = 'The people couldn’t be loaded.';
+export const nobodyFound = 'Nobody found.';
+export const leftOutPage = (page: string, pages: string) => `Page ${page} of ${pages}`;

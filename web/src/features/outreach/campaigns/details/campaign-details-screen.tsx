@@ -8,7 +8,7 @@ import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page, Scroll } from '#ui/page.tsx';
@@ -25,6 +25,7 @@ import { LaunchedDialog, useLaunched } from './launched-dialog.tsx';
 import * as words from '../words.ts';
 
 const Whole = ({ campaign }: { campaign: Campaign }) => {
+  const here = useOutreachPlace();
   const { data: sequences } = api.useGetSequencesQuery({ id: campaign.sequence.id });
   const { data: boxes } = api.useGetMailboxesQuery();
   const { data: workspace } = api.useGetWorkspaceQuery();
@@ -42,7 +43,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
             {total > 0 ? words.startedCount(countOf(total, PEOPLE)) : words.noOneHasStarted}
           </span>
           <div className={styles['acts']} data-bottom-fab>
-            <CampaignMenu campaign={campaign} isOpen onDeleted={() => void navigate(paths.campaigns)} />
+            <CampaignMenu campaign={campaign} isOpen onDeleted={() => void navigate(here.campaigns)} />
             <CampaignMain campaign={campaign} />
           </div>
         </>
@@ -76,6 +77,7 @@ const Loading = () => (
 
 /** What became of a campaign that is not in the list: the server names one that was deleted. */
 const Missing = ({ id, error }: { id: string; error: unknown }) => {
+  const here = useOutreachPlace();
   const { error: became, isFetching } = api.useGetCampaignStatsQuery(
     { id },
     { skip: id === '' || error !== undefined },
@@ -88,7 +90,7 @@ const Missing = ({ id, error }: { id: string; error: unknown }) => {
         picture="no-match"
         title={error ? words.couldntLoadThisPage : errorText(became, words.campaignNotFound)}
         actions={
-          <Link to={paths.campaigns} className={buttonClass({ variant: 'go' })}>
+          <Link to={here.campaigns} className={buttonClass({ variant: 'go' })}>
             {words.goToCampaigns}
           </Link>
         }

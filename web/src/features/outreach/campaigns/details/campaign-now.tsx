@@ -2,7 +2,7 @@ import type { Campaign } from '@rainmaker/contract';
 import { Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { countOf, formatMoment, formatNumber } from '#lib/format.ts';
-import { draftsPath, sentBoxPath } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { DRAFTS, type Workspace } from '../../outreach-words.ts';
 import styles from './campaign-details.module.css';
 import * as words from '../words.ts';
@@ -47,19 +47,20 @@ export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; works
 
 /** Generated and sent messages; each number links to its list. */
 export const CampaignFigures = ({ campaign }: { campaign: Campaign }) => {
+  const here = useOutreachPlace();
   const { messages, next_send_at: next } = campaign;
-  const of = (filter: string) => sentBoxPath({ campaign_id: campaign.id, filter });
-  const ofDrafts = (filter: string) => draftsPath({ campaign_id: campaign.id, filter });
+  const of = (filter: string) => here.sentOf({ campaign_id: campaign.id, filter });
+  const ofDrafts = (filter: string) => here.draftsOf({ campaign_id: campaign.id, filter });
   const lacking = messages.drafts - messages.ready - messages.writing;
   const waiting: [string, number, string][] = [
     [words.beingWritten, messages.writing, ofDrafts('writing')],
     [words.missingAValue, lacking, ofDrafts('incomplete')],
   ];
   const figures: [string, number, string][] = [
-    [words.toApprove, messages.ready, draftsPath({ campaign_id: campaign.id })],
+    [words.toApprove, messages.ready, here.draftsOf({ campaign_id: campaign.id })],
     ...waiting.filter(([, count]) => count > 0),
     [words.scheduled, messages.scheduled, ofDrafts('scheduled')],
-    [words.sent, messages.sent, sentBoxPath({ campaign_id: campaign.id })],
+    [words.sent, messages.sent, here.sentOf({ campaign_id: campaign.id })],
     [words.replied, messages.replied, of('replied')],
     [words.bounced, messages.bounced, of('bounced')],
   ];

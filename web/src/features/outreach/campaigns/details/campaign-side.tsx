@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { openMailboxes, SentToday } from '#features/mailboxes/index.ts';
 import { formatNumber, formatWhole } from '#lib/format.ts';
-import { workflowPath } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { APPROVAL_WORDS, hoursInWords, STOP_WORDS, type Workspace } from '../../outreach-words.ts';
 import { ChangeDialog } from '../change/campaign-change.tsx';
@@ -83,6 +83,7 @@ interface Props {
 }
 
 const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
+  const here = useOutreachPlace();
   const [isChanging, setChanging] = useState(false);
   const hours = sequence?.window ?? workspace?.window;
   const facts: [string, string | undefined][] = [
@@ -116,7 +117,7 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
             {campaign.sequence.is_deleted ? (
               words.deletedWorkflow(campaign.sequence.sequence_name)
             ) : (
-              <Link className="link" to={workflowPath(campaign.sequence.id)}>
+              <Link className="link" to={here.workflow(campaign.sequence.id)}>
                 {campaign.sequence.sequence_name}
               </Link>
             )}

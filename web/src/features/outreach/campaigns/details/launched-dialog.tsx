@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTakeBack } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatMoment, formatShortMoment } from '#lib/format.ts';
-import { draftsPath } from '#lib/paths.ts';
 import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -96,6 +96,7 @@ const Finish = ({ campaign }: { campaign: Campaign }) => {
 
 /** After a launch outside the sending hours: what happens next, and how to send now. */
 export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
+  const here = useOutreachPlace();
   const navigate = useNavigate();
   const { data: workspace } = api.useGetWorkspaceQuery();
   const [moveClock, { isLoading }] = api.useMoveClockMutation();
@@ -127,7 +128,7 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
             {words.jumpTo(formatShortMoment(opens))}
           </Button>
         )}
-        <Button variant="go" onClick={() => void navigate(draftsPath(reviewed))}>
+        <Button variant="go" onClick={() => void navigate(here.draftsOf(reviewed))}>
           {words.reviewDrafts}
         </Button>
       </DialogEnds>

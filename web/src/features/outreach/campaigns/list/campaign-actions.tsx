@@ -2,8 +2,8 @@ import type { Campaign } from '@rainmaker/contract';
 import { Pause, Play, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { countOf } from '#lib/format.ts';
-import { draftsPath, editCampaignPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DRAFTS } from '../../outreach-words.ts';
 import { canPause, isOver, isPaused, useCampaignState } from '../use-campaign-state.ts';
@@ -11,13 +11,14 @@ import * as words from '../words.ts';
 
 /** The primary action comes last: continue a draft, review drafts, or resume. */
 export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
+  const here = useOutreachPlace();
   const { pause, resume, isLoading } = useCampaignState(campaign);
   const mayChange = useMay('updateCampaign');
   const { ready } = campaign.messages;
   if (!mayChange) return null;
   if (campaign.state === 'draft') {
     return (
-      <Link to={editCampaignPath(campaign.id)} className={buttonClass({ variant: 'go' })}>
+      <Link to={here.editCampaign(campaign.id)} className={buttonClass({ variant: 'go' })}>
         <Rocket aria-hidden />
         {words.reviewAndLaunch}
       </Link>
@@ -41,7 +42,7 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
         </Button>
       )}
       {ready > 0 && !isOver(campaign) && (
-        <Link to={draftsPath({ campaign_id: campaign.id })} className={buttonClass({ variant: 'go' })}>
+        <Link to={here.draftsOf({ campaign_id: campaign.id })} className={buttonClass({ variant: 'go' })}>
           {words.reviewCount(countOf(ready, DRAFTS))}
         </Link>
       )}

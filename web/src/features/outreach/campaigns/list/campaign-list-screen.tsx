@@ -6,9 +6,9 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatInColumn, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
-import { campaignPath, draftsPath, paths, sentBoxPath, workflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
+import { type PlaceLinks, useOutreachPlace } from '#lib/outreach-place.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -40,7 +40,7 @@ const Figure = ({ value, to, label }: { value: number; to: string; label: string
     </Link>
   );
 
-const columns = (now: Date): Column<Campaign>[] => [
+const columns = (now: Date, here: PlaceLinks): Column<Campaign>[] => [
   {
     id: 'name',
     header: words.name,
@@ -49,7 +49,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     characters: (campaign) => campaign.name.length,
     cell: (campaign) => (
       <NameCell>
-        <Link to={campaignPath(campaign.id)} title={campaign.name}>
+        <Link to={here.campaign(campaign.id)} title={campaign.name}>
           {campaign.name}
         </Link>
       </NameCell>
@@ -65,7 +65,7 @@ const columns = (now: Date): Column<Campaign>[] => [
       sequence.is_deleted ? (
         <span className="muted">{words.deletedWorkflow(sequence.sequence_name)}</span>
       ) : (
-        <Link to={workflowPath(sequence.id)} className="muted">
+        <Link to={here.workflow(sequence.id)} className="muted">
           {sequence.sequence_name}
         </Link>
       ),
@@ -75,7 +75,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     header: words.people,
     isRight: true,
     width: 84,
-    cell: ({ id, people }) => <Figure value={people.total} to={`${campaignPath(id)}#people`} label={words.people} />,
+    cell: ({ id, people }) => <Figure value={people.total} to={`${here.campaign(id)}#people`} label={words.people} />,
   },
   {
     id: 'drafts',
@@ -83,7 +83,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     isRight: true,
     width: 108,
     cell: ({ id, messages }) => (
-      <Figure value={messages.ready} to={draftsPath({ campaign_id: id })} label={words.draftsToApprove} />
+      <Figure value={messages.ready} to={here.draftsOf({ campaign_id: id })} label={words.draftsToApprove} />
     ),
   },
   {
@@ -91,7 +91,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     header: words.sent,
     isRight: true,
     width: 76,
-    cell: ({ id, messages }) => <Figure value={messages.sent} to={sentBoxPath({ campaign_id: id })} label="sent" />,
+    cell: ({ id, messages }) => <Figure value={messages.sent} to={here.sentOf({ campaign_id: id })} label="sent" />,
   },
   {
     id: 'replied',
@@ -99,7 +99,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     isRight: true,
     width: 84,
     cell: ({ id, messages }) => (
-      <Figure value={messages.replied} to={sentBoxPath({ campaign_id: id, filter: 'replied' })} label="replied" />
+      <Figure value={messages.replied} to={here.sentOf({ campaign_id: id, filter: 'replied' })} label="replied" />
     ),
   },
   {
@@ -117,9 +117,9 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
 ];
 
-const Card = ({ campaign }: { campaign: Campaign }) => (
+const Card = ({ campaign, here }: { campaign: Campaign; here: PlaceLinks }) => (
   <ListCard
-    title={<Link to={campaignPath(campaign.id)}>{campaign.name}</Link>}
+    title={<Link to={here.campaign(campaign.id)}>{campaign.name}</Link>}
     state={<CampaignPill state={campaign.state} />}
     facts={words.sentReplied(
       countOf(campaign.people.total, PEOPLE),
@@ -132,15 +132,15 @@ const Card = ({ campaign }: { campaign: Campaign }) => (
   />
 );
 
-const NewLink = () =>
+const NewLink = ({ here }: { here: PlaceLinks }) =>
   useMay('createCampaign') ? (
-    <Link to={paths.newCampaign} className={buttonClass({ variant: 'go' })}>
+    <Link to={here.newCampaign} className={buttonClass({ variant: 'go' })}>
       <Plus aria-hidden />
       {words.newCampaign}
     </Link>
   ) : null;
 
-const Nothing = ({ isBare }: { isBare: boolean }) =>
+const Nothing = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) =>
   !isBare ? (
     <EmptyState picture="no-match" title={words.noMatchingCampaigns}>
       {words.tryADifferentSearchOrState}
@@ -151,8 +151,8 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
       title={words.noCampaignsYet}
       actions={
         <>
-          <NewLink />
-          <Link to={paths.workflows} className={buttonClass()}>
+          <NewLink here={here} />
+          <Link to={here.workflows} className={buttonClass()}>
             {words.viewWorkflows}
           </Link>
         </>
@@ -163,6 +163,7 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
   );
 
 const Campaigns = () => {
+  const here = useOutreachPlace();
   const now = useNow();
   const at = useListPlace(RULES, { replace: true });
   const list = listScreen(
@@ -173,7 +174,7 @@ const Campaigns = () => {
     }),
   );
   return (
-    <Page title={words.campaigns} count={list.count} actions={!list.isBare && <NewLink />}>
+    <Page title={words.campaigns} count={list.count} actions={!list.isBare && <NewLink here={here} />}>
       {!list.isBare && (
         <ListFilters
           place={at.place}
@@ -185,15 +186,15 @@ const Campaigns = () => {
       )}
       <ListFrame
         problemTitle={words.couldntLoadCampaigns}
-        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} here={here} />}
         {...list.frame}
       >
         <DataTable<Campaign>
           label={words.campaigns}
-          columns={columns(now)}
+          columns={columns(now, here)}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
-          card={(campaign) => <Card campaign={campaign} />}
+          card={(campaign) => <Card campaign={campaign} here={here} />}
           actions={(campaign) => <CampaignMenu campaign={campaign} />}
           {...list.table}
         />

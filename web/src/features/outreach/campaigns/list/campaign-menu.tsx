@@ -3,8 +3,8 @@ import { CircleX, Ellipsis, FileText, Pause, Play, Rocket, Trash2 } from 'lucide
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countOf } from '#lib/format.ts';
-import { draftsPath, editCampaignPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
@@ -74,6 +74,7 @@ const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
 
 /** The campaign’s own page leaves out the actions that it shows as buttons. */
 const useRowItems = (campaign: Campaign): MenuAction[] => {
+  const here = useOutreachPlace();
   const navigate = useNavigate();
   const { pause, resume } = useCampaignState(campaign);
   const items: (MenuAction | false)[] = [
@@ -81,13 +82,13 @@ const useRowItems = (campaign: Campaign): MenuAction[] => {
       key: 'launch',
       label: words.reviewAndLaunch,
       icon: <Rocket aria-hidden />,
-      onSelect: () => void navigate(editCampaignPath(campaign.id)),
+      onSelect: () => void navigate(here.editCampaign(campaign.id)),
     },
     campaign.messages.drafts > 0 && {
       key: 'drafts',
       label: words.reviewDrafts,
       icon: <FileText aria-hidden />,
-      onSelect: () => void navigate(draftsPath({ campaign_id: campaign.id })),
+      onSelect: () => void navigate(here.draftsOf({ campaign_id: campaign.id })),
     },
     canPause(campaign) && {
       key: 'pause',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PersonName } from '#features/contacts/index.ts';
 import { api } from '#lib/api/api.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
-import { campaignPath, paths } from '#lib/paths.ts';
+import { type PlaceLinks, useOutreachPlace } from '#lib/outreach-place.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -20,11 +20,14 @@ const Name = ({ person: { contact } }: { person: HeldPerson }) => (
   <PersonName stage={contact.stage} id={contact.id} name={contact.name} className="cut" />
 );
 
-const CampaignLink = ({ campaign }: HeldPerson) => (
-  <Link to={`${campaignPath(campaign.id)}&people=held`} className="muted">
-    {campaign.name}
-  </Link>
-);
+const CampaignLink = ({ campaign }: HeldPerson) => {
+  const here = useOutreachPlace();
+  return (
+    <Link to={`${here.campaign(campaign.id)}&people=held`} className="muted">
+      {campaign.name}
+    </Link>
+  );
+};
 
 const columns: Column<HeldPerson>[] = [
   {
@@ -66,12 +69,12 @@ const Card = ({ person }: { person: HeldPerson }) => (
   />
 );
 
-const Nobody = ({ isBare }: { isBare: boolean }) => (
+const Nobody = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) => (
   <EmptyState
     picture={isBare ? 'nothing' : 'no-match'}
     title={isBare ? words.noPeopleOnHold : words.noMatchingPeople}
     actions={
-      <Link to={paths.campaigns} className={buttonClass({ variant: 'go' })}>
+      <Link to={here.campaigns} className={buttonClass({ variant: 'go' })}>
         {words.goToCampaigns}
       </Link>
     }
@@ -82,6 +85,7 @@ const Nobody = ({ isBare }: { isBare: boolean }) => (
 
 /** Everybody who waits for a person to decide or to fill in a value, in any campaign that goes on. */
 export const HeldPeople = () => {
+  const here = useOutreachPlace();
   const at = useListPlace(RULES, { replace: true });
   const list = listScreen(at, api.useGetHeldPeopleQuery(at.asked));
   return (
@@ -89,7 +93,7 @@ export const HeldPeople = () => {
       title={words.peopleOnHold}
       count={list.count}
       actions={
-        <Link to={paths.campaigns} className={buttonClass()}>
+        <Link to={here.campaigns} className={buttonClass()}>
           {words.allCampaigns}
         </Link>
       }
@@ -105,7 +109,7 @@ export const HeldPeople = () => {
       )}
       <ListFrame
         problemTitle={words.couldntLoadPeople}
-        empty={list.isEmpty && <Nobody isBare={list.isBare} />}
+        empty={list.isEmpty && <Nobody isBare={list.isBare} here={here} />}
         {...list.frame}
       >
         <DataTable<HeldPerson>

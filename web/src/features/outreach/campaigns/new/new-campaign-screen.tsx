@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf } from '#lib/format.ts';
-import { campaignPath, paths } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
@@ -95,6 +95,7 @@ const Editor = (props: EditorProps) => {
 
 /** Creates a campaign, or continues a draft (`?id=`). */
 export const Component = () => {
+  const here = useOutreachPlace();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const sequences = api.useGetSequencesQuery({ page_size: 200 });
@@ -121,7 +122,7 @@ export const Component = () => {
           <Alert
             tone="warn"
             action={
-              <Link className={buttonClass()} to={campaign ? campaignPath(campaign.id) : paths.campaigns}>
+              <Link className={buttonClass()} to={campaign ? here.campaign(campaign.id) : here.campaigns}>
                 {campaign ? words.openCampaign : words.goToCampaigns}
               </Link>
             }

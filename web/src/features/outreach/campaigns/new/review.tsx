@@ -1,7 +1,9 @@
-import type { Sequence } from '@rainmaker/contract';
+import { type Sequence, TEMPLATE_CATEGORIES, TEMPLATE_CATEGORY_LABELS } from '@rainmaker/contract';
+import { Link } from 'react-router';
+import { settingsPath } from '#lib/paths.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Answer } from '#lib/api/api.ts';
-import { countOf, formatMoment, formatNumber } from '#lib/format.ts';
+import { countOf, formatMoment, formatMoney, formatNumber } from '#lib/format.ts';
 import { fullNameOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { TextAreaField } from '#ui/form/field.tsx';
@@ -37,6 +39,26 @@ const Finish = ({ forecast, approval }: Pick<Props, 'forecast'> & Pick<CampaignF
       <b>{finish === null ? words.finishesAfter(longDay(until, today)) : words.finishesOn(longDay(finish, today))}</b>{' '}
       {approval === 'each' ? words.ifApprovedAndNoOneReplies : words.ifNoOneReplies}
       {oneMore !== undefined && ` ${oneMore}`}
+    </li>
+  );
+};
+
+/** What Meta charges at most, if everybody gets all templates. */
+const Cost = ({ whatsapp }: { whatsapp: NonNullable<LaunchForecast['whatsapp']> }) => {
+  const messages = TEMPLATE_CATEGORIES.filter((category) => whatsapp.messages[category] > 0).map((category) =>
+    words.templateMessages(formatNumber(whatsapp.messages[category]), TEMPLATE_CATEGORY_LABELS[category].toLowerCase()),
+  );
+  if (messages.length === 0) return null;
+  return (
+    <li>
+      {words.upTo(messages.join(', '))}{' '}
+      {whatsapp.cost_minor === null ? (
+        <Link className="link" to={settingsPath('whatsapp')}>
+          {words.enterPricesToSeeTheCost}
+        </Link>
+      ) : (
+        <b>{words.costsAtMost(formatMoney(whatsapp.cost_minor, whatsapp.currency))}</b>
+      )}
     </li>
   );
 };
@@ -80,6 +102,7 @@ export const Review = ({ values, sequence, boxes, reachable, lacking, workspace,
           </li>
         )}
         {pace && <li>{pace}</li>}
+        {forecast?.whatsapp && <Cost whatsapp={forecast.whatsapp} />}
         <Finish forecast={forecast} approval={values.approval} />
         <li>{words.peopleWhoReplyBounceOrUnsubscribe}</li>
       </ol>

@@ -4,11 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatDate } from '#lib/format.ts';
-import { campaignPath } from '#lib/paths.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
 import { useRecordFields } from '#lib/record-form/use-record-fields.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import type { Workspace } from '../../outreach-words.ts';
 import { readAudience, writeAudience, type Audience } from '../audience/audience-url.ts';
 import {
@@ -61,6 +61,7 @@ const emptyFor = ({ boxes }: EditorProps, asked: Sequence | undefined, name: str
 
 /** Creates or updates the draft, then launches it if requested. */
 const useSaving = (props: EditorProps, audience: Audience) => {
+  const here = useOutreachPlace();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [create] = api.useCreateCampaignMutation();
@@ -89,7 +90,7 @@ const useSaving = (props: EditorProps, audience: Audience) => {
         await keepWords(values);
         if (isLaunch.current) return await launch(saved);
         toastSuccess(undefined, words.draftSaved);
-        await navigate(campaignPath(saved.id), { replace: true });
+        await navigate(here.campaign(saved.id), { replace: true });
       } catch (error) {
         setProblem(errorText(error));
       }

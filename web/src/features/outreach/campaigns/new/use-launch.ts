@@ -1,8 +1,8 @@
 import type { Campaign } from '@rainmaker/contract';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { campaignPath } from '#lib/paths.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import type { CampaignForm } from './campaign-form.ts';
 import type { EditorProps } from './use-campaign-editor.ts';
 import * as words from './words.ts';
@@ -28,6 +28,7 @@ export const useKeepWords = ({ boxes, workspace: { version } }: Pick<EditorProps
 
 /** Launches a draft, then opens it with the result. */
 export const useLaunch = () => {
+  const here = useOutreachPlace();
   const [update] = api.useUpdateCampaignMutation();
   const navigate = useNavigate();
   return async ({ id, version }: Pick<Campaign, 'id' | 'version'>): Promise<void> => {
@@ -37,6 +38,6 @@ export const useLaunch = () => {
       enrolled: answer.enrolled ?? 0,
       window_opens_at: answer.window_opens_at ?? null,
     };
-    await navigate(campaignPath(id), { replace: true, state: { launched } });
+    await navigate(here.campaign(id), { replace: true, state: { launched } });
   };
 };

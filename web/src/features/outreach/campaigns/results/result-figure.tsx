@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
-import { sentBoxPath } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 
 interface Props {
   value: number;
@@ -13,11 +13,13 @@ interface Props {
 }
 
 /** A count that opens its messages; none have no list. */
-export const ResultFigure = ({ value, label, to, say = formatNumber(value) }: Props) =>
-  value === 0 ? (
+export const ResultFigure = ({ value, label, to, say = formatNumber(value) }: Props) => {
+  const here = useOutreachPlace();
+  return value === 0 ? (
     <span className="num faint">{say}</span>
   ) : (
-    <Link to={sentBoxPath(to)} className="fig num" aria-label={`${say} ${label}`}>
+    <Link to={here.sentOf(to)} className="fig num" aria-label={`${say} ${label}`}>
       {say}
     </Link>
   );
+};

@@ -1,11 +1,12 @@
 import { canAct, type Mail } from '@rainmaker/contract';
 import { ExternalLink, Reply } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { formatWhole } from '#lib/format.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { announcementPath, campaignPath, contactPath, paths } from '#lib/paths.ts';
 import { sendTimeOf, withOurTime } from '#lib/their-time.ts';
 import { Address } from '#ui/address.tsx';
@@ -176,7 +177,10 @@ const Whole = ({ mail }: { mail: Mail }) => (
 
 /** A sent message with its events and its conversation. */
 export const Component = () => {
-  const { id = '' } = useParams();
+  const { id: inPath } = useParams();
+  const [query] = useSearchParams();
+  const id = inPath ?? query.get('id') ?? '';
+  const here = useOutreachPlace();
   const navigate = useNavigate();
   const { data: mail, error } = api.useGetMailQuery({ id });
   useCrumb(mail?.contact.name);
@@ -193,14 +197,14 @@ export const Component = () => {
           </Pill>
         )
       }
-      actions={mail && <MailMenu mail={mail} onDeleted={() => void navigate(paths.sentBox)} />}
+      actions={mail && <MailMenu mail={mail} onDeleted={() => void navigate(here.sentBox)} />}
     >
       {error && !mail && (
         <EmptyState
           picture="no-match"
           title={statusOf(error) === 404 ? words.messageNotFound : words.couldntLoadThisMessage}
           actions={
-            <Link to={paths.sentBox} className={buttonClass({ variant: 'go' })}>
+            <Link to={here.sentBox} className={buttonClass({ variant: 'go' })}>
               {words.goToSentBox}
             </Link>
           }

@@ -18,9 +18,9 @@ const mails = [mail('1', 'A', 1), mail('2', 'A', 1, ['company_name']), mail('3',
 it('groups by campaign and step', () => {
   const groups = groupDrafts(mergeDone(mails, new Map()));
   expect(groups.map(({ title, items }) => [title, items.length])).toEqual([
-    ['A, email 1', 2],
-    ['A, email 2', 1],
-    ['B, email 1', 1],
+    ['A, Email 1', 2],
+    ['A, Email 2', 1],
+    ['B, Email 1', 1],
   ]);
 });
 

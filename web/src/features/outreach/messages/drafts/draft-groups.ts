@@ -1,4 +1,5 @@
 import type { MailRow } from '@rainmaker/contract';
+import { channelStep } from '../../outreach-words.ts';
 import * as words from '../words.ts';
 
 /**
@@ -45,7 +46,7 @@ const groupKey = ({ mail }: DraftItem): string =>
 const titleOf = (mail: MailRow | undefined): string =>
   mail?.announcement
     ? words.ofAnnouncement(mail.announcement.title)
-    : words.email(mail?.campaign?.name ?? words.noCampaign, mail?.step ?? 1);
+    : words.stepIn(mail?.campaign?.name ?? words.noCampaign, channelStep(mail?.channel ?? 'email', mail?.step ?? 1));
 
 /** By campaign and step, in order of their first drafts. */
 export const groupDrafts = (items: readonly DraftItem[]): DraftGroup[] =>

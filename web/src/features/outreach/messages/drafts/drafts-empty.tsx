@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -7,6 +7,7 @@ import listStyles from './draft-list.module.css';
 import messageStyles from './open/draft-message.module.css';
 import styles from './drafts.module.css';
 import type { DraftTab } from './use-drafts.ts';
+import { nounOf } from '../../outreach-words.ts';
 import * as words from '../words.ts';
 
 /** The placeholder while the message is loading. */
@@ -31,24 +32,28 @@ export const DraftsComing = () => (
   </div>
 );
 
-const NOTHING: Record<DraftTab, { title: string; text: string }> = {
+const nothingIn = (noun: string): Record<DraftTab, { title: string; text: string }> => ({
   draft: { title: words.noDraftsToApprove, text: words.draftsFromYourCampaignsAppearHere },
   writing: { title: words.noneIsBeingWritten, text: words.draftsOfPromptsAppearHere },
   incomplete: { title: words.noIncompleteDrafts, text: words.draftsThatLackAValueAppearHere },
-  scheduled: { title: words.noScheduledEmails, text: words.approvedEmailsAppearHereUntil },
-  rejected: { title: words.noRejectedEmails, text: words.rejectedEmailsAppearHereTheir },
-};
+  scheduled: { title: words.noScheduled(noun), text: words.approvedAppearHere(noun) },
+  rejected: { title: words.noRejected(noun), text: words.rejectedAppearHere(noun) },
+});
 
-export const NoDrafts = ({ tab }: { tab: DraftTab }) => (
-  <EmptyState
-    picture="nothing"
-    title={NOTHING[tab].title}
-    actions={
-      <Link to={tab === 'draft' ? paths.campaigns : paths.drafts} className={buttonClass({ variant: 'go' })}>
-        {tab === 'draft' ? words.goToCampaigns : words.goToDrafts}
-      </Link>
-    }
-  >
-    {NOTHING[tab].text}
-  </EmptyState>
-);
+export const NoDrafts = ({ tab }: { tab: DraftTab }) => {
+  const here = useOutreachPlace();
+  const { title, text } = nothingIn(nounOf(here.channel).many)[tab];
+  return (
+    <EmptyState
+      picture="nothing"
+      title={title}
+      actions={
+        <Link to={tab === 'draft' ? here.campaigns : here.drafts} className={buttonClass({ variant: 'go' })}>
+          {tab === 'draft' ? words.goToCampaigns : words.goToDrafts}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+};

@@ -8,6 +8,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { DraftsComing, NoDrafts } from './drafts-empty.tsx';
 import { DraftsWork } from './drafts-work.tsx';
 import { WritingBar } from '../../writing/writing-bar.tsx';
+import { ChannelFilter } from '../channel-filter.tsx';
 import { MailScope } from '../mail-scope.tsx';
 import { DRAFT_TABS, type Drafts, filterOf, useDrafts } from './use-drafts.ts';
 import styles from './drafts.module.css';
@@ -44,6 +45,7 @@ export const Component = () => {
           value={drafts.tab}
           onChange={drafts.setTab}
         />
+        <ChannelFilter />
       </div>
       <WritingBar campaignId={drafts.scope.campaign_id} />
       <MailScope filters={drafts.scope} mails={list.data?.results} onShowAll={drafts.showAll} />

@@ -2,6 +2,7 @@ import type { MailRow } from '@rainmaker/contract';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
+import { useShownChannel } from '../channel-filter.tsx';
 import { type DraftItem, isAnyOnItsWay, mergeDone, nextWaiting, type Outcome, withSent } from './draft-groups.ts';
 
 const SHOWN = 200;
@@ -150,8 +151,9 @@ const useSentIds = (isWanted: boolean): ReadonlySet<string> => {
 export const useDrafts = () => {
   const address = useDraftAddress();
   const { tab, scope, openId } = address;
+  const channel = useShownChannel(Object.keys(scope).length > 0);
   const [done, setDone] = useState<ReadonlyMap<string, DraftItem>>(new Map());
-  const filter = { filter: filterOf(tab), ...scope };
+  const filter = { filter: filterOf(tab), ...scope, ...(channel && { channel }) };
   const { currentData, ...query } = api.useGetMailsQuery({
     ...filter,
     page_size: SHOWN,
@@ -162,12 +164,13 @@ export const useDrafts = () => {
   const list = { ...query, data: currentData };
   const mails = list.data?.results ?? [];
   const sentIds = useSentIds(isAnyOnItsWay(done));
-  const items = isUndecided(tab)
+  const rows = isUndecided(tab)
     ? withSent(mergeDone(mails, done), sentIds)
     : mails.map((mail): DraftItem => ({ mail }));
+  const items = channel ? rows.filter(({ mail }) => mail.channel === channel) : rows;
   const { open, letGo } = useOpenRow(
     {
-      list: `${tab} ${new URLSearchParams(scope).toString()}`,
+      list: `${tab} ${new URLSearchParams(filter).toString()}`,
       items,
       isRead: list.data !== undefined,
       isHeld: tab === 'draft',

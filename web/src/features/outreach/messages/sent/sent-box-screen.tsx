@@ -6,7 +6,8 @@ import { formatInColumn, formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { tabCount } from '#lib/list-screen/tab-count.ts';
 import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
-import { draftsPath, sentMailPath } from '#lib/paths.ts';
+import { type PlaceLinks, useOutreachPlace } from '#lib/outreach-place.ts';
+import { sentMessagePath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -21,15 +22,20 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { MailMenu } from '../mail-menu.tsx';
 import { MailScope } from '../mail-scope.tsx';
-import { SENT_KINDS, SENT_TABS, stateOf } from '../message-types.ts';
+import { kindsOf, type SentTab, SENT_TABS, stateOf } from '../message-types.ts';
 import { kindOf, SENT_RULES, sentArguments, sentFilter, tabOf } from './sent-url.ts';
+import { nounOf } from '../../outreach-words.ts';
+import { ChannelFilter } from '../channel-filter.tsx';
+import { Ticks } from '../whatsapp/ticks.tsx';
 import { SentBulk } from './sent-bulk.tsx';
 import styles from './sent-box.module.css';
 import * as words from '../words.ts';
 
 const momentOf = (mail: MailRow): string => mail.replied_at ?? mail.bounced_at ?? mail.sent_at ?? mail.created_at;
 
+/** What became of a message: of WhatsApp its ticks, until there is an answer. */
 const StatePill = ({ mail }: { mail: MailRow }) => {
+  if (mail.channel === 'whatsapp' && mail.status === 'sent' && !mail.replied_at) return <Ticks mail={mail} />;
   const { label, tone } = stateOf(mail);
   return <Pill tone={tone}>{label}</Pill>;
 };
@@ -47,7 +53,7 @@ const columns = (now: Date): Column<MailRow>[] => [
       <span className={styles['who']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="s" />
         <PersonHover stage={mail.contact.stage} id={mail.contact.id}>
-          <Link to={sentMailPath(mail.id)} className={styles['name']}>
+          <Link to={sentMessagePath(mail)} className={styles['name']}>
             {mail.contact.name}
           </Link>
         </PersonHover>
@@ -91,7 +97,7 @@ const columns = (now: Date): Column<MailRow>[] => [
 ];
 
 const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
-  <Link to={sentMailPath(mail.id)} className={styles['card']}>
+  <Link to={sentMessagePath(mail)} className={styles['card']}>
     <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
     <b>{mail.contact.name}</b>
     <StatePill mail={mail} />
@@ -100,34 +106,40 @@ const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
   </Link>
 );
 
-const Nothing = ({ isBare }: { isBare: boolean }) =>
+const Nothing = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title={words.noMatchingEmails}>
+    <EmptyState picture="no-match" title={words.noMatching(nounOf(here.channel).many)}>
       {words.tryADifferentSearchOrFilter}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title={words.noEmailsSentYet}
+      title={words.noneSentYet(nounOf(here.channel).many)}
       actions={
-        <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
+        <Link to={here.draftsOf()} className={buttonClass({ variant: 'go' })}>
           {words.goToDrafts}
         </Link>
       }
     >
-      {words.sentEmailsAppearHereWithTheir}
+      {words.sentAppearHere(nounOf(here.channel).many)}
     </EmptyState>
   );
 
-const KindSelect = ({ kind, onChange }: { kind: string | undefined; onChange: (kind: string | undefined) => void }) => (
+interface KindSelectProps {
+  kinds: readonly SentTab[];
+  kind: string | undefined;
+  onChange: (kind: string | undefined) => void;
+}
+
+const KindSelect = ({ kinds, kind, onChange }: KindSelectProps) => (
   <div className={styles['kind']}>
     <Select
       label={words.outcome}
       value={kind ?? ''}
-      onChange={({ target }) => onChange(SENT_KINDS.find(({ key }) => key === target.value)?.key)}
+      onChange={({ target }) => onChange(kinds.find(({ key }) => key === target.value)?.key)}
     >
       <option value="">{words.allSent}</option>
-      {SENT_KINDS.map(({ key, label }) => (
+      {kinds.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
         </option>
@@ -138,13 +150,14 @@ const KindSelect = ({ kind, onChange }: { kind: string | undefined; onChange: (k
 
 /** Everything that left, as it left, and what became of it. */
 export const Component = () => {
+  const here = useOutreachPlace();
   const now = useNow();
   const at = useListPlace(SENT_RULES);
   const { place, narrow } = at;
   const { filter, ...others } = place.filters;
   const kind = kindOf(place);
-  const list = listScreen(at, api.useGetMailsQuery(sentArguments(place)));
-  const meant = sentFilter(place);
+  const list = listScreen(at, api.useGetMailsQuery(sentArguments(place, here.channel)));
+  const meant = sentFilter(place, here.channel);
   const onPage = list.page?.results.map(({ id }) => id) ?? [];
   const selection = useListSelection({ list: meant, page: list.page, onPage });
   const mayChange = useMay('deleteMail');
@@ -162,8 +175,10 @@ export const Component = () => {
       />
       <FilterBar>
         <SearchField label={words.searchSentBox} value={place.search} onChange={(search) => narrow({ search })} />
+        <ChannelFilter />
         {tabOf(place) === 'left' && (
           <KindSelect
+            kinds={kindsOf(here.channel)}
             kind={kind}
             onChange={(next) => narrow({ filters: { ...others, ...(next && { filter: next }) } })}
           />
@@ -177,7 +192,7 @@ export const Component = () => {
       />
       <ListFrame
         problemTitle={words.couldntLoadSentBox}
-        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} here={here} />}
         isCounted
         {...list.frame}
       >

@@ -3,10 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatCount } from '#lib/format.ts';
 import type { ListSelection } from '#lib/list-screen/use-list-selection.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import { E_MAILS } from '../../outreach-words.ts';
+import { nounOf } from '../../outreach-words.ts';
 import type { sentFilter } from './sent-url.ts';
 import { useDeleteMails } from '../use-delete-mails.ts';
 import * as words from '../words.ts';
@@ -21,10 +22,11 @@ interface Props {
 /** The bulk actions on the selected messages or every match. */
 export const SentBulk = ({ page, filter, selection }: Props) => {
   const { ids, isAll, clear, bar, hasAny } = selection;
+  const noun = nounOf(useOutreachPlace().channel);
   const [isAsking, setAsking] = useState(false);
   const { run, isLoading } = useDeleteMails();
   if (!hasAny) return null;
-  const who = isAll ? words.emails(formatCount(page)) : countOf(ids.size, E_MAILS);
+  const who = isAll ? words.allOf(formatCount(page), noun.many) : countOf(ids.size, noun);
   const remove = async (): Promise<boolean> => {
     const isDone = await run(isAll ? { filter } : { ids: [...ids] }, page.results);
     if (isDone) clear();

@@ -1,10 +1,11 @@
-import { LIMITS } from '@rainmaker/contract';
+import { LIMITS, SENT_CHANNELS, type SentChannel } from '@rainmaker/contract';
 import { askedOf, type Place } from '#lib/list-screen/list-place.ts';
 import { SENT_KINDS, SENT_TABS } from '../message-types.ts';
 
 /** The URL parameters of the sent box; the first tab is the default. */
 export const SENT_RULES = {
   filters: {
+    channel: SENT_CHANNELS,
     filter: [...SENT_TABS.slice(1), ...SENT_KINDS].map(({ key }) => key),
     campaign_id: null,
     announcement_id: null,
@@ -31,16 +32,24 @@ export const kindOf = ({ filters }: Pick<SentPlace, 'filters'>): string | undefi
 export const tabOf = (place: Pick<SentPlace, 'filters'>): string =>
   kindOf(place) === undefined ? filterOf(place) : 'left';
 
-/** The filter of a bulk call. Includes a search that is too short, so that the server rejects it. */
-export const sentFilter = ({ search, filters }: Pick<SentPlace, 'search' | 'filters'>) => ({
+/** A figure that was opened shows all its messages, whatever sends them; other lists those of the screen's channel. */
+const channelIn = ({ channel, filter: _, ...scope }: SentPlace['filters'], own: SentChannel | undefined) =>
+  own !== undefined && Object.values(scope).every((value) => value === undefined) ? { channel: own } : { channel };
+
+/**
+ * The filter of a bulk call. Includes a search that is too short, so that the server rejects it. `own`: the channel of the screen.
+ */
+export const sentFilter = ({ search, filters }: Pick<SentPlace, 'search' | 'filters'>, own?: SentChannel) => ({
   ...filters,
+  ...channelIn(filters, own),
   filter: filterOf({ filters }),
   ...(search && { search }),
 });
 
 /** The arguments of the list call. */
-export const sentArguments = (place: SentPlace) => ({
+export const sentArguments = (place: SentPlace, own?: SentChannel) => ({
   ...askedOf({ ...place, search: place.search.length >= LIMITS.searchCharacters ? place.search : '' }, SENT_RULES),
+  ...channelIn(place.filters, own),
   filter: filterOf(place),
   tabs: [...SENT_TABS.map(({ key }) => key), kindOf(place)].filter((key) => key !== undefined).join(','),
 });

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatInColumn, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
-import { campaignWithPath, paths, workflowPath, writeWorkflowPath } from '#lib/paths.ts';
+import { type PlaceLinks, useOutreachPlace } from '#lib/outreach-place.ts';
+import { paths } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -14,7 +15,7 @@ import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ListCard, ListFilters, NameCell } from '#ui/list/list-parts.tsx';
-import { PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
+import { channelsInWords, PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
 import { WorkflowMenu } from '../workflow-actions.tsx';
 import { writeItForMe } from '../write/words.ts';
 import * as words from '../words.ts';
@@ -39,16 +40,28 @@ const Ready = () => (
 );
 
 /** The way from a workflow to a campaign that uses it. */
-const Use = ({ sequence }: { sequence: Sequence }) =>
-  useMay('createCampaign') && sequence.state !== 'archived' ? (
-    <Link to={campaignWithPath(sequence.id)} className="link" aria-label={words.useNamed(sequence.sequence_name)}>
+const Use = ({ sequence }: { sequence: Sequence }) => {
+  const here = useOutreachPlace();
+  const mayUse = useMay('createCampaign');
+  return mayUse && sequence.state !== 'archived' ? (
+    <Link to={here.campaignWith(sequence.id)} className="link" aria-label={words.useNamed(sequence.sequence_name)}>
       {words.use}
     </Link>
   ) : null;
+};
 
 const figure = (value: number) => <span className={value === 0 ? 'faint num' : 'num'}>{formatNumber(value)}</span>;
 
-const columns = (now: Date): Column<Sequence>[] => [
+/** Shown where workflows of several channels stand together. */
+const channelsColumn: Column<Sequence> = {
+  id: 'channels',
+  header: words.channels,
+  hiddenBelow: 1040,
+  width: 132,
+  cell: ({ channels }) => <span className="muted">{channelsInWords(channels)}</span>,
+};
+
+const columns = (now: Date, here: PlaceLinks): Column<Sequence>[] => [
   {
     id: 'name',
     header: words.name,
@@ -56,7 +69,7 @@ const columns = (now: Date): Column<Sequence>[] => [
     minWidth: 260,
     cell: (sequence) => (
       <NameCell end={sequence.is_starter && <Ready />}>
-        <Link to={workflowPath(sequence.id)} title={sequence.sequence_name}>
+        <Link to={here.workflow(sequence.id)} title={sequence.sequence_name}>
           {sequence.sequence_name}
         </Link>
       </NameCell>
@@ -69,6 +82,7 @@ const columns = (now: Date): Column<Sequence>[] => [
     width: 104,
     cell: (sequence) => <Use sequence={sequence} />,
   },
+  ...(here.channel === 'email' ? [] : [channelsColumn]),
   { id: 'steps', header: words.stepsLabel, isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
   { id: 'people', header: words.inProgress, isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
   { id: 'sent', header: words.sent, isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
@@ -94,9 +108,9 @@ const columns = (now: Date): Column<Sequence>[] => [
   },
 ];
 
-const Card = ({ sequence }: { sequence: Sequence }) => (
+const Card = ({ sequence, here }: { sequence: Sequence; here: PlaceLinks }) => (
   <ListCard
-    title={<Link to={workflowPath(sequence.id)}>{sequence.sequence_name}</Link>}
+    title={<Link to={here.workflow(sequence.id)}>{sequence.sequence_name}</Link>}
     state={<StatePill state={sequence.state} />}
     facts={words.inProgressSentReplied(
       countOf(sequence.steps.length, STEPS),
@@ -114,23 +128,23 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
   />
 );
 
-const NewLink = () =>
+const NewLink = ({ here }: { here: PlaceLinks }) =>
   useMay('createSequence') ? (
-    <Link to={paths.newWorkflow} className={buttonClass({ variant: 'go' })}>
+    <Link to={here.newWorkflow} className={buttonClass({ variant: 'go' })}>
       <Plus aria-hidden />
       {words.newWorkflow}
     </Link>
   ) : null;
 
-const WriteLink = () =>
-  useMay('writeSequence') ? (
-    <Link to={writeWorkflowPath} className={buttonClass({})}>
+const WriteLink = ({ here }: { here: PlaceLinks }) =>
+  useMay('writeSequence') && here.channel !== 'whatsapp' ? (
+    <Link to={here.writeWorkflow} className={buttonClass({})}>
       <Sparkles aria-hidden />
       {writeItForMe}
     </Link>
   ) : null;
 
-const Nothing = ({ isBare }: { isBare: boolean }) =>
+const Nothing = ({ isBare, here }: { isBare: boolean; here: PlaceLinks }) =>
   !isBare ? (
     <EmptyState picture="no-match" title={words.noMatchingWorkflows}>
       {words.tryADifferentSearchOrState}
@@ -141,8 +155,8 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
       title={words.noWorkflowsYet}
       actions={
         <>
-          <NewLink />
-          <WriteLink />
+          <NewLink here={here} />
+          <WriteLink here={here} />
         </>
       }
     >
@@ -152,22 +166,26 @@ const Nothing = ({ isBare }: { isBare: boolean }) =>
 
 /** Every workflow with its results. */
 export const Component = () => {
+  const here = useOutreachPlace();
   const now = useNow();
   const at = useListPlace(RULES, { replace: true });
-  const list = listScreen(at, api.useGetSequencesQuery(at.asked));
+  const list = listScreen(
+    at,
+    api.useGetSequencesQuery({ ...at.asked, ...(here.channel && { channel: here.channel }) }),
+  );
   return (
     <Page
       title={words.workflows}
       count={list.count}
       actions={
         <>
-          <Link to={paths.library} className={buttonClass({})}>
+          <Link to={here.channel === 'whatsapp' ? paths.whatsappTemplates : paths.library} className={buttonClass({})}>
             {words.templates}
           </Link>
           {!list.isBare && (
             <>
-              <WriteLink />
-              <NewLink />
+              <WriteLink here={here} />
+              <NewLink here={here} />
             </>
           )}
         </>
@@ -184,15 +202,15 @@ export const Component = () => {
       )}
       <ListFrame
         problemTitle={words.couldntLoadWorkflows}
-        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} here={here} />}
         {...list.frame}
       >
         <DataTable<Sequence>
           label={words.workflows}
-          columns={columns(now)}
+          columns={columns(now, here)}
           idOf={({ id }) => id}
           nameOf={(sequence) => sequence.sequence_name}
-          card={(sequence) => <Card sequence={sequence} />}
+          card={(sequence) => <Card sequence={sequence} here={here} />}
           actions={(sequence) => <WorkflowMenu sequence={sequence} />}
           {...list.table}
         />

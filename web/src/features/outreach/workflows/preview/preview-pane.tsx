@@ -13,6 +13,8 @@ import type { Person, StepPreview } from './use-preview.ts';
 import { stepPayload, type StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
 import styles from './preview-pane.module.css';
+import { WhatsappPreview } from './whatsapp-preview.tsx';
+import * as whatsappWords from '../steps/whatsapp/words.ts';
 import * as words from '../words.ts';
 
 interface Props {
@@ -66,6 +68,9 @@ const TestSend = ({ step, person, place }: TestSendProps) => {
   );
 };
 
+const missingWords = (step: StepForm) =>
+  step.kind === 'email' ? words.missingThisEmailWouldWait : whatsappWords.missing;
+
 /** The step as a person would receive it, starting with people who lack a value. */
 export const PreviewPane = ({
   step,
@@ -111,7 +116,9 @@ export const PreviewPane = ({
           onClick={() => onMove(at + 1)}
         />
       </div>
-      {step.prompt ? (
+      {step.kind === 'whatsapp_template' ? (
+        <WhatsappPreview step={step} person={person} rendered={rendered} />
+      ) : step.prompt ? (
         <PromptExample prompt={step.prompt} {...place} step={number} person={person} />
       ) : problem ? (
         <div className={styles['mail']} aria-live="polite">
@@ -120,6 +127,8 @@ export const PreviewPane = ({
             {problem}
           </p>
         </div>
+      ) : step.kind === 'whatsapp_text' ? (
+        <WhatsappPreview step={step} person={person} rendered={rendered} />
       ) : (
         rendered && (
           <MailPreview
@@ -131,10 +140,10 @@ export const PreviewPane = ({
           </MailPreview>
         )
       )}
-      {!step.prompt && rendered && rendered.missing.length > 0 && (
+      {!step.prompt && step.kind !== 'whatsapp_template' && rendered && rendered.missing.length > 0 && (
         <p className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
-          {words.missingThisEmailWouldWait(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}
+          {missingWords(step)(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}
         </p>
       )}
       <div className={styles['prevEnd']}>
@@ -151,7 +160,7 @@ export const PreviewPane = ({
             ))}
           </Select>
         </div>
-        <TestSend step={step} person={person} place={{ ...place, number }} />
+        {step.kind === 'email' && <TestSend step={step} person={person} place={{ ...place, number }} />}
       </div>
     </section>
   );

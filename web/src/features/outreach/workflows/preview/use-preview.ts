@@ -16,7 +16,7 @@ export type Person = Answer<'getProspects'>['results'][number];
 type Rendered = Answer<'previewSequence'>['results'][number];
 
 /** A variable's value from a list row; undefined if the row doesn't have it. */
-const knownValue = (person: Person, name: string): string | null | undefined => {
+export const knownValue = (person: Person, name: string): string | null | undefined => {
   if (name === 'full_name') return person.name;
   const row: Record<string, unknown> = { ...person };
   const value = row[name];
@@ -26,11 +26,14 @@ const knownValue = (person: Person, name: string): string | null | undefined => 
 /** How many of the used variables a person lacks without a fallback. */
 export const lackOf = (person: Person, steps: readonly StepForm[]): number => {
   const names = new Set(
-    steps.flatMap(({ subject, body, prompt }) =>
-      piecesOf(prompt ? '' : `${subject}\n${body}`).flatMap(({ name, fallback }) =>
+    steps.flatMap(({ subject, body, prompt, template }) => [
+      ...piecesOf(prompt ? '' : `${subject}\n${body}`).flatMap(({ name, fallback }) =>
         name !== undefined && fallback === undefined ? [name] : [],
       ),
-    ),
+      ...(template?.variables ?? []).flatMap(({ variable, fallback }) =>
+        variable !== null && fallback === null ? [variable] : [],
+      ),
+    ]),
   );
   return [...names].filter((name) => {
     const value = knownValue(person, name);
@@ -63,7 +66,9 @@ const askable = (steps: readonly StepForm[]) =>
       others: step.others.map((text) => ({ ...text, body: text.body.trim() === '' ? '…' : text.body })),
     });
     // What a branch asks may still be incomplete, and is in no text.
-    const { condition: _condition, path: _path, ...said } = payload;
+    const { condition: _condition, path: _path, template: _template, ...said } = payload;
+    // A template has no text here: the preview fills it itself.
+    if (step.kind === 'whatsapp_template') return { ...said, kind: 'whatsapp_text' as const, body: '…' };
     // A prompt without a goal is shown as one.
     if (step.prompt) return { ...said, prompt: { ...step.prompt, goal: step.prompt.goal.trim() || '…' } };
     return { ...said, body: step.body.trim() === '' ? '…' : step.body };

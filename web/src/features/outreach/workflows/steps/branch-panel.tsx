@@ -10,8 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { emailsBefore } from '../branch-words.ts';
+import { keyOf } from '../flow.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
-import type { StepForm } from '../workflow-form.ts';
+import { isWhatsapp, type StepForm } from '../workflow-form.ts';
 import styles from '../step-panel.module.css';
 import { StepMenu } from './step-menus.tsx';
 import { WaitEditor } from './wait-editor.tsx';
@@ -36,8 +37,19 @@ const conditionFor = (on: On): BranchCondition => {
 };
 
 /** What a question about opens or clicks needs, with the button that turns it on. */
-const Needs = ({ editor, on }: { editor: WorkflowEditor; on: EngagementTest }) => {
+const Needs = ({
+  editor,
+  on,
+  step,
+}: {
+  editor: WorkflowEditor;
+  on: EngagementTest;
+  step: string | null | undefined;
+}) => {
   const { form, change } = editor;
+  const asked = form.steps.find((each) => keyOf(each) === step);
+  // WhatsApp tells by itself.
+  if (on === 'opened' && asked && isWhatsapp(asked)) return <p className="small faint">{words.readReceipts}</p>;
   const { tracking } = form;
   if (on === 'clicked' && !tracking.clicks)
     return (
@@ -73,7 +85,7 @@ const EngagementFields = ({ editor, at, condition, onChange }: FieldsProps<Engag
         </option>
       ))}
     </SelectField>
-    <Needs editor={editor} on={condition.on} />
+    <Needs editor={editor} on={condition.on} step={condition.step} />
   </>
 );
 

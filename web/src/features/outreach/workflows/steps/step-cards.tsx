@@ -1,12 +1,13 @@
-import { isBranch, isManualStep, isSentStep, type Sequence } from '@rainmaker/contract';
+import { isBranch, isManualStep, isSentStep, type Sequence, templateLanguage } from '@rainmaker/contract';
 import { Reply, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
-import { draftsPath, sentBoxPath } from '#lib/paths.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { type Fill, TemplateRead } from '../preview/template-read.tsx';
 import { questionOf } from '../branch-words.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
-import type { StepForm } from '../workflow-form.ts';
+import { isReplyStep, type StepForm } from '../workflow-form.ts';
 import styles from './step-cards.module.css';
 import { STEP_ICONS } from './step-kinds.tsx';
 import * as words from '../words.ts';
@@ -22,15 +23,30 @@ export interface CardProps {
 
 const APPROVAL = { each: 'approval required', first: 'first email approved by you', none: 'no approval' } as const;
 
-const subOf = (step: StepForm, at: number): string => {
+/** What stands below the name of steps that aren't emails. */
+const KIND_SUBS: Partial<Record<StepForm['kind'], string>> = {
+  whatsapp_template: words.approvedByMeta,
+  whatsapp_text: words.withinWindow,
+};
+
+const subOf = (step: StepForm, isReply: boolean): string => {
   if (isBranch(step)) return words.STEP_HINTS.branch;
   if (isManualStep(step)) return words.someoneDoesThis;
-  const isReply = at > 0 && (step.prompt !== null || step.subject.trim() === '');
   // Without one of its own, the campaign decides.
   const approval = step.approval === null ? undefined : APPROVAL[step.approval];
   const texts =
     step.prompt === null ? step.others.length > 0 && words.variants(step.others.length + 1) : words.writtenPerPerson;
-  return [isReply ? words.replyInTheSameThread : words.newThread, texts, approval].filter(Boolean).join(', ');
+  return [KIND_SUBS[step.kind] ?? (isReply ? words.replyInTheSameThread : words.newThread), texts, approval]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** Which template a step sends. */
+const TemplateNote = ({ step }: { step: StepForm }) => {
+  const { data } = api.useGetWhatsappTemplatesQuery({ status: 'all' });
+  const template = data?.results.find(({ id }) => id === step.template?.id);
+  if (!template) return words.noTemplateYet;
+  return `${template.name}, ${templateLanguage(template.language)}`;
 };
 
 /** A count that opens its messages; none have no list. */
@@ -45,23 +61,25 @@ const StepFigure = ({ count, legend, to }: { count: number; legend: string; to: 
 
 /** What came of a step: beside the card's button, for a figure is a way of its own. */
 const StepFigures = ({ sequence, of }: { sequence: Sequence; of: Sequence['results'][number] }) => {
+  const here = useOutreachPlace();
   const step = { sequence_id: sequence.id, step_key: of.key };
   return (
     <span className={styles['nums']}>
-      <StepFigure count={of.sent} legend={words.sentLegend} to={sentBoxPath(step)} />
-      <StepFigure count={of.replied} legend={words.repliedLegend} to={sentBoxPath({ ...step, filter: 'replied' })} />
+      <StepFigure count={of.sent} legend={words.sentLegend} to={here.sentOf(step)} />
+      <StepFigure count={of.replied} legend={words.repliedLegend} to={here.sentOf({ ...step, filter: 'replied' })} />
     </span>
   );
 };
 
 /** What of a step isn't sent yet, below its card. */
 const StepWaiting = ({ sequence, of }: { sequence: Sequence; of: Sequence['results'][number] }) => {
+  const here = useOutreachPlace();
   const step = { sequence_id: sequence.id, step_key: of.key };
   const waiting = [
-    { count: of.ready, say: words.countToApprove, to: draftsPath(step) },
-    { count: of.writing, say: words.countBeingWritten, to: draftsPath({ ...step, filter: 'writing' }) },
-    { count: of.incomplete, say: words.countMissingAValue, to: draftsPath({ ...step, filter: 'incomplete' }) },
-    { count: of.scheduled, say: words.countScheduled, to: draftsPath({ ...step, filter: 'scheduled' }) },
+    { count: of.ready, say: words.countToApprove, to: here.draftsOf(step) },
+    { count: of.writing, say: words.countBeingWritten, to: here.draftsOf({ ...step, filter: 'writing' }) },
+    { count: of.incomplete, say: words.countMissingAValue, to: here.draftsOf({ ...step, filter: 'incomplete' }) },
+    { count: of.scheduled, say: words.countScheduled, to: here.draftsOf({ ...step, filter: 'scheduled' }) },
   ].filter(({ count }) => count > 0);
   if (waiting.length === 0) return null;
   return (
@@ -87,7 +105,7 @@ export const StepCard = ({
 }: CardProps & { step: StepForm; at: number }) => {
   // What people do themselves is counted nowhere.
   const numbers = !isSentStep(step) ? undefined : sequence?.results.find(({ key }) => key === step.key);
-  const isReply = step.kind === 'email' && at > 0 && (step.prompt !== null || step.subject.trim() === '');
+  const isReply = isReplyStep(editor.form.steps, at);
   const Icon = isReply ? Reply : STEP_ICONS[step.kind];
   const wrong =
     Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1] ??
@@ -106,12 +124,14 @@ export const StepCard = ({
           </span>
           <span className={styles['stepName']}>
             <b>{words.stepName(step.kind, at + 1)}</b>
-            <span>{subOf(step, at)}</span>
+            <span>{subOf(step, isReply)}</span>
           </span>
         </span>
         <span className={styles['note']}>
           {step.kind === 'branch' ? (
             questionOf(step, editor.form.steps)
+          ) : step.kind === 'whatsapp_template' ? (
+            <TemplateNote step={step} />
           ) : step.prompt ? (
             step.prompt.goal.trim() || words.noGoalYet
           ) : step.subject.trim() || step.body.trim() ? (
@@ -120,7 +140,7 @@ export const StepCard = ({
               fill={fill}
               isShort
             />
-          ) : step.kind === 'email' ? (
+          ) : isSentStep(step) ? (
             words.noTextYet
           ) : (
             words.usualTitle(step.kind)

@@ -1,4 +1,4 @@
-import { channelOfStep, STEP_KINDS, type StepKind } from '@rainmaker/contract';
+import { STEP_KINDS, type StepKind } from '@rainmaker/contract';
 import {
   GitFork,
   LayoutTemplate,
@@ -29,8 +29,7 @@ export const kindItems = (
   onAdd: (kind: StepKind) => void,
   { isFull, mayBranch }: { isFull: boolean; mayBranch: boolean },
 ): MenuAction[] =>
-  // Those of WhatsApp have no panel yet.
-  STEP_KINDS.filter((kind) => channelOfStep(kind) !== 'whatsapp').map((kind) => {
+  STEP_KINDS.map((kind) => {
     const Icon = STEP_ICONS[kind];
     return {
       key: kind,

@@ -9,7 +9,7 @@ import type { StepPreview } from '../preview/use-preview.ts';
 import { VariablesTable } from '../preview/variables-table.tsx';
 import styles from '../step-panel.module.css';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
-import { oneText, type StepForm } from '../workflow-form.ts';
+import { isReplyStep, isWhatsapp, oneText, type StepForm } from '../workflow-form.ts';
 import * as words from '../words.ts';
 import { BranchPanel } from './branch-panel.tsx';
 import { PromptFields } from './prompt-fields.tsx';
@@ -19,6 +19,9 @@ import { changedText, textAt } from './step-texts.ts';
 import { StepTexts } from './step-texts-bar.tsx';
 import { StepWords } from './step-words.tsx';
 import { WaitEditor } from './wait-editor.tsx';
+import { SenderHint } from './whatsapp/sender-hint.tsx';
+import { TemplateStep } from './whatsapp/template-step.tsx';
+import { WhatsappWords } from './whatsapp/whatsapp-words.tsx';
 
 type Variables = Answer<'getVariables'>['results'];
 
@@ -32,6 +35,27 @@ interface Props {
   preview: StepPreview;
 }
 
+/** Whether a step may have several texts to compare. */
+const hasTexts = ({ kind, prompt }: StepForm): boolean =>
+  kind === 'whatsapp_text' || (kind === 'email' && prompt === null);
+
+/** What a step says: a template, a text, or a prompt for one. */
+const StepContent = ({ step, ...props }: Props & { step: StepForm }) => {
+  const { editor, at } = props;
+  const key = `${step.id} ${editor.text}`;
+  if (step.kind === 'whatsapp_template') return <TemplateStep editor={editor} at={at} step={step} />;
+  if (step.kind === 'whatsapp_text') return <WhatsappWords key={key} {...props} step={step} />;
+  if (step.prompt === null) return <StepWords key={key} {...props} step={step} />;
+  return (
+    <PromptFields
+      prompt={step.prompt}
+      isReply={isReplyStep(editor.form.steps, at)}
+      error={editor.wrong[`steps.${at}.prompt.goal`]}
+      onChange={(prompt) => editor.changeStep(at, { prompt })}
+    />
+  );
+};
+
 /** The selected step: wait, texts, approval and variables. */
 export const StepPanel = (props: Props) => {
   const { editor, at, fill, people } = props;
@@ -40,12 +64,13 @@ export const StepPanel = (props: Props) => {
   const change = (next: Partial<StepForm>) => editor.changeStep(at, next);
   if (isBranch(step)) return <BranchPanel editor={editor} at={at} step={step} variables={props.variables} />;
   const isManual = isManualStep(step);
+  const isMail = step.kind === 'email';
   return (
     <>
       <div className={styles['paneHead']}>
         <h2>{words.stepName(step.kind, at + 1)}</h2>
         <span className="grow" />
-        {!isManual && step.prompt === null && (
+        {isMail && step.prompt === null && (
           <UseTemplate
             current={textAt(step, editor.text)}
             onUse={(text) => change(changedText(step, editor.text, text))}
@@ -81,19 +106,11 @@ export const StepPanel = (props: Props) => {
             </div>
           )}
         </div>
-        {!isManual && <StepSource editor={editor} at={at} step={step} />}
-        {!isManual && step.prompt === null && <StepTexts editor={editor} at={at} step={step} />}
-        {step.prompt === null ? (
-          <StepWords key={`${step.id} ${editor.text}`} {...props} step={step} />
-        ) : (
-          <PromptFields
-            prompt={step.prompt}
-            isReply={at > 0}
-            error={editor.wrong[`steps.${at}.prompt.goal`]}
-            onChange={(prompt) => change({ prompt })}
-          />
-        )}
-        {!isManual && (
+        {isWhatsapp(step) && <SenderHint />}
+        {isMail && <StepSource editor={editor} at={at} step={step} />}
+        {hasTexts(step) && <StepTexts editor={editor} at={at} step={step} />}
+        <StepContent {...props} step={step} />
+        {isMail && (
           <AttachmentField
             files={step.attachments}
             isFirstContact={at === 0}
@@ -101,7 +118,7 @@ export const StepPanel = (props: Props) => {
             onChange={(attachments) => change({ attachments })}
           />
         )}
-        {step.prompt === null && (
+        {step.prompt === null && step.kind !== 'whatsapp_template' && (
           <VariablesTable
             step={oneText(step, editor.text)}
             fill={fill}

@@ -71,10 +71,11 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
   // A branch has no words.
   const hints = hintsOf(whole.kind === 'branch' ? 'task' : whole.kind);
   const isManual = isManualStep(whole);
+  const mayReply = isManual || editor.form.steps.slice(0, at).some(({ kind }) => kind === 'email');
   const isEmpty = step.body.trim() === '';
   const remarks = lintCopy({
     ...step,
-    needsSubject: at === 0,
+    needsSubject: !mayReply,
     isTemplate: true,
     known: new Set(variables.map(({ name }) => name)),
     fill,
@@ -89,11 +90,11 @@ export const StepWords = ({ editor, at, step: whole, variables, fill, preview }:
       <SubjectEditor
         handle={subject}
         label={hints.subject}
-        isOptional={at > 0}
+        isOptional={mayReply}
         value={step.subject}
         maxLength={LIMITS.subjectCharacters}
-        placeholder={at > 0 ? hints.noSubject : ''}
-        help={at > 0 && step.subject.trim() === '' ? hints.withoutSubject : undefined}
+        placeholder={mayReply ? hints.noSubject : ''}
+        help={mayReply && step.subject.trim() === '' ? hints.withoutSubject : undefined}
         labelEnd={
           preview.of && !preview.of.error && step.subject.trim() !== '' ? (
             <span className="faint num">{words.characters(preview.of.subject.length)}</span>

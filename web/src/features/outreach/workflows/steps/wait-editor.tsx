@@ -23,7 +23,7 @@ interface WaitProps {
 export const WaitEditor = ({ step, at, isForked = false, onChange }: WaitProps) => (
   <div className={styles['waitEdit']}>
     <span className={styles['waitLabel']}>
-      {at === 0 ? words.waitBeforeTheFirstEmail : isForked ? words.waitAfterThePrevious : words.waitAfterStep(at)}
+      {at === 0 ? words.waitBeforeTheFirst : isForked ? words.waitAfterThePrevious : words.waitAfterStep(at)}
     </span>
     <input
       type="number"

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#lib/api/permissions.ts';
+import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { Button } from '#ui/button.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { useWorkflowWriting } from './use-workflow-writing.ts';
@@ -11,12 +12,15 @@ import * as words from './words.ts';
 
 /** A new workflow that is written from a goal: the button for it, and what is said of the steps that were written. */
 export const useWriteForMe = (editor: WorkflowEditor, onOpen: (step: number) => void) => {
-  const mayWrite = useMay('writeSequence');
+  // It writes emails.
+  const isOffered = useOutreachPlace().channel !== 'whatsapp';
+  const mayWrite = useMay('writeSequence') && isOffered;
   const [query, setQuery] = useSearchParams();
   const [isOpen, setOpen] = useState(mayWrite && query.has('write'));
   const writing = useWorkflowWriting(editor);
-  const hasWords = editor.form.steps.some(({ subject, body, prompt }) =>
-    [subject, body, prompt?.goal ?? ''].some((text) => text.trim() !== ''),
+  const hasWords = editor.form.steps.some(
+    ({ subject, body, prompt, template }) =>
+      template !== undefined || [subject, body, prompt?.goal ?? ''].some((text) => text.trim() !== ''),
   );
   const close = (): void => {
     setOpen(false);

@@ -1,18 +1,13 @@
 import type { Mail } from '@rainmaker/contract';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { CopyCheck, type EditorHandle, lintCopy, MessageEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useAppDispatch } from '#lib/api/store.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm } from '#lib/record-form/use-record-form.ts';
-import { Button } from '#ui/button.tsx';
-import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Kbd } from '#ui/keys/kbd.tsx';
-import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { mailRecord } from '../../message-types.ts';
-import styles from './draft-message.module.css';
+import { EditFrame } from './edit-frame.tsx';
 import * as texts from '../../words.ts';
 
 interface Words {
@@ -43,22 +38,7 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
     said: texts.saved,
     isGuarded: false,
   });
-  const { values: words, wrong, problem, isBusy, question } = form;
-  const [isAsking, setAsking] = useState(false);
-  const discard = () => {
-    form.forget();
-    onClose();
-  };
-  const save = async (event?: FormEvent) => {
-    event?.preventDefault();
-    await form.save();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (question || isAsking) return;
-    // Typed text is kept with the draft, which says so.
-    if (event.key === 'Escape') onClose();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-  };
+  const { values: words, wrong, problem } = form;
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<EditorHandle>(null);
   const remarks = lintCopy({
@@ -69,63 +49,33 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
     fill: () => undefined,
   });
   return (
-    <div role="presentation" onKeyDown={press}>
-      <form className={styles['editor']} onSubmit={(event) => void save(event)}>
-        {form.isBack && <KeptNotice onStartOver={form.startOver} />}
-        <TextField
-          ref={subject}
-          label={texts.subject}
-          value={words.subject}
-          maxLength={150}
-          error={wrong['subject']}
-          onChange={(event) => form.set({ subject: event.target.value })}
-        />
-        <MessageEditor
-          label={texts.message}
-          isTemplate={false}
-          hasFocus
-          value={words.body}
-          error={wrong['body'] ?? problem ?? undefined}
-          help={texts.yourSignaturePostalAddressAndAn}
-          onChange={(body) => form.set({ body })}
-          handle={body}
-        />
-        <CopyCheck
-          remarks={remarks}
-          onShow={({ field, from = 0, to }) => {
-            if (field === 'body') return body.current?.select(from, to ?? words.body.length);
-            subject.current?.focus();
-            return subject.current?.setSelectionRange(from, to ?? words.subject.length);
-          }}
-        />
-        <div className={styles['editorEnd']}>
-          <Button type="submit" variant="go" busy={isBusy}>
-            {texts.save}
-            <Kbd>{texts.ctrl}</Kbd>
-          </Button>
-          <Button onClick={onClose}>
-            {texts.close}
-            <Kbd>{texts.esc}</Kbd>
-          </Button>
-          {form.isDirty && (
-            <Button variant="quiet" onClick={() => setAsking(true)}>
-              {texts.discard}
-            </Button>
-          )}
-        </div>
-        <ConflictDialog question={question} />
-        <ConfirmDialog
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          title={texts.discardYourChanges}
-          confirmLabel={texts.discard}
-          cancelLabel={texts.keepThem}
-          isDangerous
-          onConfirm={discard}
-        >
-          <p>{texts.theDraftKeepsItsSavedText}</p>
-        </ConfirmDialog>
-      </form>
-    </div>
+    <EditFrame form={form} onClose={onClose}>
+      <TextField
+        ref={subject}
+        label={texts.subject}
+        value={words.subject}
+        maxLength={150}
+        error={wrong['subject']}
+        onChange={(event) => form.set({ subject: event.target.value })}
+      />
+      <MessageEditor
+        label={texts.message}
+        isTemplate={false}
+        hasFocus
+        value={words.body}
+        error={wrong['body'] ?? problem ?? undefined}
+        help={texts.yourSignaturePostalAddressAndAn}
+        onChange={(text) => form.set({ body: text })}
+        handle={body}
+      />
+      <CopyCheck
+        remarks={remarks}
+        onShow={({ field, from = 0, to }) => {
+          if (field === 'body') return body.current?.select(from, to ?? words.body.length);
+          subject.current?.focus();
+          return subject.current?.setSelectionRange(from, to ?? words.subject.length);
+        }}
+      />
+    </EditFrame>
   );
 };

@@ -12,7 +12,10 @@ import { DraftEditor } from './draft-editor.tsx';
 import { DraftWriting } from './draft-writing.tsx';
 import { missingWords } from '../draft-keys.ts';
 import { AttachmentList } from '../../../attachments/attachment-list.tsx';
+import { WhatsappEditor } from '../../whatsapp/whatsapp-editor.tsx';
+import { WhatsappLetter } from '../../whatsapp/whatsapp-letter.tsx';
 import { MessageLine, MessageText } from '../../message-text.tsx';
+import { channelStep } from '../../../outreach-words.ts';
 import styles from './draft-message.module.css';
 import * as words from '../../words.ts';
 
@@ -82,18 +85,19 @@ interface Props {
 /** The message as its recipient sees it. */
 export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
   const [width, setWidth] = useState<Width>('desk');
+  const isWhatsapp = mail.channel === 'whatsapp';
   return (
     <article className={styles['message']} aria-label={words.messageTo(mail.contact.name)}>
       <header className={styles['about']}>
-        <b>
-          {words.emailLabel} {mail.step}
-        </b>
+        <b>{channelStep(mail.channel, mail.step ?? 1)}</b>
         <span>{mail.sequence?.name}</span>
         {mail.is_reply && <span>{words.inSameThread}</span>}
         <span className="grow" />
-        <span className="only-desk">
-          <Segmented label={words.previewSize} items={WIDTHS} value={width} onChange={setWidth} />
-        </span>
+        {!isWhatsapp && (
+          <span className="only-desk">
+            <Segmented label={words.previewSize} items={WIDTHS} value={width} onChange={setWidth} />
+          </span>
+        )}
       </header>
       <div className={styles['paper']} data-width={width}>
         {mail.missing.length > 0 && (
@@ -102,11 +106,9 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
           </Alert>
         )}
         {!isEditing && <DraftWriting mail={mail} />}
-        {isEditing ? (
-          <DraftEditor key={mail.id} mail={mail} onClose={onEdited} />
-        ) : isUnwritten(mail) ? null : (
-          <Letter mail={mail} />
-        )}
+        {isEditing && isWhatsapp && <WhatsappEditor key={mail.id} mail={mail} onClose={onEdited} />}
+        {isEditing && !isWhatsapp && <DraftEditor key={mail.id} mail={mail} onClose={onEdited} />}
+        {!isEditing && !isUnwritten(mail) && (isWhatsapp ? <WhatsappLetter mail={mail} /> : <Letter mail={mail} />)}
       </div>
     </article>
   );

@@ -1,0 +1,74 @@
+import { type TemplateCategory, type TemplateStatus, TEMPLATE_STATUS_WORDS, WINDOW_HOURS } from '@rainmaker/contract';
+import type { Verdict } from '../../../pace/gate.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Meta takes a message for the same person every six seconds (error 131056). */
+const PAIR_MS = 6_000;
+
+/** What Meta's rules ask about a message before it may be sent. */
+export interface WhatsappFacts {
+  now: Date;
+  /** Null: free text. `standing` is undefined for a template that isn't known any more. */
+  template: {
+    standing: { status: TemplateStatus; reason: string | null; category: TemplateCategory } | undefined;
+  } | null;
+  /** They agreed to messages on WhatsApp, with evidence. */
+  hasOptIn: boolean;
+  /** Their last message to this sender. */
+  lastInboundAt: Date | null;
+  marketingHeldUntil: Date | null;
+  /** When this sender last wrote to them. */
+  lastSentAt: Date | null;
+  /** People that the business may start conversations with in 24 hours; null: no limit. */
+  people: { limit: number; count: number; isCounted: boolean; roomAt: Date } | null;
+}
+
+/** Until when free text may be sent to somebody; null: they have never written. */
+export const windowUntil = (lastInboundAt: Date | null): Date | null =>
+  lastInboundAt === null ? null : new Date(lastInboundAt.getTime() + WINDOW_HOURS * HOUR_MS);
+
+const go: Verdict = { kind: 'go' };
+
+const isWindowOpen = ({ lastInboundAt, now }: WhatsappFacts): boolean => (windowUntil(lastInboundAt) ?? now) > now;
+
+const template = ({ template: said }: WhatsappFacts): Verdict => {
+  if (said === null || said.standing?.status === 'approved') return go;
+  const { status, reason } = said.standing ?? { status: 'gone' as const, reason: null };
+  const words = reason ?? TEMPLATE_STATUS_WORDS[status].meaning;
+  return { kind: 'park', reason: 'template_unavailable', detail: { words } };
+};
+
+const permission = (facts: WhatsappFacts): Verdict =>
+  facts.hasOptIn || isWindowOpen(facts) ? go : { kind: 'park', reason: 'no_opt_in' };
+
+const window = (facts: WhatsappFacts): Verdict =>
+  facts.template !== null || isWindowOpen(facts) ? go : { kind: 'park', reason: 'window_closed' };
+
+const marketing = ({ template: said, marketingHeldUntil: until, now }: WhatsappFacts): Verdict =>
+  said?.standing?.category === 'marketing' && until !== null && until > now
+    ? { kind: 'wait', until, reason: 'marketing_limit' }
+    : go;
+
+const people = (facts: WhatsappFacts): Verdict => {
+  const { people: of } = facts;
+  if (of === null || of.isCounted || of.count < of.limit || isWindowOpen(facts)) return go;
+  return { kind: 'wait', until: of.roomAt, reason: 'people_cap', detail: { limit: of.limit } };
+};
+
+const pair = ({ lastSentAt, now }: WhatsappFacts): Verdict => {
+  const until = new Date((lastSentAt?.getTime() ?? 0) + PAIR_MS);
+  return until > now ? { kind: 'wait', until, reason: 'pair_pace' } : go;
+};
+
+/**
+ * What Meta's rules say to a message: an approved template, or free text within 24 hours of the person's last message; to people
+ * who agreed to it or have just written; no marketing while Meta holds it back; within the limit of people; and not too fast.
+ */
+export const judgeWhatsapp = (facts: WhatsappFacts): Verdict => {
+  for (const ask of [template, permission, window, marketing, people, pair]) {
+    const verdict = ask(facts);
+    if (verdict.kind !== 'go') return verdict;
+  }
+  return go;
+};

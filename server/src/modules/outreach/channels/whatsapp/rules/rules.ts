@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { optInSql, PEOPLE } from '#modules/contacts/index.ts';
+import { peopleLimitOf, templateStandings } from '#modules/whatsapp/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { ChannelRules, DueOn, Surroundings } from '../../channel.ts';
+import type { WhatsappContent } from '../contents.ts';
+import { judgeWhatsapp, type WhatsappFacts } from './judge.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Person {
+  id: string;
+  has_opt_in: boolean;
+  last_inbound_at: Date | null;
+  marketing_held_until: Date | null;
+  last_sent_at: Date | null;
+}
+
+/** The template that a message is of; undefined for free text. */
+const templateOf = ({ template }: WhatsappContent): string | undefined => template?.id;
+
+/** What is known of these people with a sender: by their keys. */
+const loadPeople = (db: Db, contactIds: readonly string[], accountId: string): Promise<Person[]> =>
+  db.rows<Person>(sql`
+    select c.id, ${optInSql('whatsapp')} as has_opt_in, p.last_inbound_at, p.marketing_held_until,
+      (select max(m.sent_at + interval '0') from messages m where m.workspace_id = c.workspace_id
+        and m.contact_id = c.id and m.account_id = ${accountId}) as last_sent_at
+    from ${PEOPLE} c
+    left join whatsapp_people p on p.workspace_id = c.workspace_id and p.contact_id = c.id and p.account_id = ${accountId}
+    where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[])`);
+
+/** Whom the senders of one WhatsApp account have written to since a moment, and when the first of them no longer counts. */
+const countPeople = (db: Db, accountIds: readonly string[], contactIds: readonly string[], since: Date) =>
+  db.one<{ count: number; counted: string[]; first: Date | null }>(sql`
+    select count(*) as count, min(last) as first,
+      coalesce(array_agg(contact_id) filter (where contact_id = any(${[...contactIds]}::uuid[])), '{}') as counted
+    from (select contact_id, max(sent_at) as last from messages
+      where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and sent_at > ${since}
+      group by contact_id) people`);
+
+/** Reads what Meta's rules ask about the due messages of a sender: three statements for any number of them. */
+export const whatsappRules = async (
+  db: Db,
+  due: readonly DueOn<WhatsappContent>[],
+  { account, workspace }: Surroundings,
+): Promise<ChannelRules> => {
+  const now = workspace.clock.now();
+  const contactIds = [...new Set(due.map(({ contactId }) => contactId))];
+  const templateIds = [...new Set(due.flatMap(({ content }) => templateOf(content) ?? []))];
+  const people = new Map((await loadPeople(db, contactIds, account.id)).map((person) => [person.id, person]));
+  const standings = await templateStandings(db, templateIds);
+  const { limit, accountIds } = await peopleLimitOf(db, account.id);
+  const reached =
+    limit === null ? null : await countPeople(db, accountIds, contactIds, new Date(now.getTime() - DAY_MS));
+  const counted = new Set(reached?.counted);
+  const sentNow = new Set<string>();
+  const byId = new Map(due.map((each) => [each.id, each]));
+  const factsOf = ({ contactId, content }: DueOn<WhatsappContent>): WhatsappFacts => {
+    const person = people.get(contactId);
+    const template = templateOf(content);
+    return {
+      now,
+      template: template === undefined ? null : { standing: standings.get(template) },
+      hasOptIn: person?.has_opt_in ?? false,
+      lastInboundAt: person?.last_inbound_at ?? null,
+      marketingHeldUntil: person?.marketing_held_until ?? null,
+      lastSentAt: sentNow.has(contactId) ? now : (person?.last_sent_at ?? null),
+      people:
+        limit === null || reached === null
+          ? null
+          : {
+              limit,
+              count: reached.count + [...sentNow].filter((id) => !counted.has(id)).length,
+              isCounted: counted.has(contactId) || sentNow.has(contactId),
+              roomAt: new Date((reached.first ?? now).getTime() + DAY_MS),
+            },
+    };
+  };
+  return {
+    of(id) {
+      const message = byId.get(id);
+      return message === undefined ? { kind: 'go' } : judgeWhatsapp(factsOf(message));
+    },
+    take(id) {
+      const message = byId.get(id);
+      if (message !== undefined) sentNow.add(message.contactId);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { MessageReport } from '#modules/events.ts';
+import type { Db } from '#platform/db/database.ts';
+import { stopEnrolments } from '../../enrolment/stop.ts';
+import { hardBounces } from '../../inbound/hard-bounce.ts';
+import { recordHeld } from './held.ts';
+import { failUndelivered, type FailingOn, recordLimited, type Undelivered } from './limited.ts';
+
+/** A message that was accepted and then failed. */
+export interface FailedLater extends Omit<Undelivered, 'code' | 'detail'> {
+  failure: NonNullable<MessageReport['failure']>;
+  /** It has arrived all the same: a failure that is told late changes nothing. */
+  isDelivered: boolean;
+}
+
+const noteFailures = async (db: Db, failed: readonly FailedLater[], at: Date): Promise<void> => {
+  if (failed.length === 0) return;
+  const noted = failed.map(({ id, failure }) => ({ id, detail: failure.detail }));
+  await db.run(sql`
+    insert into message_events (workspace_id, message_id, at, kind, summary, detail)
+    select app.workspace_id(), r.id, ${at}, 'failed', 'Not delivered', r.detail
+    from json_to_recordset(${JSON.stringify(noted)}::json) as r(id uuid, detail text)`);
+};
+
+/** Nothing was wrong with the person: the message failed, and their workflow ends with its reason. */
+const recordRefused = async (db: Db, refused: readonly Undelivered[], on: FailingOn): Promise<void> => {
+  const failed = await failUndelivered(db, refused, 'Not delivered', on);
+  const at = on.workspace.clock.now();
+  // Each code has one sentence, so that there are a few.
+  for (const [words, theirs] of Map.groupBy(failed, ({ detail }) => detail))
+    await stopEnrolments(db, {
+      enrolmentIds: theirs.map(({ enrolment_id: id }) => id),
+      action: 'fail',
+      cancelReason: 'suppressed',
+      summary: 'The previous step couldn’t be delivered',
+      at,
+      detail: { words },
+    });
+};
+
+/**
+ * What failed after it was accepted, by what that means: an address that doesn't exist bounces, whoever takes no more is left alone
+ * on the channel, what is held back waits a day, and the rest has failed.
+ */
+export const recordReportedFailures = async (
+  db: Db,
+  failed: readonly FailedLater[],
+  on: Omit<FailingOn, 'isLater'>,
+): Promise<void> => {
+  const { workspace, channels } = on;
+  await noteFailures(
+    db,
+    failed.filter(({ isDelivered }) => isDelivered),
+    workspace.clock.now(),
+  );
+  const undelivered = (means: FailedLater['failure']['means']): Undelivered[] =>
+    failed
+      .filter(({ isDelivered, failure }) => !isDelivered && failure.means === means)
+      .map(({ failure: { code, detail }, ...message }) => ({ ...message, code, detail }));
+  const later = { ...on, isLater: true };
+  await hardBounces(db, undelivered('bounced'), { workspace, channels });
+  await recordLimited(db, undelivered('limited'), later);
+  await recordHeld(db, undelivered('held'), later);
+  await recordRefused(db, undelivered('other'), later);
+};

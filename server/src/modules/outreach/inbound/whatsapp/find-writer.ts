@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
+import type { ReceivedMessage } from '#modules/events.ts';
+import type { Db } from '#platform/db/database.ts';
+import { formsOf } from './numbers.ts';
+
+type From = ReceivedMessage['from'];
+
+/** Meta's moments are whole seconds, so that an answer may seem to come before what it answers. */
+const SKEW_MS = 60_000;
+const MOST_TWINS = 20;
+
+/** Until the end of the transaction no one else takes what the same person wrote: whoever is unknown is added once. */
+export const lockWriter = async (db: Db, { number, userId }: From): Promise<void> => {
+  await db.run(sql`
+    select pg_advisory_xact_lock(hashtextextended('whatsapp ' || app.workspace_id() || ${number ?? userId}, 0))`);
+};
+
+/** A message of ours, and who it went to. */
+export interface Ours {
+  id: string;
+  contactId: string;
+}
+
+/** The message of ours that a provider's id names, unless its person was deleted: index whatsapp_attempts_provider. */
+export const messageQuoted = (db: Db, quotedId: string): Promise<Ours | undefined> =>
+  db.maybe<Ours>(sql`
+    select m.id, m.contact_id as "contactId" from whatsapp_attempts a
+    join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
+    ${joinPerson('m.contact_id')}
+    where a.workspace_id = app.workspace_id() and a.provider_id = ${quotedId} and c.deleted_at is null
+    order by a.attempt desc limit 1`);
+
+/** The last message that went to one of these people by WhatsApp before a moment, from this account if any did: index messages_contact. */
+export const lastSentTo = (
+  db: Db,
+  contactIds: readonly string[],
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<Ours | undefined> =>
+  db.maybe<Ours>(sql`
+    select m.id, m.contact_id as "contactId" from messages m
+    where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[]) and m.channel = 'whatsapp'
+      and m.sent_at <= ${new Date(at.getTime() + SKEW_MS)}
+    order by m.account_id = ${accountId} desc, m.sent_at desc, m.id desc limit 1`);
+
+/** Everyone with a number, the longest known first: those for whom it is WhatsApp's before those for whom it is a phone's. */
+const withNumber = async (db: Db, number: string): Promise<string[]> => {
+  const forms = formsOf(number);
+  const rows = await db.rows<{ id: string }>(sql`
+    select c.id from ${PEOPLE} c
+    where c.workspace_id = app.workspace_id() and c.deleted_at is null
+      and (c.whatsapp = any(${forms}::text[]) or c.phone = any(${forms}::text[]))
+    order by coalesce(c.whatsapp = any(${forms}::text[]), false) desc, c.created_at, c.id limit ${MOST_TWINS}`);
+  return rows.map(({ id }) => id);
+};
+
+const withUserId = async (db: Db, userId: string): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select p.contact_id as id from whatsapp_people p
+    ${joinPerson('p.contact_id')}
+    where p.workspace_id = app.workspace_id() and p.user_id = ${userId} and c.deleted_at is null
+    order by p.last_inbound_at desc nulls last, p.id limit ${MOST_TWINS}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Who may have written, the likeliest first: by number, or by user id where the number is hidden. */
+export const candidates = async (db: Db, { number, userId }: From): Promise<string[]> => {
+  const byNumber = number === null ? [] : await withNumber(db, number);
+  return byNumber.length > 0 || userId === null ? byNumber : withUserId(db, userId);
+};

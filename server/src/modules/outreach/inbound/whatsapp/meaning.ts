@@ -1,0 +1,37 @@
+import { type InboundContent, readableText, type ReplyClass } from '@rainmaker/contract';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import type { Referred } from '../follow/reply.ts';
+import { classify } from '../mail/classify/classify.ts';
+import { commandIn } from './stop-words.ts';
+
+/** What a message means; null where there is nothing that rules can read. */
+export interface Meaning {
+  class: ReplyClass | null;
+  confidence: number;
+  words: readonly string[];
+  date: string | null;
+  referral: Referred | null;
+  command: 'stop' | 'start' | undefined;
+}
+
+const NOTHING: Meaning = {
+  class: null,
+  confidence: 0,
+  words: [],
+  date: null,
+  referral: null,
+  command: undefined,
+};
+
+/**
+ * What a message means, by the rules of replies by email; a message that is a word such as STOP is an opt-out without a doubt. One
+ * that takes an opt-out back is only noted: who lifts a block has evidence of a consent.
+ */
+export const meaningOf = (content: InboundContent, from: string, { clock, timezone }: OutreachWorkspace): Meaning => {
+  const text = readableText(content);
+  if (text === null || text.trim() === '') return NOTHING;
+  const command = commandIn(text);
+  if (command === 'start') return { ...NOTHING, command };
+  if (command === 'stop') return { ...NOTHING, class: 'unsubscribe', confidence: 1, words: [text.trim()], command };
+  return { ...classify({ text, from, subject: '', fields: [] }, clock.now(), timezone), command };
+};

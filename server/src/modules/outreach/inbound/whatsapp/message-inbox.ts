@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Jobs } from '#platform/jobs/job.ts';
+import type { Live } from '#platform/live.ts';
+import type { Channels } from '../../channels/channel.ts';
+import type { WakeWorkspace } from '../../dispatch/send.job.ts';
+import { loadWorkspace } from '../../pace/workspace.ts';
+import { scheduleApprovedOf } from '../../plan/park.ts';
+import { fetchMediaJob, type MediaDeps } from './fetch-media.job.ts';
+import { receiveMessage } from './receive-message.ts';
+
+interface InboxDeps extends MediaDeps {
+  channels: Channels;
+  live: Live;
+  wake: WakeWorkspace;
+}
+
+/** Takes what people write on WhatsApp, each message in the transaction of its event; gives the job that fetches their files. */
+export const messageInbox = (deps: InboxDeps, queue: Jobs) => {
+  const { job, fetchMedia } = fetchMediaJob(deps, queue);
+  deps.events.on('message.received', async (db, { workspaceId, message }) => {
+    const workspace = await loadWorkspace(db, deps);
+    const received = await receiveMessage(db, message, { workspace, fetchMedia: fetchMedia(workspaceId) });
+    if (received === undefined) return;
+    // Whoever writes opens the window that answers to them may have waited for.
+    const waiting = sql<boolean>`(contact_id = ${received.contactId} and reason_code in ('window_closed', 'no_opt_in'))`;
+    await scheduleApprovedOf(db, waiting, workspace);
+    await deps.wake(db, workspaceId, queue);
+    await deps.live.publish(db, workspaceId, { type: 'messages' });
+    if (received.isNew) await deps.live.publish(db, workspaceId, { type: 'contacts', stage: 'prospect' });
+  });
+  return job;
+};

@@ -1,0 +1,95 @@
+import { listColleagues } from '#modules/accounts/index.ts';
+import { addWriter, holdPerson, loadContacts } from '#modules/contacts/index.ts';
+import type { ReceivedMessage } from '#modules/events.ts';
+import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { actOnReply } from '../act-on-reply.ts';
+import { findSentMessage } from '../outcome.ts';
+import { candidates, lastSentTo, lockWriter, messageQuoted, type Ours } from './find-writer.ts';
+import { keepMessage, tellOfMessage } from './keep-message.ts';
+import type { FetchMedia } from './fetch-media.job.ts';
+import { meaningOf } from './meaning.ts';
+import { notePerson } from '../../channels/whatsapp/people.ts';
+
+/** Whose a message is, and what of ours it answers. */
+interface Place {
+  contactId: string;
+  answeredId: string | null;
+  isNew: boolean;
+}
+
+const isThere = async (db: Db, contactId: string): Promise<boolean> => {
+  await holdPerson(db, contactId);
+  return (await loadContacts(db, [contactId])).length > 0;
+};
+
+/** A message of ours that it quotes says whose it is; else who has the number, and of several the one we wrote to last. */
+const findPlace = async (db: Db, message: ReceivedMessage, at: Date): Promise<Place | undefined> => {
+  const quoted = message.quotedId === null ? undefined : await messageQuoted(db, message.quotedId);
+  const people = quoted === undefined ? await candidates(db, message.from) : [quoted.contactId];
+  const ours: Ours | undefined =
+    quoted ?? (people.length === 0 ? undefined : await lastSentTo(db, people, { accountId: message.accountId, at }));
+  const contactId = ours?.contactId ?? people[0];
+  if (contactId === undefined || !(await isThere(db, contactId))) return undefined;
+  return { contactId, answeredId: ours?.id ?? null, isNew: false };
+};
+
+/** Whose account it is; where they can't own people any more, the workspace's owner. */
+const ownerFor = async (db: Db, account: SendingAccount): Promise<string> => {
+  const able = (await listColleagues(db)).filter(({ is_gone: isGone, role }) => !isGone && role !== 'viewer');
+  const owner = able.find(({ id }) => id === account.userId) ?? able.find(({ role }) => role === 'owner');
+  if (owner === undefined) throw new Error('A workspace has an owner.');
+  return owner.id;
+};
+
+/** Whoever isn't known becomes a prospect: nobody's words are lost, whatever the workspace's plan says of its size. */
+const addUnknown = async (db: Db, { from }: ReceivedMessage, account: SendingAccount, at: Date): Promise<Place> => {
+  const { name, number } = from;
+  const ownerId = await ownerFor(db, account);
+  const contactId = await addWriter(db, { name, number, ownerId, sourceDetail: account.address, at });
+  return { contactId, answeredId: null, isNew: true };
+};
+
+export interface ReceiveDeps {
+  workspace: OutreachWorkspace;
+  fetchMedia: FetchMedia;
+}
+
+/** When it was written, on the workspace's clock: not in the future, and not before what it answers, since Meta tells whole seconds. */
+const momentOf = async (db: Db, written: Date, answeredId: string | null, now: Date): Promise<Date> => {
+  const sentAt = answeredId === null ? null : ((await findSentMessage(db, answeredId))?.sent_at ?? null);
+  const latest = written > now ? now : written;
+  return sentAt !== null && sentAt > latest ? sentAt : latest;
+};
+
+/**
+ * Takes what someone wrote on WhatsApp: it stands in the inbox beside replies by email, and does what those do. The same message
+ * again changes nothing, and undefined is returned.
+ */
+export const receiveMessage = async (
+  db: Db,
+  message: ReceivedMessage,
+  { workspace, fetchMedia }: ReceiveDeps,
+): Promise<{ contactId: string; isNew: boolean } | undefined> => {
+  const { content, from, accountId } = message;
+  const [account] = await sendingAccountsOf(db, [accountId]);
+  if (content.kind === 'ignored' || account === undefined) return undefined;
+  await lockWriter(db, from);
+  const now = workspace.clock.now();
+  const written = new Date(message.at.getTime() + workspace.offsetMs);
+  const { contactId, answeredId, isNew } =
+    (await findPlace(db, message, written)) ?? (await addUnknown(db, message, account, now));
+  const at = await momentOf(db, written, answeredId, now);
+  const meaning = meaningOf(content, from.number ?? '', workspace);
+  const placed = { message, content, contactId, answeredId, meaning, at };
+  const id = await keepMessage(db, placed);
+  if (id === undefined) return undefined;
+  // Meta opens the window for free text with what someone writes, not with a reaction.
+  const lastInboundAt = content.kind === 'reaction' ? {} : { lastInboundAt: at };
+  await notePerson(db, { contactId, accountId, userId: from.userId, ...lastInboundAt });
+  if (content.kind === 'media') await fetchMedia(db, { inboundId: id, accountId, content, at });
+  await tellOfMessage(db, placed);
+  await actOnReply(db, id, { confidence: meaning.confidence, isNamed: true }, workspace);
+  return { contactId, isNew };
+};

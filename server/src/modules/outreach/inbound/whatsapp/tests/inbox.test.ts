@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { launchKinds } from '#testing/carrier.ts';
+import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, prepare, type Prepared } from '#testing/outreach.ts';
+import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
+import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+
+let app: TestApp;
+let meta: MetaServer;
+let maya: Prepared;
+let accountId: string;
+beforeAll(async () => {
+  meta = await startMetaServer();
+  app = await createTestApp({ env: meta.env });
+});
+afterAll(async () => {
+  await app.close();
+  await meta.close();
+});
+beforeEach(async () => {
+  await app.database.admin.query('delete from whatsapp_senders');
+  meta.taken.length = 0;
+  maya = await prepare(app);
+  accountId = await connectMeta(maya, meta);
+  await app.runDueJobs();
+});
+
+const NUMBER = '49301234567';
+let counter = 0;
+
+const said = (more: object, from: object = { from: NUMBER }) => ({
+  id: `wamid.in.${(counter += 1)}`,
+  timestamp: String(Math.floor(app.clock.now().getTime() / 1_000)),
+  type: 'text',
+  ...from,
+  ...more,
+});
+const text = (body: string, more: object = {}) => said({ text: { body }, ...more });
+const deliver = async (messages: object[], name?: string, times = 1): Promise<void> => {
+  const contacts = messages.map(() => ({ wa_id: NUMBER, profile: name === undefined ? undefined : { name } }));
+  const hook = meta.webhook({ metadata: { phone_number_id: meta.numbers[0]?.id }, contacts, messages });
+  for (let time = 0; time < times; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the same webhook again
+    expect(await postWebhook(app, hook)).toBe(200);
+    // oxlint-disable-next-line no-await-in-loop -- the same webhook again
+    await app.runDueJobs();
+  }
+};
+const threads = async () => (await maya.client.getInbox({})).results;
+const thread = async () => maya.client.getThread({ id: (await threads())[0]?.id ?? '' });
+
+/** A workflow whose first message by WhatsApp is sent, and the wamid of that. */
+const written = async (kinds: ('whatsapp_text' | 'email')[] = ['whatsapp_text', 'email'], count = 1) => {
+  await addPeople(maya, count, { phone: `+${NUMBER}` });
+  await haveAgreed(app, maya);
+  await haveWritten(app, maya, accountId);
+  meta.open.add(NUMBER);
+  await approveAll(app, await launchKinds(app, maya, kinds, { accountId }));
+  return { wamid: meta.taken.at(-1)?.wamid ?? '' };
+};
+
+/** Time passes, and a pass looks for what is due. */
+const later = async (ms: number) => {
+  app.clock.advance(ms);
+  await app.database.admin.query(`select enqueue.job('outreach.sweep', '{}')`);
+  await app.runDueJobs();
+};
+const state = async () => {
+  const [campaign] = (await maya.client.getCampaigns({})).results;
+  return (await maya.client.getCampaignPeople({ id: campaign?.id ?? '' })).results[0]?.state;
+};
+
+describe('someone we wrote to', () => {
+  it('answers once, however often it is told: their workflow stops, and the inbox has it with what it quotes', async () => {
+    const { wamid } = await written();
+    await deliver([text('How much is it?', { context: { id: wamid } })], undefined, 3);
+    expect(await threads()).toMatchObject([{ channel: 'whatsapp', class: 'question', state: 'to_answer' }]);
+    const { entries } = await thread();
+    expect(entries).toMatchObject([
+      { direction: 'out', channel: 'whatsapp' },
+      { direction: 'in', channel: 'whatsapp', text: 'How much is it?', quotes: { direction: 'out' } },
+    ]);
+    expect(await state()).toBe('replied');
+    await maya.client.getProspects({}).then(({ results }) => expect(results[0]?.status).toBe('Engaged'));
+  });
+
+  it('writes STOP: Do Not Contact, everything stops, and one undo takes it back', async () => {
+    await written();
+    await deliver([text('Stopp!')]);
+    const [person] = (await maya.client.getProspects({})).results;
+    expect(person?.status).toBe('Do Not Contact');
+    const [entry] = (await thread()).entries.slice(-1);
+    expect(entry).toMatchObject({ class: 'unsubscribe', can_undo: true });
+    await deliver([text('START')]);
+    expect((await maya.client.getProspects({})).results[0]?.status).toBe('Do Not Contact');
+    await maya.client.undoReply({ id: entry?.id ?? '' });
+    expect((await maya.client.getProspects({})).results[0]?.status).not.toBe('Do Not Contact');
+  });
+
+  it('reacts: the inbox shows it, and the workflow goes on', async () => {
+    const { wamid } = await written();
+    await deliver([said({ type: 'reaction', reaction: { message_id: wamid, emoji: '👍' } })]);
+    await deliver([said({ type: 'reaction', reaction: { message_id: wamid } })]);
+    expect((await thread()).entries.at(-1)).toMatchObject({ kind: 'reaction', text: 'Reacted with 👍' });
+    expect(await state()).not.toBe('replied');
+  });
+});
+
+describe('someone unknown', () => {
+  it('becomes a prospect of the sender’s owner, once, with a name in any script', async () => {
+    await Promise.all([deliver([text('שלום 🙂')], '🦊 שרה לוי'), deliver([text('Second')], '🦊 שרה לוי')]);
+    const { results } = await maya.client.getProspects({});
+    expect(results).toMatchObject([
+      {
+        first_name: '🦊',
+        last_name: 'שרה לוי',
+        phone: `+${NUMBER}`,
+        lead_source: 'whatsapp_inbound',
+        owner: { id: maya.userId },
+      },
+    ]);
+    expect((await thread()).entries.map((each) => each.text).toSorted()).toEqual(['Second', 'שלום 🙂']);
+  });
+
+  it('may hide their number, and is known again by their user id', async () => {
+    await deliver([
+      said({ text: { body: 'Hi' } }, { from_user_id: 'US.134' }),
+      said({ text: { body: 'Again' } }, { from_user_id: 'US.134' }),
+    ]);
+    expect((await maya.client.getProspects({})).results).toMatchObject([
+      { first_name: 'WhatsApp contact', phone: null },
+    ]);
+    expect((await thread()).entries).toHaveLength(2);
+  });
+
+  it('who was deleted comes as a new prospect, and one whose number opted out stays Do Not Contact', async () => {
+    await deliver([text('Hello')], 'Ada');
+    await deliver([text('STOP')]);
+    const [first] = (await maya.client.getProspects({})).results;
+    await maya.client.deleteProspects({ ids: [first?.id ?? ''] });
+    await deliver([text('Me again')], 'Ada');
+    expect((await maya.client.getProspects({})).results).toMatchObject([{ status: 'Do Not Contact' }]);
+  });
+});
+
+describe('what comes with a message', () => {
+  it('is fetched and can be downloaded; what is too large, gone or of a dangerous kind says so', async () => {
+    const big = Buffer.alloc(20 * 1024 * 1024 + 1);
+    meta.files.set('1', { type: 'image/png', bytes: Buffer.from('picture') });
+    meta.files.set('2', { type: 'image/png', bytes: big });
+    const media = (type: string, part: object) => said({ type, [type]: part });
+    await deliver([
+      media('image', { id: '1', mime_type: 'image/png', caption: 'Our roof' }),
+      media('image', { id: '2', mime_type: 'image/png' }),
+      media('document', { id: '3', mime_type: 'application/pdf', filename: 'plan.pdf' }),
+      media('document', { id: '1', mime_type: 'application/x-msdownload', filename: 'run.exe' }),
+    ]);
+    const { entries } = await thread();
+    const seen = entries.map(({ text: words, files }) => [words, files[0]?.name, files[0]?.not_kept]);
+    expect(seen).toEqual([
+      ['Our roof', 'picture.png', null],
+      ['Photo', 'picture.png', 'large'],
+      ['Document', 'plan.pdf', 'gone'],
+      ['Document', 'run.exe', 'kind'],
+    ]);
+  });
+
+  it('stands as words where it is no text; what isn’t known is never lost, and what takes something back says nothing', async () => {
+    await deliver([
+      said({ type: 'location', location: { latitude: 52.5, longitude: 13.4, name: 'Office' } }),
+      said({ type: 'contacts', contacts: [{ name: { formatted_name: 'Ada L' }, phones: [{ phone: '+49 1' }] }] }),
+      said({
+        type: 'interactive',
+        interactive: { type: 'button_reply', button_reply: { id: 'x', title: 'Yes please' } },
+      }),
+      said({ type: 'hologram', hologram: {} }),
+      said({ type: 'edit', edit: {} }),
+      text('x'.repeat(5_000)),
+    ]);
+    const { entries } = await thread();
+    expect(entries.map(({ kind }) => kind)).toEqual(['location', 'contacts', 'button', 'unsupported', 'text']);
+    expect(entries[0]?.text).toBe('Location: Office');
+    expect(entries[1]?.text).toBe('Contact: Ada L, +49 1');
+    expect(entries[4]?.text).toHaveLength(5_000);
+  });
+});
+
+describe('what Meta reports as failed', () => {
+  const fail = async (code: number) => {
+    const launched = await written();
+    const [mail] = (await maya.client.getMails({ filter: 'sent' })).results;
+    const id = mail?.id ?? '';
+    const status = {
+      id: launched.wamid,
+      status: 'failed',
+      timestamp: String(Math.floor(app.clock.now().getTime() / 1_000)),
+      biz_opaque_callback_data: `${id}.1`,
+      errors: [{ code, title: 'x' }],
+    };
+    const hook = meta.webhook({ metadata: { phone_number_id: meta.numbers[0]?.id }, statuses: [status] });
+    for (let time = 0; time < 3; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- the same webhook again
+      await postWebhook(app, hook);
+      // oxlint-disable-next-line no-await-in-loop -- the same webhook again
+      await app.runDueJobs();
+    }
+    return { id, mail: () => maya.client.getMail({ id }) };
+  };
+
+  it('131050: their number gets nothing more on WhatsApp, and the workflow goes on by email', async () => {
+    const { mail } = await fail(131_050);
+    expect((await mail()).status).toBe('failed');
+    const { results } = await maya.client.getSuppressions({ state: 'live' });
+    expect(results).toMatchObject([{ channel: 'whatsapp', address: `+${NUMBER}`, reason: 'limited' }]);
+    await later(3 * 86_400_000);
+    expect(await draftsOf(maya)).toMatchObject([{ channel: 'email' }]);
+  });
+
+  it('131049: it waits a day with the reason in words, and is then sent once more', async () => {
+    const { mail } = await fail(131_049);
+    expect(await mail()).toMatchObject({ status: 'scheduled', reason: expect.stringContaining('marketing') });
+    expect(meta.taken).toHaveLength(1);
+    app.clock.advance(2 * 3_600_000);
+    await haveWritten(app, maya, accountId);
+    await later(23 * 3_600_000);
+    expect(meta.taken.map(({ body }) => body['biz_opaque_callback_data'])).toHaveLength(2);
+    expect((await mail()).status).toBe('sent');
+  });
+
+  it('131047: it has failed, and says that a template is needed', async () => {
+    const { mail } = await fail(131_047);
+    expect(await mail()).toMatchObject({ status: 'failed', reason: expect.stringContaining('Send a template') });
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { WhatsappDeps } from '../deps.ts';
+import { heldEvent, markTaken, waitingMessages } from './event-queries.ts';
+
+const MOST = 500;
+
+/**
+ * Hands what people wrote on, each message in one transaction with its mark: a process that dies in between does it again. They are
+ * taken in the order in which they were written. One that fails keeps none of the others waiting, and is tried again with the job.
+ */
+export const takeMessagesJob = ({ providers, events, realClock }: WhatsappDeps) =>
+  defineJob<{ workspaceId: string }>({
+    name: 'whatsapp.take-messages',
+    payload: z.object({ workspaceId: z.uuid() }),
+    async run({ transact, log, jobs }, { workspaceId }) {
+      const scope = { workspaceId };
+      const ids = await transact(scope, (db) => waitingMessages(db, MOST));
+      const failures: unknown[] = [];
+      for (const id of ids) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- what someone wrote first is taken first
+          await transact(scope, async (db) => {
+            const event = await heldEvent(db, id);
+            if (event === undefined) return;
+            await markTaken(db, [id], realClock.now());
+            const message = providers.readMessage(event.payload);
+            if (message === undefined) {
+              log.warn({ id }, 'a WhatsApp message doesn’t say who wrote it');
+              return;
+            }
+            const received = { ...message, accountId: event.sender_id, at: event.occurred_at };
+            await events.emit(db, { type: 'message.received', workspaceId, message: received });
+          });
+        } catch (error) {
+          log.error({ err: error, id }, 'a WhatsApp message couldn’t be taken');
+          failures.push(error);
+        }
+      }
+      // The queue keeps the words of one.
+      if (failures.length > 0) throw failures[0];
+      if (ids.length === MOST)
+        await transact(scope, (db) =>
+          jobs.enqueue(db, { name: 'whatsapp.take-messages' }, { workspaceId }, { key: messagesKey(workspaceId) }),
+        );
+    },
+  });
+export type TakeMessagesJob = ReturnType<typeof takeMessagesJob>;
+
+/** One waits for each workspace, however many ask for it. */
+export const messagesKey = (workspaceId: string): string => `whatsapp-messages:${workspaceId}`;
