@@ -153,7 +153,8 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   replyMail: 'answered a conversation',
   withdrawReply: 'took an answer back',
   pauseSending: 'paused or resumed all sending',
-  react: 'reacted to an email in the simulator',
+  react: 'reacted to a message in the simulator',
+  writeFromPhone: 'wrote from a phone of the simulator',
   moveClock: 'moved the workspace’s clock',
 };
 

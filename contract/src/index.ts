@@ -125,7 +125,7 @@ export {
 } from './areas/exceldata.ts';
 export { CELL_FIELDS, type CellField } from './vocabulary/cells.ts';
 export { LIVE_EVENTS, type LiveEventType } from './areas/events.ts';
-export { OutboxMail, type Reaction, REACTIONS } from './areas/simulator.ts';
+export { OutboxMail, type PhoneEntry, type PhoneThread, type Reaction, REACTIONS } from './areas/simulator.ts';
 export { RenderedStep } from './areas/sequences.ts';
 export { AuditRow, LinkedAccount, SubUser } from './areas/team.ts';
 export { type SessionRecord } from './areas/security.ts';

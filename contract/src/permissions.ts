@@ -385,6 +385,8 @@ export const PERMISSIONS = {
   metrics: OPEN,
   outbox: OPEN,
   react: OPEN,
+  phones: OPEN,
+  writeFromPhone: OPEN,
   moveClock: MANAGE,
 } satisfies Record<CallName, Permission>;
 

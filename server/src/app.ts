@@ -57,16 +57,15 @@ import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { mailNetworks } from '#providers/mail/mail-networks.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
-import { imapReader } from '#providers/mail/imap.ts';
-import { imapWatcher } from '#providers/mail/imap-watch.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
-import { whatsappProviders } from '#providers/whatsapp/whatsapp.ts';
 import { builtInWriter } from '#providers/writers/built-in/built-in.ts';
 import type { Config } from './config.ts';
 import { composeContacts } from './compose/contacts.ts';
 import { composeModels } from './compose/models.ts';
 import { composeWhatsapp, composeWhatsappChannel } from './compose/whatsapp.ts';
+import { inboxesOf } from './compose/inboxes.ts';
+import { createLoopback, type Loopback } from './compose/loopback.ts';
 import { giveMailboxes } from './compose/give-mailboxes.ts';
 import { outsideOfMailboxes } from './compose/mailbox-servers.ts';
 import { chooseGoogle, chooseMailSignIns } from './compose/sign-in-providers.ts';
@@ -139,12 +138,19 @@ interface Machinery {
   state: { isStopping: boolean };
   google: SocialSignIn | undefined;
   signIns: MailSignInsHere;
+  loopback: Loopback;
 }
+
+const composeSimulator = (
+  config: Config,
+  { postWebhook }: Loopback,
+  given: Omit<Parameters<typeof simulatorModule>[0], 'isOn' | 'secrets' | 'postWebhook'>,
+) => simulatorModule({ ...given, isOn: config.isSimulatorOn, secrets: createSecrets(config.secretKey), postWebhook });
 
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
   { config, channels, writer: builtIn = builtInWriter() }: AppOptions,
-  { realClock, transact, live, deliveries, sandbox, signIns }: Machinery,
+  { realClock, transact, live, deliveries, sandbox, signIns, loopback }: Machinery,
   events: DomainEvents,
   models: Models,
 ) => {
@@ -165,11 +171,7 @@ const composeOutreach = (
     ...shared,
     deliveries,
     sandbox,
-    inboxes: {
-      reader: imapReader(networks),
-      watcher: imapWatcher(networks),
-      openWhatsapp: whatsappProviders(config.whatsapp).open,
-    },
+    inboxes: inboxesOf(config, networks),
     writers: { builtIn, models },
   });
   const mailboxes = mailboxesModule({
@@ -184,15 +186,7 @@ const composeOutreach = (
     checkHours: outreach.checkHours,
   });
   const { hardBounce, goOn, runDue, checkHours } = outreach;
-  const simulator = simulatorModule({
-    isOn: config.isSimulatorOn,
-    ...shared,
-    events,
-    links,
-    hardBounce,
-    goOn,
-    runDue,
-  });
+  const simulator = composeSimulator(config, loopback, { ...shared, events, links, hardBounce, goOn, runDue });
   const whatsapp = composeWhatsapp(config, { events, realClock, checkHours });
   return { outreach, mailboxes, simulator, whatsapp };
 };
@@ -325,6 +319,7 @@ const openMachinery = async ({
     state: { isStopping: false },
     google: await chooseGoogle(config),
     signIns: await chooseMailSignIns(config),
+    loopback: createLoopback(),
   };
   const close = async (): Promise<void> => {
     await pool.end();
@@ -361,6 +356,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     traffic,
     metrics,
   });
+  machinery.loopback.connect(server);
   server.addHook('preClose', async () => beginStop(machinery));
 
   const work = { pool: jobsPool, jobs: modules.jobs, context };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { formed, Id, Message, resultsOf, Timestamp } from '../shapes.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
+import { MEDIA_HEADERS } from '../vocabulary/whatsapp/template.ts';
 
 export const REACTIONS = [
   'open',
@@ -11,6 +13,11 @@ export const REACTIONS = [
   'out_of_office',
   'complaint',
   'delivered',
+  'read',
+  'stop',
+  'block',
+  'marketing_limit',
+  'window_expired',
 ] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
@@ -30,7 +37,76 @@ export const OutboxMail = z.object({
   can_react: z.boolean(),
 });
 
+/** What a message looks like on a phone. */
+const PhoneMessage = z.object({
+  header: z.string().nullable(),
+  media: z.enum(MEDIA_HEADERS).nullable(),
+  body: z.string(),
+  footer: z.string().nullable(),
+  buttons: z.array(z.object({ kind: z.enum(['quick_reply', 'url', 'phone']), text: z.string() })),
+});
+
+const PhoneEntry = z.object({
+  id: Id,
+  side: z.enum(['business', 'person']),
+  message: PhoneMessage,
+  at: Timestamp,
+  quotes: z.string().nullable(),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']).nullable().describe('Of a message of the business'),
+  reactions: z.array(z.enum(REACTIONS)).describe('What its recipient did already'),
+});
+export type PhoneEntry = z.infer<typeof PhoneEntry>;
+
+const SimulatedSender = z.object({ id: Id, number: z.string(), name: z.string() });
+
+const PhoneThread = z.object({
+  key: z.string().describe('Sender and person'),
+  sender: SimulatedSender,
+  person: z.object({
+    number: z.string().nullable().describe('E.164; null of those who hide it'),
+    user_id: z.string().nullable(),
+    name: z.string(),
+  }),
+  entries: z.array(PhoneEntry).describe('The newest 100, the oldest first'),
+});
+export type PhoneThread = z.infer<typeof PhoneThread>;
+
 export const simulator = {
+  phones: defineEndpoint({
+    method: 'GET',
+    path: '/simulator/api/phones/',
+    access: 'simulator',
+    summary: 'List what simulated WhatsApp senders and people have written to each other, as their phones show it',
+    input: z.strictObject({}),
+    output: resultsOf(PhoneThread).extend({
+      senders: z.array(SimulatedSender).describe('The simulated senders of the workspace'),
+    }),
+  }),
+  writeFromPhone: defineEndpoint({
+    method: 'POST',
+    path: '/simulator/api/phones/',
+    access: 'simulator',
+    summary: 'Write to a simulated WhatsApp sender, also as someone unknown; arrives as a signed webhook',
+    input: z
+      .strictObject({
+        sender_id: Id,
+        number: formed(16, /^\+[1-9]\d{5,14}$/, 'Write the number with its country code, such as +447700900123.')
+          .optional()
+          .describe('E.164'),
+        user_id: formed(40, /^[A-Z]{2}\.\d{4,30}$/, 'Use a user ID such as US.13491208655302741918.')
+          .optional()
+          .describe('Of someone who hides their number'),
+        name: z.string().trim().max(100).default(''),
+        text: z.string().trim().min(1, 'Write something.').max(LIMITS.whatsappCharacters),
+        answers: Id.optional().describe('The message in the outbox that it answers by name'),
+        is_button: z.boolean().default(false).describe('A quick-reply button of that message was tapped'),
+      })
+      .refine(({ number, user_id: userId }) => (number === undefined) !== (userId === undefined), {
+        message: 'Provide either number or user_id.',
+      }),
+    output: Message,
+    errors: ['not_found', 'not_allowed_now'],
+  }),
   outbox: defineEndpoint({
     method: 'GET',
     path: '/simulator/api/outbox/',
@@ -47,9 +123,10 @@ export const simulator = {
     method: 'POST',
     path: '/simulator/api/react/',
     access: 'simulator',
-    summary: 'React to an email as its recipient; handled like an event from a real provider',
+    summary: 'React to a message as its recipient; handled like an event from a real provider',
     input: z.strictObject({
-      id: Id.describe('Id of the email in the outbox'),
+      id: Id.describe('Id of the message in the outbox'),
+      // The last five, and `reply`, `delivered` and `hard_bounce`, exist on WhatsApp.
       kind: z.enum(REACTIONS),
       text: z.string().trim().max(10_000).optional(),
       until: Timestamp.optional(),

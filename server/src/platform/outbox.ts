@@ -16,16 +16,19 @@ export interface KeptMail {
   /** Files are told, not kept a second time. */
   attachments?: readonly { name: string; bytes: number }[];
   headers: Record<string, string>;
+  /** What a channel made it of, for whoever shows it as that channel does. */
+  content?: object;
   at: Date;
 }
 
 export const keepInOutbox = async (db: Db, mail: KeptMail): Promise<void> => {
   await db.run(sql`
     insert into simulator_outbox
-      (workspace_id, message_id, rfc_message_id, channel, from_address, to_address, subject, text, html, attachments, headers, at)
+      (workspace_id, message_id, rfc_message_id, channel, from_address, to_address, subject, text, html, attachments, headers, content, at)
     values (app.workspace_id(), ${mail.rowId}::uuid, ${mail.messageId}, ${mail.channel}, ${mail.from}, ${mail.to},
       ${mail.subject}, ${mail.text}, ${mail.html},
-      ${mail.attachments?.length ? JSON.stringify(mail.attachments.map(({ name, bytes }) => ({ name, bytes }))) : null}::jsonb, ${JSON.stringify(mail.headers)}::jsonb, ${mail.at})
+      ${mail.attachments?.length ? JSON.stringify(mail.attachments.map(({ name, bytes }) => ({ name, bytes }))) : null}::jsonb, ${JSON.stringify(mail.headers)}::jsonb,
+      ${mail.content === undefined ? null : JSON.stringify(mail.content)}::jsonb, ${mail.at})
     on conflict (workspace_id, rfc_message_id) do nothing`);
 };
 
@@ -41,13 +44,29 @@ export interface OutboxMail {
   id: string;
   message_id: string | null;
   rfc_message_id: string;
+  channel: KeptMail['channel'];
+  from_address: string;
   to_address: string;
   subject: string;
 }
 
+/** A message of a channel as it left. */
+export interface ListedInOutbox extends OutboxMail {
+  text: string;
+  content: unknown;
+  at: Date;
+}
+
+/** The newest of a channel, the newest first; those of the ledger alone. */
+export const listInOutbox = (db: Db, channel: KeptMail['channel'], most: number): Promise<ListedInOutbox[]> =>
+  db.rows<ListedInOutbox>(sql`
+    select id, message_id, rfc_message_id, channel, from_address, to_address, subject, text, content, at from simulator_outbox
+    where workspace_id = app.workspace_id() and channel = ${channel} and message_id is not null
+    order by id desc limit ${most}`);
+
 export const findInOutbox = (db: Db, id: string): Promise<OutboxMail | undefined> =>
   db.maybe<OutboxMail>(sql`
-    select id, message_id, rfc_message_id, to_address, subject from simulator_outbox
+    select id, message_id, rfc_message_id, channel, from_address, to_address, subject from simulator_outbox
     where workspace_id = app.workspace_id() and id = ${id}`);
 
 /** `messageIds`: message ids of the ledger, such as `any(…)` or a subselect in parentheses. */

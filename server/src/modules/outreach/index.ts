@@ -79,7 +79,8 @@ export { complaint, engagement } from './inbound/outcome.ts';
 export { softBounce } from './inbound/soft-bounce.ts';
 export { mailboxTester } from './own-test/mailbox-test.ts';
 export { receiveSimulated } from './inbound/simulated-reply.ts';
-export { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
+export { type MessageTicks, ticksOf } from './message/ticks.ts';
+export { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter, WorkflowWriter } from './ports.ts';
 

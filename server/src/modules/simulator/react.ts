@@ -11,27 +11,30 @@ import {
 } from '#modules/outreach/index.ts';
 import type { SimulatorContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#modules/events.ts';
-import type { Clock } from '#platform/clock.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { findInOutbox, type OutboxMail } from '#platform/outbox.ts';
+import { reactOnPhone } from './phone/react-on-phone.ts';
+import type { PhoneDeps } from './phone/write-from-phone.ts';
 
-export interface ReactDeps {
-  events: DomainEvents;
-  realClock: Clock;
+export interface ReactDeps extends PhoneDeps {
   links: UnsubscribeLinks;
   hardBounce(db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void>;
 }
 
 const DONE: Record<Reaction, string> = {
-  delivered: 'Email delivered.',
-  open: 'Email opened.',
+  delivered: 'Message delivered.',
+  open: 'Message opened.',
   click: 'Link clicked.',
   reply: 'Reply sent.',
   out_of_office: 'Automatic reply sent.',
   soft_bounce: 'Soft bounce sent. The email will be retried.',
   hard_bounce: 'Hard bounce sent.',
   complaint: 'Reported as spam.',
+  read: 'Message read.',
+  stop: 'STOP sent.',
+  block: 'Marketing messages stopped.',
+  marketing_limit: 'Held back by WhatsApp.',
+  window_expired: 'Refused: the 24 hours are over.',
 };
 
 const DEFAULT_REPLY = 'Thank you, that sounds interesting. Could you call me on Thursday?';
@@ -39,7 +42,7 @@ const DEFAULT_REPLY = 'Thank you, that sounds interesting. Could you call me on 
 const awayText = (until: string | undefined): string =>
   `I’m out of the office${until === undefined ? '' : ` until ${until.slice(0, 10)}`} and will reply when I’m back.`;
 
-/** Reports the reaction as a provider would: by Message-ID for email, by an event for other channels. */
+/** Reports the reaction to an email as its provider would: by Message-ID. */
 const report = async (
   db: Db,
   mail: OutboxMail,
@@ -77,11 +80,18 @@ const report = async (
         workspace,
         deps.links,
       );
+      return;
     }
+    case 'read':
+    case 'stop':
+    case 'block':
+    case 'marketing_limit':
+    case 'window_expired':
+      throw notAllowedNow('This reaction only exists on WhatsApp.');
   }
 };
 
-/** Reacts to an email as its recipient would. */
+/** Reacts to a message as its recipient would. */
 export const react = async (
   context: SimulatorContext,
   input: Input<typeof contract.react>,
@@ -93,12 +103,12 @@ export const react = async (
   );
   const workspaceId = found?.workspace_id;
   if (workspaceId == null || (scope !== null && scope.workspaceId !== workspaceId)) throw notFound('mail');
+  const mail = await context.transact({ workspaceId }, (db) => findInOutbox(db, input.id));
+  if (mail === undefined) throw notFound('mail');
+  if (mail.message_id === null) throw notAllowedNow('You can only react to campaign messages, not to codes or tests.');
+  if (mail.channel === 'whatsapp') await reactOnPhone(context, workspaceId, mail, input, deps);
   await context.transact({ workspaceId }, async (db) => {
-    const mail = await findInOutbox(db, input.id);
-    if (mail === undefined) throw notFound('mail');
-    if (mail.message_id === null)
-      throw notAllowedNow('You can only react to campaign messages, not to codes or tests.');
-    await report(db, mail, input, deps);
+    if (mail.channel !== 'whatsapp') await report(db, mail, input, deps);
     const at = (await loadWorkspace(db, deps)).clock.now();
     await db.run(sql`
       insert into simulator_reactions (workspace_id, outbox_id, kind, text, at)

@@ -25,7 +25,9 @@ export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts
 export { templateStandings } from './templates/template-queries.ts';
 export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
-export type { OutgoingWhatsapp, SenderCredentials, WhatsappProviders } from './ports.ts';
+export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';
+export { type TemplateRow, templatesOfSenders } from './templates/template-queries.ts';
+export type { OutgoingWhatsapp, SenderCredentials, WhatsappBody, WhatsappProviders } from './ports.ts';
 
 /** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */
 export const openSender = async (db: Db, id: string, secrets: Secrets): Promise<SenderCredentials | undefined> => {

@@ -1083,6 +1083,20 @@ export interface Tables {
     headers: unknown;
     at: Date;
     attachments: unknown;
+    content: unknown;
+  };
+  simulator_phone_messages: {
+    workspace_id: string;
+    id: string;
+    account_id: string;
+    number: string | null;
+    user_id: string | null;
+    name: string;
+    provider_id: string;
+    text: string;
+    is_button: boolean;
+    quoted_id: string | null;
+    at: Date;
   };
   simulator_reactions: {
     workspace_id: string;

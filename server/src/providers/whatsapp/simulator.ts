@@ -11,7 +11,7 @@ const LANES = 4;
 /** Puts messages into the simulator's outbox. It takes an attempt once, and can say whether it has. */
 export const simulatedSender = (transact: Transact, from: string): Sender<OutgoingWhatsapp> => ({
   lanes: LANES,
-  send: ({ workspaceId, rowId, reference, to, text, at }, hooks) =>
+  send: ({ workspaceId, rowId, reference, to, text, body, at }, hooks) =>
     outcomeOfAsking(hooks, async () => {
       await transact({ workspaceId }, (db) =>
         keepInOutbox(db, {
@@ -25,6 +25,7 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
           html: '',
           attachments: [],
           headers: {},
+          content: body,
           at,
         }),
       );

@@ -144,6 +144,7 @@ const PROVIDES: { [K in Exclude<QueryName, PublicName>]: TagsOf<K> } = {
   getWhatsappMessage: ['Mails'],
   getWaWorkflows: ['Sequences'],
   outbox: ['Outbox'],
+  phones: ['Outbox'],
   getSalesPersons: ['Team'],
 };
 
@@ -343,6 +344,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   // A prompt is written for it.
   testSend: ['Outbox', 'Models'],
   react: SENDING,
+  writeFromPhone: SENDING,
   moveClock: [...SENDING, 'FollowUps', 'Workspace'],
   // Calls that change no response: another person's responses are cleared with the session.
   changePassword: [],

@@ -49,6 +49,10 @@ const listWhere = (db: Db, which: RawBuilder<boolean>): Promise<TemplateRow[]> =
     where t.workspace_id = app.workspace_id() and a.deleted_at is null and ${which}
     order by t.name, t.language, t.id`);
 
+/** Every template of these senders, whatever its status: what was sent by one can still be shown. */
+export const templatesOfSenders = (db: Db, senderIds: readonly string[]): Promise<TemplateRow[]> =>
+  listWhere(db, sql<boolean>`t.sender_id = any(${[...senderIds]}::uuid[])`);
+
 /** The templates of the workspace: hundreds, by its key. */
 export const listTemplates = (
   db: Db,
