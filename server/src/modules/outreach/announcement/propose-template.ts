@@ -47,7 +47,7 @@ const inOneSentence = (prompt: string): string => {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .split(/(?<=[.!?])\s/, 1);
-  return cutText(first.replace(/[.!?]+$/, ''), TEMPLATE_LIMITS.exampleCharacters).trim();
+  return cutText(first.replace(/[.!?]$/, ''), TEMPLATE_LIMITS.exampleCharacters).trim();
 };
 
 /** What fills a template: as it was mapped before, and for what nobody has mapped, what the announcement is about. */
