@@ -23,13 +23,15 @@ import { ReplyPill } from '../reply-pill.tsx';
 
 import { AttachmentList } from '../../attachments/attachment-list.tsx';
 import styles from '../message.module.css';
+import { Ticks } from '../whatsapp/ticks.tsx';
+import { WhatsappLetter } from '../whatsapp/whatsapp-letter.tsx';
 import { NotCertain } from './not-certain.tsx';
 import * as words from '../words.ts';
 
 /** Explains the server's own words below it. */
 const ENDED: Partial<Record<Mail['status'], string>> = {
-  bounced: words.thisEmailBouncedNoMoreEmails,
-  failed: words.thisEmailWasntSent,
+  bounced: words.bouncedNothingMoreGoesThere,
+  failed: words.thisWasntSent,
 };
 
 const Events = ({ mail }: { mail: Mail }) => (
@@ -93,9 +95,23 @@ const Technical = ({ mail }: { mail: Mail }) =>
     </details>
   );
 
+/** Whether nothing of it left this machine. */
+const useIsSimulated = ({ channel, mailbox }: Mail): boolean => {
+  const isWhatsapp = channel === 'whatsapp';
+  const { data: boxes } = api.useGetMailboxesQuery(undefined, { skip: isWhatsapp });
+  const { data: senders } = api.useGetWhatsappSendersQuery(undefined, { skip: !isWhatsapp });
+  const accounts = isWhatsapp ? senders?.results : boxes?.results;
+  return accounts?.find(({ id }) => id === mailbox?.id)?.provider === 'simulator';
+};
+
+/** Where the simulator shows it as its recipient sees it. */
+const seenAt = ({ channel, contact }: Mail): string =>
+  channel === 'whatsapp'
+    ? `${paths.simulator}?view=phones`
+    : `${paths.simulator}?to=${encodeURIComponent(contact.email ?? '')}`;
+
 const Facts = ({ mail }: { mail: Mail }) => {
-  const { data: boxes } = api.useGetMailboxesQuery();
-  const isSimulated = boxes?.results.find(({ id }) => id === mail.mailbox?.id)?.provider === 'simulator';
+  const isSimulated = useIsSimulated(mail);
   return (
     <aside className={styles['facts']} aria-label={words.person}>
       <Link to={contactPath(mail.contact.stage, mail.contact.id)} className={styles['person']}>
@@ -138,7 +154,7 @@ const Facts = ({ mail }: { mail: Mail }) => {
         </div>
       </dl>
       {isSimulated && mail.sent_at && (
-        <Link to={`${paths.simulator}?to=${encodeURIComponent(mail.contact.email ?? '')}`} className={buttonClass()}>
+        <Link to={seenAt(mail)} className={buttonClass()}>
           <ExternalLink aria-hidden />
           {words.viewAs(mail.contact.first_name)}
         </Link>
@@ -147,6 +163,36 @@ const Facts = ({ mail }: { mail: Mail }) => {
     </aside>
   );
 };
+
+/** An email as its recipient sees it. */
+const Letter = ({ mail }: { mail: Mail }) => (
+  <>
+    <p className={styles['from']}>
+      <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
+      <span>
+        {words.to} <Address>{mail.contact.email ?? ''}</Address>
+      </span>
+      {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
+    </p>
+    <HtmlFrame title={words.messageTo(mail.contact.name)} html={mail.html} />
+  </>
+);
+
+/** A WhatsApp message with how far it has got. */
+const WhatsappSent = ({ mail }: { mail: Mail }) => (
+  <>
+    {mail.sent_at && (
+      <p className={styles['from']}>
+        {mail.status === 'sent' && <Ticks mail={mail} />}
+        <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>
+      </p>
+    )}
+    <WhatsappLetter mail={mail} />
+  </>
+);
+
+const titleOf = ({ channel, subject, contact }: Mail): string =>
+  channel === 'whatsapp' ? words.messageTo(contact.name) : subject;
 
 const Whole = ({ mail }: { mail: Mail }) => (
   <div className={styles['body']}>
@@ -158,14 +204,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
             {withOurTime(mail.reason, sendTimeOf(mail))}.
           </Alert>
         )}
-        <p className={styles['from']}>
-          <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
-          <span>
-            {words.to} <Address>{mail.contact.email ?? ''}</Address>
-          </span>
-          {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
-        </p>
-        <HtmlFrame title={words.messageTo(mail.contact.name)} html={mail.html} />
+        {mail.channel === 'whatsapp' ? <WhatsappSent mail={mail} /> : <Letter mail={mail} />}
         <AttachmentList files={mail.attachments} />
         <Thread mail={mail} />
         <Technical mail={mail} />
@@ -174,7 +213,6 @@ const Whole = ({ mail }: { mail: Mail }) => (
     <Facts mail={mail} />
   </div>
 );
-
 /** A sent message with its events and its conversation. */
 export const Component = () => {
   const { id: inPath } = useParams();
@@ -188,7 +226,7 @@ export const Component = () => {
   const state = mail && stateOf(mail);
   return (
     <Page
-      title={mail ? mail.subject : words.message}
+      title={mail ? titleOf(mail) : words.message}
       count={
         state && (
           <Pill tone={state.tone}>
