@@ -1,5 +1,5 @@
 import { canAct, type Mail } from '@rainmaker/contract';
-import { ExternalLink, Reply } from 'lucide-react';
+import { Reply } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
@@ -7,10 +7,8 @@ import { errorText, statusOf } from '#lib/errors.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { formatWhole } from '#lib/format.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
-import { announcementPath, campaignPath, contactPath, paths } from '#lib/paths.ts';
 import { sendTimeOf, withOurTime } from '#lib/their-time.ts';
 import { Address } from '#ui/address.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { Alert, Page, Scroll } from '#ui/page.tsx';
@@ -25,6 +23,7 @@ import { AttachmentList } from '../../attachments/attachment-list.tsx';
 import styles from '../message.module.css';
 import { Ticks } from '../whatsapp/ticks.tsx';
 import { WhatsappLetter } from '../whatsapp/whatsapp-letter.tsx';
+import { MessageFacts } from './message-facts.tsx';
 import { NotCertain } from './not-certain.tsx';
 import * as words from '../words.ts';
 
@@ -33,24 +32,6 @@ const ENDED: Partial<Record<Mail['status'], string>> = {
   bounced: words.bouncedNothingMoreGoesThere,
   failed: words.thisWasntSent,
 };
-
-const Events = ({ mail }: { mail: Mail }) => (
-  <section aria-label={words.activity}>
-    <h2>{words.activity}</h2>
-    <ol className={styles['events']}>
-      {mail.events.map((event) => (
-        <li key={`${event.at}${event.kind}${event.summary}`}>
-          <span>
-            {event.summary}
-            {event.actor && <span className="faint"> {words.by(event.actor)}</span>}
-          </span>
-          <time dateTime={event.at}>{formatWhole(event.at)}</time>
-          {event.detail && <q>{event.detail}</q>}
-        </li>
-      ))}
-    </ol>
-  </section>
-);
 
 const Thread = ({ mail }: { mail: Mail }) => {
   const others = mail.thread.filter(({ id }) => id !== mail.id);
@@ -94,75 +75,6 @@ const Technical = ({ mail }: { mail: Mail }) =>
       </dl>
     </details>
   );
-
-/** Whether nothing of it left this machine. */
-const useIsSimulated = ({ channel, mailbox }: Mail): boolean => {
-  const isWhatsapp = channel === 'whatsapp';
-  const { data: boxes } = api.useGetMailboxesQuery(undefined, { skip: isWhatsapp });
-  const { data: senders } = api.useGetWhatsappSendersQuery(undefined, { skip: !isWhatsapp });
-  const accounts = isWhatsapp ? senders?.results : boxes?.results;
-  return accounts?.find(({ id }) => id === mailbox?.id)?.provider === 'simulator';
-};
-
-/** Where the simulator shows it as its recipient sees it. */
-const seenAt = ({ channel, contact }: Mail): string =>
-  channel === 'whatsapp'
-    ? `${paths.simulator}?view=phones`
-    : `${paths.simulator}?to=${encodeURIComponent(contact.email ?? '')}`;
-
-const Facts = ({ mail }: { mail: Mail }) => {
-  const isSimulated = useIsSimulated(mail);
-  return (
-    <aside className={styles['facts']} aria-label={words.person}>
-      <Link to={contactPath(mail.contact.stage, mail.contact.id)} className={styles['person']}>
-        <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
-        <span>
-          <b>{mail.contact.name}</b>
-          <span>{[mail.contact.job_title, mail.contact.company_name].filter(Boolean).join(', ')}</span>
-        </span>
-      </Link>
-      <dl>
-        {mail.campaign && (
-          <div>
-            <dt>{words.campaign}</dt>
-            <dd>
-              <Link to={campaignPath(mail.campaign.id)}>{mail.campaign.name}</Link>
-            </dd>
-          </div>
-        )}
-        {mail.announcement && (
-          <div>
-            <dt>{words.announcement}</dt>
-            <dd>
-              <Link to={announcementPath(mail.announcement.id)}>{mail.announcement.title}</Link>
-            </dd>
-          </div>
-        )}
-        {mail.step !== null && (
-          <div>
-            <dt>{words.step}</dt>
-            <dd>
-              {mail.step} {words.ofWord} {mail.step_count}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{words.from}</dt>
-          <dd>
-            <Address>{mail.mailbox?.email ?? '–'}</Address>
-          </dd>
-        </div>
-      </dl>
-      {isSimulated && mail.sent_at && (
-        <Link to={seenAt(mail)} className={buttonClass()}>
-          <ExternalLink aria-hidden />
-          {words.viewAs(mail.contact.first_name)}
-        </Link>
-      )}
-      <Events mail={mail} />
-    </aside>
-  );
-};
 
 /** An email as its recipient sees it. */
 const Letter = ({ mail }: { mail: Mail }) => (
@@ -210,7 +122,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
         <Technical mail={mail} />
       </article>
     </Scroll>
-    <Facts mail={mail} />
+    <MessageFacts mail={mail} />
   </div>
 );
 /** A sent message with its events and its conversation. */
