@@ -85,6 +85,7 @@ export {
 } from './areas/estimates.ts';
 export type { EstimateTemplate } from './areas/estimate-templates.ts';
 export {
+  type MessageTemplate,
   TemplateInput,
   type WhatsappPrices,
   type WhatsappSender,

@@ -8,6 +8,7 @@ import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
 import { DropdownItem, Sequence, sequenceFields } from './outreach-shapes.ts';
 import { StepInput } from './step-shapes.ts';
+import { MessageTemplate } from './whatsapp-shapes.ts';
 import { placeInWorkflow } from './writing-shapes.ts';
 import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
@@ -31,6 +32,9 @@ export const RenderedStep = z.object({
     )
     .describe('What is wrong with the template, each with its place'),
   ways: z.number().int().describe('How many ways lead through its spintax, up to 50'),
+  whatsapp_template: MessageTemplate.nullable().describe(
+    'The WhatsApp template that it is, as the person would get it',
+  ),
   is_prompt: z.boolean().describe('It is written for each person when their turn comes; there is no text before'),
 });
 

@@ -139,11 +139,12 @@ const TemplateButton = z.union([
 
 /** A template as one person gets it. */
 export const MessageTemplate = z.object({
-  id: Id.nullable().describe('Null where the template is gone by now'),
+  id: Id.describe('Of the template that it was written from'),
   name: z.string(),
   language: z.string().describe('Meta’s code, such as en_US'),
   category: z.enum(TEMPLATE_CATEGORIES),
   header: TemplateHeader.nullable(),
+  media: z.string().nullable().describe('The address of the file that its header shows'),
   body: z.string(),
   footer: z.string().nullable(),
   buttons: z.array(TemplateButton),

@@ -103,6 +103,7 @@ export const REASON_CODES = [
   'mailbox_refused',
   'no_mailbox',
   'missing_variable',
+  'unsendable',
   'writing',
   'unvouched_claim',
   'rejected',

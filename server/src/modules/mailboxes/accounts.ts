@@ -11,6 +11,7 @@ export interface SendingAccount {
   /** The sender's address as recipients see it: an email address, a number. */
   address: string;
   name: string;
+  provider: string;
   /** Its messages never leave the machine. */
   isSimulated: boolean;
   /** Accepts many messages at once; a person's own mailbox takes one after another. */
@@ -24,7 +25,7 @@ export interface SendingAccount {
   rampStartedOn: string | null;
 }
 
-const COLUMNS = sql.raw(`a.id, a.channel, a.user_id as "userId", a.address, a.name,
+const COLUMNS = sql.raw(`a.id, a.channel, a.user_id as "userId", a.address, a.name, a.provider,
   a.provider = 'simulator' as "isSimulated", a.provider = 'simulator' or a.channel = 'whatsapp' or b.kind is not distinct from 'relay' as "takesMany",
   a.timezone, b.signature, a.sending_window as window, a.state, a.min_gap_seconds as "minGapSeconds",
   a.daily_limit as "dailyLimit", a.ramp_started_on::text as "rampStartedOn"`);

@@ -22,11 +22,16 @@ import { takeMessagesJob } from './webhooks/take-messages.job.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
 
 export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts';
-export { templateStandings } from './templates/template-queries.ts';
+export {
+  type ChosenTemplate,
+  chosenTemplates,
+  templatesForSending,
+  type WantedTemplate,
+} from './templates/for-messages.ts';
 export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';
-export { type TemplateRow, templatesOfSenders } from './templates/template-queries.ts';
+export { type TemplateRow, templatesOfSenders, templateStandings } from './templates/template-queries.ts';
 export type { OutgoingWhatsapp, SenderCredentials, WhatsappBody, WhatsappProviders } from './ports.ts';
 
 /** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */

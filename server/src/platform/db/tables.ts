@@ -1245,6 +1245,7 @@ export interface Tables {
     workspace_id: string;
     message_id: string;
     body: string;
+    template: unknown;
   };
   whatsapp_events: {
     workspace_id: string;

@@ -26,6 +26,7 @@ export const WAITING: Record<ReasonCode, string> = {
   mailbox_refused: 'Their mailbox can’t sign in',
   no_mailbox: 'There is no mailbox to send from',
   missing_variable: 'A value is missing',
+  unsendable: 'Their account can’t send it',
   rejected: 'You rejected their message',
   paused_by_person: 'Somebody paused them',
   signed_out: 'The mailbox is signed out',

@@ -12,7 +12,10 @@ import { dayOf } from '../record/today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
-const OWN_ADDRESSES = SAMPLE_PEOPLE.map(({ email }) => email);
+/** From the numbers that Ofcom keeps for fiction: nobody has them. */
+const phoneOf = (index: number): string => `+44770090${String(100 + index).padStart(4, '0')}`;
+
+const OWN_ADDRESSES = SAMPLE_PEOPLE.flatMap(({ email }, index) => [email, phoneOf(index)]);
 
 /** Includes deleted people: all are removed in one transaction, with everything attached to them. */
 const MOST_PEOPLE = 400;
@@ -31,16 +34,17 @@ const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> 
   await refuseMore(db);
   const now = clock.now();
   const nextId = idsInOrder(SAMPLE_PEOPLE.length);
-  const rows = SAMPLE_PEOPLE.map((person) => ({ ...person, id: nextId() }));
+  const consent = [{ channel: 'whatsapp', basis: 'consent', source: 'Sample data', at: now.toISOString() }];
+  const rows = SAMPLE_PEOPLE.map((person, index) => ({ ...person, id: nextId(), phone: phoneOf(index), consent }));
   const inserted = await db.rows(sql<{ id: string }>`
-    insert into contacts (workspace_id, id, stage, status, first_name, last_name, email, job_title, company_name, company_domain,
+    insert into contacts (workspace_id, id, stage, status, first_name, last_name, email, phone, consent, job_title, company_name, company_domain,
       website, industry, country, city, tags, expected_value_minor, currency, lead_source, owner_id, is_sample, customer_since, created_at, updated_at)
-    select app.workspace_id(), p.id, p.stage, p.status, p.first_name, p.last_name, p.email, p.job_title, p.company_name, p.company_domain,
+    select app.workspace_id(), p.id, p.stage, p.status, p.first_name, p.last_name, p.email, p.phone, p.consent, p.job_title, p.company_name, p.company_domain,
       p.website, p.industry, p.country, p.city, p.tags, p.expected_value_minor,
       case when p.expected_value_minor is not null then ${WORKSPACE_CURRENCY} end, 'sample', ${session.userId}::uuid, true,
       case when p.stage = 'customer' then ${dayOf(now)} end, ${now}, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as p(id uuid, stage text, status text, first_name text,
-      last_name text, email text, job_title text, company_name text, company_domain text, website text, industry text,
+      last_name text, email text, phone text, consent jsonb, job_title text, company_name text, company_domain text, website text, industry text,
       country text, city text, tags text[], expected_value_minor bigint)
     on conflict (workspace_id, email) where deleted_at is null do nothing
     returning id`);

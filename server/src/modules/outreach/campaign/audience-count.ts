@@ -1,4 +1,12 @@
-import type { AnyContactFilter, ChannelName, contract, Input, Output, Step } from '@rainmaker/contract';
+import {
+  type AnyContactFilter,
+  type ChannelName,
+  channelOfStep,
+  type contract,
+  type Input,
+  type Output,
+  type Step,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { sendingAccounts } from '#modules/mailboxes/index.ts';
@@ -35,11 +43,15 @@ export const audienceOf = (
   return { stage, filter: { ...asked.filter, ...leadSource } as AnyContactFilter };
 };
 
-/** Whether any of these accounts, or without a choice every mailbox there is, sends to real addresses. */
-export const isForReal = async (db: Db, mailboxIds: readonly string[] | undefined): Promise<boolean> => {
+/** Whether any of these accounts, or without a choice every account of a channel, sends to real addresses. */
+export const isForReal = async (
+  db: Db,
+  mailboxIds: readonly string[] | undefined,
+  channel = 'email',
+): Promise<boolean> => {
   const accounts = await sendingAccounts(db);
   const real = accounts.filter(({ isSimulated }) => !isSimulated);
-  const mailboxes = accounts.filter(({ channel }) => channel === 'email');
+  const mailboxes = accounts.filter((account) => account.channel === channel);
   return mailboxIds === undefined
     ? mailboxes.length > 0 && mailboxes.every(({ isSimulated }) => !isSimulated)
     : real.some(({ id }) => mailboxIds.includes(id));
@@ -101,7 +113,7 @@ export const optionsFor = async (
   const kind = asked.channel === undefined ? (of.firstKind ?? of.campaign?.first_kind) : FIRST_KINDS[asked.channel];
   return {
     now: of.now,
-    isForReal: await isForReal(db, asked.mailbox_ids ?? of.campaign?.mailbox_ids),
+    isForReal: await isForReal(db, asked.mailbox_ids ?? of.campaign?.mailbox_ids, channelOfStep(kind ?? 'email')),
     ...(of.campaign !== undefined && { campaignId: of.campaign.id }),
     ...(kind !== undefined && { channel: firstChannel(kind, channels) }),
   };

@@ -22,6 +22,7 @@ import {
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
+import { noAccountFor } from './launch-guards.ts';
 import { mailDomainSql, receiversOf } from '../budgets/receiver-groups.ts';
 import { type Addressed, type Channel, channelNamed, type LeavesOut } from '../channels/channel.ts';
 import { type Person, personJson } from '../compose/person.ts';
@@ -294,9 +295,11 @@ const optionsOf = (campaign: CampaignForEnrolment, now: Date, channels: Addresse
 const WITHOUT_MAILBOX = 'A salesperson’s campaign can send only from their own mailboxes, and none is selected.';
 
 /** 400 where a campaign names no mailbox that it may send from. */
-export const assertHasMailbox = async (db: Db, campaignId: string): Promise<void> => {
-  const { account_ids: ids } = await loadForEnrolment(db, campaignId);
-  if (ids.length === 0) throw invalidField('mailbox_ids', WITHOUT_MAILBOX);
+export const assertHasMailbox = async (db: Db, campaignId: string): Promise<Pick<CampaignForEnrolment, 'rep_id'>> => {
+  const campaign = await loadForEnrolment(db, campaignId);
+  if (campaign.account_ids.length === 0)
+    throw invalidField('mailbox_ids', campaign.rep_id === null ? noAccountFor(campaign.first_kind) : WITHOUT_MAILBOX);
+  return campaign;
 };
 
 /** Takes on everyone of a campaign's audience who can be reached; gives back how many came in. */

@@ -1,11 +1,14 @@
 import type { AnyContactFilter } from '@rainmaker/contract';
 import { sendingAccounts } from '#modules/mailboxes/index.ts';
-import type { Addressed } from '../channels/channel.ts';
+import { maySendFrom } from '../access.ts';
+import type { Channels } from '../channels/channel.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { nextOpen, openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { assertHasMailbox, type AudienceCount, countAudience, enrolAudience, firstChannel } from './audience.ts';
+import { findSequence } from '../sequence/sequence-queries.ts';
+import { assertCanSend } from './launch-guards.ts';
 import { moveSequence } from '../sequence/move-sequence.ts';
 import type { CampaignFields, CampaignRow } from './campaign-queries.ts';
 
@@ -30,12 +33,18 @@ export const launchCampaign = async (
   row: CampaignRow,
   fields: CampaignFields,
   workspace: OutreachWorkspace,
-  channels: Addressed,
+  channels: Channels,
 ): Promise<Launch> => {
-  await assertHasMailbox(db, row.id);
+  const { rep_id: repId } = await assertHasMailbox(db, row.id);
   const now = workspace.clock.now();
-  const boxes = await sendingAccounts(db);
-  const isForReal = boxes.some((box) => fields.mailboxIds.includes(box.id) && !box.isSimulated);
+  const boxes = (await sendingAccounts(db)).filter(({ id }) => fields.mailboxIds.includes(id));
+  const sequence = await findSequence(db, row.sequence_id);
+  assertCanSend(
+    sequence?.steps ?? [],
+    boxes.filter((box) => maySendFrom(repId, box)),
+    channels,
+  );
+  const isForReal = boxes.some((box) => !box.isSimulated);
   const audience = {
     stage: fields.stage,
     ...(fields.audience as { ids?: string[]; filter?: AnyContactFilter }),

@@ -13,7 +13,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { conflict, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
-import type { Addressed } from '../channels/channel.ts';
+import type { Channels } from '../channels/channel.ts';
 import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { parkCampaign, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
@@ -94,7 +94,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count.t
 
 type Deps = WorkspaceDeps & {
   wake: WakeWorkspace;
-  channels: Addressed;
+  channels: Channels;
   removePeopleJob: RemovePeopleJob;
   refreshing: DraftRefreshing;
 };

@@ -2,6 +2,7 @@ import type { Attachment, ChannelFacts, ExclusionCause, Mail } from '@rainmaker/
 import type { RawBuilder } from 'kysely';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { AccountTemplate, FilledTemplate } from '../compose/message-template.ts';
 import type { Recipient } from '../compose/person.ts';
 import type { Thread } from '../compose/thread.ts';
 import type { Verdict } from '../pace/gate.ts';
@@ -79,7 +80,19 @@ export interface WrittenText {
   subject: string | null;
   body: string;
   attachments?: readonly Attachment[] | undefined;
+  /** The template that it is, where it is one; `body` is then how it reads. */
+  template?: FilledTemplate | undefined;
 }
+
+/** Which template of an account is meant. */
+export interface WantedTemplate {
+  accountId: string;
+  name: string;
+  language: string;
+}
+
+export const templateKey = ({ accountId, name, language }: WantedTemplate): string =>
+  `${accountId} ${language} ${name}`;
 
 /** What a screen shows of a message beside its row. */
 export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'attachments' | 'message_id' | 'headers' | 'checks'> &
@@ -143,9 +156,17 @@ export interface Channel<Content = unknown, Wire = unknown> {
   write(db: Db, contents: readonly { id: string; content: Content }[]): Promise<void>;
   /** Takes out all that was kept of these messages. */
   forget(db: Db, ids: readonly string[]): Promise<void>;
+  /** The templates that accounts have of these names, by `templateKey`; those they don’t have are left out. */
+  templates?(db: Db, wanted: readonly WantedTemplate[]): Promise<ReadonlyMap<string, AccountTemplate>>;
+  /** Why an account can’t send this, as a sentence; undefined if it can. */
+  refuses?(
+    text: Pick<WrittenText, 'body' | 'template'>,
+    account: Pick<SendingAccount, 'provider' | 'address'>,
+  ): string | undefined;
   /** As people edit it, with its formatting. */
   textOf(content: Content): string;
   filesOf(content: Content): readonly Attachment[];
+  templateOf?(content: Content): FilledTemplate | undefined;
   /** As people read it, in plain words. */
   wordsOf(content: Content): string;
   /** Whom its own rules leave out of a workflow that begins with a step of this kind. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Attachment,
   canAct,
@@ -9,12 +10,13 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
-import { reachableAccounts } from '#modules/mailboxes/index.ts';
+import { reachableAccounts, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { AppError, invalidField, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
+import { type FilledTemplate, missingIn, templateWords } from '../compose/message-template.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { rewriteDraft, searchTextOf } from './draft-queries.ts';
@@ -23,6 +25,7 @@ import { messageDetails } from '../message/details.ts';
 import { keepEdit } from '../voice/keep-edit.ts';
 import { recheckReceipts, showReasons } from '../written/receipts.ts';
 import { findWriting } from '../writing/writing-rows.ts';
+import { editedTemplate } from './edit-template.ts';
 import { takeBack } from './take-back.ts';
 
 /** What of a message can be changed; template and values of one of WhatsApp. */
@@ -69,21 +72,37 @@ interface Open {
   body: string;
   attachments: readonly Attachment[];
   channel: Channel;
+  /** What it is from now on, where it is a template. */
+  template: FilledTemplate | undefined;
 }
+
+/** The variables that are missing still. A missing one leaves its name in angle marks in a text until someone replaces it. */
+const stillMissing = ({ row, template }: Open, text: string): string[] =>
+  template ? missingIn(template) : row.missing.filter((name) => text.includes(`‹${name.replaceAll('_', ' ')}›`));
+
+/** Who has every value now waits for approval, and who lost one is held. */
+const followMissing = async (db: Db, row: Editable, missing: string[]): Promise<void> => {
+  if (row.missing.length > 0 === missing.length > 0) return;
+  await moveEnrolments(db, [
+    missing.length > 0
+      ? { id: row.enrolment_id, action: 'hold', reasonCode: 'missing_variable', reasonDetail: { missing } }
+      : { id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' },
+  ]);
+};
 
 const rewrite = async (
   db: Db,
-  { row, body: was, attachments, channel }: Open,
+  open: Open,
   request: EditRequest,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> => {
+  const { row, body: was, attachments, channel, template } = open;
   const subject = request.subject ?? row.title;
-  const body = request.body ?? was;
-  const { title, snippet, content } = channel.draft({ subject, body, attachments }, null);
-  // A missing variable leaves its name in angle marks until someone replaces it.
+  const body = template ? templateWords(template) : (request.body ?? was);
+  const { title, snippet, content } = channel.draft({ subject, body, attachments, template }, null);
   const writing = await findWriting(db, row.id, 'locked');
   if (writing) await recheckReceipts(db, writing, { subject: title, body });
-  const missing = row.missing.filter((name) => `${subject}\n${body}`.includes(`‹${name.replaceAll('_', ' ')}›`));
+  const missing = stillMissing(open, `${subject}\n${body}`);
   await rewriteDraft(db, {
     id: row.id,
     title,
@@ -96,12 +115,12 @@ const rewrite = async (
     at,
   });
   await channel.write(db, [{ id: row.id, content }]);
-  await keepEdit(db, { messageId: row.id, before: { subject: row.title, body: was }, after: { subject, body }, at });
+  // What Meta approved says nothing of how somebody writes.
+  if (!template)
+    await keepEdit(db, { messageId: row.id, before: { subject: row.title, body: was }, after: { subject, body }, at });
   await db.run(sql`insert into message_events (workspace_id, message_id, at, kind, actor_user_id, summary)
     values (app.workspace_id(), ${row.id}, ${at}, 'edited', ${userId}, 'Edited')`);
-  if (row.missing.length > 0 && missing.length === 0) {
-    await moveEnrolments(db, [{ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' }]);
-  }
+  await followMissing(db, row, missing);
   if (writing) await showReasons(db, [row.id]);
 };
 
@@ -114,6 +133,21 @@ const changeAccount = async (db: Db, row: Editable, accountId: string, at: Date)
   await db.run(sql`update messages set account_id = ${accountId}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${row.id}`);
   return true;
+};
+
+/** 400 for words that a channel or its account can’t send. */
+const checkText = async (
+  db: Db,
+  { row, channel }: Pick<Open, 'row' | 'channel'>,
+  { subject, body, mailbox_id: given }: EditRequest,
+): Promise<void> => {
+  if (subject !== undefined && channel.facts.content.title === null)
+    throw invalidField('subject', `A ${channel.words.message} has no subject.`);
+  const accountId = given ?? row.account_id;
+  if (body === undefined || accountId === null) return;
+  const [account] = await sendingAccountsOf(db, [accountId]);
+  const refused = account && channel.refuses?.({ body }, account);
+  if (refused !== undefined) throw invalidField('body', refused);
 };
 
 const lastChangedBy = async (db: Db, messageId: string): Promise<string | null> => {
@@ -149,13 +183,17 @@ export const editMessage = async (
   const content = (await channel.read(db, [row.id])).get(row.id);
   const body = content === undefined ? '' : channel.textOf(content);
   const attachments = content === undefined ? [] : channel.filesOf(content);
+  const before = content === undefined ? undefined : channel.templateOf?.(content);
+  const template = await editedTemplate(db, { channel, accountId: row.account_id, template: before }, request);
+  await checkText(db, { row, channel }, request);
   const isNewText =
     (request.subject !== undefined && request.subject !== row.title) ||
-    (request.body !== undefined && request.body !== body);
+    (request.body !== undefined && request.body !== body) ||
+    !isDeepStrictEqual(template, before);
   if (row.status !== 'draft' && (isNewText || request.status === 'draft')) {
     await takeBack(db, [row], { userId, at, summary: isNewText ? 'Text changed' : 'Approval withdrawn' });
   }
-  if (isNewText) await rewrite(db, { row, body, attachments, channel }, request, { userId, at });
+  if (isNewText) await rewrite(db, { row, body, attachments, channel, template }, request, { userId, at });
   const isOther = request.mailbox_id !== undefined && (await changeAccount(db, row, request.mailbox_id, at));
   if (request.send_at !== undefined) {
     const notBefore = request.send_at === null ? at : new Date(request.send_at);

@@ -7,6 +7,8 @@ import { isRefused } from '#platform/db/refused.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
+import { loadAccountTemplates } from '../compose/account-templates.ts';
+import { type FilledTemplate, fillTemplate, type MessageTemplate, valueIn } from '../compose/message-template.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -134,6 +136,7 @@ const outdatedDrafts = async (db: Db, refused: readonly string[]): Promise<Outda
 interface Refreshed {
   row: Outdated;
   rendered: RenderedText;
+  template?: FilledTemplate;
 }
 
 export interface RefreshDeps extends WorkspaceDeps {
@@ -152,15 +155,30 @@ const toRender = (
   return { subject: row.text.subject, body: row.text.body, values, seed: seedOf(row) };
 };
 
+/** What a draft is written anew from. */
+interface Source {
+  text: TextToRender;
+  template?: MessageTemplate;
+}
+
 /** The next drafts, and what they are written anew from. */
 const loadOutdated = async (db: Db, deps: RefreshDeps, refused: readonly string[]) => {
   const rows = await outdatedDrafts(db, refused);
   const workspace = await loadWorkspace(db, deps);
   const accounts = new Map((await sendingAccounts(db)).map((account) => [account.id, account]));
   const around = { workspace, own: await loadOwnVariables(db) };
-  const texts = rows.map((row) => {
+  const asked = rows.flatMap(({ account_id: id, text }) => {
+    const account = accounts.get(id ?? '');
+    return account && text?.template ? [{ account, template: text.template }] : [];
+  });
+  const templates = await loadAccountTemplates(db, asked, deps.channels);
+  const texts = rows.map((row): Source | undefined => {
     const account = accounts.get(row.account_id ?? '');
-    return account && toRender(row, account, around);
+    const text = account && toRender(row, account, around);
+    if (account === undefined || text === undefined || row.text?.template === undefined) return text && { text };
+    const template = templates.of({ account, template: row.text.template });
+    // What an account has no template of any more stays as it was written.
+    return template && { text, template };
   });
   return { rows, texts, common: around.own.memory };
 };
@@ -171,20 +189,31 @@ interface Rendered {
   unchanged: Outdated[];
 }
 
+const writtenFrom = (
+  { text: { values }, template }: Source,
+  rendered: RenderedText,
+  memory: OwnVariables['memory'],
+): Omit<Refreshed, 'row'> => {
+  if (template === undefined) return { rendered };
+  const filled = fillTemplate(template, valueIn(values, memory));
+  return { rendered: filled.text, template: filled.template };
+};
+
 /** The drafts as they would be written today, but those for which there was no time. */
 const renderAll = async (
   { rows, texts, common }: Awaited<ReturnType<typeof loadOutdated>>,
   owner: string,
   templates: Templates,
 ): Promise<Rendered> => {
-  const known = texts.filter((text) => text !== undefined);
+  const known = texts.flatMap((source) => source?.text ?? []);
   const rendered = (await templates.render({ owner, isPatient: true }, { texts: known, common })).values();
   const outcome: Rendered = { refreshed: [], unchanged: [] };
   for (const [index, row] of rows.entries()) {
-    const hasText = texts[index] !== undefined;
-    const text = hasText ? rendered.next().value : undefined;
-    if (text !== undefined && text.problem === null) outcome.refreshed.push({ row, rendered: text });
-    else if (!hasText || text !== undefined) outcome.unchanged.push(row);
+    const source = texts[index];
+    const text = source === undefined ? undefined : rendered.next().value;
+    if (source !== undefined && text !== undefined && text.problem === null)
+      outcome.refreshed.push({ row, ...writtenFrom(source, text, common) });
+    else if (source === undefined || text !== undefined) outcome.unchanged.push(row);
   }
   return outcome;
 };
@@ -195,10 +224,10 @@ const reasonOf = (missing: readonly string[]) =>
     : { reasonCode: 'approval' as const, reasonDetail: null };
 
 /** A draft as it is written anew: its row of the ledger, and what its channel keeps. */
-const writtenAnew = ({ row, rendered }: Refreshed, channels: Channels) => {
+const writtenAnew = ({ row, rendered, template }: Refreshed, channels: Channels) => {
   const channel = channelNamed(channels, row.channel);
   const { title, snippet, content } = channel.draft(
-    { ...rendered, attachments: row.text?.attachments },
+    { ...rendered, attachments: row.text?.attachments, template },
     row.threads?.[row.channel] ?? null,
   );
   const { reasonCode, reasonDetail } = reasonOf(rendered.missing);

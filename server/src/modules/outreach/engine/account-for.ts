@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * For a channel other than the last one used: the account that wrote to them there before, otherwise one of their campaign's,
- * always the same for the same person.
+ * For a channel other than the last one used: the account that wrote to them there before, in this campaign or another one,
+ * otherwise one of their campaign's, always the same for the same person.
  */
 const chooseOthers = async (db: Db, wanted: readonly Wanted[]): Promise<Map<string, string>> => {
   if (wanted.length === 0) return new Map();
@@ -28,7 +28,8 @@ const chooseOthers = async (db: Db, wanted: readonly Wanted[]): Promise<Map<stri
         and (a.id = any(cp.mailbox_ids) or exists (select 1 from messages m where m.workspace_id = e.workspace_id
           and m.enrolment_id = e.id and m.account_id = a.id))
       order by exists (select 1 from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
-          and m.account_id = a.id) desc, hashtext(e.contact_id::text || a.id::text), a.id limit 1) chosen`);
+          and m.account_id = a.id) desc, (select max(m.sent_at) from messages m where m.workspace_id = e.workspace_id
+          and m.contact_id = e.contact_id and m.account_id = a.id) desc nulls last, hashtext(e.contact_id::text || a.id::text), a.id limit 1) chosen`);
   return new Map(rows.map((row) => [row.id, row.account_id]));
 };
 

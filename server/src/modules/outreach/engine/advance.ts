@@ -6,6 +6,8 @@ import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
+import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
+import { type FilledTemplate, fillTemplate, type MessageTemplate, valueIn } from '../compose/message-template.ts';
 import { addressFor } from '../compose/person.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { valuesFor } from '../compose/values.ts';
@@ -13,6 +15,7 @@ import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { accountsFor } from './account-for.ts';
 import { sentBefore } from './already-sent.ts';
+import { unsendable, waitingForTemplate } from './unsendable.ts';
 import { decideBranch, type Engaged, engagedBefore } from './decide-branch.ts';
 import { nextFor } from '../dispatch/record/sent.ts';
 import { insertMessages, type NewMessage, searchTextOf } from '../drafts/draft-queries.ts';
@@ -36,6 +39,7 @@ interface Surroundings {
   engaged: ReadonlyMap<string, readonly Engaged[]>;
   /** Those who have the email of their step. */
   sent: ReadonlySet<string>;
+  templates: AccountTemplates;
 }
 
 interface Advanced {
@@ -60,23 +64,43 @@ interface Writing {
   account: SendingAccount | undefined;
   text: StepText;
   toRender: TextToRender;
+  /** What is sent instead of a text. */
+  template: MessageTemplate | undefined;
 }
 
 const writingFor = (
   due: DueEnrolment,
   place: StepPlace,
   account: SendingAccount | undefined,
-  { workspace, own }: Surroundings,
+  { workspace, own, templates }: Surroundings,
 ): Writing => {
   const seed = `${due.contact_id}:${place.step.key}`;
   const text = textFor(place.step, seed);
   const values = valuesFor(due.person, writerOf(account, workspace), own);
-  return { due, place, account, text, toRender: { subject: text.subject, body: text.body, values, seed } };
+  const { template: asked } = text;
+  const template = account && asked && templates.of({ account, template: asked });
+  return { due, place, account, text, template, toRender: { subject: text.subject, body: text.body, values, seed } };
+};
+
+/** What a person gets. */
+interface Written {
+  text: RenderedText;
+  template?: FilledTemplate;
+}
+
+/** A text as it was rendered, or a template filled for its person. */
+const writtenOf = (
+  { template, toRender }: Writing,
+  rendered: RenderedText,
+  { own: { memory } }: Pick<Surroundings, 'own'>,
+): Written => {
+  if (template === undefined) return { text: rendered };
+  return fillTemplate(template, valueIn(toRender.values, memory));
 };
 
 const messageFor = (
   { due, place: { step, number }, account, text }: Writing & { account: SendingAccount },
-  rendered: RenderedText,
+  { text: rendered, template }: Written,
   { workspace, channels }: Surroundings,
 ): NewMessage => {
   const isMissing = rendered.missing.length > 0;
@@ -87,7 +111,7 @@ const messageFor = (
   const thread = due.threads?.[account.channel] ?? null;
   // The subject of a prompt comes with its text, but for a reply.
   const subject = isPrompt && !thread?.hasBegun ? '' : rendered.subject;
-  const draft = channel.draft({ ...rendered, subject, attachments: text.attachments }, thread);
+  const draft = channel.draft({ ...rendered, subject, attachments: text.attachments, template }, thread);
   const toAddress = addressFor(channel.facts, due.person);
   return {
     channel: account.channel,
@@ -162,7 +186,16 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
   const { due, place, account } = writing;
   if (rendered.problem !== null) return { change: held(due.id, { words: rendered.problem }) };
   if (account === undefined || isManualStep(place.step)) return askFor(writing, rendered, around);
-  const message = messageFor({ ...writing, account }, rendered, around);
+  const { workspace, channels } = around;
+  const { template: asked } = writing.text;
+  if (asked !== undefined && writing.template === undefined)
+    return {
+      change: waitingForTemplate(due.id, lacksTemplate({ account, template: asked }), workspace.clock.now()),
+    };
+  const written = writtenOf(writing, rendered, around);
+  const refused = channelNamed(channels, account.channel).refuses?.({ ...written.text, ...written }, account);
+  if (refused !== undefined) return { change: unsendable(due.id, refused) };
+  const message = messageFor({ ...writing, account }, written, around);
   const step = { nextStepKey: place.step.key, stepNo: place.number, accountId: account.id };
   if (message.missing.length > 0) {
     return { message, change: { ...held(due.id, { missing: message.missing }), ...step } };
@@ -195,14 +228,24 @@ interface Engine {
   only?: readonly string[];
 }
 
+/** The templates that the next steps are, each with the account that sends it. */
+const templatesFor = (due: readonly DueEnrolment[], accounts: ReadonlyMap<string, SendingAccount>) =>
+  due.flatMap(({ id, steps, next_step_key: key, step_no: number, decisions }) => {
+    const template = stepAt(steps, key, number, decisions)?.step.template;
+    const account = accounts.get(id);
+    return template && account ? [{ template, account }] : [];
+  });
+
 /** Reads the people who are due, and what happens to each of them next. */
 const takeDue = async (db: Db, workspace: OutreachWorkspace, { channels, only }: Engine) => {
   const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
   const engaged = await engagedBefore(db, due);
   const sent = await sentBefore(db, due);
-  const around: Surroundings = { workspace, own: await loadOwnVariables(db), channels, engaged, sent };
-  if (due.length === 0) return { due, around, looked: [] };
-  const accounts = await accountsFor(db, due, await sendingAccounts(db));
+  const ownVariables = await loadOwnVariables(db);
+  const accounts: ReadonlyMap<string, SendingAccount> =
+    due.length === 0 ? new Map() : await accountsFor(db, due, await sendingAccounts(db));
+  const templates = await loadAccountTemplates(db, templatesFor(due, accounts), channels);
+  const around: Surroundings = { workspace, own: ownVariables, channels, engaged, sent, templates };
   return { due, around, looked: due.map((enrolment) => lookAt(enrolment, accounts, around)) };
 };
 

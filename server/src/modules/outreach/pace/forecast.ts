@@ -26,7 +26,12 @@ export interface Cohort {
   /** The earliest time they may be sent. */
   earliest: number;
   count: number;
+  /** By which accounts of other channels these people were written to. */
+  met?: readonly string[];
 }
+
+/** Which accounts a step leaves by, with how many of the people. */
+export type Shares = (cohort: Cohort, step: number, count: number) => { accountId: string; count: number }[];
 
 interface Wait {
   amount: number;
@@ -49,6 +54,8 @@ export interface ForecastGround {
   budgetsOf?: BudgetsOf;
   hoursOf: (accountId: string, place: RecipientPlace) => readonly OpenHours[];
   holidayOn: HolidayLookup;
+  /** Left out: everything leaves by the account of the first step. Whoever has none for a step is counted as unplaced. */
+  sharesOf?: Shares;
 }
 
 export interface ForecastDay {
@@ -77,8 +84,8 @@ const LIMITS: readonly (string | null)[] = [
 ] satisfies PaceLimit[];
 const isLimit = (reason: string | null): reason is PaceLimit => LIMITS.includes(reason);
 
-const keyOf = ({ step, accountId, place, receiver, earliest }: Cohort): string =>
-  `${step} ${accountId} ${place.zone} ${place.country ?? ''} ${receiver ?? ''} ${earliest}`;
+const keyOf = ({ step, accountId, place, receiver, earliest, met = [] }: Cohort): string =>
+  `${step} ${[accountId, ...met].join('+')} ${place.zone} ${place.country ?? ''} ${receiver ?? ''} ${earliest}`;
 
 /** What waits for its slots, by the hour in which the planner gives them; alike messages are one cohort. */
 const createAgenda = (now: number) => {
@@ -123,6 +130,12 @@ const dayOf = ({ ground, forecast }: Run, at: number): ForecastDay => {
 /** How many messages these people still get, this one included. */
 const stillToCome = ({ ground }: Run, step: number): number => Math.max(1, ground.waits.length - step + 1);
 
+/** The other accounts that these people know by then, in an order that alike cohorts share. */
+const metBy = ({ accountId, met = [] }: Cohort, next: { accountId: string }): Pick<Cohort, 'met'> => {
+  const known = [...new Set([...met, accountId])].filter((id) => id !== next.accountId).toSorted();
+  return known.length === 0 ? {} : { met: known };
+};
+
 /** The next step of people whose last one leaves at `at`. */
 const followUp = ({ ground, agenda, forecast }: Run, cohort: Cohort, at: number, count: number): void => {
   const wait = ground.waits[cohort.step];
@@ -131,9 +144,16 @@ const followUp = ({ ground, agenda, forecast }: Run, cohort: Cohort, at: number,
     (since, each) => afterWait(since, each, cohort.place, ground.holidayOn),
     new Date(at),
   );
-  const next = { ...cohort, step: cohort.step + 1, count, earliest: due.getTime() };
-  if (due >= ground.until) forecast.later += count * (ground.waits.length - cohort.step);
-  else agenda.add({ ...next, plannedAt: renderAt(due, new Date(at)).getTime() });
+  if (due >= ground.until) {
+    forecast.later += count * (ground.waits.length - cohort.step);
+    return;
+  }
+  const step = cohort.step + 1;
+  const shares = ground.sharesOf?.(cohort, step, count) ?? [{ accountId: cohort.accountId, count }];
+  const next = { ...cohort, step, earliest: due.getTime(), plannedAt: renderAt(due, new Date(at)).getTime() };
+  for (const share of shares) agenda.add({ ...next, ...share, ...metBy(cohort, share) });
+  const left = count - shares.reduce((sum, share) => sum + share.count, 0);
+  forecast.unplaced += left * (ground.waits.length - cohort.step);
 };
 
 const place = async (run: Run, cohort: Cohort, turn: () => Promise<void> | undefined): Promise<void> => {

@@ -104,6 +104,8 @@ const SENTENCES: Record<ReasonCode, Say> = {
       ? 'A salesperson’s campaign can’t send from someone else’s mailbox'
       : 'Its mailbox is no longer connected',
   missing_variable: ({ detail }) => missingInWords(detail),
+  unsendable: ({ detail }) =>
+    detail?.words ? `It can’t be sent. ${detail.words.replace(/\.$/, '')}` : 'It can’t be sent from its account',
   writing: ({ detail }) => (detail?.words ? `The writing was ${detail.words}` : 'It is being written'),
   unvouched_claim: ({ detail }) =>
     detail?.claims === 1

@@ -9,14 +9,15 @@ import { moveEnrolments } from '../enrolment/move.ts';
 import { followPrompts } from './follow-prompts.ts';
 import type { SequenceRow } from './sequence-queries.ts';
 
-type Text = Pick<Step, 'subject' | 'body' | 'variants' | 'attachments' | 'prompt'>;
+type Text = Pick<Step, 'subject' | 'body' | 'variants' | 'attachments' | 'prompt' | 'template'>;
 
-const textOf = ({ subject, body, variants, attachments, prompt }: Text): Text => ({
+const textOf = ({ subject, body, variants, attachments, prompt, template }: Text): Text => ({
   subject,
   body,
   variants,
   attachments,
   prompt,
+  template,
 });
 
 /** The steps that stay and say something else. */
@@ -32,7 +33,7 @@ export const rewritten = (was: readonly Step[], now: readonly Step[]): string[] 
 const heldBeforeDraft = (sequenceId: string): RawBuilder<{ id: string }> => sql`
     select e.id from enrolments e
     where e.workspace_id = app.workspace_id() and e.sequence_id = ${sequenceId} and e.state = 'held'
-      and e.reason_code = 'missing_variable'
+      and e.reason_code in ('missing_variable', 'unsendable')
       and not exists (select 1 from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
         and m.status = 'draft')
     order by e.id for update of e`;

@@ -14,13 +14,12 @@ import type { Db } from '#platform/db/database.ts';
 import { notFound, staleVersion } from '#platform/errors.ts';
 import { own } from '#platform/own.ts';
 import { assertMayChange } from '../access.ts';
-import { attachmentsOfSteps } from '../attachments/find-attachments.ts';
 import { variableNames } from '../compose/variables.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stepAt } from '../steps/step.ts';
 import { checkBranches } from './check-branches.ts';
 import { rewritten } from './follow-texts.ts';
-import { asksBranches, changed } from './save.ts';
+import { asksBranches, changed, partsOf } from './save.ts';
 import { findSequence, presentSequences } from './sequence-queries.ts';
 
 const SOME = 10;
@@ -150,8 +149,9 @@ export const foreseeUpdate = async (
     const [current] = await presentSequences(db, [row]);
     throw staleVersion('workflow', current);
   }
-  const next = changed(row, input, await attachmentsOfSteps(db, input.steps ?? []));
-  if (asksBranches(input)) checkBranches(next.steps, next.tracking, await variableNames(db));
+  const variables = await variableNames(db);
+  const next = changed(row, input, await partsOf(db, input.steps ?? [], variables));
+  if (asksBranches(input)) checkBranches(next.steps, next.tracking, variables);
   const groups = await loadGroups(db, row.id);
   const [stays, finished, inserted] = [nobody(), nobody(), nobody()];
   const moves = new Map<string, Gathered & Extract<Fate, { kind: 'moves' }>>();

@@ -1,10 +1,15 @@
 import type { Step } from '@rainmaker/contract';
 import type { Templates } from '../compose/templates.ts';
 
-type StepTexts = Pick<Step, 'subject' | 'body' | 'variants'>;
+type StepTexts = Pick<Step, 'subject' | 'body' | 'variants' | 'template'>;
 
 /** Any value: whether one is there is what counts. */
 const SOME = 'x';
+
+/** A template has a gap for who has no value where nothing else is to stand. */
+const neededBy = ({ variables }: NonNullable<Step['template']>): string[] => [
+  ...new Set(variables.flatMap(({ variable, fallback }) => (variable !== null && !fallback?.trim() ? [variable] : []))),
+];
 
 /**
  * The variables without which a step's text, in any of its variants, has a gap: those that it says and gives no fallback for. Each is
@@ -15,6 +20,7 @@ export const neededVariables = async (
   names: readonly string[],
   { templates, owner }: { templates: Templates; owner: string },
 ): Promise<string[]> => {
+  if (step.template !== undefined) return neededBy(step.template);
   const tries = [step, ...(step.variants ?? [])].flatMap(({ subject, body }) => {
     const words = new Set(`${subject ?? ''}\n${body}`.match(/\w+/g));
     const said = names.filter((name) => words.has(name));

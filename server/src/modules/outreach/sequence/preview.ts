@@ -1,4 +1,4 @@
-import type { contract, Input, Output } from '@rainmaker/contract';
+import { channelOfStep, type contract, type Input, type Output } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
 import { loadContacts } from '#modules/contacts/index.ts';
 import { reachableAccounts } from '#modules/mailboxes/index.ts';
@@ -6,8 +6,9 @@ import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { composeParts } from '../channels/email/compose.ts';
+import { type FilledTemplate, fillTemplate, presentTemplate, valueIn } from '../compose/message-template.ts';
 import type { Person } from '../compose/person.ts';
-import type { RenderedText } from '../compose/render-text.ts';
+import { problemText, type RenderedText } from '../compose/render-text.ts';
 import { problemInWords, type TemplateProblem } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
 import { subjectIn, type Thread } from '../compose/thread.ts';
@@ -17,6 +18,7 @@ import { writerOf } from '../compose/writer.ts';
 import { assertSeesPerson } from '../access.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { textFor } from '../steps/step.ts';
+import { GONE, previewTemplates } from './step-templates.ts';
 
 /** Who writes where no mailbox is chosen yet: the first one, else the signed-in person. */
 export const defaultWriter = async (db: Db, session: Session, deps: WorkspaceDeps): Promise<Writer> => {
@@ -47,28 +49,37 @@ type Answer = Output<typeof contract.previewSequence>;
 /** What is wrong with one of the two texts of a step. */
 type Problem = TemplateProblem & { field: 'subject' | 'body' };
 
+interface PreviewedStep {
+  isPrompt: boolean;
+  isEmail: boolean;
+  template: FilledTemplate | undefined;
+}
+
 /** The answer for each step; one without a subject goes on with the first one's. */
 const present = (
   texts: readonly (RenderedText | undefined)[],
   problems: readonly Problem[][],
-  { writer, prompts }: { writer: Writer; prompts: readonly boolean[] },
+  { writer, steps }: { writer: Writer; steps: readonly PreviewedStep[] },
 ): Answer['results'] => {
   let thread: Thread | null = null;
   return texts.map((rendered, index) => {
     const own = problems[index] ?? [];
     const error = own[0] ? problemInWords(own[0]) : rendered === undefined ? BUSY : rendered.problem;
-    const isPrompt = prompts[index] === true;
+    const { isPrompt = false, isEmail = true, template } = steps[index] ?? {};
     // The subject of a first prompt comes with its text.
     const subject =
-      rendered === undefined || (isPrompt && thread === null) ? '' : (rendered.subject ?? subjectIn(thread));
-    thread ??= { subject: subject || 'the first email', hasBegun: true };
+      !isEmail || rendered === undefined || (isPrompt && thread === null)
+        ? ''
+        : (rendered.subject ?? subjectIn(thread));
+    if (isEmail) thread ??= { subject: subject || 'the first email', hasBegun: true };
     const body = error === null ? (rendered?.body ?? '') : '';
     return {
       step: index + 1,
       subject,
-      text: plainText(body),
+      text: template ? body : plainText(body),
       body,
-      html: error === null && !isPrompt ? previewHtml(body, writer) : '',
+      html: error === null && !isPrompt && isEmail ? previewHtml(body, writer) : '',
+      whatsapp_template: template ? presentTemplate(template) : null,
       is_prompt: isPrompt,
       missing: rendered?.missing ?? [],
       ways: rendered?.ways ?? 1,
@@ -84,17 +95,18 @@ export const previewSequence = async (
   input: Input<typeof contract.previewSequence>,
   deps: WorkspaceDeps & { templates: Templates },
 ): Promise<Answer> => {
-  const { person, writer, own, known } = await transact(async (db) => ({
+  const { person, writer, own, known, templates } = await transact(async (db) => ({
     person: await previewPerson(db, input.contact_id),
     writer: await defaultWriter(db, session, deps),
     own: await loadOwnVariables(db),
     known: await variableNames(db),
+    templates: await previewTemplates(db, input.steps),
   }));
   const caller = { owner: session.workspaceId };
   const values = valuesFor(person, writer, own);
   const texts = input.steps.map((step, index) => {
     const seed = `${person.id}:${step.key ?? index}`;
-    const { subject, body } = textFor({ ...step, attachments: [] }, seed);
+    const { subject, body } = textFor({ ...step, attachments: [], template: undefined }, seed);
     return { subject, body, values, seed, way: (input.way ?? 1) - 1 };
   });
   const checked = await deps.templates.check(caller, {
@@ -106,6 +118,15 @@ export const previewSequence = async (
     ...(checked[2 * index] ?? []).map((problem): Problem => ({ field: 'subject', ...problem })),
     ...(checked[2 * index + 1] ?? []).map((problem): Problem => ({ field: 'body', ...problem })),
   ]);
-  const prompts = input.steps.map(({ prompt }) => prompt !== undefined);
-  return { results: present(rendered, problems, { writer, prompts }) };
+  const filled = templates.map((template) => template && fillTemplate(template, valueIn(values, own.memory)));
+  const all = rendered.map((text, index) => {
+    if (input.steps[index]?.template === undefined) return text;
+    return filled[index]?.text ?? problemText(GONE);
+  });
+  const steps = input.steps.map(({ kind, prompt }, index) => ({
+    isPrompt: prompt !== undefined,
+    isEmail: channelOfStep(kind) !== 'whatsapp',
+    template: filled[index]?.template,
+  }));
+  return { results: present(all, problems, { writer, steps }) };
 };

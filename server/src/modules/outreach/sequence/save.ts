@@ -42,6 +42,7 @@ import { checkBranches } from './check-branches.ts';
 import { checkChannel, checkSteps, checkWindow } from './check.ts';
 import { followTexts } from './follow-texts.ts';
 import { moveSequence } from './move-sequence.ts';
+import { type StepTemplates, templatesOfSteps } from './step-templates.ts';
 import {
   findSequence,
   insertSequence,
@@ -82,14 +83,34 @@ const branchOf = ({ wait, condition, path }: z.output<typeof StepInput>, key: st
   ...(path && { path }),
 });
 
+/** What steps name by ids, by their places. */
+export interface StepParts {
+  files?: readonly Attachment[][];
+  templates?: StepTemplates;
+}
+
+/** Reads what steps name; 400 where something of it isn’t there, or can’t be used. */
+export const partsOf = async (
+  db: Db,
+  steps: readonly z.output<typeof StepInput>[],
+  variables: readonly string[],
+): Promise<StepParts> => ({
+  files: await attachmentsOfSteps(db, steps),
+  templates: await templatesOfSteps(db, steps, variables),
+});
+
 /**
- * Steps as they are kept, with the `files` of each by its place. A key stays over every edit, so that no edit sends a step twice; an editor names a new step itself, so that
+ * Steps as they are kept, with the `files` and the template of each by its place. A key stays over every edit, so that no edit sends a step twice; an editor names a new step itself, so that
  * spintax falls the same way in its preview, its test and what is sent.
  */
-export const stepsOf = (steps: readonly z.output<typeof StepInput>[], files: readonly Attachment[][] = []): Step[] => {
+export const stepsOf = (
+  steps: readonly z.output<typeof StepInput>[],
+  { files = [], templates = [] }: StepParts = {},
+): Step[] => {
   const used = new Set<string>();
   return steps.map((step, place) => {
     const attachments = files[place] ?? [];
+    const template = templates[place];
     const key = keyFor('s', step.key, used);
     if (isBranch(step)) return branchOf(step, key);
     const variants = step.variants && variantsOf(step.variants);
@@ -103,7 +124,7 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], files: rea
       ...(attachments.length > 0 && { attachments }),
       ...(variants && { variants }),
       ...(step.prompt && { prompt: step.prompt }),
-      ...(step.template && { template: { id: step.template.id, variables: step.template.variables ?? [] } }),
+      ...(template && { template }),
       ...(step.condition && { condition: step.condition }),
       ...(step.path && { path: step.path }),
     };
@@ -149,7 +170,7 @@ export const createSequence = async (
   await checkSteps(input.steps, { templates: deps.templates, workspaceId: session.workspaceId, variables });
   return transact(async (db) => {
     checkWindow(input.window ?? null, await loadWorkspace(db, deps));
-    const steps = stepsOf(input.steps, await attachmentsOfSteps(db, input.steps));
+    const steps = stepsOf(input.steps, await partsOf(db, input.steps, variables));
     checkBranches(steps, input.tracking ?? NOT_TRACKED, variables);
     const row = await insertSequence(db, {
       name: input.sequence_name,
@@ -177,12 +198,12 @@ type Update = Input<typeof contract.updateSequence>;
 export const asksBranches = ({ steps, tracking }: Pick<Update, 'steps' | 'tracking'>): boolean =>
   steps !== undefined || tracking !== undefined;
 
-/** The workflow as an update would save it, with the `files` of its steps. */
-export const changed = (row: SequenceRow, input: Update, files: readonly Attachment[][]): SequenceRow => ({
+/** The workflow as an update would save it, with what its steps name. */
+export const changed = (row: SequenceRow, input: Update, parts: StepParts): SequenceRow => ({
   ...row,
   name: input.sequence_name ?? row.name,
   impression: input.impression === undefined ? row.impression : input.impression,
-  steps: input.steps === undefined ? row.steps : stepsOf(input.steps, files),
+  steps: input.steps === undefined ? row.steps : stepsOf(input.steps, parts),
   stop_on: input.stop_on === undefined ? row.stop_on : [...new Set(['reply' as const, ...input.stop_on])],
   tracking: input.tracking ?? row.tracking,
   sending_window: input.window === undefined ? row.sending_window : input.window,
@@ -266,9 +287,10 @@ export const updateSequence = async (
   return transact(async (db) => {
     const row = await openForUpdate(db, session, input, only);
     const workspace = await loadWorkspace(db, deps);
-    const next = changed(row, input, await attachmentsOfSteps(db, input.steps ?? []));
+    const variables = await variableNames(db);
+    const next = changed(row, input, await partsOf(db, input.steps ?? [], variables));
     checkWindow(next.sending_window, workspace);
-    if (asksBranches(input)) checkBranches(next.steps, next.tracking, await variableNames(db));
+    if (asksBranches(input)) checkBranches(next.steps, next.tracking, variables);
     const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
     if (other) throw takenName(next.name, other);
     const isMoved = await moveTo(db, row, input.state, clock.now());

@@ -114,6 +114,7 @@ export const testSend = async (
   input: Input<typeof contract.testSend>,
   deps: SendDeps & EmailDeps & { writers: Writers },
 ): Promise<Output<typeof contract.testSend>> => {
+  if (input.step.kind !== 'email') throw invalidField('step/kind', 'Only emails can be tested by email.');
   // Tried alone a later step has no subject of its own.
   const variants = input.step.variants?.map((variant) => ({ ...variant, subject: variant.subject || 'Re:' }));
   const to = await ownAddress(context, input.to);
@@ -133,7 +134,7 @@ export const testSend = async (
   const { workspace, mailbox, person, attachments, own } = prepared;
   const writer = writerOf(mailbox, workspace);
   const seed = `${person.id}:${input.step.key ?? 'test'}`;
-  const { subject, body } = textFor({ ...input.step, attachments }, seed);
+  const { subject, body } = textFor({ ...input.step, attachments, template: undefined }, seed);
   const texts = [{ subject, body, values: valuesFor(person, writer, own), seed }];
   const rendered =
     input.step.prompt === undefined

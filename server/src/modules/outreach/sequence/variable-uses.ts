@@ -28,7 +28,7 @@ const wordsIn = (text: string): string[] =>
     .filter(({ isClosed }) => isClosed)
     .flatMap(({ inside }) => (inside.match(WORDS) ?? []).filter((word) => !/^["']/.test(word)));
 
-type Texts = Pick<Step, 'subject' | 'body' | 'variants' | 'condition'>;
+type Texts = Pick<Step, 'subject' | 'body' | 'variants' | 'condition' | 'template'>;
 
 const askedBy = ({ condition }: Pick<Texts, 'condition'>): string[] =>
   condition?.on === 'field' ? [condition.field] : [];
@@ -37,10 +37,11 @@ const askedBy = ({ condition }: Pick<Texts, 'condition'>): string[] =>
  * The names that a step says in a tag, or asks about as a branch. Words and not Liquid's own reading: a text that cannot be read names its variables
  * too, and a name too many only keeps a field from being deleted.
  */
-export const namesIn = ({ subject, body, variants = [], condition }: Texts): Set<string> =>
+export const namesIn = ({ subject, body, variants = [], condition, template }: Texts): Set<string> =>
   new Set([
     ...[{ subject, body }, ...variants].flatMap((text) => [...wordsIn(text.subject ?? ''), ...wordsIn(text.body)]),
     ...askedBy({ condition }),
+    ...(template?.variables ?? []).flatMap(({ variable }) => variable ?? []),
   ]);
 
 /** Which of `wanted` each step says. All workflows may hold millions of characters: everybody else has a turn at each step. */

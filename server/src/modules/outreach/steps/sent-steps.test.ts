@@ -12,8 +12,8 @@ const STEPS = [
 
 it('a message waits for what people do before it, as well', () => {
   expect(sentSteps(STEPS)).toEqual([
-    { ...days(0), before: [] },
-    { ...days(4), before: [days(2), days(3)] },
+    { ...days(0), channel: 'email', before: [] },
+    { ...days(4), channel: 'email', before: [days(2), days(3)] },
   ]);
 });
 

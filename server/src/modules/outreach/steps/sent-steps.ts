@@ -1,9 +1,10 @@
-import { isSentStep, type Step } from '@rainmaker/contract';
+import { channelOfStep, isSentStep, type Step } from '@rainmaker/contract';
 
 type Wait = Step['wait'];
 
 /** A step that the program sends. */
 export interface SentStep extends Wait {
+  channel: string;
   /** The waits of the steps before it that aren't sent, after the one that was sent last. */
   before: Wait[];
 }
@@ -15,7 +16,7 @@ export const sentSteps = (steps: readonly Pick<Step, 'kind' | 'wait'>[]): SentSt
   for (const step of steps) {
     if (!isSentStep(step)) before.push(step.wait);
     else {
-      sent.push({ ...step.wait, before });
+      sent.push({ ...step.wait, channel: channelOfStep(step.kind), before });
       before = [];
     }
   }

@@ -72,7 +72,11 @@ export interface StepText {
   attachments: readonly Attachment[];
   /** Null where the step has one text for all. */
   variantKey: string | null;
+  /** The template that it is instead of a text. */
+  template?: StepTemplate | undefined;
 }
+
+type StepTemplate = NonNullable<Step['template']>;
 
 /** 0 to 99, the same for the same person and step, so that changed shares don't affect people already contacted. */
 const placeOf = (seed: string): number => createHash('sha256').update(`${seed}:variant`).digest().readUInt32BE(0) % 100;
@@ -84,6 +88,7 @@ export const textFor = (
     body: string;
     variants?: TextVariant[] | undefined;
     attachments?: readonly Attachment[] | undefined;
+    template?: StepTemplate | undefined;
   },
   seed: string,
 ): StepText => {
@@ -99,6 +104,7 @@ export const textFor = (
     body,
     attachments: step.attachments ?? [],
     variantKey: variant?.key ?? null,
+    ...(step.template && { template: step.template }),
   };
 };
 

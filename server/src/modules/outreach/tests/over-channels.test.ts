@@ -145,7 +145,14 @@ describe('one live objective', () => {
         });
       }),
     );
-    await Promise.all(campaigns.map(({ id }) => maya.client.updateCampaign({ id, state: 'running' })));
+    const launches = await Promise.allSettled(
+      campaigns.map(({ id }) => maya.client.updateCampaign({ id, state: 'running' })),
+    );
+    // Whoever comes late is told that no one is left.
+    for (const each of launches)
+      expect(each.status === 'fulfilled' ? '' : String(each.reason)).toMatch(
+        /^$|No one in this audience can be reached/,
+      );
     await app.runDueJobs();
     const { rows } = await app.database.admin.query<{ live: number }>(
       `select count(*)::integer as live from enrolments where workspace_id = $1

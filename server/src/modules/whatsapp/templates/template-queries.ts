@@ -72,6 +72,10 @@ export const listCampaignTemplates = (db: Db, providers: readonly string[]): Pro
     sql<boolean>`a.provider = any(${[...providers]}::text[]) and a.state <> 'signed_out' and t.status = 'approved'`,
   );
 
+/** Those of these ids that there are. */
+export const findTemplates = (db: Db, ids: readonly string[]): Promise<TemplateRow[]> =>
+  listWhere(db, sql<boolean>`t.id = any(${[...ids]}::uuid[])`);
+
 export const findTemplate = async (db: Db, id: string): Promise<TemplateRow | undefined> =>
   (await listWhere(db, sql<boolean>`t.id = ${id}`))[0];
 

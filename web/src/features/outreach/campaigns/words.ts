@@ -130,6 +130,10 @@ export const moreActionsFor = (name: string) => `More actions for ${name}`;
 
 // mailbox-choice.tsx
 export const simulatorNoRealEmailIsSent = 'Simulator: no real email is sent';
+export const simulatorNoRealMessageIsSent = 'simulator: no real message is sent';
+export const newPeopleADay = (count: string) => `up to ${count} new people a day`;
+export const connectSender = 'Connect sender';
+export const ACCOUNTS = { email: 'Mailboxes', whatsapp: 'WhatsApp senders' } as const;
 export const noDailyLimit = 'No daily limit';
 export const ofSentToday = (sentToday: number, dailyLimit: number) => `${sentToday} of ${dailyLimit} sent today`;
 export const connectMailbox = 'Connect mailbox';

@@ -25,12 +25,14 @@ interface Planned {
   sequence_window: OutreachWorkspace['window'] | null;
   steps: Step[];
   rep_id: string | null;
+  mailbox_ids: string[];
 }
 
 const findPlanned = async (db: Db, id: string): Promise<Planned> => {
   const found = await db.maybe<Planned>(sql`
     select cp.id, cp.state, cp.start_at, cp.daily_new_limit, s.state as sequence_state,
-      s.sending_window as sequence_window, s.steps, ${REP_OF_CAMPAIGN} as rep_id
+      s.sending_window as sequence_window, s.steps, cp.mailbox_ids,
+      ${REP_OF_CAMPAIGN} as rep_id
     from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
     where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null and ${SEES_CAMPAIGN}`);
   if (found === undefined) throw notFound('campaign');
@@ -137,8 +139,12 @@ const openOnly = async (
   workspace: OutreachWorkspace,
 ): Promise<Sending> => {
   const ids = [...new Set([...cohorts, ...placed].map(({ accountId }) => accountId))];
-  const found = await sendingAccountsOf(db, ids);
-  const accounts = new Map(found.map((account) => [account.id, account]));
+  const found = await sendingAccountsOf(db, [...new Set([...ids, ...campaign.mailbox_ids])]);
+  // Later steps may leave by the campaign's other accounts, unless they send nothing.
+  const able = found.filter(
+    (account) => ids.includes(account.id) || blockOf(campaign, account, workspace) === undefined,
+  );
+  const accounts = new Map(able.map((account) => [account.id, account]));
   const blockById = new Map(ids.map((id) => [id, blockOf(campaign, accounts.get(id), workspace)]));
   const open = cohorts.filter(({ accountId }) => blockById.get(accountId) === undefined);
   return {

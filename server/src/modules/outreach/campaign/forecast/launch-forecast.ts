@@ -13,6 +13,7 @@ import { likelyWay } from '../../steps/way.ts';
 import { findSequence } from '../../sequence/sequence-queries.ts';
 import { firstChannel, type ReachablePlace as Place, reachablePlaces } from '../audience.ts';
 import { audienceOf, isForReal } from '../audience-count.ts';
+import { noAccountFor } from '../launch-guards.ts';
 import { paceOf } from './forecast.ts';
 import { coveredBy, finishOf, play, soonerOf } from './play.ts';
 
@@ -85,13 +86,18 @@ export const launchForecast = async (
   const known = await reachableAccounts(db);
   const channel = firstChannel(first.kind, channels);
   const ids = asked.mailbox_ids.filter((id) => known.some((each) => each.id === id && each.channel === channel.name));
-  if (ids.length === 0) throw invalidField('mailbox_ids', 'Choose a mailbox.');
+  if (ids.length === 0) throw invalidField('mailbox_ids', noAccountFor(first.kind));
   const now = workspace.clock.now();
   const options = { now, isForReal: await isForReal(db, ids), channel };
   const places = fewPlaces(await reachablePlaces(db, audienceOf(asked), options, fewestOfDomain(await loadRules(db))));
   const starts = Math.max(now.getTime(), asked.start_at === undefined ? 0 : Date.parse(asked.start_at));
   const cohorts = cohortsOf(places, ids, starts, workspace.timezone);
-  const accounts = await sendingAccountsOf(db, ids);
+  // Later steps may leave by the others.
+  const reachable = new Set(known.map(({ id }) => id));
+  const accounts = await sendingAccountsOf(
+    db,
+    asked.mailbox_ids.filter((id) => reachable.has(id)),
+  );
   const played = await play(
     db,
     {

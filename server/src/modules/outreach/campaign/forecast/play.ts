@@ -3,11 +3,11 @@ import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { dayAt } from '../../pace/calendar-day.ts';
-import { type Cohort, type Forecast, forecastOf, type RecipientPlace } from '../../pace/forecast.ts';
+import { type Cohort, type Forecast, forecastOf, type RecipientPlace, type Shares } from '../../pace/forecast.ts';
 import type { AccountPace, BudgetsOf, DayBudget, PaceBudget } from '../../pace/slots.ts';
 import { type OpenHours, openHours } from '../../pace/window.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
-import { sentSteps } from '../../steps/sent-steps.ts';
+import { type SentStep, sentSteps } from '../../steps/sent-steps.ts';
 import { type Budgets, createBudgets } from '../../budgets/budgets.ts';
 import { likelyWay } from '../../steps/way.ts';
 import { loadPaces, newcomerBudgets } from '../../plan/planned.ts';
@@ -69,9 +69,22 @@ const loadBudgets = (budgets: Budgets, { accounts, cohorts }: ToPlay): Promise<v
     }),
   );
 
+/** The accounts by which a campaign’s steps leave: who changes the channel keeps the accounts that they know. */
+const sharesBy =
+  (channelOf: (accountId: string) => string | undefined, ids: readonly string[], waits: readonly SentStep[]): Shares =>
+  (cohort, step, count) => {
+    const channel = waits[step - 1]?.channel;
+    const known = [cohort.accountId, ...(cohort.met ?? [])].find((id) => channelOf(id) === channel);
+    if (known !== undefined) return [{ accountId: known, count }];
+    const able = ids.filter((id) => channelOf(id) === channel);
+    return able
+      .map((accountId, at) => ({ accountId, count: Math.floor((count + able.length - 1 - at) / able.length) }))
+      .filter((share) => share.count > 0);
+  };
+
 /** The further account gets its share of the people who can still be given to it, as `shareAnew` gives them. */
-const sharedOut = ({ cohorts, free, accounts }: ToPlay): Cohort[] => {
-  const of = accounts.size + 1;
+const sharedOut = ({ cohorts, free, accounts }: ToPlay, like: SendingAccount | undefined): Cohort[] => {
+  const of = [...accounts.values()].filter(({ channel }) => channel === like?.channel).length + 1;
   let seen = 0;
   return cohorts
     .flatMap((cohort) => {
@@ -84,6 +97,14 @@ const sharedOut = ({ cohorts, free, accounts }: ToPlay): Cohort[] => {
       ];
     })
     .filter(({ count }) => count > 0);
+};
+
+/** The paces with that of the further account; undefined where nobody has one to be like. */
+const withFurther = (paces: Paces, like: SendingAccount | undefined): Paces | undefined => {
+  const model = paces.get(like?.id ?? '');
+  if (model === undefined) return undefined;
+  const copies = [...paces].map(([id, pace]): [string, AccountPace] => [id, copyOf(pace)]);
+  return new Map([...copies, [ONE_MORE, unusedOf(model)]]);
 };
 
 /**
@@ -110,7 +131,11 @@ export const play = async (db: Db, asked: ToPlay, workspace: OutreachWorkspace):
   const budgets = await createBudgets(db, workspace, from);
   await loadBudgets(budgets, asked);
   const otherBudgets = budgets.copy();
-  const ground = { now, timezone: workspace.timezone, until, waits: sentSteps(likelyWay(steps)), hoursOf };
+  const waits = sentSteps(likelyWay(steps));
+  const channelOf = (id: string): string | undefined =>
+    (accounts.get(id) ?? (id === ONE_MORE ? like : undefined))?.channel;
+  const sharesOf = sharesBy(channelOf, [...accounts.keys()], waits);
+  const ground = { now, timezone: workspace.timezone, until, waits, hoursOf, sharesOf };
   const budgetsBy =
     (of: OfBudgets): BudgetsOf =>
     ({ accountId, receiver }) => {
@@ -125,17 +150,10 @@ export const play = async (db: Db, asked: ToPlay, workspace: OutreachWorkspace):
       newcomers: limit,
       holidayOn: workspace.holidayOn,
     });
-  const model = paces.get(like?.id ?? '');
-  const others =
-    model && free.size > 0
-      ? new Map([
-          ...[...paces].map(([id, pace]): [string, AccountPace] => [id, copyOf(pace)]),
-          [ONE_MORE, unusedOf(model)],
-        ])
-      : undefined;
+  const others = free.size > 0 ? withFurther(paces, like) : undefined;
   const sameLimit = newcomers && { ...newcomers, used: new Map(newcomers.used) };
   const forecast = await run(cohorts, paces, newcomers, budgets.of);
-  const withOneMore = others && (await run(sharedOut(asked), others, sameLimit, otherBudgets));
+  const withOneMore = others && (await run(sharedOut(asked, like), others, sameLimit, otherBudgets));
   return { forecast, withOneMore, until, hoursOf };
 };
 

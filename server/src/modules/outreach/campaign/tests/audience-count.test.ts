@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, launch, prepare } from '#testing/outreach.ts';
+import { addPeople, haveWritten, launch, prepare } from '#testing/outreach.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,4 +72,45 @@ it('who is left out is listed by name with the cause, and found by name or compa
   expect((await maya.client.getLeftOutPeople({ ...asked, search: 'nowh' })).results).toHaveLength(1);
   const { excluded } = await maya.client.getAudienceCount(asked);
   expect((await maya.client.getLeftOutPeople({ ...asked, cause: 'no_address' })).count).toBe(excluded.no_address);
+});
+
+describe('on WhatsApp', () => {
+  const wait = { amount: 0, unit: 'minutes' as const };
+
+  const begin = async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 1);
+    const ids: string[] = [];
+    for (const [index, name] of ['Ada', 'Ben', 'Cleo'].entries())
+      ids.push((await maya.client.createProspect({ first_name: name, phone: `+49 30 123456${index}` })).id);
+    const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
+    const steps = [{ kind: 'whatsapp_text' as const, wait, body: 'Hi {{ first_name }}' }];
+    const { id } = await maya.client.createWaWorkflow({ sequence_name: 'Text', steps });
+    return { maya, ids, accountId: account?.id ?? '', sequenceId: id };
+  };
+
+  it('leaves out who has no number, who hasn’t agreed, and for a text who hasn’t just written', async () => {
+    const { maya, ids, sequenceId } = await begin();
+    const [ada, ben] = ids;
+    for (const id of [ada ?? '', ben ?? ''])
+      await maya.client.recordConsent({ id, channel: 'whatsapp', basis: 'consent', evidence: 'Form' });
+    const asked = { type: 'prospect', sequence_id: sequenceId } as const;
+    expect(await maya.client.getAudienceCount(asked)).toMatchObject({
+      channel: 'whatsapp',
+      count: 4,
+      reachable: 0,
+      excluded: { no_address: 1, no_opt_in: 1, window_closed: 2 },
+    });
+    const template = await maya.client.getAudienceCount({ type: 'prospect', channel: 'whatsapp' });
+    expect(template).toMatchObject({ reachable: 2, excluded: { no_address: 1, no_opt_in: 1, window_closed: 0 } });
+    const { results } = await maya.client.getLeftOutPeople({ ...asked, cause: 'no_opt_in' });
+    expect(results).toMatchObject([{ name: 'Cleo', address: '+49301234562' }]);
+  });
+
+  it('everybody who has just written can be reached', async () => {
+    const { maya, sequenceId, accountId } = await begin();
+    await haveWritten(app, maya, accountId);
+    const count = await maya.client.getAudienceCount({ type: 'prospect', sequence_id: sequenceId });
+    expect(count).toMatchObject({ reachable: 3, excluded: { no_address: 1, no_opt_in: 0, window_closed: 0 } });
+  });
 });

@@ -1,23 +1,30 @@
 import { CHANNELS } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
-import { openSender, type OutgoingWhatsapp, type SenderCredentials } from '#modules/whatsapp/index.ts';
+import {
+  openSender,
+  type OutgoingWhatsapp,
+  type SenderCredentials,
+  templatesForSending,
+} from '#modules/whatsapp/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { snippetOf } from '../../compose/markup/snippet.ts';
 import { nameOf } from '../../compose/person.ts';
-import type { Channel, Outgoing, Sender, Showing, Shown, Surroundings } from '../channel.ts';
 import {
-  forgetContents,
-  keepAttempts,
-  lastAttempt,
-  readContents,
-  type WhatsappContent,
-  writeContents,
-} from './contents.ts';
+  type Channel,
+  type Outgoing,
+  type Sender,
+  type Surroundings,
+  templateKey,
+  type WantedTemplate,
+} from '../channel.ts';
+import { forgetContents, keepAttempts, readContents, type WhatsappContent, writeContents } from './contents.ts';
 import { holdMarketing, joinPeople } from './people.ts';
 import { keepProviderIds } from './provider-ids.ts';
 import { accountOf, leavesOut } from './rules/reach.ts';
 import { whatsappRules } from './rules/rules.ts';
+import { showMessage } from './show.ts';
+import { templateBody } from './template-body.ts';
 
 export interface WhatsappChannelDeps {
   senders(credentials: SenderCredentials): Sender<OutgoingWhatsapp>;
@@ -27,65 +34,70 @@ export interface WhatsappChannelDeps {
 /** How an attempt is named with the provider; every status comes with it. */
 const referenceOf = (id: string, attempt: number): string => `${id}.${attempt}`;
 
+/** How a message reads; a template has WhatsApp’s own formatting, which stays. */
+const wordsOf = ({ body, template }: WhatsappContent): string => (template ? body : plainText(body));
+
 const wireOf = (
   { id, attempt, content, toAddress, person }: Outgoing<WhatsappContent>,
   { workspace }: Surroundings,
 ): OutgoingWhatsapp => {
-  const text = plainText(content.body);
+  const text = wordsOf(content);
   return {
     workspaceId: workspace.id,
     rowId: id,
     reference: referenceOf(id, attempt),
     to: { number: toAddress, userId: null, name: nameOf(person) },
     repliesTo: null,
-    body: { kind: 'text', text },
+    body: content.template ? templateBody(content.template) : { kind: 'text', text },
     text,
     at: workspace.clock.now(),
   };
 };
 
-const show = async (db: Db, { id, hasLeft, missing }: Showing): Promise<Shown> => {
-  const [contents, attempt] = await Promise.all([readContents(db, [id]), hasLeft ? lastAttempt(db, id) : undefined]);
-  const body = contents.get(id)?.body ?? '';
-  const text = attempt?.text ?? plainText(body);
-  const most = CHANNELS.whatsapp.content.body;
-  return {
-    body,
-    text,
-    html: '',
-    attachments: [],
-    message_id: attempt?.reference ?? null,
-    headers: null,
-    checks: [
-      { name: 'Length', ok: text.length <= most, detail: `${text.length} of ${most} characters` },
-      {
-        name: 'Variables',
-        ok: missing.length === 0,
-        detail: missing.length === 0 ? 'All filled in' : `${missing.length} without a value`,
-      },
-    ],
-  };
+const MOST = CHANNELS.whatsapp.content.body;
+
+const refuses: Channel['refuses'] = ({ body, template }, { provider, address }) => {
+  if (template) return undefined;
+  if (provider === 'aisensy')
+    return `AiSensy sends registered campaigns only, so ${address} can’t send a text. Use a template, or another sender.`;
+  const { length } = plainText(body);
+  return length > MOST
+    ? `Filled in, the text has ${length.toLocaleString('en')} characters, and WhatsApp takes ${MOST.toLocaleString('en')}. Shorten it.`
+    : undefined;
 };
 
-/** WhatsApp: plain text without a subject, and senders to send from. */
+const templates = async (db: Db, wanted: readonly WantedTemplate[]) => {
+  const found = await templatesForSending(
+    db,
+    wanted.map(({ accountId, ...each }) => ({ senderId: accountId, ...each })),
+  );
+  return new Map(
+    found.map(({ senderId, ...template }) => [templateKey({ accountId: senderId, ...template }), template]),
+  );
+};
+
+/** WhatsApp: texts without a subject, templates that Meta approved, and senders to send from. */
 export const whatsappChannel = ({
   senders,
   secrets,
 }: WhatsappChannelDeps): Channel<WhatsappContent, OutgoingWhatsapp> => ({
   facts: CHANNELS.whatsapp,
   words: { message: 'WhatsApp message', provider: 'WhatsApp provider' },
-  draft: ({ body }) => ({
+  draft: ({ body, template }) => ({
     title: snippetOf(body).slice(0, 80),
     snippet: snippetOf(body),
     isReply: false,
-    content: { body },
+    content: { body, template },
   }),
   read: readContents,
   write: writeContents,
   forget: forgetContents,
+  templates,
+  refuses,
   textOf: ({ body }) => body,
   filesOf: () => [],
-  wordsOf: ({ body }) => plainText(body),
+  templateOf: ({ template }) => template ?? undefined,
+  wordsOf,
   rules: whatsappRules,
   leavesOut,
   accountOf,
@@ -95,7 +107,7 @@ export const whatsappChannel = ({
   accepted: keepProviderIds,
   held: holdMarketing,
   merged: joinPeople,
-  show: (db, message) => show(db, message),
+  show: showMessage,
   async open(db, accountId) {
     const credentials = await openSender(db, accountId, secrets);
     return credentials && senders(credentials);

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { forgetReportsOn, type OutgoingWhatsapp } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { FilledTemplate } from '../../compose/message-template.ts';
 
 /** What a message of WhatsApp says. */
 export interface WhatsappContent {
+  /** As it reads; of a text with the formatting of our texts. */
   body: string;
+  /** The template that it is; null or left out for a text. */
+  template?: FilledTemplate | null | undefined;
 }
 
 export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WhatsappContent>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db.rows<{ id: string; body: string }>(sql`
-    select message_id as id, body from whatsapp_contents
+  const rows = await db.rows<WhatsappContent & { id: string }>(sql`
+    select message_id as id, body, template from whatsapp_contents
     where workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map(({ id, body }) => [id, { body }]));
+  return new Map(rows.map(({ id, ...content }) => [id, content]));
 };
 
 export const writeContents = async (
@@ -20,11 +24,12 @@ export const writeContents = async (
   contents: readonly { id: string; content: WhatsappContent }[],
 ): Promise<void> => {
   if (contents.length === 0) return;
-  const rows = contents.map(({ id, content: { body } }) => ({ id, body }));
+  const rows = contents.map(({ id, content: { body, template = null } }) => ({ id, body, template }));
   await db.run(sql`
-    insert into whatsapp_contents (workspace_id, message_id, body)
-    select app.workspace_id(), r.id, r.body from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text)
-    on conflict (workspace_id, message_id) do update set body = excluded.body`);
+    insert into whatsapp_contents (workspace_id, message_id, body, template)
+    select app.workspace_id(), r.id, r.body, r.template
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text, template jsonb)
+    on conflict (workspace_id, message_id) do update set body = excluded.body, template = excluded.template`);
 };
 
 export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {

@@ -17,8 +17,7 @@ interface Person {
 }
 
 /** The template that a message is of; undefined for free text. */
-const templateOf = (content: WhatsappContent & { template?: { id: string } | null }): string | undefined =>
-  content.template?.id;
+const templateOf = ({ template }: WhatsappContent): string | undefined => template?.id;
 
 /** What is known of these people with a sender: by their keys. */
 const loadPeople = (db: Db, contactIds: readonly string[], accountId: string): Promise<Person[]> =>

@@ -1,0 +1,111 @@
+import { mappingProblems, type Step, type StepInput, TEMPLATE_STATUS_WORDS } from '@rainmaker/contract';
+import type { z } from 'zod';
+import { type ChosenTemplate, chosenTemplates } from '#modules/whatsapp/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, type FieldError } from '#platform/errors.ts';
+import { type MessageTemplate, withSources } from '../compose/message-template.ts';
+
+type GivenStep = Pick<z.output<typeof StepInput>, 'template'>;
+type KeptTemplate = NonNullable<Step['template']>;
+
+/** The templates of steps, by their places. */
+export type StepTemplates = readonly (KeptTemplate | undefined)[];
+
+export const GONE = 'This template doesn’t exist any more. Choose another.';
+
+/** Why nothing can be sent with a template, as a sentence. One that is reviewed or paused is waited for. */
+export const whyNotTemplate = ({
+  name,
+  status,
+  category,
+  isConnected,
+  isPartial,
+  sender,
+}: ChosenTemplate): string | undefined => {
+  if (!isConnected)
+    return `The sender of this template, ${sender}, is disconnected. Connect it again, or choose another template.`;
+  if (status === 'rejected' || status === 'disabled' || status === 'gone')
+    return `The template “${name}” can’t be sent: ${TEMPLATE_STATUS_WORDS[status].meaning} Choose another.`;
+  if (category === 'authentication') return 'A template for one-time codes can’t be sent from a workflow.';
+  return isPartial
+    ? `The template “${name}” has parts that can’t be shown here, such as a carousel, so it can’t be sent from here.`
+    : undefined;
+};
+
+const FILES = { image: 'an image', video: 'a video', document: 'a document' } as const;
+
+const mediaProblem = ({ header, media }: MessageTemplate): string | undefined =>
+  header !== null && header.kind !== 'text' && media === null
+    ? `This template begins with ${FILES[header.kind]}. Enter the public address of the file that people get.`
+    : undefined;
+
+const asKept = (found: ChosenTemplate, given: NonNullable<GivenStep['template']>): KeptTemplate => ({
+  id: found.id,
+  name: found.name,
+  language: found.language,
+  variables: given.variables ?? found.variables,
+  ...(given.media != null && { media: given.media }),
+});
+
+/** Everything that is wrong with the template of one step. */
+const problemsOf = (
+  found: ChosenTemplate | undefined,
+  given: NonNullable<GivenStep['template']>,
+  { at, isKnown }: { at: number; isKnown: (name: string) => boolean },
+): FieldError[] => {
+  const pointer = `/steps/${at}/template`;
+  const say = (place: string, detail: string): FieldError => ({
+    pointer: `${pointer}/${place}`,
+    detail: `Step ${at + 1}: ${detail}`,
+  });
+  if (found === undefined) return [say('id', GONE)];
+  const refused = whyNotTemplate(found);
+  if (refused !== undefined) return [say('id', refused)];
+  const kept = asKept(found, given);
+  const media = mediaProblem(withSources(found, kept));
+  return [
+    ...(media === undefined ? [] : [say('media', media)]),
+    ...mappingProblems(found, kept.variables, isKnown).map(({ parameter, detail }) =>
+      say(`variables/${parameter}`, detail),
+    ),
+  ];
+};
+
+const findAll = async (db: Db, steps: readonly GivenStep[]): Promise<ReadonlyMap<string, ChosenTemplate>> => {
+  const found = await chosenTemplates(
+    db,
+    steps.flatMap(({ template }) => template?.id ?? []),
+  );
+  return new Map(found.map((template) => [template.id, template]));
+};
+
+/** The templates of steps as they are kept, by place; 400 with everything for which their messages couldn’t be filled or sent. */
+export const templatesOfSteps = async (
+  db: Db,
+  steps: readonly GivenStep[],
+  variables: readonly string[],
+): Promise<StepTemplates> => {
+  const found = await findAll(db, steps);
+  const known = new Set(variables);
+  const around = { isKnown: (name: string) => known.has(name) };
+  const problems = steps.flatMap(({ template }, at) =>
+    template === undefined ? [] : problemsOf(found.get(template.id), template, { at, ...around }),
+  );
+  if (problems.length > 0) throw new AppError('bad_template', problems[0]?.detail ?? '', { fields: problems });
+  return steps.map(({ template }) => {
+    const of = template && found.get(template.id);
+    return of && asKept(of, template);
+  });
+};
+
+/** The templates of steps with what fills them, for previews: one that is gone is left out, and nothing is refused. */
+export const previewTemplates = async (
+  db: Db,
+  steps: readonly GivenStep[],
+): Promise<(MessageTemplate | undefined)[]> => {
+  const found = await findAll(db, steps);
+  return steps.map(({ template }) => {
+    const of = template && found.get(template.id);
+    return of && withSources(of, asKept(of, template));
+  });
+};
