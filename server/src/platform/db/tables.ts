@@ -1246,6 +1246,7 @@ export interface Tables {
     message_id: string;
     body: string;
     template: unknown;
+    file: unknown;
   };
   whatsapp_events: {
     workspace_id: string;
