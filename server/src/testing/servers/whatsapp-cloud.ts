@@ -213,8 +213,7 @@ export const startMetaServer = async (): Promise<MetaServer> => {
     return ofApp(meta, path, got, token) ?? ofFile(meta, path, got) ?? ofNumber(meta, path, got);
   };
   const server = await startJsonServer(answer);
-  const meta: MetaServer = {
-    ...server,
+  const meta: MetaServer = Object.assign<JsonServer, Omit<MetaServer, keyof JsonServer>>(server, {
     env: { WHATSAPP_GRAPH_URL: server.url, WHATSAPP_GRAPH_VERSION: VERSION, META_DIALOG_URL: server.url },
     appSecret: '0123456789abcdef0123456789abcdef',
     appId: '4711',
@@ -232,6 +231,6 @@ export const startMetaServer = async (): Promise<MetaServer> => {
       });
       return { body, signature: `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
     },
-  };
+  });
   return meta;
 };
