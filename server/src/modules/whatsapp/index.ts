@@ -30,6 +30,7 @@ export {
   type SendableTemplate,
   sendableTemplates,
 } from './templates/for-messages.ts';
+export { mediaTypeOf } from './ports.ts';
 export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';

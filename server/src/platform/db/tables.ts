@@ -1247,6 +1247,7 @@ export interface Tables {
     message_id: string;
     body: string;
     template: unknown;
+    file: unknown;
   };
   whatsapp_events: {
     workspace_id: string;
