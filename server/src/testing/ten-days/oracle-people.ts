@@ -18,6 +18,8 @@ export interface OracleMail {
   copies: number;
   softBounces: number;
   softSince: number | null;
+  /** By WhatsApp, without a template. */
+  isFreeText: boolean;
 }
 
 export interface OraclePerson {
