@@ -12,6 +12,7 @@ import { STAGES } from '../vocabulary/stage.ts';
 import { Attachment, attachedFiles, ReceivedFile } from './attachments.ts';
 import { CalendarDay, CalendarDayAhead } from './contact-shapes.ts';
 import { MailRow } from './outreach-shapes.ts';
+import { TemplateValues } from './template-values.ts';
 
 /** The channels by which people reply here, and are answered. */
 export const INBOX_CHANNELS = ['email', 'whatsapp'] as const;
@@ -124,6 +125,12 @@ const ThreadDetails = Thread.extend({
 });
 export type ThreadDetails = z.infer<typeof ThreadDetails>;
 
+/** A template of WhatsApp as an answer. */
+const AnswerTemplate = z.strictObject({
+  id: Id,
+  variables: TemplateValues.optional().describe('Values by the keys of parameters, instead of what fills them'),
+});
+
 const MOST_THREADS = 200;
 
 export const inbox = {
@@ -206,18 +213,25 @@ export const inbox = {
     expired: 402,
     idempotent: true,
     summary: `Answer a conversation from the mailbox or WhatsApp sender that has it; sent after ${UNDO_SEND_SECONDS} seconds, until which it can be taken back`,
-    input: z.strictObject({
-      id: Id.describe('Of the conversation'),
-      channel: z.enum(INBOX_CHANNELS).optional().describe('Left out: that of the last reply'),
-      body: z
-        .string()
-        .trim()
-        .min(1, 'Write an answer.')
-        .max(LIMITS.bodyCharacters)
-        .describe('Liquid variables are filled in'),
-      attachments: attachedFiles.optional().describe('Uploaded files'),
-      send_at: Timestamp.optional().describe('Later than now: scheduled for then'),
-    }),
+    input: z
+      .strictObject({
+        id: Id.describe('Of the conversation'),
+        channel: z.enum(INBOX_CHANNELS).optional().describe('Left out: that of the last reply'),
+        body: z
+          .string()
+          .trim()
+          .min(1, 'Write an answer.')
+          .max(LIMITS.bodyCharacters)
+          .optional()
+          .describe('Liquid variables are filled in'),
+        template: AnswerTemplate.optional().describe('Instead of a text, on WhatsApp'),
+        attachments: attachedFiles.optional().describe('Uploaded files; on WhatsApp one, which the text goes with'),
+        send_at: Timestamp.optional().describe('Later than now: scheduled for then'),
+      })
+      .refine(({ body, template }) => (body === undefined) !== (template === undefined), {
+        message: 'Write an answer, or choose a template.',
+        path: ['body'],
+      }),
     output: MailRow,
     errors: ['not_found', 'not_allowed_now', 'bad_template', 'too_large'],
   }),

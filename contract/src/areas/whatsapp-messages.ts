@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, listParameters, listWithTabs, ReadVersion, Timestamp } from '../shapes.ts';
 import { CHANNELS } from '../vocabulary/channel.ts';
-import { TEMPLATE_LIMITS } from '../vocabulary/whatsapp/template.ts';
 import {
   BulkAnswer,
   channelMailApproval,
@@ -14,7 +13,7 @@ import {
   messageFilterList,
   oneOfIdIdsFilter,
 } from './outreach-shapes.ts';
-import { MOST_SOURCES } from './parameter-source.ts';
+import { TemplateValues } from './template-values.ts';
 
 const ONE_OF = 'Provide exactly one of id, ids and filter.';
 const OF_ONE = 'A version can only be given for a single message.';
@@ -63,11 +62,9 @@ export const whatsappMessages = {
           .optional()
           .describe('Of a message without a template'),
         template: Id.optional().describe('It becomes a message of this template, with the values of `variables`'),
-        variables: z
-          .record(z.string().max(80), z.string().trim().max(TEMPLATE_LIMITS.bodyCharacters))
-          .refine((values) => Object.keys(values).length <= MOST_SOURCES, 'These are too many variables.')
-          .optional()
-          .describe('Of a template: what stands in its parameters, by their keys, such as `body.1`'),
+        variables: TemplateValues.optional().describe(
+          'Of a template: what stands in its parameters, by their keys, such as `body.1`',
+        ),
         mailbox_id: Id.optional().describe('Another sender'),
         send_at: Timestamp.nullable().optional(),
         status: z.literal('draft').optional().describe('Withdraws the approval'),

@@ -1,5 +1,5 @@
 import type { DomainEvents } from '#modules/events.ts';
-import { variableNames, whatsappChannel } from '#modules/outreach/index.ts';
+import { fileLoader, variableNames, whatsappChannel } from '#modules/outreach/index.ts';
 import { whatsappModule } from '#modules/whatsapp/index.ts';
 import { WHATSAPP_WEBHOOK } from '#http/provider-webhooks.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -13,7 +13,10 @@ type Given = Pick<Parameters<typeof whatsappModule>[0], 'checkHours'> & { events
 
 /** The channel by which messages of WhatsApp are sent. */
 export const composeWhatsappChannel = ({ whatsapp, secretKey }: Config, transact: Transact) =>
-  whatsappChannel({ senders: whatsappSenders(whatsapp, transact), secrets: createSecrets(secretKey) });
+  whatsappChannel({
+    senders: whatsappSenders(whatsapp, transact, fileLoader(transact)),
+    secrets: createSecrets(secretKey),
+  });
 
 /** WhatsApp senders and templates, with their providers as the settings say. */
 export const composeWhatsapp = (config: Config, given: Given) =>

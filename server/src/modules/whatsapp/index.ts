@@ -27,7 +27,10 @@ export {
   chosenTemplates,
   templatesForSending,
   type WantedTemplate,
+  type SendableTemplate,
+  sendableTemplates,
 } from './templates/for-messages.ts';
+export { mediaTypeOf } from './ports.ts';
 export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';

@@ -10,6 +10,8 @@ import type {
 } from '@rainmaker/contract';
 import type { ReceivedMessage, ReportedFailure } from '#modules/events.ts';
 
+export { mediaTypeOf } from './media-type.ts';
+
 /** What signs in to Meta's Cloud API, in plain text: it must not be stored or logged. */
 export interface CloudCredentials {
   provider: 'cloud';
@@ -199,6 +201,8 @@ export type WhatsappBody =
       body: readonly NamedValue[];
       buttons: readonly { index: number; value: string }[];
     }
+  /** A file of ours, which is uploaded first. */
+  | { kind: 'file'; file: { id: string; name: string; bytes: number }; caption: string }
   | { kind: 'media'; media: WhatsappMediaKind; id: string; caption: string | null; filename: string | null }
   | { kind: 'buttons'; text: string; buttons: readonly { id: string; title: string }[] };
 
@@ -207,6 +211,9 @@ export interface NamedValue {
   name: string;
   value: string;
 }
+
+/** What can be handed to a provider as it is: nothing has to be uploaded first. */
+export type ReadyBody = Exclude<WhatsappBody, { kind: 'file' }>;
 
 /** A message as it leaves. */
 export interface OutgoingWhatsapp {

@@ -59,6 +59,7 @@ export interface Tables {
     claims: unknown;
     problems: unknown;
     writer_note: string | null;
+    template: unknown;
   };
   attachments: {
     workspace_id: string;
@@ -1246,6 +1247,7 @@ export interface Tables {
     message_id: string;
     body: string;
     template: unknown;
+    file: unknown;
   };
   whatsapp_events: {
     workspace_id: string;

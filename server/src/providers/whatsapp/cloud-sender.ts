@@ -3,9 +3,11 @@ import type { DeliveryHooks, Sender, SendOutcome } from '#modules/outreach/ports
 import type { CloudCredentials, OutgoingWhatsapp } from '#modules/whatsapp/ports.ts';
 import type { JsonAnswer } from '#platform/outgoing/ask-json.ts';
 import { bodyOf, createGraph, failureOf, type GraphSettings } from './graph.ts';
+import { cloudAccount } from './cloud.ts';
 import { outcomeOfAsking } from './hand-over.ts';
 import { wireOf } from './cloud-wire.ts';
 import { reasonFor } from './reasons.ts';
+import { type LoadFile, withUploads } from './upload-file.ts';
 
 /** Meta takes 80 a second from a number; each request takes a few tenths of one. */
 const LANES = 8;
@@ -32,16 +34,22 @@ const outcomeOf = (answer: JsonAnswer): SendOutcome => {
 
 /** Sends by Meta's Cloud API, which knows no idempotency key: the reference comes back with the status of a message. */
 export const cloudSender = (
-  { accessToken, phoneNumberId }: CloudCredentials,
+  credentials: CloudCredentials,
   settings: GraphSettings,
+  loadFile: LoadFile,
 ): Sender<OutgoingWhatsapp> => {
+  const { accessToken, phoneNumberId } = credentials;
   const graph = createGraph(settings, accessToken);
+  const account = cloudAccount(credentials, settings);
   return {
     lanes: LANES,
-    send: (message, hooks?: DeliveryHooks) =>
-      outcomeOfAsking(hooks, async () =>
-        outcomeOf(await graph.ask(`${phoneNumberId}/messages`, { method: 'POST', json: wireOf(message) })),
-      ),
+    async send(message, hooks?: DeliveryHooks) {
+      const ready = await withUploads(message, { loadFile, upload: account.uploadMedia });
+      if ('outcome' in ready) return ready.outcome;
+      return outcomeOfAsking(hooks, async () =>
+        outcomeOf(await graph.ask(`${phoneNumberId}/messages`, { method: 'POST', json: wireOf(ready.message) })),
+      );
+    },
     close: () => undefined,
   };
 };

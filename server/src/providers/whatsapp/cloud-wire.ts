@@ -1,4 +1,4 @@
-import type { NamedValue, OutgoingWhatsapp, WhatsappBody } from '#modules/whatsapp/ports.ts';
+import type { NamedValue, OutgoingWhatsapp, ReadyBody, WhatsappBody } from '#modules/whatsapp/ports.ts';
 
 type TemplateBody = Extract<WhatsappBody, { kind: 'template' }>;
 
@@ -25,7 +25,7 @@ const componentsOf = ({ media, header, body, buttons }: TemplateBody): object[] 
   })),
 ];
 
-const contentOf = (body: WhatsappBody): object => {
+const contentOf = (body: ReadyBody): object => {
   switch (body.kind) {
     case 'text':
       return { type: 'text', text: { body: body.text, preview_url: /https?:\/\//.test(body.text) } };
@@ -58,7 +58,7 @@ const contentOf = (body: WhatsappBody): object => {
 };
 
 /** A message as Graph takes it. `recipient` is for people who have a user id and no number. */
-export const wireOf = ({ to, repliesTo, reference, body }: OutgoingWhatsapp): object => ({
+export const wireOf = ({ to, repliesTo, reference, body }: OutgoingWhatsapp & { body: ReadyBody }): object => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   ...(to.number === null ? { recipient: to.userId } : { to: to.number }),

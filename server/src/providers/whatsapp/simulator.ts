@@ -23,7 +23,7 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
           subject: text.slice(0, 80),
           text,
           html: '',
-          attachments: [],
+          attachments: body.kind === 'file' ? [body.file] : [],
           headers: {},
           content: body,
           at,

@@ -69,11 +69,30 @@ describe('checking a sender', () => {
   });
 });
 
+const files = new Map<string, Buffer>();
+const senderOf = (settings: ReturnType<typeof graph>) =>
+  cloudSender(good, settings, async (_workspace, id) => files.get(id));
+
 describe('a message', () => {
   it('is accepted with Meta’s id, and carries the reference that settles it', async () => {
     meta.open.add('4915199');
-    expect(await cloudSender(good, graph()).send(text)).toEqual({ kind: 'accepted', answer: 'wamid.1.4915199' });
+    expect(await senderOf(graph()).send(text)).toEqual({ kind: 'accepted', answer: 'wamid.1.4915199' });
     expect(meta.taken[0]?.body).toMatchObject({ biz_opaque_callback_data: 'm.1', type: 'text' });
+    meta.open.clear();
+  });
+
+  it('with a file brings it to Meta first; what Meta wouldn’t take is refused in words', async () => {
+    meta.open.add('4915199');
+    files.set('a', Buffer.from([0xff, 0xd8, 0xff, 0]));
+    files.set('b', Buffer.from('MZ program'));
+    const withFile = (id: string) =>
+      message({ kind: 'file', file: { id, name: 'roof.jpg', bytes: 4 }, caption: 'Our roof' });
+    expect(await senderOf(graph()).send(withFile('a'))).toMatchObject({ kind: 'accepted' });
+    expect(meta.taken.at(-1)?.body).toMatchObject({ type: 'image', image: { caption: 'Our roof' } });
+    expect(await senderOf(graph()).send(withFile('b'))).toMatchObject({ kind: 'refused', code: 'file' });
+    expect(await senderOf(graph()).send(withFile('gone'))).toMatchObject({ kind: 'refused' });
+    meta.failNext({ status: 500, body: { error: { code: 2, message: 'x' } } }, 1, 'media');
+    expect((await senderOf(graph()).send(withFile('a'))).kind).toBe('retry');
     meta.open.clear();
   });
 
@@ -92,7 +111,7 @@ describe('a message', () => {
       ],
       buttons: [{ index: 0, value: 'abc' }],
     };
-    expect(await cloudSender(good, graph()).send(message(body))).toMatchObject({ kind: 'accepted' });
+    expect(await senderOf(graph()).send(message(body))).toMatchObject({ kind: 'accepted' });
     expect(meta.taken.at(-1)?.body['template']).toEqual({
       name: 'welcome',
       language: { code: 'en' },
@@ -108,7 +127,7 @@ describe('a message', () => {
       ],
     });
     const short = { ...body, body: body.body.slice(1) };
-    expect(await cloudSender(good, graph()).send(message(short))).toMatchObject({ kind: 'refused', code: '132000' });
+    expect(await senderOf(graph()).send(message(short))).toMatchObject({ kind: 'refused', code: '132000' });
   });
 
   it.each([
@@ -124,7 +143,7 @@ describe('a message', () => {
     [199_999, 'refused'],
   ])('that Meta answers with %i is %s', async (code, kind) => {
     meta.failNext(graphFailure(code));
-    expect(await cloudSender(good, graph()).send(text)).toMatchObject({ kind });
+    expect(await senderOf(graph()).send(text)).toMatchObject({ kind });
   });
 
   it.each([
@@ -133,7 +152,7 @@ describe('a message', () => {
     [131_000, true],
   ])('that Meta answers with %i is tried again; for the whole number: %s', async (code, isServerWide) => {
     meta.failNext(graphFailure(code));
-    expect(await cloudSender(good, graph()).send(text)).toMatchObject({ kind: 'retry', isServerWide });
+    expect(await senderOf(graph()).send(text)).toMatchObject({ kind: 'retry', isServerWide });
   });
 
   it.each(['hang', 'drop_after', 'garbage'] as const)('whose answer is missing (%s) is unknown', async (fault) => {
@@ -144,7 +163,7 @@ describe('a message', () => {
       offer: () => undefined,
       answer: (isTaken: boolean) => heard.push(isTaken),
     };
-    expect(await cloudSender(good, graph()).send(text, hooks)).toMatchObject({ kind: 'unknown' });
+    expect(await senderOf(graph()).send(text, hooks)).toMatchObject({ kind: 'unknown' });
     expect(heard).toEqual([]);
   });
 
@@ -152,7 +171,7 @@ describe('a message', () => {
     const gone = await startMetaServer();
     await gone.close();
     const nowhere = { ...graph(), baseUrl: gone.url };
-    expect(await cloudSender(good, nowhere).send(text)).toMatchObject({ kind: 'retry', isServerWide: true });
+    expect(await senderOf(nowhere).send(text)).toMatchObject({ kind: 'retry', isServerWide: true });
   });
 
   it('that was withdrawn in the last moment never leaves', async () => {
@@ -162,12 +181,12 @@ describe('a message', () => {
       offer: () => undefined,
       answer: () => undefined,
     };
-    expect(await cloudSender(good, graph()).send(text, hooks)).toEqual({ kind: 'withdrawn', detail: 'Unsubscribed.' });
+    expect(await senderOf(graph()).send(text, hooks)).toEqual({ kind: 'withdrawn', detail: 'Unsubscribed.' });
     expect(meta.got).toHaveLength(before);
   });
 
   it('to someone with a user id and no number names them so; a file and buttons have their shapes', async () => {
-    const sender = cloudSender(good, graph());
+    const sender = senderOf(graph());
     meta.open.add('US.134').add('4915199');
     await sender.send({ ...text, to: { number: null, userId: 'US.134', name: '' }, repliesTo: 'wamid.q' });
     expect(meta.taken.at(-1)?.body).toMatchObject({ recipient: 'US.134', context: { message_id: 'wamid.q' } });

@@ -8,6 +8,7 @@ import type { GraphSettings } from './graph.ts';
 import { readMessage } from './inbound.ts';
 import { metaSignUp, type MetaApp } from './sign-up.ts';
 import { isSigned, readWebhook } from './webhook.ts';
+import type { LoadFile } from './upload-file.ts';
 import { simulatedAccount, simulatedSender } from './simulator.ts';
 
 /** Where the providers are, and the operator's app at Meta, if there is one. */
@@ -33,9 +34,9 @@ export const whatsappProviders = ({ graph, aisensy, app }: WhatsappSettings): Wh
 
 /** Opens what messages are sent by. */
 export const whatsappSenders =
-  ({ graph, aisensy }: Pick<WhatsappSettings, 'graph' | 'aisensy'>, transact: Transact) =>
+  ({ graph, aisensy }: Pick<WhatsappSettings, 'graph' | 'aisensy'>, transact: Transact, loadFile: LoadFile) =>
   (credentials: SenderCredentials): Sender<OutgoingWhatsapp> => {
-    if (credentials.provider === 'cloud') return cloudSender(credentials, graph);
+    if (credentials.provider === 'cloud') return cloudSender(credentials, graph, loadFile);
     return credentials.provider === 'aisensy'
       ? aisensySender(credentials, aisensy)
       : simulatedSender(transact, credentials.number);

@@ -14,7 +14,7 @@ export const notFoundHint = 'The person was deleted, or belongs to a colleague.'
 export const backToInbox = 'Back to the inbox';
 export const emptyTitle = 'Replies appear here';
 export const emptyHint =
-  'When someone answers an email, you read and answer it here, with what they mean and what to do next. Connect a mailbox to receive replies, or try it in the simulator.';
+  'When someone answers an email or writes on WhatsApp, you read and answer it here, with what they mean and what to do next. Connect a mailbox to receive replies, or try it in the simulator.';
 export const connectMailbox = 'Connect a mailbox';
 export const trySimulator = 'Try it in the simulator';
 export const nothingHere = 'Nothing here';
@@ -108,3 +108,5 @@ export const inThreeDays = 'In 3 days';
 export const nextWeek = 'Next Monday';
 export const thisEvening = 'In 3 hours';
 export const kept = (reasons: readonly string[]) => reasons.join(' ');
+export const nothingByEmail = 'They have never written by email.';
+export const wroteBy = { email: 'By email', whatsapp: 'On WhatsApp' };

@@ -24,6 +24,10 @@ export const nounOf = (channel: string | undefined): typeof MESSAGES => {
   return channel === 'whatsapp' ? { one: 'WhatsApp message', many: 'WhatsApp messages' } : MESSAGES;
 };
 
+/** What the messages of these channels together are called. */
+export const nounOfAll = (channels: readonly string[]): typeof MESSAGES =>
+  nounOf(channels.length === 1 ? channels[0] : undefined);
+
 /** "Email, WhatsApp" */
 export const channelsInWords = (channels: readonly ChannelName[]): string =>
   channels.map((channel) => CHANNELS[channel].label).join(', ');
@@ -85,7 +89,8 @@ export const dayName = (day: number): string => DAYS[day - 1] ?? '';
 const inARow = (days: readonly number[]): boolean =>
   days.every((day, at) => at === 0 || day === (days[at - 1] ?? 0) + 1);
 
-const listOf = (words: readonly string[]): string =>
+/** "a, b and c" */
+export const listInWords = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const daysInWords = (days: readonly number[]): string => {
@@ -93,7 +98,7 @@ const daysInWords = (days: readonly number[]): string => {
   if (sorted.length === 7) return 'every day';
   return sorted.length > 2 && inARow(sorted)
     ? `${dayName(sorted[0] ?? 1)} to ${dayName(sorted.at(-1) ?? 5)}`
-    : listOf(sorted.map(dayName));
+    : listInWords(sorted.map(dayName));
 };
 
 /** "8:30 to 17:30 their time, Monday to Friday"; the workspace’s time has its name if the browser has another. */

@@ -1,8 +1,10 @@
 import type { OutboxMail } from '@rainmaker/contract';
 import { ArrowLeft, Copy } from 'lucide-react';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { copyText } from '#lib/copy.ts';
 import { formatBytes, formatWhole } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { Address } from '#ui/address.tsx';
 import { codeIn } from '#lib/mail-code.ts';
 import { Button } from '#ui/button.tsx';
@@ -67,7 +69,14 @@ export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) =
           ))}
         </ul>
       )}
-      {mail.can_react && <Reactions mail={mail} />}
+      {mail.can_react && mail.channel !== 'whatsapp' && <Reactions mail={mail} />}
+      {mail.channel === 'whatsapp' && (
+        <p>
+          <Link to={`${paths.simulator}?view=phones`} className="link">
+            {words.reactOnThePhone}
+          </Link>
+        </p>
+      )}
       <Headers mail={mail} />
     </article>
   );

@@ -7,6 +7,11 @@ const WORDS: Record<string, string> = {
   out_of_office: 'Out of office',
   complaint: 'Reported as spam',
   delivered: 'Delivered',
+  read: 'Read',
+  stop: 'STOP',
+  block: 'Marketing stopped',
+  marketing_limit: 'Held back',
+  window_expired: 'Window expired',
 };
 
 /** The label of a reaction's pill. */

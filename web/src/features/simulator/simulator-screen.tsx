@@ -8,12 +8,19 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import { Leaving } from './leaving.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
+import { Phones } from './phone/phones.tsx';
 import styles from './simulator.module.css';
 import * as words from './words.ts';
+
+const VIEWS = [
+  { key: 'messages', label: words.messages },
+  { key: 'phones', label: words.phones },
+] as const;
 
 const SHOWN = 200;
 /** Without a session there are no events about sent messages. */
@@ -57,11 +64,23 @@ export const Component = () => {
       { replace: true },
     );
   };
+  const isPhones = token !== null && token !== undefined && search.get('view') === 'phones';
+  const show = (view: 'messages' | 'phones') =>
+    setSearch(
+      (now) => {
+        if (view === 'phones') now.set('view', view);
+        else now.delete('view');
+        return now;
+      },
+      { replace: true },
+    );
   return (
     <Page title={words.simulator} count={data ? formatNumber(mails.length) : undefined}>
       <p className={styles['lead']}>{words.theseMessagesWereDeliveredToThe}</p>
       {token && <ClockPanel />}
       {token && <Leaving />}
+      {token && <Tabs label={words.views} items={VIEWS} value={isPhones ? 'phones' : 'messages'} onChange={show} />}
+      {isPhones && <Phones />}
       {error && (
         <LoadProblem
           title={words.couldntLoadMessages}
@@ -69,9 +88,9 @@ export const Component = () => {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Loading />}
-      {data && mails.length === 0 && <NothingYet />}
-      {chosen && (
+      {!isPhones && !data && !error && <Loading />}
+      {!isPhones && data && mails.length === 0 && <NothingYet />}
+      {!isPhones && chosen && (
         <div className={styles['body']} data-open={isOpen || undefined}>
           <MailList mails={mails} chosen={chosen.id} onChoose={choose} />
           <MailView key={chosen.id} mail={chosen} onBack={() => setOpen(false)} />

@@ -63,3 +63,7 @@ export const theseMessagesWereDeliveredToThe =
 export const couldntLoadMessages = 'Couldn’t load messages';
 export const theSimulatorIsTurnedOffOn = 'The simulator is turned off on this server.';
 export const attachments = 'Attachments';
+export const reactOnThePhone = 'React on the phone';
+export const views = 'Views';
+export const messages = 'Messages';
+export const phones = 'Phones';

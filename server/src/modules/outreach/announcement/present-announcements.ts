@@ -29,13 +29,16 @@ interface Counted extends Counts {
   next_send_at: Date | null;
 }
 
-/** Index messages_announcement_status. Delivered means sent and not bounced: a mail server doesn't report more. */
+/** Delivered means sent and not bounced: a mail server doesn't report more, and WhatsApp does. */
+const DELIVERED = sql`case when channel = 'email' then bounced_at is null else delivered_at is not null end`;
+
+/** Index messages_announcement_status. */
 const countMessages = (db: Db, ids: readonly string[]): Promise<Counted[]> =>
   db.rows<Counted>(sql`
     select announcement_id, count(*) filter (where status = 'draft') as drafts,
       count(*) filter (where status in ('approved', 'scheduled', 'sending')) as waiting, count(sent_at) as sent,
-      count(sent_at) filter (where bounced_at is null) as delivered, count(bounced_at) as bounced,
-      count(opened_at) as opened, count(sent_at) filter (where tracks_opens) as open_tracked,
+      count(sent_at) filter (where ${DELIVERED}) as delivered, count(bounced_at) as bounced,
+      count(opened_at) as opened, count(sent_at) filter (where tracks_opens or channel = 'whatsapp') as open_tracked,
       count(clicked_at) as clicked, count(sent_at) filter (where tracks_clicks) as click_tracked,
       count(replied_at) as replied, count(unsubscribed_at) as unsubscribed,
       count(*) filter (where status in ('failed', 'unknown')) as failed,
@@ -96,7 +99,7 @@ export const presentAnnouncements = async (db: Db, rows: readonly AnnouncementRo
     const people = recipients.find(({ announcement_id: id }) => id === row.id);
     return {
       id: row.id,
-      channel: 'email',
+      channel: row.channel,
       title: row.title,
       goal: row.goal,
       occasion: row.occasion,
@@ -109,6 +112,7 @@ export const presentAnnouncements = async (db: Db, rows: readonly AnnouncementRo
       tracking: row.tracking,
       subject: row.subject,
       body: row.body,
+      template: row.template,
       attachments: row.attachments,
       ...receiptsOf(row),
       state: row.state,

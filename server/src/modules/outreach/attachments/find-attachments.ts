@@ -17,7 +17,9 @@ const VISIBLE = sql<boolean>`f.workspace_id = app.workspace_id() and (
   or exists (select 1 from announcements an where an.workspace_id = f.workspace_id and an.created_by = app.user_id()
     and an.attachments @> ${named})
   or exists (select 1 from email_contents ec join messages m on m.workspace_id = ec.workspace_id and m.id = ec.message_id
-    where ec.workspace_id = f.workspace_id and ec.attachments @> ${named} and ${isOfOwnPerson(sql`m.contact_id`)}))`;
+    where ec.workspace_id = f.workspace_id and ec.attachments @> ${named} and ${isOfOwnPerson(sql`m.contact_id`)})
+  or exists (select 1 from whatsapp_contents wc join messages m on m.workspace_id = wc.workspace_id and m.id = wc.message_id
+    where wc.workspace_id = f.workspace_id and wc.file ->> 'id' = f.id::text and ${isOfOwnPerson(sql`m.contact_id`)}))`;
 
 /** A file with its content, if the caller may see it. */
 export const findAttachment = (db: Db, id: string): Promise<{ name: string; content: Buffer } | undefined> =>

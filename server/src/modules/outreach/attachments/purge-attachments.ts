@@ -13,7 +13,9 @@ const NAMED = sql`
     )`;
 const IS_UNNAMED: RawBuilder<boolean> = sql<boolean>`not exists (select 1 from named n where n.id = f.id::text)
         and not exists (select 1 from email_contents ec where ec.workspace_id = f.workspace_id
-          and ec.attachments @> jsonb_build_array(jsonb_build_object('id', f.id)))`;
+          and ec.attachments @> jsonb_build_array(jsonb_build_object('id', f.id)))
+        and not exists (select 1 from whatsapp_contents wc where wc.workspace_id = f.workspace_id
+          and wc.file ->> 'id' = f.id::text)`;
 
 /**
  * Removes files that were uploaded before then and that nothing names: neither a workflow, in any version that a draft may have been

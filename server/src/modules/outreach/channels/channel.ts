@@ -160,7 +160,7 @@ export interface Channel<Content = unknown, Wire = unknown> {
   templates?(db: Db, wanted: readonly WantedTemplate[]): Promise<ReadonlyMap<string, AccountTemplate>>;
   /** Why an account can’t send this, as a sentence; undefined if it can. */
   refuses?(
-    text: Pick<WrittenText, 'body' | 'template'>,
+    text: Pick<WrittenText, 'body' | 'template' | 'attachments'>,
     account: Pick<SendingAccount, 'provider' | 'address'>,
   ): string | undefined;
   /** As people edit it, with its formatting. */

@@ -1,6 +1,5 @@
 import {
   type Attachment,
-  CHANNELS,
   type contract,
   type InboxChannel,
   type Input,
@@ -15,7 +14,7 @@ import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { chosenAttachments } from '../attachments/find-attachments.ts';
-import { type Channels, channelNamed, type Draft } from '../channels/channel.ts';
+import { type Channels, channelNamed, type Draft, type WrittenText } from '../channels/channel.ts';
 import { emailAnswer } from '../channels/email/answer.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -26,6 +25,8 @@ import { fillInFor } from '../direct/fill-in.ts';
 import { type ListedMessage, MESSAGE_COLUMNS, MESSAGE_JOINS, toMailRow } from '../message/message-row.ts';
 import { move } from '../message/move.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { answerTemplate } from './answer-template.ts';
+import { checkWhatsappFiles } from './check-files.ts';
 import { type Answerable, findAnswerable, whatsappSide, whyNoAnswer } from './may-answer.ts';
 import { refreshConversations } from './refresh.ts';
 
@@ -47,7 +48,7 @@ interface Addressee {
 /** Throws `not_allowed_now` where they can't be answered so: on WhatsApp, free text takes an open window. */
 const findAddressee = async (
   db: Db,
-  { id, channel: asked }: Asked,
+  { id, channel: asked, template }: Asked,
   workspace: OutreachWorkspace,
 ): Promise<Addressee> => {
   const to = await findAnswerable(db, id);
@@ -55,64 +56,87 @@ const findAddressee = async (
   const why = await whyNoAnswer(db, to, channel, workspace);
   if (why !== null) throw notAllowedNow(why);
   const side = channel === 'whatsapp' ? await whatsappSide(db, to, workspace) : null;
-  if (side?.can === 'template') throw notAllowedNow(side.reason ?? '');
+  if (template !== undefined && channel !== 'whatsapp')
+    throw invalidField('template', 'Only WhatsApp sends templates. Write an email instead.');
+  if (side?.can === 'template' && template === undefined) throw notAllowedNow(side.reason ?? '');
   return { to, channel, account: to[channel]?.account };
 };
 
-const checkLength = ({ body }: Pick<RenderedText, 'body'>, channel: InboxChannel): void => {
-  const most = CHANNELS[channel].content.body;
-  if (body.length > most)
-    throw invalidField('body', `${CHANNELS[channel].label} takes at most ${most.toLocaleString('en')} characters.`);
-};
-
-/** The words for this person; filled in by the sandbox, outside any transaction. */
-const fillIn = async (context: OutsideContext, asked: Asked, deps: AnswerDeps): Promise<RenderedText> => {
+/** The words for this person; filled in by the sandbox, outside any transaction. A template is filled when it's kept. */
+const fillIn = async (context: OutsideContext, asked: Asked, deps: AnswerDeps): Promise<RenderedText | undefined> => {
   const { addressee, own, workspace } = await context.transact(async (db) => {
     const around = await loadWorkspace(db, deps);
     const found = await findAddressee(db, asked, around);
     return { addressee: found, own: await loadOwnVariables(db), workspace: around };
   });
-  const { to, channel, account } = addressee;
+  if (asked.body === undefined) return undefined;
+  const { to, account } = addressee;
   const text = { subject: null, body: asked.body };
-  const filled = await fillInFor(deps.templates, { person: to.person, account, own, workspace }, text);
-  checkLength(filled, channel);
-  return filled;
+  return fillInFor(deps.templates, { person: to.person, account, own, workspace }, text);
 };
 
 interface Answer {
-  text: RenderedText;
+  said: Pick<WrittenText, 'body' | 'template'> & Pick<RenderedText, 'filled'>;
   attachments: readonly Attachment[];
   at: Date;
   sendAt: Date;
   userId: string;
 }
 
+/** What is said: the text that was filled in, or the template, filled for whoever gets it. */
+const saidTo = async (
+  db: Db,
+  { to, channel, account }: Addressee,
+  { template: asked }: Asked,
+  text: RenderedText | undefined,
+  { channels, workspace }: { channels: Channels; workspace: OutreachWorkspace },
+): Promise<Answer['said']> => {
+  if (text !== undefined) return text;
+  if (asked === undefined || account === undefined) throw invalidField('template', 'Choose a template.');
+  const between = { person: to.person, account, channel: channelNamed(channels, channel), workspace };
+  const { text: filled, template } = await answerTemplate(db, asked, between);
+  return { body: filled.body, template, filled: filled.filled };
+};
+
+/** 400 for what the channel wouldn't take: a text that is too long, several files, or a kind of file that it doesn't show. */
+const checkSaid = async (
+  db: Db,
+  { channel: name, account }: Addressee,
+  { said, attachments }: Pick<Answer, 'said' | 'attachments'>,
+  channels: Channels,
+): Promise<void> => {
+  if (name === 'whatsapp') await checkWhatsappFiles(db, attachments, said.template !== undefined);
+  const refused = account && channelNamed(channels, name).refuses?.({ ...said, attachments }, account);
+  if (refused !== undefined) throw invalidField('body', refused);
+};
+
 const draftOf = (
   { to, channel }: Addressee,
-  { text: { body }, attachments }: Pick<Answer, 'text' | 'attachments'>,
+  { said: { body, template }, attachments }: Pick<Answer, 'said' | 'attachments'>,
   channels: Channels,
 ): Draft<unknown> => {
   if (channel === 'email' && to.email !== null) return emailAnswer({ ...to.email, body, attachments });
-  return channelNamed(channels, channel).draft({ subject: null, body, attachments }, null);
+  return channelNamed(channels, channel).draft({ subject: null, body, template, attachments }, null);
 };
 
-const keep = (
+const keep = async (
   db: Db,
   addressee: Addressee,
-  { text, at, sendAt, userId, attachments }: Answer,
+  { said, at, sendAt, userId, attachments }: Answer,
   around: { channels: Channels; workspace: OutreachWorkspace },
 ): Promise<string> => {
+  await checkSaid(db, addressee, { said, attachments }, around.channels);
   const { to, channel, account } = addressee;
   return writeDirect(
     db,
     {
       origin: 'conversation',
       channel,
-      draft: draftOf(addressee, { text, attachments }, around.channels),
+      draft: draftOf(addressee, { said, attachments }, around.channels),
       contactId: to.contact_id,
       person: to.person,
       account,
-      filled: text.filled,
+      filled: said.filled,
       at,
       sendAt,
       userId,
@@ -142,8 +166,9 @@ export const answerConversation = async (context: OutsideContext, asked: Asked, 
     const { to } = addressee;
     const sendAt = momentOf(asked.send_at, at);
     const attachments = await chosenAttachments(db, asked.attachments ?? [], 'attachments');
-    const answer = { text, attachments, at, sendAt, userId: session.userId };
-    const id = await keep(db, addressee, answer, { channels: deps.channels, workspace });
+    const around = { channels: deps.channels, workspace };
+    const said = await saidTo(db, addressee, asked, text, around);
+    const id = await keep(db, addressee, { said, attachments, at, sendAt, userId: session.userId }, around);
     await refreshConversations(db, [to.contact_id]);
     await db.run(
       sql`update conversations set is_unread = false where workspace_id = app.workspace_id() and id = ${to.id}`,

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { nameOf as userName } from '#modules/accounts/index.ts';
 import { isOfOwnPerson, nextFollowUpOf } from '#modules/contacts/index.ts';
 import { joinAccount, type SendingAccount } from '#modules/mailboxes/index.ts';
-import { isUndoable } from '#platform/bulk/undo.ts';
+import { isUndoable, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { campaignsOfPerson } from '../campaign/people/of-person.ts';
@@ -78,14 +78,19 @@ const outgoing = (db: Db, contactId: string): Promise<Outgoing[]> =>
       and (m.sent_at is not null or (m.origin = 'conversation' and m.status not in ('draft', 'cancelled')))
     order by m.created_at desc, m.id desc limit ${MOST_ENTRIES}`);
 
+/** Whether a reply `i` to a message `m` has ended a workflow: that of the message, or one that was under way beside it. */
+const HAS_STOPPED = sql<boolean>`i.stop_id is not null and (m.enrolment_id is not null or exists (
+  select 1 from ${KEPT_ROWS} r where r.workspace_id = i.workspace_id and r.action_id = i.stop_id and r.kind = 'enrolment'))`;
+
 const incoming = (db: Db, contactId: string, realNow: Date): Promise<Incoming[]> =>
   db.rows<Incoming>(sql`
     select i.id, i.at, i.channel, i.kind, i.quoted_id, i.provider_id, i.from_address, i.subject, i.text, i.whole_text, i.class, i.class_words, i.class_date::text as class_date,
-      ${userName(sql`i.class_by`)} as class_by, i.class_model, i.followed, i.undone_at is not null as is_undone, i.stop_id is not null as has_stopped,
+      ${userName(sql`i.class_by`)} as class_by, i.class_model, i.followed, i.undone_at is not null as is_undone, ${HAS_STOPPED} as has_stopped,
       i.undone_at is null and ${isUndoable(sql`i.action_id`, realNow)} as can_undo,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'not_kept', f.not_kept)
         order by f.place) from received_files f where f.workspace_id = i.workspace_id and f.inbound_id = i.id), '[]') as files
-    from inbound_messages i where i.workspace_id = app.workspace_id() and i.contact_id = ${contactId}
+    from inbound_messages i left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
+    where i.workspace_id = app.workspace_id() and i.contact_id = ${contactId}
     order by i.at desc, i.id desc limit ${MOST_ENTRIES}`);
 
 const NOT_A_REPLY = {

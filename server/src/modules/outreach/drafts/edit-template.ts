@@ -45,6 +45,13 @@ const ofAccount = async (
   return withValues({ ...withSources(found, { variables: sources, media }), values }, {});
 };
 
+/** A template that someone chose, as the account has it; 400 at `template` where it can't be sent. */
+export const templateOfAccount = async (
+  db: Db,
+  id: string,
+  to: { channel: Channel; accountId: string },
+): Promise<FilledTemplate> => ofAccount(db, await chosen(db, id), to, 'template');
+
 /** The template that an edit leaves a message with; undefined where it says a text. */
 export const editedTemplate = async (
   db: Db,

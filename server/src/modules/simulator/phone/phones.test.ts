@@ -99,6 +99,54 @@ describe('a phone of the simulator', () => {
     await expect(maya.client.replyMail({ id: thread?.id ?? '', body: 'Hi' })).rejects.toThrow('template');
   });
 
+  it('gets a template where the window is closed, with what fills it, and its button is an answer', async () => {
+    const { id } = await maya.client.createWhatsappTemplate({
+      sender_id: sender.id,
+      name: 'offer',
+      language: 'en',
+      category: 'marketing',
+      header: { kind: 'text', text: 'Winter offer' },
+      body: 'Hello {{1}}, shall we talk on {{2}} about your plans?',
+      footer: 'Reply STOP to end these',
+      buttons: [{ kind: 'quick_reply', text: 'Yes please' }],
+      variables: [
+        { parameter: 'body.1', variable: 'first_name', fallback: 'there' },
+        { parameter: 'body.2', variable: null, fallback: 'Monday' },
+      ],
+      examples: { 'body.1': 'Ada', 'body.2': 'Monday' },
+    });
+    await maya.client.writeFromPhone({ sender_id: sender.id, number: NUMBER, name: 'Zoë', text: 'Hello' });
+    await app.runDueJobs();
+    await maya.client.moveClock({ advance: '25h' });
+    await haveAgreed(app, maya);
+    const thread = (await maya.client.getInbox({})).results[0]?.id ?? '';
+    const answer = { id: thread, template: { id, variables: { 'body.2': 'Tuesday' } } };
+    await expect(maya.client.replyMail({ ...answer, channel: 'email' })).rejects.toThrow('email');
+    await maya.client.replyMail(answer);
+    await maya.client.moveClock({ advance: '1m' });
+    const shown = (await phone())?.entries.at(-1);
+    expect(shown?.message).toEqual({
+      header: 'Winter offer',
+      media: null,
+      body: 'Hello Zoë, shall we talk on Tuesday about your plans?',
+      footer: 'Reply STOP to end these',
+      buttons: [{ kind: 'quick_reply', text: 'Yes please' }],
+    });
+    await maya.client.writeFromPhone({
+      sender_id: sender.id,
+      number: NUMBER,
+      text: 'Yes please',
+      answers: shown?.id ?? '',
+      is_button: true,
+    });
+    await app.runDueJobs();
+    expect((await maya.client.getThread({ id: thread })).entries.at(-1)).toMatchObject({
+      kind: 'button',
+      text: 'Yes please',
+      quotes: { direction: 'out' },
+    });
+  });
+
   it('takes the way of Meta’s webhooks: what isn’t signed with the sender’s secret is refused', async () => {
     await maya.client.writeFromPhone({ sender_id: sender.id, user_id: 'US.13491208655302741918', text: 'Hello' });
     const { rows } = await app.database.admin.query<{ phone_number_id: string }>(

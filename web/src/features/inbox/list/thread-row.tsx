@@ -1,5 +1,5 @@
 import { REPLY_CLASS_LABELS, type Thread } from '@rainmaker/contract';
-import { Clock, UserCheck } from 'lucide-react';
+import { Clock, Mail, MessageCircle, UserCheck } from 'lucide-react';
 import { REPLY_TONES } from '#features/outreach/index.ts';
 import { formatInColumn, formatPlainDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -37,6 +37,9 @@ export const ThreadRow = ({ thread, isOpen, now, onOpen }: Props) => {
     >
       <span className={styles['face']}>
         <Avatar name={contact.name} hueKey={contact.id} size="l" />
+        <i role="img" aria-label={words.wroteBy[thread.channel]} title={words.wroteBy[thread.channel]}>
+          {thread.channel === 'whatsapp' ? <MessageCircle aria-hidden /> : <Mail aria-hidden />}
+        </i>
       </span>
       <b className="cut">{contact.name}</b>
       <span className={styles['when']}>

@@ -61,10 +61,11 @@ export const Composer = ({ thread, answering, field }: Props) => {
   const drafted = useDraftAnswer(thread.id, answering);
   // How many people have each is counted for it, which few answers need.
   const [load, { data }] = api.useLazyGetVariablesQuery();
-  if (thread.cannot_answer !== null)
+  const why = thread.email === null ? words.nothingByEmail : thread.email.reason;
+  if (why !== null)
     return (
       <div className={styles['cannot']}>
-        <Alert title={words.cannotAnswer}>{thread.cannot_answer}</Alert>
+        <Alert title={words.cannotAnswer}>{why}</Alert>
       </div>
     );
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -87,7 +88,9 @@ export const Composer = ({ thread, answering, field }: Props) => {
       <header>
         <Reply aria-hidden />
         <span className="cut grow">{words.answerTo(thread.contact.name)}</span>
-        {thread.mailbox && <span className="only-desk faint">{words.fromMailbox(thread.mailbox.email)}</span>}
+        {thread.email?.mailbox && (
+          <span className="only-desk faint">{words.fromMailbox(thread.email.mailbox.email)}</span>
+        )}
       </header>
       <div role="presentation" onKeyDown={onKeyDown}>
         <MessageEditor

@@ -6,6 +6,7 @@ import { formatDate, formatTime, formatWhole } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { ChatEntry, ChatSent } from './chat/chat-entry.tsx';
 import { MeaningMenu } from './meaning-menu.tsx';
 import styles from './open.module.css';
 import * as words from '../words.ts';
@@ -83,8 +84,25 @@ interface Props {
   onUndo: () => void;
 }
 
+/** What a reply means and why, with a menu to change it. */
+const Meaning = ({ entry, mayChange, onClassify }: Pick<Props, 'entry' | 'mayChange' | 'onClassify'>) => (
+  <p className={styles['meaning']}>
+    <MeaningMenu entry={entry} mayChange={mayChange} onClassify={onClassify} />
+    <span>
+      {entry.class_by !== null
+        ? words.changedBy(entry.class_by)
+        : [
+            entry.class_model !== null && words.refinedBy(entry.class_model),
+            entry.class_words.length > 0 && words.becauseOf(entry.class_words),
+          ]
+            .filter(Boolean)
+            .join('. ')}
+    </span>
+  </p>
+);
+
 /** A reply: their own words, what it means and why, and what followed. */
-export const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => (
+const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => (
   <li className={styles['entry']}>
     <Head entry={entry} contactId={thread.contact.id} name={entry.from} />
     <div>
@@ -96,19 +114,7 @@ export const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props
         </details>
       )}
       <AttachmentList files={entry.files} folder="received-files" />
-      <p className={styles['meaning']}>
-        <MeaningMenu entry={entry} mayChange={mayChange} onClassify={onClassify} />
-        <span>
-          {entry.class_by !== null
-            ? words.changedBy(entry.class_by)
-            : [
-                entry.class_model !== null && words.refinedBy(entry.class_model),
-                entry.class_words.length > 0 && words.becauseOf(entry.class_words),
-              ]
-                .filter(Boolean)
-                .join('. ')}
-        </span>
-      </p>
+      <Meaning entry={entry} mayChange={mayChange} onClassify={onClassify} />
       <Followed entry={entry} mayChange={mayChange} onUndo={onUndo} />
     </div>
   </li>
@@ -122,7 +128,7 @@ interface SentProps {
 }
 
 /** A message of ours; the steps of a workflow are folded, so that the answers stand out. */
-export const SentEntry = ({ entry, isLast, mayChange, onWithdraw }: SentProps) => {
+const SentEntry = ({ entry, isLast, mayChange, onWithdraw }: SentProps) => {
   const [isOpen, setOpen] = useState(entry.step === null || isLast);
   const title = entry.step === null ? entry.subject : words.emailStep(entry.step, entry.subject);
   return (
@@ -147,5 +153,38 @@ export const SentEntry = ({ entry, isLast, mayChange, onWithdraw }: SentProps) =
         </div>
       )}
     </li>
+  );
+};
+
+/** A reply on WhatsApp; a reaction means nothing further. */
+const ChatReceived = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => (
+  <ChatEntry thread={thread} entry={entry}>
+    {entry.kind !== 'reaction' && (
+      <>
+        <Meaning entry={entry} mayChange={mayChange} onClassify={onClassify} />
+        <Followed entry={entry} mayChange={mayChange} onUndo={onUndo} />
+      </>
+    )}
+  </ChatEntry>
+);
+
+interface EntryProps extends Props, Pick<SentProps, 'isLast' | 'onWithdraw'> {
+  mayAnswer: boolean;
+}
+
+/** One message of a conversation, of either side and channel. */
+export const Entry = ({ mayAnswer, isLast, onWithdraw, ...received }: EntryProps) => {
+  const { thread, entry } = received;
+  const isOurs = entry.direction === 'out';
+  if (entry.channel === 'whatsapp')
+    return isOurs ? (
+      <ChatSent thread={thread} entry={entry} mayChange={mayAnswer} onWithdraw={onWithdraw} />
+    ) : (
+      <ChatReceived {...received} />
+    );
+  return isOurs ? (
+    <SentEntry entry={entry} isLast={isLast} mayChange={mayAnswer} onWithdraw={onWithdraw} />
+  ) : (
+    <Received {...received} />
   );
 };

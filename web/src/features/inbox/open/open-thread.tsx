@@ -13,8 +13,8 @@ import { Pane } from '#ui/page.tsx';
 import { useKeys } from '#ui/keys/use-keys.ts';
 import { useReplyActs } from '../use-reply-acts.ts';
 import type { ThreadActs } from '../use-thread-acts.ts';
-import { Composer } from './composer.tsx';
-import { Received, SentEntry } from './entry.tsx';
+import { Answer, useAnswerChannel } from './answer.tsx';
+import { Entry } from './entry.tsx';
 import styles from './open.module.css';
 import { PersonSide } from './person-side.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -52,9 +52,11 @@ export const OpenThread = ({ id, acts, isChosen, onFinish, onPutOff, onBack }: P
   const { currentData: thread, error, refetch } = api.useGetThreadQuery({ id });
   const mayChange = useMay('updateInbox');
   const mayAnswer = useMay('replyMail');
-  const answering = useAnswer(id);
+  const { channel, choose } = useAnswerChannel(id, thread);
+  const answering = useAnswer(id, channel);
   const replyActs = useReplyActs();
-  const field = useRef<EditorHandle>(null);
+  const editor = useRef<EditorHandle>(null);
+  const chat = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const markRead = useEffectEvent(() => {
     if (mayChange && isChosen && thread?.is_unread) void acts.markRead(id, false);
@@ -65,8 +67,9 @@ export const OpenThread = ({ id, acts, isChosen, onFinish, onPutOff, onBack }: P
   useEndInSight(end, id, thread?.entries.length ?? 0);
   useKeys({
     r: () => {
-      field.current?.focus();
-      return field.current !== null;
+      const field = editor.current ?? chat.current;
+      field?.focus();
+      return field !== null;
     },
     u: () => (thread && mayChange ? void acts.markRead(id, !thread.is_unread) : false),
     e: () => (thread && mayChange && thread.state !== 'done' ? onFinish() : false),
@@ -112,30 +115,32 @@ export const OpenThread = ({ id, acts, isChosen, onFinish, onPutOff, onBack }: P
         />
         <Pane label={words.conversation} className={styles['scroll']}>
           <div ref={end}>
-            <h3 className={styles['subject']}>{thread.subject}</h3>
+            {thread.subject !== '' && <h3 className={styles['subject']}>{thread.subject}</h3>}
             <ol className={styles['talk']}>
-              {thread.entries.map((entry) =>
-                entry.direction === 'in' ? (
-                  <Received
-                    key={entry.id}
-                    thread={thread}
-                    entry={entry}
-                    mayChange={mayChange}
-                    onClassify={(meaning, day) => void replyActs.classify(entry.id, meaning, day)}
-                    onUndo={() => void replyActs.undoFollowed(entry)}
-                  />
-                ) : (
-                  <SentEntry
-                    key={entry.id}
-                    entry={entry}
-                    isLast={entry.id === lastSent && entry.step === null}
-                    mayChange={mayAnswer}
-                    onWithdraw={() => void answering.takeBack(entry.id)}
-                  />
-                ),
-              )}
+              {thread.entries.map((entry) => (
+                <Entry
+                  key={entry.id}
+                  thread={thread}
+                  entry={entry}
+                  isLast={entry.id === lastSent && entry.step === null}
+                  mayChange={mayChange}
+                  mayAnswer={mayAnswer}
+                  onClassify={(meaning, day) => void replyActs.classify(entry.id, meaning, day)}
+                  onUndo={() => void replyActs.undoFollowed(entry)}
+                  onWithdraw={() => void answering.takeBack(entry.id)}
+                />
+              ))}
             </ol>
-            {mayAnswer && <Composer thread={thread} answering={answering} field={field} />}
+            {mayAnswer && (
+              <Answer
+                thread={thread}
+                channel={channel}
+                onChannel={choose}
+                answering={answering}
+                editor={editor}
+                chat={chat}
+              />
+            )}
           </div>
         </Pane>
       </section>

@@ -1,4 +1,4 @@
-import { type Attachment, UNDO_SEND_SECONDS } from '@rainmaker/contract';
+import { type Attachment, type InboxChannel, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
@@ -9,9 +9,11 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from '../words.ts';
 
 /** What is written of an answer, and its files: kept in this browser. */
-const useKeptAnswer = (threadId: string) => {
-  const words = useKeptState<string>(`answer:${threadId}`, '');
-  const files = useKeptState<Attachment[]>(`answer-files:${threadId}`, []);
+const useKeptAnswer = (threadId: string, channel: InboxChannel) => {
+  // What is written for one channel isn't what goes by the other.
+  const key = channel === 'email' ? threadId : `${channel}:${threadId}`;
+  const words = useKeptState<string>(`answer:${key}`, '');
+  const files = useKeptState<Attachment[]>(`answer-files:${key}`, []);
   return {
     text: words.value,
     files: files.value,
@@ -25,8 +27,8 @@ const useKeptAnswer = (threadId: string) => {
 };
 
 /** An answer that is written: kept until it's sent, and there again if it is taken back. */
-export const useAnswer = (threadId: string) => {
-  const kept = useKeptAnswer(threadId);
+export const useAnswer = (threadId: string, channel: InboxChannel) => {
+  const kept = useKeptAnswer(threadId, channel);
   const [reply, sending] = api.useReplyMailMutation();
   const [withdraw] = api.useWithdrawReplyMutation();
   const [problem, setProblem] = useState<string>();
@@ -44,7 +46,7 @@ export const useAnswer = (threadId: string) => {
     if (sending.isLoading || body.trim() === '') return;
     setProblem(undefined);
     try {
-      const answer = { id: threadId, body, attachments, ...(sendAt !== undefined && { send_at: sendAt }) };
+      const answer = { id: threadId, channel, body, attachments, ...(sendAt !== undefined && { send_at: sendAt }) };
       const { id } = await reply(answer).unwrap();
       kept.put('', []);
       toastWithAction(sendAt === undefined ? words.sentSoon : words.scheduledFor(formatMoment(sendAt)), {

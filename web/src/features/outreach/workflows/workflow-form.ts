@@ -33,8 +33,11 @@ export interface StepForm extends WithTexts {
   attachments: Attachment[];
   /** What is written for each person instead of a text, which is kept meanwhile; null where the text is sent. */
   prompt: Prompt | null;
-  /** The WhatsApp template that is sent; what fills it in this step, where that isn't what the template says itself. */
-  template?: { id: string; variables?: ParameterSource[] };
+  /**
+   * The WhatsApp template that is sent, with the address of the file in its header; what fills it in this step, where that isn't what
+   * the template says itself.
+   */
+  template?: { id: string; variables?: ParameterSource[]; media?: string | null };
   /** What a branch asks. */
   condition?: BranchCondition;
   /** The side of a branch that it is on. */
@@ -115,7 +118,11 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
         prompt,
         // Without any, it is filled as the template says itself.
         ...(template && {
-          template: { id: template.id, ...(template.variables.length > 0 && { variables: template.variables }) },
+          template: {
+            id: template.id,
+            ...(template.variables.length > 0 && { variables: template.variables }),
+            ...(template.media != null && { media: template.media }),
+          },
         }),
         ...(condition && { condition }),
         ...(path && { path }),

@@ -5,6 +5,7 @@ import {
   type OutgoingWhatsapp,
   type SenderCredentials,
   templatesForSending,
+  type WhatsappBody,
 } from '#modules/whatsapp/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -37,6 +38,11 @@ const referenceOf = (id: string, attempt: number): string => `${id}.${attempt}`;
 /** How a message reads; a template has WhatsApp’s own formatting, which stays. */
 const wordsOf = ({ body, template }: WhatsappContent): string => (template ? body : plainText(body));
 
+const bodyOf = ({ template, file }: WhatsappContent, text: string): WhatsappBody => {
+  if (template) return templateBody(template);
+  return file ? { kind: 'file', file, caption: text } : { kind: 'text', text };
+};
+
 const wireOf = (
   { id, attempt, content, toAddress, person }: Outgoing<WhatsappContent>,
   { workspace }: Surroundings,
@@ -48,19 +54,23 @@ const wireOf = (
     reference: referenceOf(id, attempt),
     to: { number: toAddress, userId: null, name: nameOf(person) },
     repliesTo: null,
-    body: content.template ? templateBody(content.template) : { kind: 'text', text },
+    body: bodyOf(content, text),
     text,
     at: workspace.clock.now(),
   };
 };
 
 const MOST = CHANNELS.whatsapp.content.body;
+/** Of a text that goes with a file. */
+const CAPTION_MOST = 1_024;
 
-const refuses: Channel['refuses'] = ({ body, template }, { provider, address }) => {
+const refuses: Channel['refuses'] = ({ body, template, attachments = [] }, { provider, address }) => {
   if (template) return undefined;
   if (provider === 'aisensy')
     return `AiSensy sends registered campaigns only, so ${address} can’t send a text. Use a template, or another sender.`;
   const { length } = plainText(body);
+  if (attachments.length > 0 && length > CAPTION_MOST)
+    return `With a file, WhatsApp takes ${CAPTION_MOST.toLocaleString('en')} characters, and this has ${length.toLocaleString('en')}. Shorten it, or send the file by itself.`;
   return length > MOST
     ? `Filled in, the text has ${length.toLocaleString('en')} characters, and WhatsApp takes ${MOST.toLocaleString('en')}. Shorten it.`
     : undefined;
@@ -83,11 +93,11 @@ export const whatsappChannel = ({
 }: WhatsappChannelDeps): Channel<WhatsappContent, OutgoingWhatsapp> => ({
   facts: CHANNELS.whatsapp,
   words: { message: 'WhatsApp message', provider: 'WhatsApp provider' },
-  draft: ({ body, template }) => ({
+  draft: ({ body, template, attachments }) => ({
     title: snippetOf(body).slice(0, 80),
     snippet: snippetOf(body),
     isReply: false,
-    content: { body, template },
+    content: { body, template, file: attachments?.[0] ?? null },
   }),
   read: readContents,
   write: writeContents,
@@ -95,7 +105,7 @@ export const whatsappChannel = ({
   templates,
   refuses,
   textOf: ({ body }) => body,
-  filesOf: () => [],
+  filesOf: ({ file }) => (file ? [file] : []),
   templateOf: ({ template }) => template ?? undefined,
   wordsOf,
   rules: whatsappRules,

@@ -1,3 +1,4 @@
+import type { Attachment } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { forgetReportsOn, type OutgoingWhatsapp } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -9,12 +10,14 @@ export interface WhatsappContent {
   body: string;
   /** The template that it is; null or left out for a text. */
   template?: FilledTemplate | null | undefined;
+  /** A file, which the text goes with. */
+  file?: Attachment | null | undefined;
 }
 
 export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WhatsappContent>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.rows<WhatsappContent & { id: string }>(sql`
-    select message_id as id, body, template from whatsapp_contents
+    select message_id as id, body, template, file from whatsapp_contents
     where workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map(({ id, ...content }) => [id, content]));
 };
@@ -24,12 +27,17 @@ export const writeContents = async (
   contents: readonly { id: string; content: WhatsappContent }[],
 ): Promise<void> => {
   if (contents.length === 0) return;
-  const rows = contents.map(({ id, content: { body, template = null } }) => ({ id, body, template }));
+  const rows = contents.map(({ id, content: { body, template = null, file = null } }) => ({
+    id,
+    body,
+    template,
+    file,
+  }));
   await db.run(sql`
-    insert into whatsapp_contents (workspace_id, message_id, body, template)
-    select app.workspace_id(), r.id, r.body, r.template
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text, template jsonb)
-    on conflict (workspace_id, message_id) do update set body = excluded.body, template = excluded.template`);
+    insert into whatsapp_contents (workspace_id, message_id, body, template, file)
+    select app.workspace_id(), r.id, r.body, r.template, r.file
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text, template jsonb, file jsonb)
+    on conflict (workspace_id, message_id) do update set body = excluded.body, template = excluded.template, file = excluded.file`);
 };
 
 export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {

@@ -8,14 +8,14 @@ import { lastAttempt, readContents } from './contents.ts';
 /** A message as it left, or as it would leave now. */
 export const showMessage = async (db: Db, { id, hasLeft, missing }: Showing): Promise<Shown> => {
   const [contents, attempt] = await Promise.all([readContents(db, [id]), hasLeft ? lastAttempt(db, id) : undefined]);
-  const { body = '', template } = contents.get(id) ?? {};
+  const { body = '', template, file } = contents.get(id) ?? {};
   const text = attempt?.text ?? (template ? body : plainText(body));
   const most = CHANNELS.whatsapp.content.body;
   return {
     body,
     text,
     html: '',
-    attachments: [],
+    attachments: file ? [file] : [],
     message_id: attempt?.reference ?? null,
     headers: null,
     whatsapp_template: template ? presentTemplate(template) : null,

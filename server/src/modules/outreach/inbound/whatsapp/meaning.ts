@@ -33,5 +33,7 @@ export const meaningOf = (content: InboundContent, from: string, { clock, timezo
   const command = commandIn(text);
   if (command === 'start') return { ...NOTHING, command };
   if (command === 'stop') return { ...NOTHING, class: 'unsubscribe', confidence: 1, words: [text.trim()], command };
-  return { ...classify({ text, from, subject: '', fields: [] }, clock.now(), timezone), command };
+  const found = classify({ text, from, subject: '', fields: [] }, clock.now(), timezone);
+  // A chat begins with "Hi", and may go on in any language: where no words say what it means, a person reads it.
+  return found.words.length === 0 ? { ...NOTHING, command } : { ...found, command };
 };

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { OptionField } from '#ui/form/option-field.tsx';
 import { AudienceFields } from '../../campaigns/audience/audience-fields.tsx';
 import type { Audience } from '../../campaigns/audience/audience-url.ts';
-import { MailboxChoice } from '../../campaigns/mailbox-choice.tsx';
+import { AccountChoice } from '../../campaigns/accounts/account-choice.tsx';
 import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
 import { TrackingFields } from '../../tracking-fields.tsx';
 import { StyleFields } from '../../writing/style-fields.tsx';
@@ -94,7 +94,9 @@ export const FormSections = ({ form, errors, onChange, audience, onAudience, box
         <p className={styles['hint']}>{words.frozenAtApproval}</p>
       </Section>
       <Section title={words.from}>
-        <MailboxChoice
+        <AccountChoice
+          senders={[]}
+          channels={['email']}
           boxes={boxes}
           value={form.mailbox_ids}
           onChange={(ids) => onChange({ mailbox_ids: ids })}

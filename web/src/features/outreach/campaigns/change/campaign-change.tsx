@@ -1,4 +1,4 @@
-import type { Campaign, Mailbox } from '@rainmaker/contract';
+import type { Campaign } from '@rainmaker/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { useRecordFields } from '#lib/record-form/use-record-fields.ts';
@@ -12,14 +12,14 @@ import { TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { ApprovalChoice, DailyLimitField } from '../approval-choice.tsx';
 import { changeBase, changeFieldOf, changePayload, changeRules, mergeChanges, type ChangeForm } from './change-form.ts';
-import { MailboxChoice } from '../mailbox-choice.tsx';
+import { AccountChoice } from '../accounts/account-choice.tsx';
+import { type Accounts, accountsOf } from '../accounts/accounts.ts';
 import { MomentField } from '../moment-field.tsx';
 import styles from './campaign-change.module.css';
 import * as words from './words.ts';
 
-interface Props {
+interface Props extends Accounts {
   campaign: Campaign;
-  boxes: readonly Mailbox[];
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
 };
 
 const Change = (props: Props) => {
-  const { campaign, boxes, onClose } = props;
+  const { campaign, boxes, senders, onClose } = props;
   const now = useNow();
   const [update] = api.useUpdateCampaignMutation();
   const editing = useRecordFields<ChangeForm, Campaign>({
@@ -63,7 +63,7 @@ const Change = (props: Props) => {
     opened: changeBase(campaign),
     resolver: changeRules(campaign, now),
     baseOf: changeBase,
-    merge: mergeChanges(boxes),
+    merge: mergeChanges(accountsOf(props)),
     fieldOf: changeFieldOf,
     send: (values, { versions }) => update({ ...changePayload(campaign.id, values), ...versions }).unwrap(),
     onSaved: () => {
@@ -81,8 +81,10 @@ const Change = (props: Props) => {
       <Pace form={form} />
       <fieldset>
         <legend>{words.from}</legend>
-        <MailboxChoice
+        <AccountChoice
           boxes={boxes}
+          senders={senders}
+          channels={campaign.channels}
           value={editing.values.mailbox_ids}
           onChange={(ids) => form.setValue('mailbox_ids', ids, { shouldDirty: true, shouldValidate: true })}
           error={errors.mailbox_ids?.message}

@@ -1,7 +1,8 @@
-import { type Approval, type Campaign, contract, type Mailbox } from '@rainmaker/contract';
+import { type Approval, type Campaign, contract } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { campaignWords, limitOf, sentMoment, toLocal } from '../new/campaign-form.ts';
 import * as words from './words.ts';
 
@@ -25,8 +26,8 @@ const LABELS: Record<keyof ChangeForm, string> = {
 };
 
 /** Merges this form with what someone else saved in between. */
-export const mergeChanges = (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]): Merge<ChangeForm> =>
-  mergeFields((name) => LABELS[name], campaignWords(boxes));
+export const mergeChanges = (accounts: readonly Pick<Account, 'id' | 'name'>[]): Merge<ChangeForm> =>
+  mergeFields((name) => LABELS[name], campaignWords(accounts));
 
 /** The form's values for a campaign. */
 export const changeBase = (campaign: Campaign): Base<ChangeForm> => ({

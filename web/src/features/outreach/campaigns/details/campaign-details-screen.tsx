@@ -28,6 +28,9 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
   const here = useOutreachPlace();
   const { data: sequences } = api.useGetSequencesQuery({ id: campaign.sequence.id });
   const { data: boxes } = api.useGetMailboxesQuery();
+  const { data: senders } = api.useGetWhatsappSendersQuery(undefined, {
+    skip: !campaign.channels.includes('whatsapp'),
+  });
   const { data: workspace } = api.useGetWorkspaceQuery();
   const navigate = useNavigate();
   const { launched, forget } = useLaunched();
@@ -58,7 +61,13 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
           {campaign.state !== 'draft' && <CampaignResults campaign={campaign} />}
           <CampaignPeople campaign={campaign} />
         </Scroll>
-        <CampaignSide campaign={campaign} sequence={sequence} boxes={boxes?.results ?? []} workspace={workspace} />
+        <CampaignSide
+          campaign={campaign}
+          sequence={sequence}
+          boxes={boxes?.results ?? []}
+          senders={senders?.results ?? []}
+          workspace={workspace}
+        />
       </div>
       {launched && <LaunchedDialog campaign={campaign} launched={launched} onClose={forget} />}
     </Page>

@@ -1,17 +1,19 @@
-import { STAGE_LABELS, type Campaign, type Mailbox, type Sequence } from '@rainmaker/contract';
+import { STAGE_LABELS, type Campaign, type Sequence } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { openMailboxes, SentToday } from '#features/mailboxes/index.ts';
 import { formatNumber, formatWhole } from '#lib/format.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
+import { settingsPath } from '#lib/paths.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { APPROVAL_WORDS, hoursInWords, STOP_WORDS, type Workspace } from '../../outreach-words.ts';
 import { ChangeDialog } from '../change/campaign-change.tsx';
+import { type Accounts, accountsOf } from '../accounts/accounts.ts';
 import { isOver } from '../use-campaign-state.ts';
 import styles from './campaign-details.module.css';
 import * as words from '../words.ts';
 
-const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
+const Limits = ({ boxes, senders }: Accounts) => (
   <section aria-label={words.todaysLimits}>
     <h3>{words.todaysLimits}</h3>
     {boxes.map((box) => (
@@ -30,6 +32,20 @@ const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
           <Progress label={words.sentTodayFrom(box.email)} value={box.sent_today} max={box.daily_limit} thin />
         )}
         {box.state_reason && <p>{box.state_reason}</p>}
+      </div>
+    ))}
+    {accountsOf({ boxes: [], senders }).map(({ id, name, state, daily, reason }) => (
+      <div key={id} className={styles['meter']}>
+        <div>
+          <Link className="cut num" to={settingsPath('whatsapp')}>
+            {name}
+          </Link>
+          <span className="num">
+            {daily === null ? words.noDailyLimit : words.newPeopleADay(formatNumber(daily))}
+            {state === 'paused' && ', paused'}
+          </span>
+        </div>
+        {reason && <p>{reason}</p>}
       </div>
     ))}
   </section>
@@ -75,14 +91,13 @@ const audienceInWords = ({ audience }: Campaign): string => {
   return audience.frozen ? words.fixedAtLaunch(who) : words.includingNewMatches(who);
 };
 
-interface Props {
+interface Props extends Accounts {
   campaign: Campaign;
   sequence: Sequence | undefined;
-  boxes: readonly Mailbox[];
   workspace: Workspace | undefined;
 }
 
-const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
+const SetUp = ({ campaign, sequence, boxes, senders, workspace }: Props) => {
   const here = useOutreachPlace();
   const [isChanging, setChanging] = useState(false);
   const hours = sequence?.window ?? workspace?.window;
@@ -133,16 +148,21 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
             ),
         )}
       </dl>
-      {isChanging && <ChangeDialog campaign={campaign} boxes={boxes} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <ChangeDialog campaign={campaign} boxes={boxes} senders={senders} onClose={() => setChanging(false)} />
+      )}
     </section>
   );
 };
 
 /** Limits, guardrails and settings of the campaign. */
-export const CampaignSide = ({ campaign, sequence, boxes, workspace }: Props) => (
+export const CampaignSide = ({ campaign, sequence, boxes, senders, workspace }: Props) => (
   <aside className={styles['side']} aria-label={words.limitsAndSetup}>
-    <Limits boxes={boxes.filter(({ id }) => campaign.mailbox_ids.includes(id))} />
+    <Limits
+      boxes={boxes.filter(({ id }) => campaign.mailbox_ids.includes(id))}
+      senders={senders.filter(({ id }) => campaign.mailbox_ids.includes(id))}
+    />
     <Guardrails campaign={campaign} />
-    <SetUp campaign={campaign} sequence={sequence} boxes={boxes} workspace={workspace} />
+    <SetUp campaign={campaign} sequence={sequence} boxes={boxes} senders={senders} workspace={workspace} />
   </aside>
 );

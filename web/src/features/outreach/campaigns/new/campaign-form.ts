@@ -1,10 +1,11 @@
-import { type Approval, type Campaign, contract, type Mailbox } from '@rainmaker/contract';
+import { type Approval, type Campaign, contract, type SentChannel } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { placeNow } from '#lib/place.ts';
 import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
 import { fromTyped, toTyped } from '#lib/typed-moment.ts';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { audiencePayload, type Audience } from '../audience/audience-url.ts';
 import { formatWhole } from '#lib/format.ts';
 import * as words from './words.ts';
@@ -76,14 +77,16 @@ const OWN_WORDS: Record<string, string> = {
   start_at: words.chooseADateAndTime,
 };
 
-/** The contract's rules, applied to the payload. */
+/** The contract's rules, applied to the payload; `lackingOf`: the channel for which no account is chosen. */
 export const campaignRules =
-  (audience: Audience): Resolver<CampaignForm> =>
+  (audience: Audience, lackingOf: (values: CampaignForm) => SentChannel | undefined): Resolver<CampaignForm> =>
   (values) => {
     const checked = contract.createCampaign.input.safeParse(campaignPayload(values, audience));
-    if (checked.success) return { values, errors: {} };
+    const lacking = lackingOf(values);
+    if (checked.success && lacking === undefined) return { values, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of checked.error.issues) {
+    if (lacking !== undefined) errors['mailbox_ids'] = { type: 'required', message: words.CHOOSE_ACCOUNT[lacking] };
+    for (const { path, code, message } of checked.error?.issues ?? []) {
       const name = String(path[0] ?? 'root');
       errors[name] ??= { type: code, message: OWN_WORDS[name] ?? message };
     }
@@ -110,15 +113,15 @@ const LABELS: Record<keyof CampaignForm, string> = {
 
 /** Labels for mailboxes, approval and times of a campaign. */
 export const campaignWords =
-  (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]) =>
+  (accounts: readonly Pick<Account, 'id' | 'name'>[]) =>
   (name: string, value: unknown): string | undefined => {
     if (name === 'mailbox_ids')
-      return boxes.flatMap(({ id, email }) => ((value as string[]).includes(id) ? [email] : [])).join(', ');
+      return accounts.flatMap(({ id, name: own }) => ((value as string[]).includes(id) ? [own] : [])).join(', ');
     if (name === 'approval') return APPROVAL_WORDS[value as Approval].label;
     const moment = name === 'start_at' || name === 'end_at' ? momentOf(String(value)) : null;
     return moment === null ? undefined : formatWhole(moment);
   };
 
 /** Merges the form with what someone else saved in between. */
-export const mergeCampaigns = (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]): Merge<CampaignForm> =>
-  mergeFields((name) => LABELS[name], campaignWords(boxes));
+export const mergeCampaigns = (accounts: readonly Pick<Account, 'id' | 'name'>[]): Merge<CampaignForm> =>
+  mergeFields((name) => LABELS[name], campaignWords(accounts));

@@ -4,7 +4,8 @@ import { TextField } from '#ui/form/field.tsx';
 import { ApprovalChoice, DailyLimitField } from '../approval-choice.tsx';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import type { CampaignForm } from './campaign-form.ts';
-import { MailboxChoice } from '../mailbox-choice.tsx';
+import { AccountChoice } from '../accounts/account-choice.tsx';
+import { channelsOf } from '../accounts/accounts.ts';
 import { MomentField } from '../moment-field.tsx';
 import styles from '../new-campaign.module.css';
 import { asksBeneath, Beneath } from './review.tsx';
@@ -49,10 +50,12 @@ export const CampaignSections = ({
   editor,
   sequences,
   boxes,
+  senders,
   workspace,
 }: EditorProps & { editor: ReturnType<typeof useCampaignEditor> }) => {
   const { form, values, audience, setAudience, choose, hasDraft } = editor;
   const { errors } = form.formState;
+  const channels = channelsOf(sequences.find(({ id }) => id === values.sequence_id));
   return (
     <>
       <Section title={words.workflow} help={words.whatTheyGetAndWhen}>
@@ -78,8 +81,10 @@ export const CampaignSections = ({
         />
       </Section>
       <Section title={words.from} help={words.mailboxesTakeTurnsEachPersonAlways}>
-        <MailboxChoice
+        <AccountChoice
           boxes={boxes}
+          senders={senders}
+          channels={channels}
           value={values.mailbox_ids}
           onChange={(ids) => form.setValue('mailbox_ids', ids, { shouldDirty: true, shouldValidate: true })}
           error={errors.mailbox_ids?.message}
@@ -88,7 +93,7 @@ export const CampaignSections = ({
       <Section title={words.approvalAndPace} help={words.youCanChangeTheseWhileThe}>
         <Pace form={form} />
       </Section>
-      {asksBeneath(boxes, values.mailbox_ids, workspace) && (
+      {channels.includes('email') && asksBeneath(boxes, values.mailbox_ids, workspace) && (
         <Section title={words.emailFooter} help={words.youOnlyEnterThisOnceAn}>
           <Beneath form={form} boxes={boxes} workspace={workspace} />
         </Section>

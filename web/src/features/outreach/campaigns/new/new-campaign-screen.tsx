@@ -13,6 +13,7 @@ import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
+import { accountsOf } from '../accounts/accounts.ts';
 import { useAudienceCount } from '../audience/audience-fields.tsx';
 import styles from '../new-campaign.module.css';
 import { Review } from './review.tsx';
@@ -20,7 +21,7 @@ import { useLaunchForecast } from './use-launch-forecast.ts';
 import * as words from './words.ts';
 
 const Editor = (props: EditorProps) => {
-  const { campaign, sequences, boxes, workspace } = props;
+  const { campaign, sequences, workspace } = props;
   const editor = useCampaignEditor(props);
   const { form, values, audience, guard, problem } = editor;
   const { count } = useAudienceCount(audience, values.mailbox_ids, values.sequence_id);
@@ -51,7 +52,7 @@ const Editor = (props: EditorProps) => {
             <Review
               values={values}
               sequence={sequences.find(({ id }) => id === values.sequence_id)}
-              boxes={boxes}
+              accounts={accountsOf(props)}
               reachable={count?.reachable}
               lacking={count?.lacking?.people ?? 0}
               workspace={workspace}
@@ -100,12 +101,13 @@ export const Component = () => {
   const id = query.get('id') ?? '';
   const sequences = api.useGetSequencesQuery({ page_size: 200 });
   const boxes = api.useGetMailboxesQuery();
+  const senders = api.useGetWhatsappSendersQuery();
   const { data: workspace } = api.useGetWorkspaceQuery();
   const draft = api.useGetCampaignsQuery({ id }, { skip: id === '' });
   const recent = api.useGetCampaignsQuery({ page_size: 200 });
   const campaign = draft.data?.results[0];
-  const error = sequences.error ?? boxes.error ?? draft.error;
-  if (error && (!sequences.data || !boxes.data)) {
+  const error = sequences.error ?? boxes.error ?? senders.error ?? draft.error;
+  if (error && (!sequences.data || !boxes.data || !senders.data)) {
     return (
       <Page title={words.newCampaign}>
         <Alert tone="bad" title={words.couldntPrepareThisCampaign}>
@@ -114,7 +116,8 @@ export const Component = () => {
       </Page>
     );
   }
-  if (!sequences.data || !boxes.data || !workspace || draft.isLoading || recent.isLoading) return <PageSpinner />;
+  if (!sequences.data || !boxes.data || !senders.data || !workspace || draft.isLoading || recent.isLoading)
+    return <PageSpinner />;
   if (id !== '' && campaign?.state !== 'draft') {
     return (
       <Page title={words.youCantSetUpThisCampaign}>
@@ -141,6 +144,7 @@ export const Component = () => {
         ({ state, id: own }) => state !== 'archived' || own === campaign?.sequence.id,
       )}
       boxes={boxes.data.results}
+      senders={senders.data.results}
       workspace={workspace}
       names={(recent.data?.results ?? []).map(({ name }) => name)}
     />

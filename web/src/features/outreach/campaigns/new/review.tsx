@@ -8,6 +8,7 @@ import { fullNameOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { TextAreaField } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS, hoursInWords, PEOPLE, type Workspace } from '../../outreach-words.ts';
+import { type Account, channelsOf } from '../accounts/accounts.ts';
 import { type CampaignForm, momentOf } from './campaign-form.ts';
 import { longDay, oneMoreOf } from '../forecast/sentences.ts';
 import { firstsADay, paceInWords, stepsInWords } from './forecast.ts';
@@ -20,7 +21,7 @@ type Boxes = Answer<'getMailboxes'>['results'];
 interface Props {
   values: CampaignForm;
   sequence: Sequence | undefined;
-  boxes: Boxes;
+  accounts: readonly Account[];
   reachable: number | undefined;
   /** The number of these who lack a value that the first email needs. */
   lacking: number;
@@ -64,8 +65,10 @@ const Cost = ({ whatsapp }: { whatsapp: NonNullable<LaunchForecast['whatsapp']> 
 };
 
 /** A summary of what will happen, before the launch. */
-export const Review = ({ values, sequence, boxes, reachable, lacking, workspace, forecast }: Props) => {
-  const chosen = boxes.filter(({ id }) => values.mailbox_ids.includes(id));
+export const Review = ({ values, sequence, accounts, reachable, lacking, workspace, forecast }: Props) => {
+  // Those of the first message: it sets the pace.
+  const [first] = channelsOf(sequence);
+  const chosen = accounts.filter(({ id, channel }) => channel === first && values.mailbox_ids.includes(id));
   const limit = Number(values.daily_new_limit) > 0 ? Number(values.daily_new_limit) : null;
   const pace =
     reachable !== undefined && chosen.length > 0

@@ -10,6 +10,7 @@ import { toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
 import type { Workspace } from '../../outreach-words.ts';
+import { type Accounts, accountsOf, channelsOf, fittingAccounts, lackingChannel } from '../accounts/accounts.ts';
 import { readAudience, writeAudience, type Audience } from '../audience/audience-url.ts';
 import {
   campaignBase,
@@ -28,6 +29,7 @@ export interface EditorProps {
   campaign: Campaign | undefined;
   sequences: readonly Sequence[];
   boxes: Answer<'getMailboxes'>['results'];
+  senders: Answer<'getWhatsappSenders'>['results'];
   workspace: Workspace;
   /** Names of other campaigns, which a proposal must differ from. */
   names: readonly string[];
@@ -52,12 +54,11 @@ const useAudience = (campaign: Campaign | undefined): [Audience, (audience: Audi
 };
 
 /** The form's initial values. */
-const emptyFor = ({ boxes }: EditorProps, asked: Sequence | undefined, name: string): CampaignForm => {
-  const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
-  // Once a real mailbox is connected, it is the default.
-  const box = able.find(({ provider }) => provider !== 'simulator') ?? able[0];
-  return { ...EMPTY_CAMPAIGN, mailbox_ids: box ? [box.id] : [], ...(asked && { sequence_id: asked.id, name }) };
-};
+const emptyFor = (accounts: Accounts, asked: Sequence | undefined, name: string): CampaignForm => ({
+  ...EMPTY_CAMPAIGN,
+  mailbox_ids: fittingAccounts(accountsOf(accounts), [], channelsOf(asked)),
+  ...(asked && { sequence_id: asked.id, name }),
+});
 
 /** Creates or updates the draft, then launches it if requested. */
 const useSaving = (props: EditorProps, audience: Audience) => {
@@ -100,7 +101,8 @@ const useSaving = (props: EditorProps, audience: Audience) => {
 
 /** The state of the form with its audience, leave guard and launch. */
 export const useCampaignEditor = (props: EditorProps) => {
-  const { campaign, sequences, boxes, names } = props;
+  const { campaign, sequences, names } = props;
+  const accounts = accountsOf(props);
   const [query] = useSearchParams();
   const now = useNow();
   const [audience, setAudience] = useAudience(campaign);
@@ -112,9 +114,11 @@ export const useCampaignEditor = (props: EditorProps) => {
   const editing = useRecordFields<CampaignForm, Campaign>({
     record: `campaign:${campaign?.id ?? `new:${asked?.id ?? ''}`}`,
     opened: campaign ? campaignBase(campaign) : { values: emptyFor(props, asked, nameFor(asked)), versions: {} },
-    resolver: campaignRules(audience),
+    resolver: campaignRules(audience, ({ mailbox_ids: chosen, sequence_id: id }) =>
+      lackingChannel(accounts, chosen, channelsOf(sequences.find((each) => each.id === id))),
+    ),
     baseOf: campaignBase,
-    merge: mergeCampaigns(boxes),
+    merge: mergeCampaigns(accounts),
     fieldOf: (name) => name.replace(/\.\d+$/, ''),
     send: saving.send,
     onSaved: saving.onSaved,
@@ -123,6 +127,7 @@ export const useCampaignEditor = (props: EditorProps) => {
   const choose = (sequence: Sequence) => {
     const before = sequences.find(({ id }) => id === values.sequence_id);
     form.setValue('sequence_id', sequence.id, { shouldDirty: true, shouldValidate: true });
+    form.setValue('mailbox_ids', fittingAccounts(accounts, values.mailbox_ids, channelsOf(sequence)));
     // Keeps a name that the user typed, but replaces one derived from another workflow.
     if (!campaign && (values.name === '' || values.name === nameFor(before)))
       form.setValue('name', nameFor(sequence), { shouldValidate: true });

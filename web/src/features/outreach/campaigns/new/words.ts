@@ -7,6 +7,10 @@ export const enterAWholeNumberOf1 = 'Enter a whole number of 1 or more, or leave
 export const name = 'Name';
 export const workflow = 'Workflow';
 export const from = 'From';
+export const CHOOSE_ACCOUNT = {
+  email: 'Choose a mailbox for the emails.',
+  whatsapp: 'Choose a WhatsApp sender for the WhatsApp messages.',
+} as const;
 export const approval = 'Approval';
 export const newPeoplePerDay = 'New people per day';
 export const starts = 'Starts';
@@ -20,7 +24,7 @@ export const whatTheyGetAndWhen = 'What they get, and when.';
 export const campaignName = 'Campaign name';
 export const people = 'People';
 export const whoGetsItPeopleWhoCant = 'Who gets it. People who can’t be contacted are skipped automatically.';
-export const mailboxesTakeTurnsEachPersonAlways = 'Mailboxes take turns. Each person always hears from the same one.';
+export const mailboxesTakeTurnsEachPersonAlways = 'Accounts take turns. Each person always hears from the same one.';
 export const approvalAndPace = 'Approval and pace';
 export const youCanChangeTheseWhileThe = 'You can change these while the campaign runs.';
 export const emailFooter = 'Email footer';
@@ -30,10 +34,10 @@ export const youOnlyEnterThisOnceAn = 'You only enter this once. An unsubscribe 
 export const emails = (length: number) => `${length} emails`;
 export const business = (business: number, value: string) => `${business} business ${value}`;
 export const overAbout = (mails: string, value: string) => `${mails} over about ${value}`;
-export const everyoneCanGetTheFirstE = 'Everyone can get the first email on the first sending day.';
-export const everyoneElseCanGetTheFirst = 'Everyone else can get the first email on the first sending day.';
+export const everyoneCanGetTheFirstE = 'Everyone can get the first message on the first sending day.';
+export const everyoneElseCanGetTheFirst = 'Everyone else can get the first message on the first sending day.';
 export const atPerDayTheFirstEmail = (aDay: number, days: number) =>
-  `At ${aDay} per day, the first email reaches everyone in about ${days} sending days.`;
+  `At ${aDay} per day, the first message reaches everyone in about ${days} sending days.`;
 
 // new-campaign-screen.tsx
 export const newCampaign = 'New campaign';
@@ -57,12 +61,12 @@ export const peopleGet = (sequenceName: string, steps: string, isOne: boolean) =
   `${isOne ? 'person gets' : 'people get'} “${sequenceName}”: ${steps}.`;
 export const chooseAWorkflowAndPeople = 'Choose a workflow and people.';
 export const lackAValue = (people: string, isOne: boolean) =>
-  `${people} ${isOne ? 'lacks' : 'lack'} a value that the first email needs.`;
-export const theirFirstEmailWaits = 'Their first email waits until you add it or give the text a fallback.';
+  `${people} ${isOne ? 'lacks' : 'lack'} a value that the first message needs.`;
+export const theirFirstEmailWaits = 'Their first message waits until you add it or give the text a fallback.';
 export const startsAt = (value: string) => `Starts ${value}.`;
-export const theirFirstEmailsAreDrafted = 'Their first emails are drafted immediately.';
+export const theirFirstEmailsAreDrafted = 'Their first messages are drafted immediately.';
 export const exceptOnTheirPublicHolidays = ', except on their public holidays';
-export const emailsAreSentFrom = (value: string, value2: string) => `Emails are sent from ${value}${value2}.`;
+export const emailsAreSentFrom = (value: string, value2: string) => `Messages are sent from ${value}${value2}.`;
 export const finishesOn = (day: string) => `Finishes ${day}`;
 export const finishesAfter = (day: string) => `Finishes after ${day}`;
 export const templateMessages = (count: string, category: string) => `${count} ${category}`;

@@ -33,8 +33,12 @@ export const tabOf = (place: Pick<SentPlace, 'filters'>): string =>
   kindOf(place) === undefined ? filterOf(place) : 'left';
 
 /** A figure that was opened shows all its messages, whatever sends them; other lists those of the screen's channel. */
-const channelIn = ({ channel, filter: _, ...scope }: SentPlace['filters'], own: SentChannel | undefined) =>
-  own !== undefined && Object.values(scope).every((value) => value === undefined) ? { channel: own } : { channel };
+const channelIn = (filters: SentPlace['filters'], own: SentChannel | undefined) => {
+  const isScoped = Object.entries(filters).some(
+    ([name, value]) => name !== 'filter' && name !== 'channel' && value !== undefined,
+  );
+  return { channel: own === undefined || isScoped ? filters.channel : own };
+};
 
 /**
  * The filter of a bulk call. Includes a search that is too short, so that the server rejects it. `own`: the channel of the screen.

@@ -120,6 +120,8 @@ describe('someone unknown', () => {
       },
     ]);
     expect((await thread()).entries.map((each) => each.text).toSorted()).toEqual(['Second', 'שלום 🙂']);
+    // Rules that know no word of it say nothing of it.
+    expect(await threads()).toMatchObject([{ class: null, state: 'to_answer' }]);
   });
 
   it('may hide their number, and is known again by their user id', async () => {

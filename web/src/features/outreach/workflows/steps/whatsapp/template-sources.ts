@@ -1,7 +1,7 @@
 import { type ParameterSource, parametersOf, type WhatsappTemplate } from '@rainmaker/contract';
 import type { StepForm } from '../../workflow-form.ts';
 
-type StepTemplate = NonNullable<StepForm['template']>;
+export type StepTemplate = NonNullable<StepForm['template']>;
 
 /** What fills the parameters of a template in a step: what the step says, else what the template says itself. */
 export const sourcesOf = (step: StepTemplate | undefined, template: WhatsappTemplate): readonly ParameterSource[] =>

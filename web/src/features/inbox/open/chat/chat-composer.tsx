@@ -1,0 +1,114 @@
+import { LIMITS, type ThreadDetails } from '@rainmaker/contract';
+import { ChevronDown, MessageCircle } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/form/field.tsx';
+import { Kbd } from '#ui/keys/kbd.tsx';
+import { Alert } from '#ui/page.tsx';
+import * as inboxWords from '../../words.ts';
+import openStyles from '../open.module.css';
+import type { Answering } from '../use-answer.ts';
+import { WhenMenu } from '../when-menu.tsx';
+import styles from './chat.module.css';
+import { windowInWords } from './window.ts';
+import * as words from './words.ts';
+
+type Side = NonNullable<ThreadDetails['whatsapp']>;
+
+interface Props {
+  thread: ThreadDetails;
+  side: Side;
+  answering: Answering;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Near its end the length of a message is shown. */
+const NEAR_END = 500;
+
+/** Why nothing can be written freely, and where templates are. */
+const Closed = ({ side }: { side: Side }) => (
+  <div className={openStyles['cannot']}>
+    <Alert title={side.can === 'template' ? words.windowClosed : inboxWords.cannotAnswer}>
+      <span className={styles['closed']}>
+        {side.reason}
+        {side.can === 'template' && (
+          <Link to={paths.whatsappTemplates} className={buttonClass()}>
+            {words.openSenders}
+          </Link>
+        )}
+      </span>
+    </Alert>
+  </div>
+);
+
+/** Where an answer on WhatsApp is written; Ctrl+Enter sends it. */
+export const ChatComposer = ({ thread, side, answering, field }: Props) => {
+  const now = useNow();
+  const { text, write, send, isSending, problem } = answering;
+  const open = side.window_until === null ? undefined : windowInWords(side.window_until, now);
+  if (side.can !== 'text' || open === undefined)
+    return <Closed side={side.can === 'text' ? { ...side, can: 'template' } : side} />;
+  const most = LIMITS.whatsappCharacters;
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    }
+    if (event.key === 'Escape') event.currentTarget.blur();
+  };
+  const isEmpty = text.trim() === '';
+  return (
+    <form
+      className={openStyles['compose']}
+      aria-label={inboxWords.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <header>
+        <MessageCircle aria-hidden />
+        <span className="cut grow">{inboxWords.answerTo(thread.contact.name)}</span>
+        <span className="only-desk faint">{words.from(side.account.number)}</span>
+      </header>
+      <TextAreaField
+        label={words.message}
+        rows={3}
+        dir="auto"
+        value={text}
+        maxLength={most}
+        ref={field}
+        error={problem}
+        help={text.length > most - NEAR_END ? words.tooLong(formatNumber(text.length), formatNumber(most)) : undefined}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => write(target.value)}
+      />
+      <footer>
+        <span className={`${styles['window']} grow`} role="timer">
+          {open}
+        </span>
+        <WhenMenu
+          title={inboxWords.sendLater}
+          label={inboxWords.sendAt}
+          onChoose={(at) => void send(at)}
+          trigger={
+            <Button disabled={isEmpty || isSending}>
+              {inboxWords.sendLater}
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+        />
+        <Button type="submit" variant="go" disabled={isEmpty} busy={isSending}>
+          {inboxWords.send}
+          <span className="only-desk">
+            <Kbd>Ctrl ↵</Kbd>
+          </span>
+        </Button>
+      </footer>
+    </form>
+  );
+};

@@ -1,0 +1,17 @@
+export const hours = (count: number) => `${count} h`;
+export const minutes = (count: number) => `${count} min`;
+export const freeTextUntil = (time: string, left: string) => `Free text until ${time}, in ${left}`;
+export const windowClosed = 'WhatsApp only takes a template now';
+export const openSenders = 'Open templates';
+export const you = 'You';
+export const quoted = (name: string) => `Answers ${name}`;
+export const answerBy = 'Answer by';
+export const email = 'Email';
+export const whatsapp = 'WhatsApp';
+export const message = 'Message';
+export const from = (number: string) => `From ${number}`;
+export const failed = 'Not delivered';
+export const waiting = 'Not sent yet';
+export const tooLong = (count: string, most: string) => `${count} of ${most} characters`;
+export const onWhatsapp = 'On WhatsApp';
+export const byEmail = 'By email';
