@@ -18,6 +18,7 @@ export interface OracleMail {
   copies: number;
   softBounces: number;
   softSince: number | null;
+  isWhatsapp: boolean;
   /** By WhatsApp, without a template. */
   isFreeText: boolean;
 }

@@ -10,6 +10,7 @@ import {
   EDIT,
   HOUR,
   isManual,
+  isWhatsapp,
   type PlannedStep,
   type Script,
 } from './plan.ts';
@@ -99,7 +100,8 @@ export class Oracle {
       person.status = 'Qualified';
       for (const other of this.#stoppedBy(person)) this.#end(other, 'skipped');
     } else if (mood === 'unsubscribe' || mood === 'complaint') {
-      if (isLive(person)) this.#end(person, 'unsubscribed');
+      // STOP on a phone is a reply, which ends the workflow first; a link or a report isn't.
+      if (isLive(person)) this.#end(person, mail.isWhatsapp ? 'replied' : 'unsubscribed');
       person.status = 'Do Not Contact';
     } else if (mood === 'hard_bounce') {
       mail.status = 'bounced';
@@ -296,6 +298,7 @@ export class Oracle {
       copies: 0,
       softBounces: 0,
       softSince: null,
+      isWhatsapp: isWhatsapp(step),
       isFreeText: step.kind === 'whatsapp_text',
     };
     person.mails.push(mail);
