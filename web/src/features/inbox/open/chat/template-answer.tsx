@@ -17,10 +17,11 @@ interface Props {
 
 /** The template that is chosen, and what was typed for its places: kept in this browser, as texts are. */
 interface Chosen {
-  id: string | null;
+  /** Empty: none. */
+  id: string;
   values: Record<string, string>;
 }
-const NONE: Chosen = { id: null, values: {} };
+const NONE: Chosen = { id: '', values: {} };
 
 /** What fills a place unless something is typed, in words. */
 const useSourceWords = () => {
