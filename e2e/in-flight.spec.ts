@@ -48,7 +48,7 @@ test('a person is paused, resumed, skips a step and is removed, each with its re
   await expect(row).toContainText(/paused/i);
   await act('Resume');
   await expect(row).not.toContainText('Held');
-  await act('Skip email 1');
+  await act('Skip step 1');
   await expect(row).toContainText('Email 2');
   await act('Remove from campaign');
   await expectNoBarriers(page);

@@ -163,6 +163,9 @@ const SCREENS = [
   '/services/add',
   '/settings?section=whatsapp',
   '/whatsapp-outreach/templates',
+  '/whatsapp-outreach/workflows/new',
+  '/whatsapp-outreach/drafts',
+  '/whatsapp-outreach/sent-box',
   '/connect-whatsapp',
   '/connect-mailbox',
 ];

@@ -42,6 +42,7 @@ import { views } from './areas/views.ts';
 import { voice } from './areas/voice.ts';
 import { websiteRead } from './areas/website-read.ts';
 import { whatsapp } from './areas/whatsapp.ts';
+import { whatsappAnnouncements } from './areas/whatsapp-announcements.ts';
 import { whatsappMessages } from './areas/whatsapp-messages.ts';
 import { whatsappWorkflows } from './areas/whatsapp-workflows.ts';
 import { writing } from './areas/writing.ts';
@@ -69,7 +70,7 @@ export const areas = {
     ...estimatePublic,
   },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
-  whatsapp: { ...whatsapp, ...whatsappMessages, ...whatsappWorkflows },
+  whatsapp: { ...whatsapp, ...whatsappMessages, ...whatsappWorkflows, ...whatsappAnnouncements },
   assistant,
   events,
   system,
@@ -121,6 +122,7 @@ export const contract = {
   ...whatsapp,
   ...whatsappMessages,
   ...whatsappWorkflows,
+  ...whatsappAnnouncements,
   ...assistant,
   ...events,
   ...system,

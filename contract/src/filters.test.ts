@@ -51,6 +51,8 @@ const BESIDE: Record<string, object> = {
   },
   createAnnouncement: { title: 'A', goal: 'A' },
   generateEmailAnnouncement: { prompt: 'A' },
+  generateWhatsappAnnouncement: { prompt: 'A' },
+  approveWhatsappAnnouncement: { body: 'A' },
   approveEmailAnnouncement: {
     subject: 'A',
     body: 'A',
@@ -87,6 +89,7 @@ describe('a call on every match', () => {
       [
         "approveEmailAnnouncement.audience.filter",
         "approveMail.filter",
+        "approveWhatsappAnnouncement.audience.filter",
         "approveWhatsappMessage.filter",
         "convertBack.filter",
         "convertToCustomer.filter",
@@ -104,6 +107,7 @@ describe('a call on every match', () => {
         "exportContacts",
         "fillFromWebsites.filter",
         "generateEmailAnnouncement.audience.filter",
+        "generateWhatsappAnnouncement.audience.filter",
         "previewAnnouncement.audience.filter",
         "rejectMail.filter",
         "rejectWhatsappMessage.filter",

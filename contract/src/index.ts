@@ -84,6 +84,7 @@ export {
   figuresOf,
 } from './areas/estimates.ts';
 export type { EstimateTemplate } from './areas/estimate-templates.ts';
+export type { TemplateChoice } from './areas/parameter-source.ts';
 export {
   type MessageTemplate,
   TemplateInput,

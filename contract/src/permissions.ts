@@ -350,6 +350,10 @@ export const PERMISSIONS = {
   generateEmailAnnouncement: WRITE_RECORDS,
   approveEmailAnnouncement: WRITE_RECORDS,
   deleteEmailAnnouncement: WRITE_RECORDS,
+  generateWhatsappAnnouncement: WRITE_RECORDS,
+  approveWhatsappAnnouncement: WRITE_RECORDS,
+  getWhatsappAnnouncement: READ_RECORDS,
+  deleteWhatsappAnnouncement: WRITE_RECORDS,
 
   getMails: READ_RECORDS,
   getMail: READ_RECORDS,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Id, optionalText, Timestamp, Version } from '../shapes.ts';
 import { ANNOUNCEMENT_STATES, OCCASIONS, WRITING_TONES, WRITING_LANGUAGES } from '../vocabulary/announcement.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { MESSAGE_STATUSES } from '../vocabulary/mail/message.ts';
 import { REASON_CODES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { Attachment } from './attachments.ts';
+import { TemplateChoice } from './parameter-source.ts';
 import { Excluded } from './outreach-shapes.ts';
 import { Tracking } from './step-shapes.ts';
 import { WrittenClaim, WrittenProblem } from './writing-shapes.ts';
@@ -39,7 +41,7 @@ const Counts = z.object({
 
 export const Announcement = z.object({
   id: Id,
-  channel: z.literal('email'),
+  channel: z.enum(SENT_CHANNELS),
   title: z.string(),
   goal: z.string(),
   occasion: z.enum(OCCASIONS),
@@ -56,6 +58,7 @@ export const Announcement = z.object({
   tracking: Tracking,
   subject: z.string(),
   body: z.string(),
+  template: TemplateChoice.nullable().describe('The template of WhatsApp that it is, instead of a text'),
   attachments: z.array(Attachment),
   model: z.string().nullable().describe('What wrote the text; null: a person'),
   facts: z

@@ -8,15 +8,21 @@ import {
   WRITING_TONES,
   WRITING_LANGUAGES,
 } from '../vocabulary/announcement.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { attachedFiles } from './attachments.ts';
 import { Announcement, announcementFields, AnnouncementResults } from './announcement-shapes.ts';
 import { Audience } from './outreach-shapes.ts';
+import { TemplateChoiceInput } from './parameter-source.ts';
+import { MessageTemplate } from './whatsapp-shapes.ts';
 
+const chosenTemplate = TemplateChoiceInput.nullable()
+  .optional()
+  .describe('Of an announcement by WhatsApp: the template that it is; null: a text, for people who have just written');
 const mailboxIds = z.array(Id).min(1, 'Choose a mailbox.').max(LIMITS.mailboxesPerPerson);
 const someMailboxIds = z.array(Id).max(LIMITS.mailboxesPerPerson);
 
-/** Announcements by email. */
+/** Announcements by email and WhatsApp; each channel has calls of its own for what is special to it. */
 export const announcements = {
   generateEmailAnnouncement: defineEndpoint({
     method: 'POST',
@@ -94,15 +100,17 @@ export const announcements = {
       language: z.enum(WRITING_LANGUAGES).default('en'),
       call_to_action: announcementFields.call_to_action,
       offer: announcementFields.offer,
+      channel: z.enum(SENT_CHANNELS).default('email'),
       subject: announcementFields.subject.optional(),
       body: announcementFields.body.optional(),
+      template: chosenTemplate,
       attachments: attachedFiles.optional().describe('Uploaded files'),
       mailbox_ids: someMailboxIds.optional(),
       tracking: announcementFields.tracking,
       send_at: Timestamp.nullable().optional(),
     }),
     output: Announcement,
-    errors: ['bad_filter'],
+    errors: ['bad_filter', 'bad_template'],
   }),
   getAnnouncements: defineEndpoint({
     method: 'GET',
@@ -111,7 +119,7 @@ export const announcements = {
     summary: 'List announcements with their results',
     input: z.strictObject({
       ...listParameters(['created_at', 'title']),
-      channel: z.literal('email').optional(),
+      channel: z.enum(SENT_CHANNELS).optional(),
       state: commaList(ANNOUNCEMENT_STATES).optional(),
     }),
     output: listOf(Announcement),
@@ -144,13 +152,14 @@ export const announcements = {
       offer: optionalText(LIMITS.offerCharacters),
       subject: announcementFields.subject.optional(),
       body: announcementFields.body.optional(),
+      template: chosenTemplate,
       attachments: attachedFiles.optional().describe('Uploaded files'),
       mailbox_ids: someMailboxIds.optional(),
       tracking: announcementFields.tracking,
       send_at: Timestamp.nullable().optional(),
     }),
     output: Announcement,
-    errors: ['not_found', 'not_allowed_now', 'bad_filter', 'stale_version'],
+    errors: ['not_found', 'not_allowed_now', 'bad_filter', 'bad_template', 'stale_version'],
   }),
   decideAnnouncement: defineEndpoint({
     method: 'POST',
@@ -186,6 +195,8 @@ export const announcements = {
       audience: Audience,
       subject: announcementFields.subject.default(''),
       body: announcementFields.body.default(''),
+      channel: z.enum(SENT_CHANNELS).default('email'),
+      template: TemplateChoiceInput.optional(),
       mailbox_ids: someMailboxIds.optional(),
       way: z
         .number()
@@ -201,10 +212,12 @@ export const announcements = {
           contact_id: Id,
           name: z.string(),
           email: z.string().nullable(),
+          number: z.string().nullable().describe('On WhatsApp'),
           company_name: z.string().nullable(),
           subject: z.string(),
           text: z.string(),
           html: z.string().describe('For a sandboxed frame'),
+          whatsapp_template: MessageTemplate.nullable().describe('As this person would get it'),
           ways: z.number().int().describe('How many ways lead through the spintax'),
           missing: z
             .array(z.string())

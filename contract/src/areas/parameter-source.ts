@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '../shapes.ts';
+import { formed, Id, optionalText } from '../shapes.ts';
 import { TEMPLATE_LIMITS } from '../vocabulary/whatsapp/template.ts';
 
 /** What fills one parameter of a template, as a client writes it. */
@@ -20,3 +20,29 @@ export const Source = z.object({
 
 /** Parameters that a template has at most. */
 export const MOST_SOURCES = 50;
+
+/** A template of WhatsApp for a step or an announcement, as a client chooses it. */
+export const TemplateChoiceInput = z.strictObject({
+  id: Id,
+  variables: z
+    .array(SourceInput)
+    .max(MOST_SOURCES)
+    .optional()
+    .describe('What fills its parameters here; those of the template where left out'),
+  media: formed(2_000, /^https:\/\/[^\s]+$/, 'Enter a public address that starts with https://.')
+    .nullable()
+    .optional()
+    .describe('The address of the file that people get, where the template begins with one'),
+  name: z.string().max(TEMPLATE_LIMITS.nameCharacters).optional().describe('Follows from the id'),
+  language: z.string().max(20).optional().describe('Follows from the id'),
+});
+
+/** A template that was chosen. */
+export const TemplateChoice = z.object({
+  id: Id,
+  name: z.string(),
+  language: z.string(),
+  variables: z.array(Source),
+  media: z.string().nullable().optional(),
+});
+export type TemplateChoice = z.infer<typeof TemplateChoice>;

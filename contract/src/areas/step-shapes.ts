@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { formed, Id } from '../shapes.ts';
+import { formed } from '../shapes.ts';
 import { ENGAGEMENT_TESTS, FIELD_TESTS, SIDES } from '../vocabulary/workflow/branch.ts';
 import { CHANNELS, STEP_KINDS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { TEMPLATE_LIMITS } from '../vocabulary/whatsapp/template.ts';
 import { APPROVALS, WAIT_UNITS } from '../vocabulary/outreach.ts';
 import { Attachment, attachedFiles } from './attachments.ts';
-import { MOST_SOURCES, Source, SourceInput } from './parameter-source.ts';
+import { TemplateChoice, TemplateChoiceInput } from './parameter-source.ts';
 import { stepProblems } from './step-rules.ts';
 import { Prompt } from './writing-shapes.ts';
 
@@ -98,23 +97,9 @@ const StepFields = z.strictObject({
   prompt: Prompt.optional().describe(
     'Of an email: what a writer writes for each person. Subject, body and variants are left out then',
   ),
-  template: z
-    .strictObject({
-      id: Id,
-      variables: z
-        .array(SourceInput)
-        .max(MOST_SOURCES)
-        .optional()
-        .describe('What fills its parameters in this step; those of the template where left out'),
-      media: formed(2_000, /^https:\/\/[^\s]+$/, 'Enter a public address that starts with https://.')
-        .nullable()
-        .optional()
-        .describe('The address of the file that people get, where the template begins with one'),
-      name: z.string().max(TEMPLATE_LIMITS.nameCharacters).optional().describe('Follows from the id'),
-      language: z.string().max(20).optional().describe('Follows from the id'),
-    })
-    .optional()
-    .describe('Of a step of a WhatsApp template: which one, by the id that `getWhatsappTemplates` gives'),
+  template: TemplateChoiceInput.optional().describe(
+    'Of a step of a WhatsApp template: which one, by the id that `getWhatsappTemplates` gives',
+  ),
   condition: Condition.optional().describe('What a branch asks; only a branch has one'),
   path: Path.optional().describe('The side of a branch that the step is on'),
 });
@@ -135,15 +120,7 @@ export const Step = z.object({
     .array(z.object({ key: z.string(), share: z.number().int(), subject: z.string().nullable(), body: z.string() }))
     .optional(),
   prompt: Prompt.optional(),
-  template: z
-    .object({
-      id: Id,
-      name: z.string(),
-      language: z.string(),
-      variables: z.array(Source),
-      media: z.string().nullable().optional(),
-    })
-    .optional(),
+  template: TemplateChoice.optional(),
   condition: Condition.optional(),
   path: Path.optional(),
 });

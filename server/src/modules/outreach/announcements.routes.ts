@@ -1,13 +1,15 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
+import { notFound } from '#platform/errors.ts';
 import { Places } from '#platform/sandbox/places.ts';
 import { confirmClaim } from './announcement/confirm-claim.ts';
-import { approveAnnouncement } from './announcement/approve.ts';
+import { approveAnnouncement, approveWhatsappAnnouncement } from './announcement/approve.ts';
 import { type CancelRestJob, cancelRestJob } from './announcement/cancel-rest.job.ts';
 import { decideAnnouncement } from './announcement/decide.ts';
 import { deleteAnnouncement } from './announcement/delete.ts';
 import { beginWriting } from './announcement/generate.ts';
 import { listAnnouncements } from './announcement/list-announcements.ts';
 import { type MakeMessagesJob, makeMessagesJob } from './announcement/make-messages.job.ts';
+import { proposeTemplate } from './announcement/propose-template.ts';
 import { presentAnnouncement } from './announcement/present-announcements.ts';
 import { previewAnnouncement } from './announcement/preview.ts';
 import { announcementResults } from './announcement/results.ts';
@@ -45,6 +47,18 @@ const announcementRoutes = (
     confirmAnnouncementClaim: (context, input) => confirmClaim(context, input),
 
     deleteEmailAnnouncement: (context, { id }) => deleteAnnouncement(context, id, deps),
+
+    generateWhatsappAnnouncement: (context, input) => proposeTemplate(context, input, deps),
+
+    approveWhatsappAnnouncement: outside((context, input) => approveWhatsappAnnouncement(context, input, deps)),
+
+    getWhatsappAnnouncement: async ({ db }, { id }) => {
+      const announcement = await presentAnnouncement(db, id);
+      if (announcement.channel !== 'whatsapp') throw notFound('announcement');
+      return announcement;
+    },
+
+    deleteWhatsappAnnouncement: (context, { id }) => deleteAnnouncement(context, id, deps),
 
     previewAnnouncement: outside((context, input) => previewAnnouncement(context, input, deps)),
 

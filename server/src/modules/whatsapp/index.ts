@@ -27,6 +27,8 @@ export {
   chosenTemplates,
   templatesForSending,
   type WantedTemplate,
+  type SendableTemplate,
+  sendableTemplates,
 } from './templates/for-messages.ts';
 export { mediaTypeOf } from './ports.ts';
 export { loadPrices } from './prices.ts';

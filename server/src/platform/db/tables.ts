@@ -59,6 +59,7 @@ export interface Tables {
     claims: unknown;
     problems: unknown;
     writer_note: string | null;
+    template: unknown;
   };
   attachments: {
     workspace_id: string;

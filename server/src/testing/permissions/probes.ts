@@ -7,6 +7,7 @@ import { estimateProbes } from './estimate-probes.ts';
 import { memoryProbes } from './memory-probes.ts';
 import { outreachProbes } from './outreach-probes.ts';
 import type { Probes } from './probe.ts';
+import { whatsappAnnouncementProbes } from './whatsapp-announcement-probes.ts';
 import { whatsappProbes } from './whatsapp-probes.ts';
 import { teamProbes } from './team-probes.ts';
 import { writingProbes } from './writing-probes.ts';
@@ -29,4 +30,5 @@ export const probes: Probes<Tried> = {
   ...estimateProbes,
   ...writingProbes,
   ...whatsappProbes,
+  ...whatsappAnnouncementProbes,
 };

@@ -13,15 +13,18 @@ export const sender = async ({ app, next }: World, { userId, home }: Member): Pr
   return rows[0]?.id ?? '';
 };
 
-const template = async (world: World, whose: Member): Promise<string> => {
+const template = async (world: World, whose: Member, status = 'gone'): Promise<string> => {
   const { rows } = await world.app.database.admin.query<{ id: string }>(
     `insert into whatsapp_templates (workspace_id, sender_id, provider_id, name, language, category, status, body,
        created_at, updated_at)
-     values ($1, $2, 'p', $3, 'en', 'marketing', 'gone', 'Hello there', now(), now()) returning id`,
-    [whose.home.id, await sender(world, whose), `t${world.next()}`],
+     values ($1, $2, 'p', $3, 'en', 'marketing', $4, 'Hello there', now(), now()) returning id`,
+    [whose.home.id, await sender(world, whose), `t${world.next()}`, status],
   );
   return rows[0]?.id ?? '';
 };
+
+/** A template of somebody's sender that can be sent. */
+export const approvedTemplate = (world: World, whose: Member): Promise<string> => template(world, whose, 'approved');
 
 /** A draft by WhatsApp for a person of somebody's. */
 export const whatsappDraft = async (world: World, whose: Member): Promise<string> => {

@@ -24,6 +24,10 @@ export const nounOf = (channel: string | undefined): typeof MESSAGES => {
   return channel === 'whatsapp' ? { one: 'WhatsApp message', many: 'WhatsApp messages' } : MESSAGES;
 };
 
+/** What the messages of these channels together are called. */
+export const nounOfAll = (channels: readonly string[]): typeof MESSAGES =>
+  nounOf(channels.length === 1 ? channels[0] : undefined);
+
 /** "Email, WhatsApp" */
 export const channelsInWords = (channels: readonly ChannelName[]): string =>
   channels.map((channel) => CHANNELS[channel].label).join(', ');

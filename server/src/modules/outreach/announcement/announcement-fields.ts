@@ -1,8 +1,12 @@
-import type { contract, Input } from '@rainmaker/contract';
+import type { contract, Input, SentChannel } from '@rainmaker/contract';
 import { type SendingAccount, reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { maySendFrom } from '../access.ts';
+import type { Addressed } from '../channels/channel.ts';
+import { firstChannel, type FirstChannel } from '../campaign/audience.ts';
+import { variableNames } from '../compose/variables.ts';
+import { checkedTemplate } from '../sequence/step-templates.ts';
 import { audienceFields, checkChosen } from '../campaign/campaign-fields.ts';
 import { problemInWords } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -24,12 +28,16 @@ export const checkedAudience = async (
 export const checkedMailboxes = async (
   db: Db,
   ids: readonly string[],
-  repId: string | null = null,
+  { channel, repId = null }: { channel: SentChannel; repId?: string | null },
 ): Promise<SendingAccount[]> => {
   const accounts = new Map((await reachableAccounts(db)).map((account) => [account.id, account]));
   return [...new Set(ids)].map((id) => {
     const account = accounts.get(id);
-    if (account === undefined) throw invalidField('mailbox_ids', 'This mailbox doesn’t exist.');
+    if (account?.channel !== channel)
+      throw invalidField(
+        'mailbox_ids',
+        channel === 'email' ? 'This mailbox doesn’t exist.' : 'This WhatsApp sender doesn’t exist.',
+      );
     if (!maySendFrom(repId, account))
       throw invalidField(
         'mailbox_ids',
@@ -39,7 +47,10 @@ export const checkedMailboxes = async (
   });
 };
 
-type Given = Omit<Input<typeof contract.updateAnnouncement>, 'id' | 'version' | 'audience' | 'attachments'>;
+type Given = Omit<
+  Input<typeof contract.updateAnnouncement>,
+  'id' | 'version' | 'audience' | 'attachments' | 'template'
+>;
 
 /** The fields of an announcement with what was given in their place. */
 export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFields => ({
@@ -54,9 +65,37 @@ export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFi
   audience: row.audience,
   mailbox_ids: given.mailbox_ids ?? row.mailbox_ids,
   attachments: row.attachments,
+  template: row.template,
   tracking: given.tracking ?? row.tracking,
   send_at: given.send_at === undefined ? row.send_at : given.send_at === null ? null : new Date(given.send_at),
 });
+
+/** WhatsApp’s messages carry no files of their own. */
+export const checkFiles = (channel: SentChannel, files: readonly unknown[] | undefined): void => {
+  if (channel !== 'email' && files !== undefined && files.length > 0)
+    throw invalidField(
+      'attachments',
+      'An announcement by WhatsApp has no attachments. A template can begin with a file.',
+    );
+};
+
+/** The template of an announcement as it is kept: null for a text. 400 where it can’t be filled or sent. */
+export const checkedChoice = async (
+  db: Db,
+  channel: SentChannel,
+  given: Input<typeof contract.updateAnnouncement>['template'],
+): Promise<AnnouncementRow['template']> => {
+  if (given == null) return null;
+  if (channel === 'email') throw invalidField('template', 'An announcement by email has a text, and no template.');
+  return checkedTemplate(db, given, await variableNames(db));
+};
+
+/** By which its people would hear, with whom that leaves out. */
+export const channelOf = (
+  { channel, template }: { channel: SentChannel; template: object | null },
+  channels: Addressed,
+): FirstChannel =>
+  firstChannel(channel === 'email' ? 'email' : template === null ? 'whatsapp_text' : 'whatsapp_template', channels);
 
 /** Refuses a text that can't be read or names what is no variable. Waits for the sandbox: not for a transaction. */
 export const checkText = async (

@@ -1,4 +1,4 @@
-import type { AnyContactFilter, Announcement } from '@rainmaker/contract';
+import type { AnyContactFilter, Announcement, SentChannel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { ifRep, nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -31,6 +31,8 @@ export interface AnnouncementRow extends Row<'announcements', OwnColumn> {
   occasion: Announcement['occasion'];
   tone: Announcement['tone'];
   language: Announcement['language'];
+  channel: SentChannel;
+  template: Announcement['template'];
   audience: { ids?: string[]; filter?: AnyContactFilter };
   attachments: Announcement['attachments'];
   tracking: Announcement['tracking'];
@@ -45,7 +47,7 @@ export interface AnnouncementRow extends Row<'announcements', OwnColumn> {
 }
 
 export const ANNOUNCEMENT_COLUMNS = sql`an.id, an.title, an.goal, an.occasion, an.tone, an.language, an.call_to_action, an.offer,
-  an.stage, an.audience, an.mailbox_ids, an.tracking, an.subject, an.body, an.attachments, an.model, an.facts, an.claims, an.problems, an.writer_note, an.variation, an.state,
+  an.stage, an.audience, an.mailbox_ids, an.tracking, an.subject, an.body, an.channel, an.template, an.attachments, an.model, an.facts, an.claims, an.problems, an.writer_note, an.variation, an.state,
   an.state_reason,
   an.send_at, an.approved_at, an.excluded, an.version, an.created_by, an.created_at, an.updated_at,
   ${nameOf(sql`an.created_by`)} as creator, ${nameOf(sql`an.approved_by`)} as approver, ${ifRep('an.created_by')} as rep_id`;
@@ -79,16 +81,18 @@ export type AnnouncementFields = Pick<
   | 'tracking'
   | 'send_at'
   | 'attachments'
+  | 'template'
 >;
 
 const valuesOf = (
   fields: AnnouncementFields,
 ) => sql`${fields.title}, ${fields.goal}, ${fields.occasion}, ${fields.tone},
   ${fields.language}, ${fields.call_to_action}, ${fields.offer}, ${fields.stage}, ${JSON.stringify(fields.audience)}::jsonb,
-  ${fields.mailbox_ids}::uuid[], ${JSON.stringify(fields.tracking)}::jsonb, ${fields.send_at}, ${JSON.stringify(fields.attachments)}::jsonb`;
+  ${fields.mailbox_ids}::uuid[], ${JSON.stringify(fields.tracking)}::jsonb, ${fields.send_at}, ${JSON.stringify(fields.attachments)}::jsonb,
+  ${fields.template === null ? null : JSON.stringify(fields.template)}::jsonb`;
 
 const FIELD_COLUMNS = sql.raw(
-  'title, goal, occasion, tone, language, call_to_action, offer, stage, audience, mailbox_ids, tracking, send_at, attachments',
+  'title, goal, occasion, tone, language, call_to_action, offer, stage, audience, mailbox_ids, tracking, send_at, attachments, template',
 );
 
 /** A new one, as a draft. */
@@ -96,12 +100,12 @@ export const insertAnnouncement = async (
   db: Db,
   fields: AnnouncementFields,
   text: { subject: string; body: string },
-  { userId, at }: { userId: string; at: Date },
+  { userId, at, channel }: { userId: string; at: Date; channel: SentChannel },
 ): Promise<string> =>
   (
     await db.one<{ id: string }>(sql`
       insert into announcements (workspace_id, channel, ${FIELD_COLUMNS}, subject, body, state, created_by, created_at, updated_at)
-      values (app.workspace_id(), 'email', ${valuesOf(fields)}, ${text.subject}, ${text.body}, 'generated', ${userId}, ${at}, ${at})
+      values (app.workspace_id(), ${channel}, ${valuesOf(fields)}, ${text.subject}, ${text.body}, 'generated', ${userId}, ${at}, ${at})
       returning id`)
   ).id;
 

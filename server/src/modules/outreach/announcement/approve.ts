@@ -1,18 +1,22 @@
-import type { contract, Input, Output } from '@rainmaker/contract';
+import type { contract, Input, Output, SentChannel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordAudit } from '#modules/accounts/index.ts';
+import { reachableAccounts } from '#modules/mailboxes/index.ts';
+import { chosenTemplates } from '#modules/whatsapp/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
-import { notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
+import { invalidField, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
+import { maySendFrom } from '../access.ts';
+import type { Addressed } from '../channels/channel.ts';
 import { countAudience } from '../campaign/audience.ts';
 import { moment } from '../campaign/campaign-fields.ts';
 import type { Templates } from '../compose/templates.ts';
 import { variableNames } from '../compose/variables.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { unvouched, unvouchedInWords } from '../writing/claims.ts';
-import { checkedAudience, checkedMailboxes, checkText } from './announcement-fields.ts';
+import { channelOf, checkedAudience, checkedChoice, checkedMailboxes, checkText } from './announcement-fields.ts';
 import { type AnnouncementRow, findAnnouncement, saveFields } from './announcement-queries.ts';
 import { keepText } from './keep-text.ts';
 import type { MakeMessagesJob } from './make-messages.job.ts';
@@ -21,7 +25,16 @@ import { presentAnnouncement } from './present-announcements.ts';
 import { freezeRecipients } from './recipients.ts';
 
 type Call = typeof contract.approveEmailAnnouncement;
-type Deps = WorkspaceDeps & { templates: Templates; makeMessages: MakeMessagesJob };
+type WhatsappCall = typeof contract.approveWhatsappAnnouncement;
+type Deps = WorkspaceDeps & { templates: Templates; makeMessages: MakeMessagesJob; channels: Addressed };
+
+/** What is approved, of any channel. */
+interface Approval extends Pick<Input<Call>, 'id' | 'version' | 'subject' | 'body' | 'audience' | 'send_at'> {
+  channel: SentChannel;
+  /** Undefined: the senders that have the template, or with a text those there are. */
+  mailbox_ids: readonly string[] | undefined;
+  template: Input<typeof contract.createAnnouncement>['template'];
+}
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
 
@@ -32,21 +45,43 @@ const answerOf = (count: number, sendAt: Date | null, now: Date): string =>
 
 const NOT_NOW = 'Only a draft can be approved. Reopen the announcement, or wait until its text is written.';
 
+/** The senders that have a template, within a rep's reach; of a text, all. */
+const sendersFor = async (
+  db: Db,
+  template: AnnouncementRow['template'],
+  repId: string | null,
+): Promise<readonly string[]> => {
+  const able = (await reachableAccounts(db)).filter(
+    (account) => account.channel === 'whatsapp' && account.state !== 'signed_out' && maySendFrom(repId, account),
+  );
+  if (able.length === 0)
+    throw invalidField('mailbox_ids', 'Connect a WhatsApp sender first, under Settings → WhatsApp.');
+  if (template === null) return able.map(({ id }) => id);
+  const [found] = await chosenTemplates(db, [template.id]);
+  return able.filter(({ address }) => address === found?.sender).map(({ id }) => id);
+};
+
 /** Saves what was read, marks it as approved, and freezes its recipients; returns how many they are. */
 const freeze = async (
   db: Db,
   row: AnnouncementRow,
-  { subject, body, audience, mailbox_ids: mailboxIds, send_at: sendAtText }: Input<Call>,
-  { userId, now }: { userId: string; now: Date },
+  { subject, body, audience, mailbox_ids: mailboxIds, send_at: sendAtText, template: chosen }: Approval,
+  { userId, now, channels }: { userId: string; now: Date; channels: Addressed },
 ): Promise<number> => {
-  const { id } = row;
-  const accounts = await checkedMailboxes(db, mailboxIds, row.rep_id);
+  const { id, channel } = row;
+  const template = await checkedChoice(db, channel, chosen);
+  const ids = mailboxIds ?? (await sendersFor(db, template, row.rep_id));
+  const accounts = await checkedMailboxes(db, ids, { channel, repId: row.rep_id });
   const accountIds = accounts.map((each) => each.id);
   const who = await checkedAudience(db, audience);
-  await saveFields(db, id, { ...row, ...who, mailbox_ids: accountIds, send_at: moment(sendAtText) }, now);
+  await saveFields(db, id, { ...row, ...who, template, mailbox_ids: accountIds, send_at: moment(sendAtText) }, now);
   const unseen = unvouched(await keepText(db, row, { subject, body }));
   if (unseen.length > 0) throw notAllowedNow(unvouchedInWords(unseen.length));
-  const options = { now, isForReal: accounts.some(({ isSimulated }) => !isSimulated) };
+  const options = {
+    now,
+    isForReal: accounts.some(({ isSimulated }) => !isSimulated),
+    channel: channelOf({ channel, template }, channels),
+  };
   // A rep's announcement goes to their own people alone, whoever approves it.
   const meant = { stage: who.stage, ...who.audience, ownerId: row.rep_id ?? undefined };
   const counted = await countAudience(db, meant, options);
@@ -70,17 +105,17 @@ const freeze = async (
 const approve = async (
   db: Db,
   { session, jobs, live, request, clock }: Omit<OutsideContext, 'transact'>,
-  input: Input<Call>,
+  input: Approval,
   deps: Deps,
 ): Promise<Output<Call>> => {
   const { id } = input;
   const row = await findAnnouncement(db, id, 'locked');
-  if (row === undefined) throw notFound('announcement');
+  if (row?.channel !== input.channel) throw notFound('announcement');
   if (!(await takeVersion(db, 'announcements', id, input.version)))
     throw staleVersion('announcement', await presentAnnouncement(db, id));
   const { userId, workspaceId } = session;
   const now = (await loadWorkspace(db, deps)).clock.now();
-  const queued = await freeze(db, row, input, { userId, now });
+  const queued = await freeze(db, row, input, { userId, now, channels: deps.channels });
   await jobs.enqueue(db, deps.makeMessages, { workspaceId, announcementId: id }, { key: `announce:${id}` });
   await recordAudit(db, session, request, {
     action: 'announcement_approved',
@@ -92,20 +127,39 @@ const approve = async (
   return { message: answerOf(queued, moment(input.send_at), now), queued };
 };
 
+/** Checks the text outside any transaction, then does the rest in one. */
+const approveAsRead = async (context: OutsideContext, approval: Approval, deps: Deps): Promise<Output<Call>> => {
+  const { transact, session } = context;
+  const known = await transact(async (db) => {
+    if ((await findAnnouncement(db, approval.id)) === undefined) throw notFound('announcement');
+    return variableNames(db);
+  });
+  await checkText(approval, { templates: deps.templates, owner: session.workspaceId, known });
+  return transact((db) => approve(db, context, approval, deps));
+};
+
 /**
  * Approves an announcement as a whole. Text and recipients are frozen in one transaction; a job writes the messages, which are
  * approved with it.
  */
-export const approveAnnouncement = async (
+export const approveAnnouncement = (context: OutsideContext, input: Input<Call>, deps: Deps): Promise<Output<Call>> =>
+  approveAsRead(context, { ...input, channel: 'email', template: undefined }, deps);
+
+/** The same for one by WhatsApp: a template with what fills it, or a text for people who have just written. */
+export const approveWhatsappAnnouncement = (
   context: OutsideContext,
-  input: Input<Call>,
+  { body = '', template, variables, media, mailbox_ids: senderIds, ...input }: Input<WhatsappCall>,
   deps: Deps,
-): Promise<Output<Call>> => {
-  const { transact, session } = context;
-  const known = await transact(async (db) => {
-    if ((await findAnnouncement(db, input.id)) === undefined) throw notFound('announcement');
-    return variableNames(db);
-  });
-  await checkText(input, { templates: deps.templates, owner: session.workspaceId, known });
-  return transact((db) => approve(db, context, input, deps));
-};
+): Promise<Output<WhatsappCall>> =>
+  approveAsRead(
+    context,
+    {
+      ...input,
+      channel: 'whatsapp',
+      subject: '',
+      body,
+      mailbox_ids: senderIds,
+      template: template === undefined ? null : { id: template, ...(variables && { variables }), media },
+    },
+    deps,
+  );

@@ -5,7 +5,7 @@ import { businessBrief } from '#modules/memory/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, notAllowedNow, notFound } from '#platform/errors.ts';
-import { cutText } from '#platform/text/text.ts';
+import { shortLine } from '#platform/text/text.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { variableNames } from '../compose/variables.ts';
 import { blank, collect, type Collected, receiptsOf, tidy } from '../writing/collect-text.ts';
@@ -42,15 +42,10 @@ interface Begun {
 }
 
 /** The first words of what it is about, for who gives it no title. */
-const titleFrom = (goal: string): string => {
-  const line = goal.replace(/\s+/g, ' ');
-  if (line.length <= LIMITS.announcementTitleCharacters) return line;
-  const cut = cutText(line, LIMITS.announcementTitleCharacters - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 20)).trimEnd()}…`;
-};
+export const titleFrom = (goal: string): string => shortLine(goal, LIMITS.announcementTitleCharacters);
 
 /** What a new announcement has where nothing is said. */
-const UNSAID = {
+export const UNSAID = {
   occasion: 'news',
   tone: 'friendly',
   language: 'en',
@@ -67,9 +62,12 @@ const fieldsOf = async (
   row: AnnouncementRow | undefined,
 ): Promise<AnnouncementFields> => {
   const who = await checkedAudience(db, audience);
-  await checkedMailboxes(db, given.mailbox_ids ?? []);
+  await checkedMailboxes(db, given.mailbox_ids ?? [], { channel: 'email' });
   const title = given.title ?? row?.title ?? titleFrom(prompt);
-  return withGiven({ ...(row ?? { ...UNSAID, mailbox_ids: [], attachments: [] }), ...who, title, goal: prompt }, given);
+  return withGiven(
+    { ...(row ?? { ...UNSAID, mailbox_ids: [], attachments: [], template: null }), ...who, title, goal: prompt },
+    given,
+  );
 };
 
 /** Saves what was asked for, and marks it as being written. */
@@ -80,7 +78,8 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
   if (asked.id !== undefined && row === undefined) throw notFound('announcement');
   const fields = await fieldsOf(db, asked, row);
   const id =
-    row?.id ?? (await insertAnnouncement(db, fields, { subject: '', body: '' }, { userId: session.userId, at }));
+    row?.id ??
+    (await insertAnnouncement(db, fields, { subject: '', body: '' }, { userId: session.userId, at, channel: 'email' }));
   const moved = await moveAnnouncements(db, {
     action: 'generate',
     which: sql<boolean>`an.id = ${id}`,

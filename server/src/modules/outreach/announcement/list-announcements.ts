@@ -13,6 +13,7 @@ export const listAnnouncements = async (db: Db, input: Input<Call>): Promise<Out
   const isByTitle = sort.endsWith('title');
   const where = sql`where ${VISIBLE}
     ${input.state === undefined || input.state.length === 0 ? sql`` : sql`and an.state = any(${input.state}::text[])`}
+    ${input.channel === undefined ? sql`` : sql`and an.channel = ${input.channel}`}
     ${input.search ? sql`and strpos(an.title_sort, lower(${input.search})) > 0` : sql``}`;
   const page = await readPage<AnnouncementRow>(
     db,

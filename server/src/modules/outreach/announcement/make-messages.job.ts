@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Attachment, SENDING_ANNOUNCEMENT_STATES } from '@rainmaker/contract';
+import { type Attachment, SENDING_ANNOUNCEMENT_STATES, type TemplateChoice } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { joinPerson } from '#modules/contacts/index.ts';
@@ -9,6 +9,8 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
 import { channelNamed, type Channels } from '../channels/channel.ts';
+import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
+import { type FilledTemplate, fillTemplate, type MessageTemplate, valueIn } from '../compose/message-template.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -34,6 +36,7 @@ interface Open {
   subject: string;
   body: string;
   attachments: Attachment[];
+  template: TemplateChoice | null;
   send_at: Date | null;
   is_deleted: boolean;
   person: Person;
@@ -44,7 +47,7 @@ const SENDING = sql`an.state = any(${[...SENDING_ANNOUNCEMENT_STATES]}::text[]) 
 /** The next recipients without a message, by index announcement_recipients_open; `only` these, which are then locked. */
 const openRecipients = (db: Db, id: string, only?: readonly string[]): Promise<Open[]> =>
   db.rows<Open>(sql`
-    select r.contact_id, r.account_id, an.mailbox_ids, an.subject, an.body, an.attachments, an.send_at, c.deleted_at is not null as is_deleted,
+    select r.contact_id, r.account_id, an.mailbox_ids, an.subject, an.body, an.attachments, an.template, an.send_at, c.deleted_at is not null as is_deleted,
       ${personJson} as person
     from announcement_recipients r
     join announcements an on an.workspace_id = r.workspace_id and an.id = r.announcement_id and ${SENDING}
@@ -57,12 +60,15 @@ interface Around {
   workspace: OutreachWorkspace;
   own: OwnVariables;
   accounts: readonly SendingAccount[];
+  templates: AccountTemplates;
 }
 
 interface Writing {
   open: Open;
   account: SendingAccount;
   text: TextToRender;
+  /** What is sent instead of a text. */
+  template: MessageTemplate | undefined;
 }
 
 /** A recipient for whom no message can be written, and why. */
@@ -76,25 +82,43 @@ const NO_MAILBOX = 'None of its mailboxes is connected any more';
 /** Names person and kind, for spintax: a preview falls as the message does. */
 export const seedOf = (contactId: string): string => `${contactId}:announcement`;
 
-const lookAt = (open: Open, { workspace, own, accounts }: Around): Writing | LeftOut => {
+const accountFor = (open: Open, accounts: readonly SendingAccount[]): SendingAccount | undefined =>
+  accounts.find((each) => each.id === open.account_id) ?? accounts.find((each) => open.mailbox_ids.includes(each.id));
+
+const lookAt = (open: Open, { workspace, own, accounts, templates }: Around): Writing | LeftOut => {
   if (open.is_deleted) return { open, reason: 'They were deleted' };
-  const account =
-    accounts.find((each) => each.id === open.account_id) ?? accounts.find((each) => open.mailbox_ids.includes(each.id));
+  const account = accountFor(open, accounts);
   if (account === undefined) return { open, reason: NO_MAILBOX };
+  const template = open.template === null ? undefined : templates.of({ account, template: open.template });
+  if (open.template !== null && template === undefined)
+    return { open, reason: lacksTemplate({ account, template: open.template }) };
   const values = valuesFor(open.person, writerOf(account, workspace), own);
-  return { open, account, text: { subject: open.subject, body: open.body, values, seed: seedOf(open.contact_id) } };
+  return {
+    open,
+    account,
+    template,
+    text: { subject: open.subject, body: open.body, values, seed: seedOf(open.contact_id) },
+  };
 };
 
 const isWriting = (each: Writing | LeftOut): each is Writing => 'text' in each;
 
+/** What a person gets: a text as it was rendered, or a template filled for them. */
+const writtenOf = (
+  { template, text }: Writing,
+  rendered: RenderedText,
+  { memory }: OwnVariables,
+): { text: RenderedText; template?: FilledTemplate } =>
+  template === undefined ? { text: rendered } : fillTemplate(template, valueIn(text.values, memory));
+
 const messageFor = (
   { open, account }: Writing,
-  rendered: RenderedText,
+  { text: rendered, template }: ReturnType<typeof writtenOf>,
   announcementId: string,
   { now, channels }: { now: Date; channels: Channels },
 ): NewMessage => {
   const channel = channelNamed(channels, account.channel);
-  const draft = channel.draft({ ...rendered, attachments: open.attachments }, null);
+  const draft = channel.draft({ ...rendered, attachments: open.attachments, template }, null);
   const toAddress = addressFor(channel.facts, open.person);
   const isMissing = rendered.missing.length > 0;
   return {
@@ -116,11 +140,19 @@ const messageFor = (
   };
 };
 
-const loadAround = async (db: Db, deps: Deps): Promise<Around> => ({
-  workspace: await loadWorkspace(db, deps),
-  own: await loadOwnVariables(db),
-  accounts: await sendingAccounts(db),
-});
+const loadAround = async (db: Db, open: readonly Open[], deps: Deps): Promise<Around> => {
+  const accounts = await sendingAccounts(db);
+  const asked = open.flatMap((each) => {
+    const account = accountFor(each, accounts);
+    return account === undefined || each.template === null ? [] : [{ account, template: each.template }];
+  });
+  return {
+    workspace: await loadWorkspace(db, deps),
+    own: await loadOwnVariables(db),
+    accounts,
+    templates: await loadAccountTemplates(db, asked, deps.channels),
+  };
+};
 
 /** What a round is going to write, as it was read; it holds no locks. */
 interface Plan {
@@ -131,7 +163,7 @@ interface Plan {
 
 const planRound = async (db: Db, id: string, deps: Deps): Promise<Plan> => {
   const open = await openRecipients(db, id);
-  const around = await loadAround(db, deps);
+  const around = await loadAround(db, open, deps);
   const writings = open.map((each) => lookAt(each, around)).filter(isWriting);
   return {
     ids: open.map(({ contact_id: contactId }) => contactId),
@@ -139,6 +171,11 @@ const planRound = async (db: Db, id: string, deps: Deps): Promise<Plan> => {
     common: around.own.memory,
   };
 };
+
+/** Why their account can't send it; null if it can. */
+const refusalOf = ({ account }: Writing, written: ReturnType<typeof writtenOf>, channels: Channels): string | null =>
+  channelNamed(channels, account.channel).refuses?.({ body: written.text.body, template: written.template }, account) ??
+  null;
 
 type Rendered = ReadonlyMap<string, RenderedText | undefined>;
 
@@ -173,7 +210,7 @@ const isStillApproved = async (db: Db, id: string): Promise<boolean> =>
 const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; rendered: Rendered }, deps: Deps) => {
   if (!(await isStillApproved(db, id))) return 0;
   const open = await openRecipients(db, id, plan.ids);
-  const around = await loadAround(db, deps);
+  const around = await loadAround(db, open, deps);
   const now = around.workspace.clock.now();
   const isSame = isDeepStrictEqual(around.own.memory, plan.common);
   const messages: NewMessage[] = [];
@@ -184,8 +221,10 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
     else if (isSame && isDeepStrictEqual(each.text, plan.texts.get(contactId))) {
       const text = rendered.get(contactId);
       if (text === undefined) continue;
-      if (text.problem === null) messages.push(messageFor(each, text, id, { now, channels: deps.channels }));
-      done.push({ contactId, leftOut: text.problem });
+      const written = writtenOf(each, text, around.own);
+      const problem = text.problem ?? refusalOf(each, written, deps.channels);
+      if (problem === null) messages.push(messageFor(each, written, id, { now, channels: deps.channels }));
+      done.push({ contactId, leftOut: problem });
     }
   }
   const inserted = await insertMessages(db, messages, now, deps.channels);

@@ -1,11 +1,13 @@
-import type { AnyContactFilter, contract, Input, Output } from '@rainmaker/contract';
+import { type AnyContactFilter, CHANNELS, type contract, type Input, type Output } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { countAudience, samplePeople } from '../campaign/audience.ts';
 import { fixedValues, isForReal, valuesNeeded } from '../campaign/audience-count.ts';
 import { audienceFields } from '../campaign/campaign-fields.ts';
-import { nameOf, type Person } from '../compose/person.ts';
+import type { Addressed } from '../channels/channel.ts';
+import { fillTemplate, type MessageTemplate, presentTemplate, valueIn } from '../compose/message-template.ts';
+import { addressFor, nameOf, type Person } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import { problemInWords } from '../compose/template/template-problem.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -14,12 +16,13 @@ import { listAllVariables, loadOwnVariables, type OwnVariables, type Variable } 
 import { writerOf } from '../compose/writer.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { neededVariables } from '../sequence/needed-variables.ts';
+import { previewTemplates } from '../sequence/step-templates.ts';
 import { defaultWriter, previewHtml } from '../sequence/preview.ts';
-import { checkedAudience, checkedMailboxes } from './announcement-fields.ts';
+import { channelOf, checkedAudience, checkedMailboxes } from './announcement-fields.ts';
 import { seedOf } from './make-messages.job.ts';
 
 type Call = typeof contract.previewAnnouncement;
-type Deps = WorkspaceDeps & { templates: Templates };
+type Deps = WorkspaceDeps & { templates: Templates; channels: Addressed };
 
 const SAMPLES = 5;
 
@@ -27,52 +30,70 @@ interface Around {
   variables: Variable[];
   own: OwnVariables;
   writer: Writer;
+  /** What is sent instead of a text. */
+  template: MessageTemplate | undefined;
 }
 
 const loadAround = async (
   db: Db,
   { session }: Pick<OutsideContext, 'session'>,
-  mailboxIds: readonly string[] | undefined,
+  { mailbox_ids: mailboxIds, channel, template: chosen }: Pick<Input<Call>, 'mailbox_ids' | 'channel' | 'template'>,
   deps: Deps,
 ): Promise<Around> => {
-  const [account] = await checkedMailboxes(db, mailboxIds ?? []);
+  const [account] = await checkedMailboxes(db, mailboxIds ?? [], { channel });
   const writer =
     account === undefined ? await defaultWriter(db, session, deps) : writerOf(account, await loadWorkspace(db, deps));
-  return { variables: await listAllVariables(db), own: await loadOwnVariables(db), writer };
+  const [template] = await previewTemplates(db, [{ template: chosen }]);
+  return { variables: await listAllVariables(db), own: await loadOwnVariables(db), writer, template };
 };
 
-const shown = (person: Person, text: RenderedText | undefined, writer: Writer): Output<Call>['results'][number] => ({
-  contact_id: person.id,
-  name: nameOf(person),
-  email: person.email,
-  company_name: person.companyName,
-  subject: text?.subject ?? '',
-  text: plainText(text?.body ?? ''),
-  html: previewHtml(text?.body ?? '', writer),
-  ways: text?.ways ?? 1,
-  missing: text?.missing ?? [],
-});
+const shown = (
+  person: Person,
+  text: RenderedText | undefined,
+  { writer, template, own }: Pick<Around, 'writer' | 'template' | 'own'>,
+): Output<Call>['results'][number] => {
+  const filled = template && fillTemplate(template, valueIn(valuesFor(person, writer, own), own.memory));
+  return {
+    contact_id: person.id,
+    name: nameOf(person),
+    email: person.email,
+    number: addressFor(CHANNELS.whatsapp, person),
+    company_name: person.companyName,
+    subject: text?.subject ?? '',
+    text: filled?.text.body ?? plainText(text?.body ?? ''),
+    html: filled ? '' : previewHtml(text?.body ?? '', writer),
+    whatsapp_template: filled ? presentTemplate(filled.template) : null,
+    ways: text?.ways ?? 1,
+    missing: filled?.text.missing ?? text?.missing ?? [],
+  };
+};
 
 /** An announcement as some of its people would get it, the worst first, and who of all lacks what its text needs. */
 export const previewAnnouncement = async (
   context: OutsideContext,
-  { audience, subject, body, mailbox_ids: mailboxIds, way = 1 }: Input<Call>,
+  { audience, subject, body, way = 1, ...by }: Input<Call>,
   deps: Deps,
 ): Promise<Output<Call>> => {
   const { transact, session, clock } = context;
   const owner = session.workspaceId;
-  const { variables, own, writer } = await transact((db) => loadAround(db, context, mailboxIds, deps));
+  const around = await transact((db) => loadAround(db, context, by, deps));
+  const { variables, own, writer, template } = around;
   const known = variables.map(({ name }) => name);
   const problems = (await deps.templates.check({ owner }, { texts: [subject, body], known }))
     .flat()
     .map(problemInWords);
-  const names =
-    problems.length > 0 ? [] : await neededVariables({ subject, body }, known, { templates: deps.templates, owner });
+  const ofTemplate = template?.sources.flatMap(({ variable, fallback }) => (fallback ? [] : (variable ?? [])));
+  const ofText = () => neededVariables({ subject, body }, known, { templates: deps.templates, owner });
+  const names = problems.length > 0 ? [] : (ofTemplate ?? (await ofText()));
   const { people, lacking } = await transact(async (db) => {
     await checkedAudience(db, audience);
     const { stage, audience: who } = audienceFields(audience);
     const asked = { stage, ...(who as { ids?: string[]; filter?: AnyContactFilter }) };
-    const options = { now: clock.now(), isForReal: await isForReal(db, mailboxIds) };
+    const options = {
+      now: clock.now(),
+      isForReal: await isForReal(db, by.mailbox_ids),
+      channel: channelOf({ channel: by.channel, template: by.template ?? null }, deps.channels),
+    };
     const needed = valuesNeeded(names, fixedValues(writer, own));
     const counted = await countAudience(db, asked, options, needed);
     return { people: await samplePeople(db, asked, options, needed, SAMPLES), lacking: counted.lacking.values };
@@ -87,7 +108,7 @@ export const previewAnnouncement = async (
   const rendered = problems.length > 0 ? [] : await deps.templates.render({ owner }, { texts, common: own.memory });
   const labelOf = (name: string): string => variables.find((each) => each.name === name)?.label ?? name;
   return {
-    results: people.map((person, index) => shown(person, rendered[index], writer)),
+    results: people.map((person, index) => shown(person, rendered[index], around)),
     problems,
     lacking: lacking.map((each) => ({ ...each, label: labelOf(each.name) })),
   };

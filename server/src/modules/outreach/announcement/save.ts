@@ -6,7 +6,7 @@ import { takeVersion } from '#platform/db/version.ts';
 import { notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import { chosenAttachments } from '../attachments/find-attachments.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { checkedAudience, checkedMailboxes, withGiven } from './announcement-fields.ts';
+import { checkedAudience, checkedChoice, checkedMailboxes, checkFiles, withGiven } from './announcement-fields.ts';
 import { type AnnouncementRow, findAnnouncement, insertAnnouncement, saveFields } from './announcement-queries.ts';
 import { keepText } from './keep-text.ts';
 import { moveAnnouncements } from './move-announcements.ts';
@@ -20,14 +20,17 @@ export const createAnnouncement = async (
   { db, session, clock, live }: Context,
   input: Input<typeof contract.createAnnouncement>,
 ): Promise<Announcement> => {
-  const { subject = '', body = '', audience, attachments: files = [], ...given } = input;
+  const { subject = '', body = '', audience, attachments: files = [], channel, template: chosen, ...given } = input;
   const who = await checkedAudience(db, audience);
-  await checkedMailboxes(db, given.mailbox_ids ?? []);
+  await checkedMailboxes(db, given.mailbox_ids ?? [], { channel });
+  checkFiles(channel, files);
+  const template = await checkedChoice(db, channel, chosen);
   const attachments = await chosenAttachments(db, files, 'attachments');
   const empty = {
     ...given,
     ...who,
     attachments,
+    template,
     call_to_action: null,
     offer: null,
     mailbox_ids: [],
@@ -35,7 +38,12 @@ export const createAnnouncement = async (
     send_at: null,
   };
   const fields = withGiven(empty, given);
-  const id = await insertAnnouncement(db, fields, { subject, body }, { userId: session.userId, at: clock.now() });
+  const id = await insertAnnouncement(
+    db,
+    fields,
+    { subject, body },
+    { userId: session.userId, at: clock.now(), channel },
+  );
   await live.publish(db, session.workspaceId, { type: 'announcement', id });
   return presentAnnouncement(db, id);
 };
@@ -68,7 +76,7 @@ const giveUpCutOff = async (
  */
 export const updateAnnouncement = async (
   context: Context,
-  { id, version, audience, attachments: files, ...given }: Input<typeof contract.updateAnnouncement>,
+  { id, version, audience, attachments: files, template: chosen, ...given }: Input<typeof contract.updateAnnouncement>,
   deps: WorkspaceDeps,
 ): Promise<Announcement> => {
   const { db, session, live } = context;
@@ -81,10 +89,13 @@ export const updateAnnouncement = async (
   if (state === 'generating') throw notAllowedNow('The text is being written. Stop it first, or wait a moment.');
   if (!isOpenAnnouncement(state) && !(await withdraw(context, row, at))) throw notAllowedNow(CLOSED);
   const who = audience === undefined ? undefined : await checkedAudience(db, audience);
-  if (given.mailbox_ids !== undefined) await checkedMailboxes(db, given.mailbox_ids, row.rep_id);
+  if (given.mailbox_ids !== undefined)
+    await checkedMailboxes(db, given.mailbox_ids, { channel: row.channel, repId: row.rep_id });
+  checkFiles(row.channel, files);
+  const template = chosen === undefined ? row.template : await checkedChoice(db, row.channel, chosen);
   const attachments = files === undefined ? row.attachments : await chosenAttachments(db, files, 'attachments');
-  await saveFields(db, id, withGiven({ ...row, ...who, attachments }, given), at);
-  if (given.subject !== undefined || given.body !== undefined) {
+  await saveFields(db, id, withGiven({ ...row, ...who, attachments, template }, given), at);
+  if (given.subject !== undefined || given.body !== undefined || chosen !== undefined) {
     const text = { subject: given.subject ?? row.subject, body: given.body ?? row.body };
     await keepText(db, { ...row, language: given.language ?? row.language }, text);
     await moveAnnouncements(db, { action: 'write', which: sql<boolean>`an.id = ${id}`, at });

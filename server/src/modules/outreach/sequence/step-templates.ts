@@ -47,16 +47,16 @@ const asKept = (found: ChosenTemplate, given: NonNullable<GivenStep['template']>
   ...(given.media != null && { media: given.media }),
 });
 
-/** Everything that is wrong with the template of one step. */
+/** Everything that is wrong with a template, of a step at its place or of an announcement. */
 const problemsOf = (
   found: ChosenTemplate | undefined,
   given: NonNullable<GivenStep['template']>,
-  { at, isKnown }: { at: number; isKnown: (name: string) => boolean },
+  { at, isKnown }: { at: number | undefined; isKnown: (name: string) => boolean },
 ): FieldError[] => {
-  const pointer = `/steps/${at}/template`;
+  const pointer = at === undefined ? '/template' : `/steps/${at}/template`;
   const say = (place: string, detail: string): FieldError => ({
     pointer: `${pointer}/${place}`,
-    detail: `Step ${at + 1}: ${detail}`,
+    detail: at === undefined ? detail : `Step ${at + 1}: ${detail}`,
   });
   if (found === undefined) return [say('id', GONE)];
   const refused = whyNotTemplate(found);
@@ -96,6 +96,20 @@ export const templatesOfSteps = async (
     const of = template && found.get(template.id);
     return of && asKept(of, template);
   });
+};
+
+/** A template that isn't a step's, as it is kept; 400 with everything for which its messages couldn’t be filled or sent. */
+export const checkedTemplate = async (
+  db: Db,
+  given: NonNullable<GivenStep['template']>,
+  variables: readonly string[],
+): Promise<KeptTemplate> => {
+  const found = (await findAll(db, [{ template: given }])).get(given.id);
+  const known = new Set(variables);
+  const problems = problemsOf(found, given, { at: undefined, isKnown: (name) => known.has(name) });
+  if (found === undefined || problems.length > 0)
+    throw new AppError('bad_template', problems[0]?.detail ?? GONE, { fields: problems });
+  return asKept(found, given);
 };
 
 /** The templates of steps with what fills them, for previews: one that is gone is left out, and nothing is refused. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { TemplateContent } from '../ports.ts';
-import { findTemplates, type TemplateRow } from './template-queries.ts';
+import { findTemplates, listTemplates, type TemplateRow } from './template-queries.ts';
 
 /** A template as messages of one sender use it. */
 export interface TemplateOfSender extends TemplateContent {
@@ -40,6 +40,16 @@ export interface ChosenTemplate
   provider: WhatsappProviderName;
   isConnected: boolean;
 }
+
+/** A template that can be sent now. */
+export type SendableTemplate = Pick<
+  TemplateRow,
+  'id' | 'name' | 'language' | 'category' | 'variables' | 'header' | 'body' | 'buttons'
+>;
+
+/** The templates that connected senders can send now: approved, and shown here whole. */
+export const sendableTemplates = async (db: Db): Promise<SendableTemplate[]> =>
+  (await listTemplates(db, { status: 'approved' })).filter((row) => !row.is_partial);
 
 /** The templates with these ids that there are. */
 export const chosenTemplates = async (db: Db, ids: readonly string[]): Promise<ChosenTemplate[]> => {

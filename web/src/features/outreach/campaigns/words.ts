@@ -28,8 +28,8 @@ export const missingAValue = 'Missing a value';
 export const whyIsntItSending = 'Why isn’t it sending?';
 export const scheduled = 'Scheduled';
 export const bounced = 'Bounced';
-export const emails = 'Emails';
-export const nextEmail = (next: string) => `Next email ${next}`;
+export const nextMessage = (message: string, next: string) => `Next ${message} ${next}`;
+export const messages = (noun: string) => noun.replace(/^./, (first) => first.toUpperCase());
 export const basedOnEveryLimitAndEach = 'Based on every limit and each person’s sending hours';
 
 // details/campaign-side.tsx
@@ -143,7 +143,7 @@ export const inZone = (label: string, zone: string) => `${label} (${zone})`;
 
 // people/campaign-people-list.tsx
 export const select = (name: string) => `Select ${name}`;
-export const email = (step: number) => `Email ${step}`;
+export const stepNumber = (step: number) => `Step ${step}`;
 export const selectEveryoneOnThisPage = 'Select everyone on this page';
 export const step = 'Step';
 export const why = 'Why';
@@ -178,7 +178,7 @@ export const done = 'Done';
 
 // people/person-menu.tsx
 export const pausePerson = 'Pause person';
-export const skipEmail = (step: number) => `Skip email ${step}`;
+export const skipStep = (step: number) => `Skip step ${step}`;
 export const removeFromCampaign = 'Remove from campaign';
 export const remove = (name: string) => `Remove ${name}?`;
 export const removeButton = 'Remove';

@@ -2,8 +2,8 @@
 import { writerName } from '../writing/words.ts';
 
 // details/message-screen.tsx
-export const thisEmailBouncedNoMoreEmails = 'This email bounced. No more emails go to this address';
-export const thisEmailWasntSent = 'This email wasn’t sent';
+export const bouncedNothingMoreGoesThere = 'This message bounced. Nothing more goes to this address';
+export const thisWasntSent = 'This message wasn’t sent';
 export const activity = 'Activity';
 export const by = (actor: string) => `by ${actor}`;
 export const conversation = 'Conversation';
@@ -80,10 +80,10 @@ export const stepIn = (name: string, step: string) => `${name}, ${step}`;
 
 // drafts/draft-keys.ts
 export const yourRoleCantApprove = 'Your role can’t approve drafts.';
-export const thisDraftIsApproved = 'This email is already approved.';
-export const thisDraftIsBeingSent = 'This email is already being sent.';
-export const thisDraftIsSent = 'This email has been sent.';
-export const thisDraftIsRejected = 'This email is already rejected.';
+export const thisDraftIsApproved = 'This draft is already approved.';
+export const thisDraftIsBeingSent = 'This draft is already being sent.';
+export const thisDraftIsSent = 'This draft has been sent.';
+export const thisDraftIsRejected = 'This draft is already rejected.';
 export const thisDraftNoLongerWaits = 'This draft no longer waits for approval.';
 
 // drafts/draft-list.tsx
@@ -111,7 +111,7 @@ export const lightPreview = 'Light preview';
 export const darkPreview = 'Dark preview';
 export const missingValueSentence = 'Missing value. ';
 export const hasNoEditTheEmailOr = (value: string, firstName: string) =>
-  `${firstName} has no ${value}. Edit the email, or add the value to the contact.`;
+  `${firstName} has no ${value}. Edit the message, or add the value to the contact.`;
 
 // drafts/draft-notices.tsx
 export const noLongerWaits = (name: string) => `The draft to ${name} no longer waits for approval`;
@@ -248,7 +248,7 @@ export const theyreRemovedFromThisListOnly = 'They’re removed from this list o
 
 // use-delete-mails.ts
 export const deleted = 'Deleted.';
-export const deletingEmails = 'Deleting emails';
+export const deletingEmails = 'Deleting messages';
 
 // drafts/use-draft-actions.ts
 export const sendingTo = (who: string) => `Sending to ${who} in 30 seconds.`;
@@ -259,16 +259,16 @@ export const approveSimilarQuestion = (count: string) => `Approve ${count} draft
 export const approveSimilarConfirm = (count: string) => `Approve ${count} drafts`;
 export const theyAreOfTheSameStep = (campaign: string, step: number) =>
   `They’re all step ${step} of ${campaign || 'the same campaign'}, each with its own person’s details.`;
-export const untilTheyAreSentYouCan = 'Until an email is sent, you can undo its approval under Scheduled.';
+export const untilTheyAreSentYouCan = 'Until a message is sent, you can undo its approval under Scheduled.';
 export const undoAllApprovals = (count: string) => `Undo all ${count} approvals`;
 export const undoAllApprovalsQuestion = (count: string) => `Undo ${count} approvals?`;
 export const theyBecomeDraftsAgain =
-  'Emails that haven’t been sent become drafts again, and nothing is sent until you approve them.';
+  'Messages that haven’t been sent become drafts again, and nothing is sent until you approve them.';
 export const approvalsUndone = 'Approvals undone.';
 export const undoingApprovals = 'Undoing approvals';
 
 // details/message-screen.tsx
-export const messageNotFound = 'Email not found';
+export const messageNotFound = 'Message not found';
 export const itWasRemoved = 'It was permanently deleted, or the link is wrong.';
 export const goToSentBox = 'Go to Sent Box';
 

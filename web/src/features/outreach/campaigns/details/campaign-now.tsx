@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { countOf, formatMoment, formatNumber } from '#lib/format.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { DRAFTS, type Workspace } from '../../outreach-words.ts';
+import { nounOfAll } from '../../outreach-words.ts';
 import styles from './campaign-details.module.css';
 import * as words from '../words.ts';
 
@@ -49,6 +50,7 @@ export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; works
 export const CampaignFigures = ({ campaign }: { campaign: Campaign }) => {
   const here = useOutreachPlace();
   const { messages, next_send_at: next } = campaign;
+  const noun = nounOfAll(campaign.channels);
   const of = (filter: string) => here.sentOf({ campaign_id: campaign.id, filter });
   const ofDrafts = (filter: string) => here.draftsOf({ campaign_id: campaign.id, filter });
   const lacking = messages.drafts - messages.ready - messages.writing;
@@ -65,9 +67,9 @@ export const CampaignFigures = ({ campaign }: { campaign: Campaign }) => {
     [words.bounced, messages.bounced, of('bounced')],
   ];
   return (
-    <section className={styles['sec']} aria-label={words.emails}>
+    <section className={styles['sec']} aria-label={words.messages(noun.many)}>
       <div className={styles['secHead']}>
-        <h2>{next ? words.nextEmail(formatMoment(next)) : words.emails}</h2>
+        <h2>{next ? words.nextMessage(noun.one, formatMoment(next)) : words.messages(noun.many)}</h2>
         {next && <span>{words.basedOnEveryLimitAndEach}</span>}
       </div>
       <dl className={styles['figures']}>

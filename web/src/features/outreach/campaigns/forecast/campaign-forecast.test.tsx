@@ -8,7 +8,7 @@ import { CampaignForecast } from './campaign-forecast.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const NOTHING = { sent: 0, delivered: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 };
-const campaign = { id: ID, approval: 'each', state: 'running' } as Campaign;
+const campaign = { id: ID, approval: 'each', channels: ['email'], state: 'running' } as Campaign;
 
 const day = { limited_by: null, is_closed: false, holiday: null, holiday_countries: 0 };
 const FORECAST = {

@@ -50,7 +50,7 @@ export const CampaignForecast = ({ campaign }: { campaign: Campaign }) => {
         <>
           <div className={styles['head']}>
             <h2>{titleOf(forecast, campaign, lastSent)}</h2>
-            <span className="num">{countsOf(forecast, stats.totals.sent)}</span>
+            <span className="num">{countsOf(forecast, stats.totals.sent, campaign)}</span>
           </div>
           {grid.weeks.length > 0 && <ForecastGrid grid={grid} />}
           <Notes forecast={forecast} campaign={campaign} />

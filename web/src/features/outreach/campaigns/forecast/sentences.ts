@@ -1,6 +1,6 @@
 import type { Campaign } from '@rainmaker/contract';
 import { countOf, formatNumber, formatPlain } from '#lib/format.ts';
-import { DRAFTS, E_MAILS, PEOPLE } from '../../outreach-words.ts';
+import { DRAFTS, nounOfAll, PEOPLE } from '../../outreach-words.ts';
 import { type Forecast, isQuiet } from './weeks.ts';
 import * as words from './words.ts';
 
@@ -24,11 +24,16 @@ export const titleOf = (forecast: Forecast, campaign: Campaign, lastSent: string
     : words.lastSent(longDay(lastSent, today));
 };
 
-/** How many emails there are, sent and planned. */
-export const countsOf = ({ planned, later }: Forecast, sent: number): string => {
+/** How many messages there are, sent and planned. */
+export const countsOf = (
+  { planned, later }: Forecast,
+  sent: number,
+  { channels }: Pick<Campaign, 'channels'>,
+): string => {
+  const noun = nounOfAll(channels);
   const rest = planned + later;
-  if (rest === 0) return words.allSent(countOf(sent, E_MAILS));
-  return words.sentOf(countOf(sent + rest, E_MAILS), formatNumber(sent), formatNumber(rest));
+  if (rest === 0) return words.allSent(countOf(sent, noun));
+  return words.sentOf(countOf(sent + rest, noun), formatNumber(sent), formatNumber(rest));
 };
 
 /** What the forecast assumes and leaves out, each as a sentence. */
@@ -40,7 +45,9 @@ export const notesOf = (forecast: Forecast, campaign: Campaign): string[] => {
     isPlanning && limit !== null ? words.limits[limit] : '',
     isPlanning ? (campaign.approval === 'each' ? words.ifNoOneRepliesAndApproved : words.ifNoOneReplies) : '',
     isPlanning && forecast.has_branches ? words.longerSide : '',
-    later > 0 && planned > 0 ? words.laterCount(countOf(later, E_MAILS), later === 1, longDay(until, today)) : '',
+    later > 0 && planned > 0
+      ? words.laterCount(countOf(later, nounOfAll(campaign.channels)), later === 1, longDay(until, today))
+      : '',
     leftOut > 0 ? words.leftOut(countOf(leftOut, PEOPLE), leftOut === 1) : '',
   ].filter((note) => note !== '');
 };

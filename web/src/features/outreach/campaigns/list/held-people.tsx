@@ -46,7 +46,7 @@ const columns: Column<HeldPerson>[] = [
     characters: ({ campaign }) => campaign.name.length,
     cell: (person) => <CampaignLink {...person} />,
   },
-  { id: 'step', header: words.step, width: 90, cell: ({ step }) => words.email(step) },
+  { id: 'step', header: words.step, width: 90, cell: ({ step }) => words.stepNumber(step) },
   {
     id: 'why',
     header: words.why,

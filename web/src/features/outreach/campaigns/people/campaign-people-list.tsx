@@ -5,6 +5,7 @@ import type { Selection } from '#ui/table/data-table.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { type Steps, useSteps } from '../use-step-name.ts';
 import styles from './campaign-people.module.css';
 import { ENROLMENT_TONES } from './people-tabs.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -18,9 +19,10 @@ interface PersonProps {
   person: CampaignPerson;
   /** Undefined if there are no bulk actions. */
   selection: Selection | undefined;
+  stepName: Steps['nameOf'];
 }
 
-const Person = ({ campaignId, person, selection }: PersonProps) => {
+const Person = ({ campaignId, person, selection, stepName }: PersonProps) => {
   const { contact } = person;
   const reason = withOurTime(person.reason, nextTimeOf(person));
   return (
@@ -40,7 +42,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
         <PersonName stage={contact.stage} id={contact.id} name={contact.name} className="cut" />
         <span className="cut">{contact.company_name ?? contact.email}</span>
       </span>
-      <span className={styles['step']}>{words.email(person.step)}</span>
+      <span className={styles['step']}>{stepName(person.step_key, person.step)}</span>
       <span className={styles['state']}>
         <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
       </span>
@@ -63,34 +65,37 @@ export const PeopleList = ({
   people: readonly CampaignPerson[];
   selection: Selection | undefined;
   isStale: boolean;
-}) => (
-  <>
-    <div className={styles['peopleHead']}>
-      <label className={styles['pick']}>
-        {selection && people.some(isLive) && (
-          <Checkbox
-            aria-label={words.selectEveryoneOnThisPage}
-            checked={selection.pageState === 'all'}
-            isMixed={selection.pageState === 'some'}
-            onChange={selection.togglePage}
-          />
-        )}
-      </label>
-      <span aria-hidden />
-      <span aria-hidden>{words.name}</span>
-      <span aria-hidden>{words.step}</span>
-      <span aria-hidden>{words.state}</span>
-      <span aria-hidden>{words.why}</span>
-      <span aria-hidden />
-    </div>
-    <ul
-      aria-label={words.peopleInThisCampaign}
-      aria-busy={isStale || undefined}
-      className={isStale ? styles['stale'] : undefined}
-    >
-      {people.map((person) => (
-        <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} />
-      ))}
-    </ul>
-  </>
-);
+}) => {
+  const { nameOf } = useSteps(campaign);
+  return (
+    <>
+      <div className={styles['peopleHead']}>
+        <label className={styles['pick']}>
+          {selection && people.some(isLive) && (
+            <Checkbox
+              aria-label={words.selectEveryoneOnThisPage}
+              checked={selection.pageState === 'all'}
+              isMixed={selection.pageState === 'some'}
+              onChange={selection.togglePage}
+            />
+          )}
+        </label>
+        <span aria-hidden />
+        <span aria-hidden>{words.name}</span>
+        <span aria-hidden>{words.step}</span>
+        <span aria-hidden>{words.state}</span>
+        <span aria-hidden>{words.why}</span>
+        <span aria-hidden />
+      </div>
+      <ul
+        aria-label={words.peopleInThisCampaign}
+        aria-busy={isStale || undefined}
+        className={isStale ? styles['stale'] : undefined}
+      >
+        {people.map((person) => (
+          <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} stepName={nameOf} />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -27,7 +27,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
     person.state === 'held'
       ? act('resume', words.resume, <Play aria-hidden />)
       : act('pause', words.pausePerson, <Pause aria-hidden />),
-    act('skip_step', words.skipEmail(person.step), <SkipForward aria-hidden />),
+    act('skip_step', words.skipStep(person.step), <SkipForward aria-hidden />),
   ];
   if (!mayChange) return null;
   return (

@@ -4,6 +4,7 @@ import { errorText } from '#lib/errors.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CampaignDays } from './campaign-days.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import { useSteps } from '../use-step-name.ts';
 import styles from './campaign-results.module.css';
 import { ResultFigure } from './result-figure.tsx';
 import { ResultsTable } from './results-table.tsx';
@@ -33,6 +34,7 @@ const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) =>
 
 /** The results of the campaign: by day as a chart, by step and variant as a table. */
 export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
+  const steps = useSteps(campaign);
   const { data: stats, error, refetch } = api.useGetCampaignStatsQuery({ id: campaign.id });
   return (
     <section className={styles['sec']} aria-label={words.results} aria-busy={!stats && !error}>
@@ -45,7 +47,7 @@ export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
         <>
           {stats.totals.sent > 0 && <Totals campaign={campaign} totals={stats.totals} />}
           <CampaignDays days={stats.days} campaignId={campaign.id} />
-          <ResultsTable stats={stats} campaignId={campaign.id} />
+          <ResultsTable stats={stats} campaignId={campaign.id} steps={steps} />
         </>
       ) : (
         !error && (

@@ -17,6 +17,8 @@ const NOTHING = {
 };
 type Stats = Answer<'getCampaignStats'>;
 
+const STEPS = { kindOf: () => 'email' as const, nameOf: (_: string | null, step: number) => `Email ${step}` };
+
 const statsOf = (...sent: number[]): Stats => ({
   totals: NOTHING,
   steps: sent.map((count, at) => ({
@@ -34,7 +36,7 @@ const statsOf = (...sent: number[]): Stats => ({
 });
 
 it('says what bars and hatching mean, as far as they are shown', () => {
-  show(<ResultsTable stats={statsOf(40, 6)} campaignId="1" />);
+  show(<ResultsTable stats={statsOf(40, 6)} campaignId="1" steps={STEPS} />);
   expect(screen.getAllByText('Reply rate').at(-1)?.tagName).toBe('SPAN');
   expect(screen.getByText('Fewer than 20 emails, too few for a rate')).toBeDefined();
   expect(screen.queryByText(/Likely range/)).toBeNull();
@@ -50,13 +52,15 @@ it('says what bars and hatching mean, as far as they are shown', () => {
     sent: 40,
     replied: 4,
   };
-  show(<ResultsTable stats={{ ...stats, variants: [{ ...variant, variant_key: 'a' }] }} campaignId="1" />);
+  show(
+    <ResultsTable stats={{ ...stats, variants: [{ ...variant, variant_key: 'a' }] }} campaignId="1" steps={STEPS} />,
+  );
   expect(screen.getByText('Likely range of the rate (95% confidence)')).toBeDefined();
   expect(screen.queryByText(/too few for a rate/)).toBeNull();
 });
 
 it('shows neither bars nor hatching before anything was sent', () => {
-  show(<ResultsTable stats={statsOf(0, 0, 0)} campaignId="1" />);
+  show(<ResultsTable stats={statsOf(0, 0, 0)} campaignId="1" steps={STEPS} />);
   expect(screen.getAllByRole('row')).toHaveLength(4);
   expect(screen.queryByTitle(/too few/)).toBeNull();
   expect(screen.queryByText(/too few for a rate/)).toBeNull();

@@ -1,6 +1,8 @@
-import { Mail, Reply, Split } from 'lucide-react';
+import { Reply, Split } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Answer } from '#lib/api/api.ts';
+import { STEP_ICONS } from '../../workflows/steps/step-kinds.tsx';
+import type { Steps } from '../use-step-name.ts';
 import styles from './campaign-results.module.css';
 import { ResultFigure } from './result-figure.tsx';
 import { certainty, FEW, percent, shareOf, verdictOf } from './shares.ts';
@@ -131,11 +133,14 @@ interface StepProps {
   stats: Stats;
   axis: number;
   campaignId: string;
+  steps: Steps;
 }
 
-const StepRows = ({ step, stats, axis, campaignId }: StepProps) => {
+const StepRows = ({ step, stats, axis, campaignId, steps }: StepProps) => {
   const of = { campaign_id: campaignId, step_key: step.step_key };
-  const isReply = step.step > 1 && step.subject === null && !step.is_removed;
+  const kind = steps.kindOf(step.step_key) ?? 'email';
+  const isReply = kind === 'email' && step.step > 1 && step.subject === null && !step.is_removed;
+  const Icon = isReply ? Reply : STEP_ICONS[kind];
   const variants = stats.variants.filter(({ step_key: key }) => key === step.step_key);
   const verdict = verdictOf(variants);
   const tracks = tracksOf(stats);
@@ -148,8 +153,8 @@ const StepRows = ({ step, stats, axis, campaignId }: StepProps) => {
         tracks={tracks}
         head={
           <>
-            {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
-            {words.email(step.step)}
+            <Icon aria-hidden />
+            {steps.nameOf(step.step_key, step.step)}
             {isReply && <span>{words.reply}</span>}
             {step.is_removed && <span>{words.removedLater}</span>}
           </>
@@ -213,7 +218,7 @@ const Legend = ({ counts, hasRange }: { counts: readonly Counts[]; hasRange: boo
 };
 
 /** By step, by text and, if there are several, by mailbox: sent, who replied, and what went wrong. */
-export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: string }) => {
+export const ResultsTable = ({ stats, campaignId, steps }: { stats: Stats; campaignId: string; steps: Steps }) => {
   const best = Math.max(
     ...[...stats.steps, ...stats.variants, ...stats.mailboxes].map(({ sent, replied }) =>
       sent < FEW ? 0 : shareOf(sent, replied),
@@ -262,7 +267,7 @@ export const ResultsTable = ({ stats, campaignId }: { stats: Stats; campaignId: 
         <tbody>
           {stats.steps.map((step) => (
             <Fragment key={step.step_key}>
-              <StepRows step={step} stats={stats} axis={axis} campaignId={campaignId} />
+              <StepRows step={step} stats={stats} axis={axis} campaignId={campaignId} steps={steps} />
             </Fragment>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { canAct, type Mail } from '@rainmaker/contract';
-import { ExternalLink, Reply } from 'lucide-react';
+import { Reply } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
@@ -7,10 +7,8 @@ import { errorText, statusOf } from '#lib/errors.ts';
 import { useWhoMayOpen } from '#lib/api/who-may-open.ts';
 import { formatWhole } from '#lib/format.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
-import { announcementPath, campaignPath, contactPath, paths } from '#lib/paths.ts';
 import { sendTimeOf, withOurTime } from '#lib/their-time.ts';
 import { Address } from '#ui/address.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { Alert, Page, Scroll } from '#ui/page.tsx';
@@ -23,32 +21,17 @@ import { ReplyPill } from '../reply-pill.tsx';
 
 import { AttachmentList } from '../../attachments/attachment-list.tsx';
 import styles from '../message.module.css';
+import { Ticks } from '../whatsapp/ticks.tsx';
+import { WhatsappLetter } from '../whatsapp/whatsapp-letter.tsx';
+import { MessageFacts } from './message-facts.tsx';
 import { NotCertain } from './not-certain.tsx';
 import * as words from '../words.ts';
 
 /** Explains the server's own words below it. */
 const ENDED: Partial<Record<Mail['status'], string>> = {
-  bounced: words.thisEmailBouncedNoMoreEmails,
-  failed: words.thisEmailWasntSent,
+  bounced: words.bouncedNothingMoreGoesThere,
+  failed: words.thisWasntSent,
 };
-
-const Events = ({ mail }: { mail: Mail }) => (
-  <section aria-label={words.activity}>
-    <h2>{words.activity}</h2>
-    <ol className={styles['events']}>
-      {mail.events.map((event) => (
-        <li key={`${event.at}${event.kind}${event.summary}`}>
-          <span>
-            {event.summary}
-            {event.actor && <span className="faint"> {words.by(event.actor)}</span>}
-          </span>
-          <time dateTime={event.at}>{formatWhole(event.at)}</time>
-          {event.detail && <q>{event.detail}</q>}
-        </li>
-      ))}
-    </ol>
-  </section>
-);
 
 const Thread = ({ mail }: { mail: Mail }) => {
   const others = mail.thread.filter(({ id }) => id !== mail.id);
@@ -93,60 +76,35 @@ const Technical = ({ mail }: { mail: Mail }) =>
     </details>
   );
 
-const Facts = ({ mail }: { mail: Mail }) => {
-  const { data: boxes } = api.useGetMailboxesQuery();
-  const isSimulated = boxes?.results.find(({ id }) => id === mail.mailbox?.id)?.provider === 'simulator';
-  return (
-    <aside className={styles['facts']} aria-label={words.person}>
-      <Link to={contactPath(mail.contact.stage, mail.contact.id)} className={styles['person']}>
-        <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
-        <span>
-          <b>{mail.contact.name}</b>
-          <span>{[mail.contact.job_title, mail.contact.company_name].filter(Boolean).join(', ')}</span>
-        </span>
-      </Link>
-      <dl>
-        {mail.campaign && (
-          <div>
-            <dt>{words.campaign}</dt>
-            <dd>
-              <Link to={campaignPath(mail.campaign.id)}>{mail.campaign.name}</Link>
-            </dd>
-          </div>
-        )}
-        {mail.announcement && (
-          <div>
-            <dt>{words.announcement}</dt>
-            <dd>
-              <Link to={announcementPath(mail.announcement.id)}>{mail.announcement.title}</Link>
-            </dd>
-          </div>
-        )}
-        {mail.step !== null && (
-          <div>
-            <dt>{words.step}</dt>
-            <dd>
-              {mail.step} {words.ofWord} {mail.step_count}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{words.from}</dt>
-          <dd>
-            <Address>{mail.mailbox?.email ?? '–'}</Address>
-          </dd>
-        </div>
-      </dl>
-      {isSimulated && mail.sent_at && (
-        <Link to={`${paths.simulator}?to=${encodeURIComponent(mail.contact.email ?? '')}`} className={buttonClass()}>
-          <ExternalLink aria-hidden />
-          {words.viewAs(mail.contact.first_name)}
-        </Link>
-      )}
-      <Events mail={mail} />
-    </aside>
-  );
-};
+/** An email as its recipient sees it. */
+const Letter = ({ mail }: { mail: Mail }) => (
+  <>
+    <p className={styles['from']}>
+      <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
+      <span>
+        {words.to} <Address>{mail.contact.email ?? ''}</Address>
+      </span>
+      {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
+    </p>
+    <HtmlFrame title={words.messageTo(mail.contact.name)} html={mail.html} />
+  </>
+);
+
+/** A WhatsApp message with how far it has got. */
+const WhatsappSent = ({ mail }: { mail: Mail }) => (
+  <>
+    {mail.sent_at && (
+      <p className={styles['from']}>
+        {mail.status === 'sent' && <Ticks mail={mail} />}
+        <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>
+      </p>
+    )}
+    <WhatsappLetter mail={mail} />
+  </>
+);
+
+const titleOf = ({ channel, subject, contact }: Mail): string =>
+  channel === 'whatsapp' ? words.messageTo(contact.name) : subject;
 
 const Whole = ({ mail }: { mail: Mail }) => (
   <div className={styles['body']}>
@@ -158,23 +116,15 @@ const Whole = ({ mail }: { mail: Mail }) => (
             {withOurTime(mail.reason, sendTimeOf(mail))}.
           </Alert>
         )}
-        <p className={styles['from']}>
-          <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
-          <span>
-            {words.to} <Address>{mail.contact.email ?? ''}</Address>
-          </span>
-          {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
-        </p>
-        <HtmlFrame title={words.messageTo(mail.contact.name)} html={mail.html} />
+        {mail.channel === 'whatsapp' ? <WhatsappSent mail={mail} /> : <Letter mail={mail} />}
         <AttachmentList files={mail.attachments} />
         <Thread mail={mail} />
         <Technical mail={mail} />
       </article>
     </Scroll>
-    <Facts mail={mail} />
+    <MessageFacts mail={mail} />
   </div>
 );
-
 /** A sent message with its events and its conversation. */
 export const Component = () => {
   const { id: inPath } = useParams();
@@ -188,7 +138,7 @@ export const Component = () => {
   const state = mail && stateOf(mail);
   return (
     <Page
-      title={mail ? mail.subject : words.message}
+      title={mail ? titleOf(mail) : words.message}
       count={
         state && (
           <Pill tone={state.tone}>

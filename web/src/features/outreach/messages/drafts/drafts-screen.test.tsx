@@ -117,7 +117,7 @@ it('says why a draft can’t be approved', async () => {
   mails = [{ ...AMARA, missing: ['company_name'] }, BELA];
   const { press } = await start();
   await press('a');
-  const why = 'Amara has no company name. Edit the email, or add the value to the contact.';
+  const why = 'Amara has no company name. Edit the message, or add the value to the contact.';
   expect(await screen.findAllByText(why)).toHaveLength(2);
   expect(approvals()).toHaveLength(0);
 });

@@ -33,7 +33,16 @@ export const Component = () => {
   const { list } = drafts;
   const isEmpty = list.data !== undefined && drafts.open === undefined;
   return (
-    <Page title={words.drafts} count={list.data && formatCount(list.data)} actions={<Done drafts={drafts} />}>
+    <Page
+      title={words.drafts}
+      count={list.data && formatCount(list.data)}
+      actions={
+        <>
+          <Done drafts={drafts} />
+          <ChannelFilter />
+        </>
+      }
+    >
       <div className={styles['top']}>
         <Tabs
           label={words.drafts}
@@ -45,7 +54,6 @@ export const Component = () => {
           value={drafts.tab}
           onChange={drafts.setTab}
         />
-        <ChannelFilter />
       </div>
       <WritingBar campaignId={drafts.scope.campaign_id} />
       <MailScope filters={drafts.scope} mails={list.data?.results} onShowAll={drafts.showAll} />

@@ -4,6 +4,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { EditFrame } from '../drafts/open/edit-frame.tsx';
 import type { MailTemplate } from '../message-types.ts';
+import { bubbleOf } from './bubble.ts';
 import { useWhatsappForm } from './use-whatsapp-form.ts';
 import * as words from './words.ts';
 
@@ -52,11 +53,9 @@ export const TemplateEditor = ({ mail, template, onClose }: Props) => {
       ))}
       <PhonePreview
         business={mail.mailbox?.from_name ?? ''}
+        {...bubbleOf({ whatsapp_template: template, body: '' })}
         header={header}
-        media={template.header && template.header.kind !== 'text' ? template.header.kind : null}
         body={body}
-        footer={template.footer}
-        buttons={template.buttons}
       />
     </EditFrame>
   );

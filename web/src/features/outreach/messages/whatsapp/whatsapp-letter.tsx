@@ -1,33 +1,14 @@
 import { type Mail, templateLanguage } from '@rainmaker/contract';
 import { PhonePreview } from '#features/whatsapp/index.ts';
-import type { MailTemplate } from '../message-types.ts';
+import { bubbleOf } from './bubble.ts';
 import styles from './whatsapp-letter.module.css';
 import * as words from './words.ts';
-
-const headerOf = ({ header }: Pick<MailTemplate, 'header'>) => ({
-  header: header?.kind === 'text' ? header.text : null,
-  media: header && header.kind !== 'text' ? header.kind : null,
-});
 
 /** The number that a message goes to. */
 export const numberOf = ({ contact }: Pick<Mail, 'contact'>): string =>
   contact.whatsapp ?? contact.phone ?? words.noNumber;
 
-/** A WhatsApp message as its recipient's phone shows it. */
-export const WhatsappBubble = ({ mail }: { mail: Mail }) => {
-  const template = mail.whatsapp_template;
-  return (
-    <PhonePreview
-      business={mail.mailbox?.from_name ?? ''}
-      {...(template ? headerOf(template) : { header: null, media: null })}
-      body={template?.body ?? mail.body}
-      footer={template?.footer ?? null}
-      buttons={template?.buttons ?? []}
-    />
-  );
-};
-
-/** A WhatsApp message with who it is from and to. */
+/** A WhatsApp message as its recipient's phone shows it, with who it is from and to. */
 export const WhatsappLetter = ({ mail }: { mail: Mail }) => {
   const template = mail.whatsapp_template;
   return (
@@ -37,7 +18,7 @@ export const WhatsappLetter = ({ mail }: { mail: Mail }) => {
         <span className="num">{words.to(numberOf(mail))}</span>
         {template && <span>{words.template(template.name, templateLanguage(template.language))}</span>}
       </p>
-      <WhatsappBubble mail={mail} />
+      <PhonePreview business={mail.mailbox?.from_name ?? ''} {...bubbleOf(mail)} />
     </div>
   );
 };

@@ -10,7 +10,7 @@ import { MailPreview } from '../../messages/mail-preview.tsx';
 import { Ways } from '../../messages/ways.tsx';
 import { PromptExample } from './prompt-example.tsx';
 import type { Person, StepPreview } from './use-preview.ts';
-import { stepPayload, type StepForm } from '../workflow-form.ts';
+import { isWhatsapp, stepPayload, type StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
 import styles from './preview-pane.module.css';
 import { WhatsappPreview } from './whatsapp-preview.tsx';
@@ -116,9 +116,7 @@ export const PreviewPane = ({
           onClick={() => onMove(at + 1)}
         />
       </div>
-      {step.kind === 'whatsapp_template' ? (
-        <WhatsappPreview step={step} person={person} rendered={rendered} />
-      ) : step.prompt ? (
+      {step.prompt ? (
         <PromptExample prompt={step.prompt} {...place} step={number} person={person} />
       ) : problem ? (
         <div className={styles['mail']} aria-live="polite">
@@ -127,8 +125,8 @@ export const PreviewPane = ({
             {problem}
           </p>
         </div>
-      ) : step.kind === 'whatsapp_text' ? (
-        <WhatsappPreview step={step} person={person} rendered={rendered} />
+      ) : isWhatsapp(step) ? (
+        <WhatsappPreview step={step} rendered={rendered} />
       ) : (
         rendered && (
           <MailPreview
@@ -140,7 +138,7 @@ export const PreviewPane = ({
           </MailPreview>
         )
       )}
-      {!step.prompt && step.kind !== 'whatsapp_template' && rendered && rendered.missing.length > 0 && (
+      {!step.prompt && rendered && rendered.missing.length > 0 && (
         <p className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
           {missingWords(step)(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}

@@ -16,7 +16,7 @@ export type Person = Answer<'getProspects'>['results'][number];
 type Rendered = Answer<'previewSequence'>['results'][number];
 
 /** A variable's value from a list row; undefined if the row doesn't have it. */
-export const knownValue = (person: Person, name: string): string | null | undefined => {
+const knownValue = (person: Person, name: string): string | null | undefined => {
   if (name === 'full_name') return person.name;
   const row: Record<string, unknown> = { ...person };
   const value = row[name];
@@ -66,9 +66,14 @@ const askable = (steps: readonly StepForm[]) =>
       others: step.others.map((text) => ({ ...text, body: text.body.trim() === '' ? '…' : text.body })),
     });
     // What a branch asks may still be incomplete, and is in no text.
-    const { condition: _condition, path: _path, template: _template, ...said } = payload;
-    // A template has no text here: the preview fills it itself.
-    if (step.kind === 'whatsapp_template') return { ...said, kind: 'whatsapp_text' as const, body: '…' };
+    const { condition: _condition, path: _path, ...said } = payload;
+    if (step.kind === 'whatsapp_template') {
+      const { template, ...rest } = said;
+      // The address of a file may still be incomplete, and no preview shows it.
+      if (template) return { ...rest, template: { ...template, media: undefined } };
+      // None is chosen yet.
+      return { ...rest, kind: 'whatsapp_text' as const, body: '…' };
+    }
     // A prompt without a goal is shown as one.
     if (step.prompt) return { ...said, prompt: { ...step.prompt, goal: step.prompt.goal.trim() || '…' } };
     return { ...said, body: step.body.trim() === '' ? '…' : step.body };

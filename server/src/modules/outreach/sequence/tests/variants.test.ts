@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare } from '#testing/outreach.ts';
-import { textFor } from '../steps/step.ts';
+import { textFor } from '../../steps/step.ts';
 
 const VARIANTS = [
   { share: 30, subject: 'A question', body: 'First way' },

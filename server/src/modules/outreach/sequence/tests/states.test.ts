@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, launch, prepare, type Prepared, TWO_STEPS } from '#testing/outreach.ts';
-import { moveSequence } from './move-sequence.ts';
+import { moveSequence } from '../move-sequence.ts';
 
 let app: TestApp;
 let maya: Prepared;

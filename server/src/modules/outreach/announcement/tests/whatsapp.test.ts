@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, haveAgreed, haveWritten, type Prepared, prepare } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+const audience = { stage: 'prospect' as const, filter: {} };
+const NEWS = 'A new tool against rust is here. It saves an hour a day.';
+
+/** Two people with numbers and one without; a simulated sender with two templates. */
+const begin = async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 1);
+  for (const [index, name] of ['Ada', 'Ben'].entries())
+    await maya.client.createProspect({ first_name: name, phone: `+49 30 123456${index}` });
+  const { account } = await maya.client.connectWhatsapp({ provider: 'simulator' });
+  const accountId = account?.id ?? '';
+  const template = (name: string, body: string, variables: object[]) =>
+    maya.client.createWhatsappTemplate({
+      sender_id: accountId,
+      name,
+      language: 'en',
+      category: 'marketing',
+      body,
+      examples: { 'body.1': 'Ada', 'body.2': 'news' },
+      variables: variables as [],
+    });
+  const first = { parameter: 'body.1', variable: 'first_name', fallback: 'there' };
+  await template('closing_days', 'Hello {{1}}, we are closed for the holidays until January.', [first]);
+  const news = await template(
+    'tool_news',
+    'Hello {{1}}, there is news about our new tool: {{2}}. Reply to hear more.',
+    [first, { parameter: 'body.2', variable: null, fallback: 'soon' }],
+  );
+  return { maya, accountId, newsId: news.id };
+};
+
+const textsOf = async ({ client }: Prepared): Promise<string[]> => {
+  const { results } = await client.outbox({});
+  return results.filter(({ channel }) => channel === 'whatsapp').map(({ to, text }) => `${to}: ${text}`);
+};
+
+it('the template that suits a prompt is proposed, approved as a whole, and sent to who agreed', async () => {
+  const { maya, accountId, newsId } = await begin();
+  await haveAgreed(app, maya);
+  const proposed = await maya.client.generateWhatsappAnnouncement({ prompt: NEWS, audience });
+  expect(proposed).toMatchObject({
+    template: newsId,
+    body: 'Hello {{ first_name }}, there is news about our new tool: soon. Reply to hear more.',
+  });
+  const variables = proposed.variables.map((each) =>
+    each.parameter === 'body.2' ? { ...each, fallback: 'it is here' } : each,
+  );
+  const { id, template } = proposed;
+  const preview = await maya.client.previewAnnouncement({
+    audience,
+    channel: 'whatsapp',
+    template: { id: template, variables },
+  });
+  expect(preview.results.map(({ text }) => text)).toContain(
+    'Hello Ada, there is news about our new tool: it is here. Reply to hear more.',
+  );
+  const approved = await maya.client.approveWhatsappAnnouncement({ id, template, variables, audience });
+  expect(approved.queued).toBe(2);
+  await app.runDueJobs();
+  expect((await textsOf(maya)).sort()).toEqual([
+    '+49301234560: Hello Ada, there is news about our new tool: it is here. Reply to hear more.',
+    '+49301234561: Hello Ben, there is news about our new tool: it is here. Reply to hear more.',
+  ]);
+  const announcement = await maya.client.getWhatsappAnnouncement({ id });
+  expect(announcement).toMatchObject({
+    channel: 'whatsapp',
+    mailbox_ids: [accountId],
+    template: { name: 'tool_news' },
+    excluded: { no_address: 1 },
+    counts: { sent: 2 },
+  });
+  expect((await maya.client.getAnnouncements({ channel: 'email' })).count).toBe(0);
+  expect((await maya.client.getAnnouncements({ channel: 'whatsapp' })).count).toBe(1);
+  await maya.client.deleteWhatsappAnnouncement({ id });
+  await expect(maya.client.getWhatsappAnnouncement({ id })).rejects.toThrow('not_found');
+});
+
+it('nobody who hasn’t agreed gets one, and a text goes only to those who have just written', async () => {
+  const { maya, accountId, newsId } = await begin();
+  const { id, variables } = await maya.client.generateWhatsappAnnouncement({
+    prompt: NEWS,
+    audience,
+    template: newsId,
+  });
+  await expect(maya.client.approveWhatsappAnnouncement({ id, template: newsId, variables, audience })).rejects.toThrow(
+    'No one in this audience can be reached',
+  );
+  await haveAgreed(app, maya);
+  const text = { id, body: 'Hi {{ first_name }}, we have news.', audience };
+  await expect(maya.client.approveWhatsappAnnouncement(text)).rejects.toThrow('No one in this audience can be reached');
+  await haveWritten(app, maya, accountId);
+  expect((await maya.client.approveWhatsappAnnouncement(text)).queued).toBe(2);
+  await app.runDueJobs();
+  expect((await textsOf(maya)).sort()).toEqual([
+    '+49301234560: Hi Ada, we have news.',
+    '+49301234561: Hi Ben, we have news.',
+  ]);
+});
+
+it('what can’t be sent is refused with a reason', async () => {
+  const { maya, newsId } = await begin();
+  await haveAgreed(app, maya);
+  const { id } = await maya.client.generateWhatsappAnnouncement({ prompt: NEWS, audience });
+  const approve = (more: object) => maya.client.approveWhatsappAnnouncement({ id, audience, ...more });
+  await expect(approve({ body: 'Hi', template: newsId })).rejects.toThrow('Choose a template, or enter a text.');
+  const nothing = { parameter: 'body.1', variable: 'no_such', fallback: null };
+  await expect(approve({ template: newsId, variables: [nothing] })).rejects.toThrow('There is no variable no_such.');
+  await expect(approve({ template: newsId, mailbox_ids: [maya.mailboxId] })).rejects.toThrow('sender doesn’t exist');
+  await expect(
+    maya.client.approveEmailAnnouncement({ id, subject: 'Hi', body: 'Hi', audience, mailbox_ids: [maya.mailboxId] }),
+  ).rejects.toThrow('not_found');
+  const email = { title: 'Mail', goal: 'Mail', audience };
+  await expect(maya.client.createAnnouncement({ ...email, template: { id: newsId } })).rejects.toThrow(
+    'has a text, and no template',
+  );
+  const bob = await prepare(app);
+  await expect(bob.client.generateWhatsappAnnouncement({ prompt: NEWS, audience })).rejects.toThrow(
+    'No template can be sent yet',
+  );
+});
