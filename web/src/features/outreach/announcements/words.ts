@@ -130,7 +130,7 @@ export const loadTheirs = 'Load what was saved';
 export const approveTitle = (people: string) => `Send to ${people}?`;
 export const approveNow = 'It goes out as soon as sending hours allow.';
 export const approveLater = (when: string) => `It goes out from ${when}, during sending hours.`;
-export const approveExplain = 'You can withdraw the approval until the first email has been sent.';
+export const approveExplain = 'You can withdraw the approval until the first message has been sent.';
 export const notYet = 'Not yet';
 export const withdrawn = 'Approval withdrawn.';
 export const undo = 'Undo';
