@@ -88,6 +88,7 @@ export const modelHelp = (model: string) =>
 
 // new/samples.tsx
 export const ofTemplate = (name: string, language: string) => `Template ${name}, ${language}`;
+export const read = 'Read';
 export const channel = 'Channel';
 export const whatIsSent = 'What is sent';
 export const CONTENTS = { template: 'Template', text: 'Text' } as const;
