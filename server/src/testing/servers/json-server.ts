@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A request as a server of tests got it. */
 export interface Got {
@@ -26,6 +27,8 @@ export type Fault = JsonReply | 'drop_before' | 'drop_after' | 'hang' | 'garbage
 export interface JsonServer {
   url: string;
   got: Got[];
+  /** How long a request to a path waits before it takes effect, and its answer after that, in milliseconds. */
+  delay: ((path: string) => number) | undefined;
   /** The next requests to a path with these words end so instead; any path if left out. */
   failNext(fault: Fault, times?: number, path?: string): void;
   close(): Promise<void>;
@@ -52,6 +55,10 @@ export const startJsonServer = async (answer: (got: Got) => JsonReply): Promise<
     const index = faults.findIndex((each) => path.includes(each.path));
     return index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
   };
+  const wait = async (path: string): Promise<void> => {
+    const ms = json.delay?.(path) ?? 0;
+    if (ms > 0) await sleep(ms);
+  };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const body = await buffer(request);
@@ -69,17 +76,20 @@ export const startJsonServer = async (answer: (got: Got) => JsonReply): Promise<
     if (fault === 'hang') return;
     if (fault === 'garbage') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html></html>');
     if (fault !== undefined && fault !== 'drop_after') return write(response, fault);
+    await wait(one.path);
     const reply = answer(one);
     if (fault === 'drop_after') return void response.destroy();
+    await wait(one.path);
     write(response, reply);
   };
   const server = http.createServer((request, response) => {
     handle(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const json: JsonServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     got,
+    delay: undefined,
     failNext(fault, times = 1, path = '') {
       for (let left = times; left > 0; left -= 1) faults.push({ fault, path });
     },
@@ -88,4 +98,5 @@ export const startJsonServer = async (answer: (got: Got) => JsonReply): Promise<
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return json;
 };

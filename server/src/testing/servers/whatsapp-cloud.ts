@@ -19,6 +19,8 @@ export interface MetaNumber {
   display: string;
   quality: string;
   limit: string;
+  /** `STANDARD` if left out. */
+  throughput?: string;
 }
 
 export interface MetaServer extends JsonServer {
@@ -182,7 +184,7 @@ const ofNumber = (meta: MetaServer, path: string, got: Got): JsonReply => {
         display_phone_number: number.display,
         verified_name: 'Fieldnote',
         quality_rating: number.quality,
-        throughput: { level: 'STANDARD' },
+        throughput: { level: number.throughput ?? 'STANDARD' },
         whatsapp_business_manager_messaging_limit: number.limit,
       },
     };
@@ -213,8 +215,7 @@ export const startMetaServer = async (): Promise<MetaServer> => {
     return ofApp(meta, path, got, token) ?? ofFile(meta, path, got) ?? ofNumber(meta, path, got);
   };
   const server = await startJsonServer(answer);
-  const meta: MetaServer = {
-    ...server,
+  const meta: MetaServer = Object.assign<JsonServer, Omit<MetaServer, keyof JsonServer>>(server, {
     env: { WHATSAPP_GRAPH_URL: server.url, WHATSAPP_GRAPH_VERSION: VERSION, META_DIALOG_URL: server.url },
     appSecret: '0123456789abcdef0123456789abcdef',
     appId: '4711',
@@ -232,6 +233,6 @@ export const startMetaServer = async (): Promise<MetaServer> => {
       });
       return { body, signature: `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
     },
-  };
+  });
   return meta;
 };

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextDueAt } from '#modules/outreach/index.ts';
 import type { TestApp } from '../app.ts';
-import type { Prepared } from '../outreach.ts';
-import { BEGIN, CAMPAIGNS, type PlannedStep, type Script, ZONES } from './plan.ts';
+import { haveAgreed, type Prepared } from '../outreach.ts';
+import { BEGIN, CAMPAIGNS, isWhatsapp, type PlannedStep, type Script, ZONES } from './plan.ts';
 
 const PAGE = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -19,18 +19,22 @@ const QUIET = `
       and (m.status = 'sending' or m.status = 'scheduled' and m.send_at <= $2))
     + (select count(*) from enrolments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
       where e.workspace_id = $1 and e.next_action_at <= $2 and c.state = 'running'
-        and e.state in ('queued', 'waiting_approval', 'in_progress', 'waiting_task', 'held')) as left`;
+        and e.state in ('queued', 'waiting_approval', 'in_progress', 'waiting_task', 'held'))
+    + (select count(*) from whatsapp_events w where w.workspace_id = $1 and w.state = 'stored') as left`;
 
-const indexOf = (address: string): number => Number(/^p(\d+)@/.exec(address)?.[1]);
+/** Of an address for email, or the number of somebody who has one. */
+const indexOf = (address: string): number => Number(/^(?:p|\+49301)(\d+)/.exec(address)?.[1]);
+const numberOf = (index: number): string => `+49301${String(index).padStart(6, '0')}`;
 
 /** The steps as a client sends them; `words`: what their texts say besides. */
-const stepsOf = (steps: readonly PlannedStep[], words = '') =>
+const stepsOf = (steps: readonly PlannedStep[], words = '', template = '') =>
   steps.map(({ key, kind, wait, asks, path }, place) => ({
     key,
     kind,
     wait,
-    subject: place === 0 ? 'Hello {{ company_name }}' : null,
-    body: kind === 'branch' ? '' : `Step ${place + 1} for {{ first_name }}${words}`,
+    subject: place === steps.findIndex((step) => step.kind === 'email') ? 'Hello {{ company_name }}' : null,
+    body: kind === 'branch' || kind === 'whatsapp_template' ? '' : `Step ${place + 1} for {{ first_name }}${words}`,
+    ...(kind === 'whatsapp_template' && { template: { id: template } }),
     ...(asks !== undefined && { condition: asks }),
     ...(path !== undefined && { path }),
   }));
@@ -78,6 +82,21 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
     await quiet();
   };
 
+  /** A simulated number with the one template that is sent by it. */
+  const connectWhatsapp = async (): Promise<{ sender: string; template: string }> => {
+    const { account } = await client.connectWhatsapp({ provider: 'simulator' });
+    const template = await client.createWhatsappTemplate({
+      sender_id: account?.id ?? '',
+      name: 'note',
+      language: 'en',
+      category: 'utility',
+      body: 'A note for {{1}}, as we agreed.',
+      examples: { 'body.1': 'Ada' },
+      variables: [{ parameter: 'body.1', variable: 'first_name', fallback: null }],
+    });
+    return { sender: account?.id ?? '', template: template.id };
+  };
+
   const enrolmentsOf = async (indexes: readonly number[]): Promise<Map<string, string[]>> => {
     const { rows } = await admin.query<{ id: string; campaign_id: string }>(
       `select e.id, e.campaign_id from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
@@ -94,7 +113,10 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
 
     async addPeople(scripts: readonly Script[]): Promise<void> {
       await setClock(BEGIN);
-      const rows = scripts.map(({ index, country, company }) => ({
+      const overChannels = CAMPAIGNS.filter(({ steps }) => steps.some(isWhatsapp)).map(({ name }) => name);
+      const rows = scripts.map(({ index, country, company, campaign }) => ({
+        phone: overChannels.includes(campaign) ? numberOf(index) : null,
+        linkedin: overChannels.includes(campaign) ? `https://www.linkedin.com/in/person${index}` : null,
         email: `p${index}@${company}`,
         name: `Person${index}`,
         company,
@@ -104,16 +126,19 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
       }));
       await admin.query(
         `insert into contacts (workspace_id, stage, status, first_name, email, company_name, company_domain, country,
-           timezone, lead_source, created_at, updated_at)
-         select $1, 'prospect', 'New', name, email, company, company, country, zone, 'import',
+           timezone, phone, linkedin_url, lead_source, created_at, updated_at)
+         select $1, 'prospect', 'New', name, email, company, company, country, zone, phone, linkedin, 'import',
            $3::timestamptz + make_interval(secs => place), $3
-         from json_to_recordset($2::json) as r(email text, name text, company text, country text, zone text, place integer)`,
+         from json_to_recordset($2::json) as r(email text, name text, company text, country text, zone text, phone text,
+           linkedin text, place integer)`,
         [workspaceId, JSON.stringify(rows), new Date(BEGIN - 86_400_000)],
       );
+      await haveAgreed(app, maya);
     },
 
     /** A workflow, its mailboxes and a campaign each; everyone is in it from the start. */
     async launch(scripts: readonly Script[]): Promise<void> {
+      const whatsapp = await connectWhatsapp();
       for (const [place, plan] of CAMPAIGNS.entries()) {
         const { rows: boxes } = await admin.query<{ id: string }>(
           `with a as (insert into sending_accounts (workspace_id, user_id, address, name, provider, state, min_gap_seconds, daily_limit,
@@ -126,7 +151,7 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
         const sequence = await client.createSequence({
           sequence_name: plan.name,
           stop_on: plan.stopOn,
-          steps: stepsOf(plan.steps),
+          steps: stepsOf(plan.steps, '', whatsapp.template),
           tracking: { opens: true, clicks: true },
         });
         const emails = scripts.flatMap((script) =>
@@ -141,7 +166,7 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
           sequence_id: sequence.id,
           approval: plan.approval,
           audience: { stage: 'prospect', ids: people.map(({ id }) => id) },
-          mailbox_ids: boxes.map(({ id }) => id),
+          mailbox_ids: [...boxes.map(({ id }) => id), ...(plan.steps.some(isWhatsapp) ? [whatsapp.sender] : [])],
           daily_new_limit: plan.dailyNew,
           guardrails: { bounce_percent: 100, complaint_percent: 100 },
         });
@@ -166,9 +191,16 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
     },
 
     /** The emails sent since the last call, in order. */
-    async arrivals(): Promise<(Mail & { token: string })[]> {
-      const { rows } = await admin.query<{ id: string; to_address: string; step_no: number; link: string; at: Date }>(
-        `select o.id, o.to_address, m.step_no, o.headers->>'List-Unsubscribe' as link, o.at from simulator_outbox o
+    async arrivals(): Promise<(Mail & { token: string; channel: string })[]> {
+      const { rows } = await admin.query<{
+        id: string;
+        channel: string;
+        to_address: string;
+        step_no: number;
+        link: string | null;
+        at: Date;
+      }>(
+        `select o.id, o.channel, o.to_address, m.step_no, o.headers->>'List-Unsubscribe' as link, o.at from simulator_outbox o
          join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
          where o.workspace_id = $1`,
         [workspaceId],
@@ -178,10 +210,11 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
       return fresh
         .map((row) => ({
           id: row.id,
+          channel: row.channel,
           index: indexOf(row.to_address),
           step: row.step_no,
           at: row.at.getTime(),
-          token: /unsubscribe\/([^/]+)\//.exec(row.link)?.[1] ?? '',
+          token: /unsubscribe\/([^/]+)\//.exec(row.link ?? '')?.[1] ?? '',
         }))
         .toSorted((a, b) => a.at - b.at || a.index - b.index);
     },

@@ -18,6 +18,9 @@ export interface OracleMail {
   copies: number;
   softBounces: number;
   softSince: number | null;
+  isWhatsapp: boolean;
+  /** By WhatsApp, without a template. */
+  isFreeText: boolean;
 }
 
 export interface OraclePerson {

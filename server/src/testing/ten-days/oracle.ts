@@ -2,7 +2,18 @@
 // description only. It shares no code with the program.
 import type { Chance, MailStatus, OracleMail, OraclePerson } from './oracle-people.ts';
 import { afterWait, localDay, localMidnight, nextOpen } from './calendar.ts';
-import { BEGIN, type CallOutcome, CAMPAIGNS, DAY, EDIT, HOUR, type PlannedStep, type Script } from './plan.ts';
+import {
+  BEGIN,
+  type CallOutcome,
+  CAMPAIGNS,
+  DAY,
+  EDIT,
+  HOUR,
+  isManual,
+  isWhatsapp,
+  type PlannedStep,
+  type Script,
+} from './plan.ts';
 import { isOnTheirWay, sideFor } from './ways.ts';
 
 const RENDER_AHEAD = DAY;
@@ -89,7 +100,8 @@ export class Oracle {
       person.status = 'Qualified';
       for (const other of this.#stoppedBy(person)) this.#end(other, 'skipped');
     } else if (mood === 'unsubscribe' || mood === 'complaint') {
-      if (isLive(person)) this.#end(person, 'unsubscribed');
+      // STOP on a phone is a reply, which ends the workflow first; a link or a report isn't.
+      if (isLive(person)) this.#end(person, mail.isWhatsapp ? 'replied' : 'unsubscribed');
       person.status = 'Do Not Contact';
     } else if (mood === 'hard_bounce') {
       mail.status = 'bounced';
@@ -268,7 +280,7 @@ export class Oracle {
     const step = steps[place];
     if (step === undefined) throw new Error(`There is no step ${person.key}.`);
     if (step.kind === 'branch') return this.#decide(person, step);
-    if (step.kind === 'call') {
+    if (isManual(step)) {
       const callDueAt = Math.max(person.dueAt, this.now);
       Object.assign(person, { nextAt: null, state: 'waiting_task', reason: null, callDueAt });
       return true;
@@ -286,6 +298,8 @@ export class Oracle {
       copies: 0,
       softBounces: 0,
       softSince: null,
+      isWhatsapp: isWhatsapp(step),
+      isFreeText: step.kind === 'whatsapp_text',
     };
     person.mails.push(mail);
     Object.assign(person, { nextAt: null, state: isFree ? 'in_progress' : 'waiting_approval', reason: null });
@@ -295,6 +309,11 @@ export class Oracle {
 
   #send(person: OraclePerson, mail: OracleMail): boolean {
     if (mail.status !== 'scheduled' || mail.sendAt === null || mail.sendAt > this.now) return false;
+    // Free text is only sent to who has just written, and nobody here goes on after that.
+    if (mail.isFreeText) {
+      Object.assign(mail, { status: 'approved', sendAt: null });
+      return false;
+    }
     const open = nextOpen(Math.max(this.now, person.awayUntil), person.script.country);
     if (open > this.now) {
       mail.sendAt = open;

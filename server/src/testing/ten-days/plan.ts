@@ -72,10 +72,17 @@ export type Question =
   | { on: 'random'; percent: number }
   | { on: 'opened' | 'clicked' | 'replied'; step: string | null };
 
+/** What people do themselves. */
+export const MANUAL = ['call', 'linkedin_message', 'task'] as const;
+type ManualKind = (typeof MANUAL)[number];
+
+export const isManual = ({ kind }: { kind: string }): boolean => MANUAL.some((each) => each === kind);
+export const isWhatsapp = ({ kind }: { kind: string }): boolean => kind.startsWith('whatsapp');
+
 export interface PlannedStep {
   key: string;
   wait: Wait;
-  kind: 'email' | 'call' | 'branch';
+  kind: 'email' | 'whatsapp_template' | 'whatsapp_text' | ManualKind | 'branch';
   asks?: Question;
   /** On which side of which branch it is. */
   path?: { branch: string; side: Side };
@@ -100,6 +107,7 @@ const at = (amount: number, unit: Wait['unit']): Wait => ({ amount, unit });
 /** A key is a name, so that the oracle can draw a random share as the program does. */
 const email = (name: string, wait: Wait): PlannedStep => ({ key: `s-${name}`, kind: 'email', wait });
 const call = (name: string, wait: Wait): PlannedStep => ({ key: `s-${name}`, kind: 'call', wait });
+const step = (kind: PlannedStep['kind'], name: string, wait: Wait): PlannedStep => ({ key: `s-${name}`, kind, wait });
 const ask = (name: string, wait: Wait, asks: Question): PlannedStep => ({
   key: `s-${name}`,
   kind: 'branch',
@@ -116,7 +124,7 @@ const AT_ONCE = at(0, 'minutes');
 export const CAMPAIGNS: readonly CampaignPlan[] = [
   {
     name: 'Read each',
-    share: 0.25,
+    share: 0.2,
     approval: 'each',
     steps: [email('one', AT_ONCE), email('two', at(2, 'days')), email('three', at(3, 'business_days'))],
     stopOn: ['reply'],
@@ -127,7 +135,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
   },
   {
     name: 'By itself',
-    share: 0.25,
+    share: 0.2,
     approval: 'none',
     steps: [
       email('one', AT_ONCE),
@@ -190,6 +198,28 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     paused: { from: 4, until: 6 },
   },
   {
+    name: 'Channels',
+    share: 0.1,
+    approval: 'none',
+    steps: [
+      step('whatsapp_template', 'note', AT_ONCE),
+      email('mail', at(4, 'hours')),
+      call('ring', at(1, 'hours')),
+      step('linkedin_message', 'link', at(1, 'hours')),
+      step('task', 'parcel', at(2, 'hours')),
+      ask('read', AT_ONCE, { on: 'opened', step: 's-note' }),
+      on('read', 'yes', step('whatsapp_template', 'again', AT_ONCE)),
+      on('read', 'no', email('unread', AT_ONCE)),
+      // Nobody has written within a day: it waits for good.
+      step('whatsapp_text', 'free', at(1, 'hours')),
+    ],
+    stopOn: ['reply'],
+    cap: null,
+    dailyNew: null,
+    mailboxes: 1,
+    paused: null,
+  },
+  {
     name: 'Slow mailbox',
     share: 0.1,
     approval: 'each',
@@ -246,13 +276,21 @@ const pickMood = (random: Random): Mood => {
 
 const CALLS: readonly (CallOutcome | null)[] = ['connected', 'no_answer', 'interested', 'not_interested', null];
 
+/** What is the same on every channel; a bounce leads on to another one, which `over-channels.test.ts` tries. */
+const ON_ANY_CHANNEL: readonly Mood[] = ['reply', 'unsubscribe', 'open', 'silent'];
+
 /** A temporary bounce keeps its slot, so no one has this reaction where slots are counted. */
 const SOFT: readonly Mood[] = ['soft_bounce', 'soft_bounces'];
 
 const scriptFor = (random: Random, index: number, place: number, plan: CampaignPlan): Script => {
   const isCounted = plan.cap !== null || plan.dailyNew !== null;
-  const drawn = pickMood(random);
-  const emails = plan.steps.flatMap(({ kind }, place) => (kind === 'email' ? [place + 1] : []));
+  const isOverChannels = plan.steps.some(isWhatsapp);
+  const first = pickMood(random);
+  // Half of those who don't react read what they got.
+  const drawn = !isOverChannels || ON_ANY_CHANNEL.includes(first) ? first : 'open';
+  const emails = plan.steps.flatMap(({ kind }, place) =>
+    kind === 'email' || kind === 'whatsapp_template' ? [place + 1] : [],
+  );
   const someEmail = (): number => emails[random.below(emails.length)] ?? 1;
   const country = (['DE', 'US', 'NG', 'IN'] as const)[random.below(4)] ?? 'DE';
   const isEach = plan.name === 'Read each';
@@ -265,7 +303,7 @@ const scriptFor = (random: Random, index: number, place: number, plan: CampaignP
     campaign: plan.name,
     country: isCounted ? 'DE' : country,
     mood: (isCounted || isMixed) && SOFT.includes(drawn) ? 'silent' : drawn,
-    moodStep: plan.name === 'Forks' && (drawn === 'click' || drawn === 'open') ? 1 : someEmail(),
+    moodStep: (plan.name === 'Forks' || isOverChannels) && (drawn === 'click' || drawn === 'open') ? 1 : someEmail(),
     edits: isEach && rejects === null && random.below(10) === 0 ? someEmail() : null,
     rejects,
     afterwards: (['resume', 'skip_step', 'remove'] as const)[random.below(3)] ?? 'resume',

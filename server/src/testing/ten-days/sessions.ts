@@ -17,6 +17,9 @@ const backOn = ({ awayDays }: Script, session: number): string =>
 const noteOf = (script: Script, session: number): string =>
   `I am out of office until ${backOn(script, session)} and will reply when I am back.`;
 
+/** The same reactions on a phone. */
+const ON_PHONES: Partial<Record<Script['mood'], 'reply' | 'stop' | 'read'>> = { reply: 'reply', unsubscribe: 'stop' };
+
 /** Remembers who has had their one soft bounce, and whose draft was rejected. */
 export const createSessions = (driver: Driver, { client }: Prepared, scripts: readonly Script[]) => {
   const bounced = new Set<number>();
@@ -34,13 +37,14 @@ export const createSessions = (driver: Driver, { client }: Prepared, scripts: re
   };
 
   const react = async (arrivals: Awaited<ReturnType<Driver['arrivals']>>, session: number): Promise<void> => {
-    for (const { id, index, step, token } of arrivals) {
+    for (const { id, index, step, token, channel } of arrivals) {
       const script = scripts[index];
       if (script === undefined || script.moodStep !== step || script.mood === 'silent') continue;
       const { mood } = script;
       if (mood === 'soft_bounce' && bounced.has(index)) continue;
       bounced.add(index);
-      if (mood === 'unsubscribe') await client.unsubscribe({ token });
+      if (channel === 'whatsapp') await client.react({ id, kind: ON_PHONES[mood] ?? 'read' });
+      else if (mood === 'unsubscribe') await client.unsubscribe({ token });
       else if (mood === 'automatic') await client.react({ id, kind: 'out_of_office', text: CONFIRMATION });
       else if (mood === 'away') await client.react({ id, kind: 'out_of_office', text: noteOf(script, session) });
       else await client.react({ id, kind: mood === 'soft_bounces' ? 'soft_bounce' : mood });

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { launch, prepare, type Prepared } from '#testing/outreach.ts';
-import { type Random, seededRandom } from '#testing/random.ts';
-import { startWorkerProcess } from '#testing/processes/worker-process.ts';
+import { seededRandom } from '#testing/random.ts';
+import { sendUnderKills } from '#testing/processes/under-kills.ts';
 
 /** `KILL_SEED=…` repeats a run. */
 const random = seededRandom(Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000));
@@ -40,46 +39,7 @@ const approveThousand = async (maya: Prepared, mailboxIds: string[]): Promise<vo
   expect(answer).toMatchObject({ done: MAILS });
 };
 
-const statusesOf = async (maya: Prepared): Promise<Record<string, number>> => {
-  const { rows } = await app.database.admin.query<{ status: string; count: string }>(
-    'select status, count(*) from messages where workspace_id = $1 group by status',
-    [maya.workspaceId],
-  );
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
-};
-
-const isUnderWay = (counts: Record<string, number>): boolean =>
-  (counts['scheduled'] ?? 0) + (counts['sending'] ?? 0) > 0;
-
-/**
- * Two workers send; after each twentieth of the mails, and a random moment, one of them is killed and another takes its
- * place. `onKill` hears of each kill in the moment before it.
- */
-const sendUnderKills = async (
-  chance: Random,
-  maya: Prepared,
-  arrived: () => Promise<number> | number,
-  onKill: () => void = () => undefined,
-): Promise<Record<string, number>> => {
-  // A new one begins while the other goes on sending.
-  const workers = [startWorkerProcess(app), startWorkerProcess(app)];
-  try {
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      while ((await arrived()) < (MAILS / (KILLS + 1)) * kill) await sleep(5);
-      await sleep(chance.below(120));
-      const which = chance.below(2);
-      const victim = await workers[which];
-      onKill();
-      await victim?.kill();
-      workers[which] = startWorkerProcess(app);
-    }
-    const until = Date.now() + 40_000;
-    while (isUnderWay(await statusesOf(maya)) && Date.now() < until) await sleep(50);
-  } finally {
-    await Promise.all(workers.map(async (worker) => (await worker).kill()));
-  }
-  return statusesOf(maya);
-};
+const underKills = ({ workspaceId }: Prepared) => ({ workspaceId, messages: MAILS, kills: KILLS, chance: random });
 
 const report = (what: string, counts: object): void => {
   process.stdout.write(`  ${what}: seed ${random.seed}, ${KILLS} kills, ${JSON.stringify(counts)}\n`);
@@ -114,7 +74,10 @@ describe('killed twenty times in the middle of sending a thousand mails, two wor
       );
       return { mails: Number(rows[0]?.mails), people: Number(rows[0]?.people) };
     };
-    const statuses = await sendUnderKills(random, maya, async () => (await received()).mails);
+    const statuses = await sendUnderKills(app, {
+      ...underKills(maya),
+      arrived: async () => (await received()).mails,
+    });
     const counts = { ...(await received()), ...statuses };
     report('the simulator', counts);
     expect(counts).toEqual({ mails: MAILS, people: MAILS, sent: MAILS });
@@ -157,12 +120,11 @@ describe('killed twenty times in the middle of sending a thousand mails, two wor
     await approveThousand(maya, mailboxIds);
     const mails = () => sinks.flatMap((sink) => sink.mails);
     let inUse = 0;
-    const statuses = await sendUnderKills(
-      random,
-      maya,
-      () => mails().length,
-      () => (inUse += atWork),
-    );
+    const statuses = await sendUnderKills(app, {
+      ...underKills(maya),
+      arrived: () => mails().length,
+      onKill: () => (inUse += atWork),
+    });
     const people = new Set(mails().map(({ to }) => to[0]));
     const { sent = 0, unknown = 0, ...others } = statuses;
     report('plain SMTP', { received: mails().length, people: people.size, ...statuses, connectionsInUse: inUse });

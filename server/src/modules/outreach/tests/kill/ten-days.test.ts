@@ -80,10 +80,10 @@ const found = async (workspaceId: string): Promise<Standing[]> => {
     `select e.state, case when e.state = 'held' then e.reason_code end as reason, c.status,
        exists (select 1 from follow_ups f where f.workspace_id = e.workspace_id and f.enrolment_id = e.id and f.state = 'open') as "hasCall",
        coalesce((select json_agg(json_build_object('step', m.step_no, 'status', m.status,
-           'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isEdited', m.is_edited, 'isSecondEdition', strpos(ec.body, '${EDIT.words}') > 0,
+           'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isEdited', m.is_edited, 'isSecondEdition', strpos(coalesce(ec.body, ''), '${EDIT.words}') > 0,
            'copies', (select count(*) from simulator_outbox o where o.workspace_id = m.workspace_id and o.message_id = m.id))
            order by m.step_no)
-         from messages m join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
+         from messages m left join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
          where m.workspace_id = e.workspace_id and m.enrolment_id = e.id), '[]') as mails
      from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
      where e.workspace_id = $1 order by substring(c.email from '^p([0-9]+)@')::integer`,
@@ -162,6 +162,10 @@ it('ten days of two thousand people end where the rules say', async () => {
       return mood === 'away' && person.mails.some(({ step, sentAt }) => step > (moodStep ?? 0) && sentAt !== null);
     }),
     calls: expected.some(({ hasCall }) => hasCall),
+    notes: oracle.people.some(({ mails }) => mails.some(({ key, sentAt }) => key === 's-again' && sentAt !== null)),
+    texts: oracle.people.some(({ mails }) =>
+      mails.some(({ isFreeText, status }) => isFreeText && status === 'approved'),
+    ),
     editions: mails.some(({ isSecondEdition, sentAt }) => isSecondEdition && sentAt !== null),
     sides: [
       ...new Set(oracle.people.flatMap(({ decisions }) => [...decisions].map((each) => each.join(' ')))),
@@ -173,7 +177,7 @@ it('ten days of two thousand people end where the rules say', async () => {
       `${mails.filter(({ sentAt }) => sentAt !== null).length} dates: ${wrong.length} elsewhere\n`,
   );
   // What never came up would prove nothing.
-  expect(isFound).toEqual({ absences: true, calls: true, editions: true, sides: SIDES });
+  expect(isFound).toEqual({ absences: true, calls: true, notes: true, texts: true, editions: true, sides: SIDES });
   expect(actual).toHaveLength(expected.length);
   expect(wrong.slice(0, 5)).toEqual([]);
 }, 300_000);
