@@ -164,6 +164,7 @@ const SCREENS = [
   '/settings?section=whatsapp',
   '/whatsapp-outreach/templates',
   '/whatsapp-outreach/workflows/new',
+  '/whatsapp-outreach/announcements/new',
   '/whatsapp-outreach/drafts',
   '/whatsapp-outreach/sent-box',
   '/connect-whatsapp',

@@ -209,6 +209,7 @@ export const aiWhatsappOutbound = 'AI WhatsApp Outbound';
 export const templates = 'Templates';
 export const newTemplate = 'New template';
 export const whatsappTemplates = 'WhatsApp templates';
+export const whatsappAnnouncements = 'WhatsApp announcements';
 export const whatsappWorkflows = 'WhatsApp workflows';
 export const whatsappDrafts = 'WhatsApp drafts';
 export const whatsappSentBox = 'WhatsApp sent box';

@@ -77,6 +77,7 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
     label: words.aiWhatsappOutbound,
     icon: MessageCircle,
     items: [
+      { label: words.announcements, alone: words.whatsappAnnouncements, path: whatsappPaths.announcements },
       {
         label: words.workflows,
         alone: words.whatsappWorkflows,

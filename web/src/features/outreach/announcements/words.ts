@@ -45,7 +45,8 @@ export const done = 'Done.';
 // new/announcement-form.ts
 export const noTitle = 'Give the announcement a title.';
 export const noGoal = 'Say what it’s about.';
-export const chooseAMailbox = 'Choose a mailbox.';
+export const CHOOSE_ACCOUNT = { email: 'Choose a mailbox.', whatsapp: 'Choose a sender.' } as const;
+export const noTemplateOrText = 'Choose a template, or enter a text.';
 export const noSubject = 'Enter a subject.';
 export const noText = 'Enter a message.';
 
@@ -86,6 +87,19 @@ export const modelHelp = (model: string) =>
   `${model} writes it from what Memory says. Each claim shows what it rests on.`;
 
 // new/samples.tsx
+export const ofTemplate = (name: string, language: string) => `Template ${name}, ${language}`;
+export const read = 'Read';
+export const channel = 'Channel';
+export const whatIsSent = 'What is sent';
+export const CONTENTS = { template: 'Template', text: 'Text' } as const;
+export const templateLabel = 'Template';
+export const textNote = 'Only people who wrote to you in the last 24 hours get a text. Everyone else needs a template.';
+export const suggest = 'Suggest a template';
+export const suggestHelp = 'Picks the template that fits what it’s about, with what fills it.';
+export const ofCharacters = (count: string, most: string) => `${count} of ${most} characters`;
+export const costsAtMost = (cost: string) => `Meta charges ${cost} at most.`;
+export const enterPrices = 'Enter Meta’s prices to see what it costs.';
+export const accountCount = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 export const emailTo = (name: string) => `Email to ${name}`;
 export const samples = 'Preview';
 export const samplesHelp = 'Some of your people, those who lack the most first.';
@@ -117,7 +131,7 @@ export const loadTheirs = 'Load what was saved';
 export const approveTitle = (people: string) => `Send to ${people}?`;
 export const approveNow = 'It goes out as soon as sending hours allow.';
 export const approveLater = (when: string) => `It goes out from ${when}, during sending hours.`;
-export const approveExplain = 'You can withdraw the approval until the first email has been sent.';
+export const approveExplain = 'You can withdraw the approval until the first message has been sent.';
 export const notYet = 'Not yet';
 export const withdrawn = 'Approval withdrawn.';
 export const undo = 'Undo';
@@ -159,6 +173,5 @@ export const stateReason = 'Reason';
 // merge-announcements.ts, own-test.tsx
 export const mailboxes = 'Mailboxes';
 export const mergedReadAgain = 'Saved with what someone else changed meanwhile. Read it again, then approve.';
-export const mailboxCount = (count: number) => (count === 1 ? '1 mailbox' : `${count} mailboxes`);
 export const sendMeATest = 'Send me a test';
 export const testSent = 'Test sent.';

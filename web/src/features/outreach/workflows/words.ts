@@ -62,6 +62,8 @@ export const ofMostMissingValuesFirst = (value: string, count: string) =>
 export const previousPerson = 'Previous person';
 export const nextPerson = 'Next person';
 export const missingThisEmailWouldWait = (value: string) => `Missing ${value}. This email would wait.`;
+export const missingThisMessageWouldWait = (value: string) => `Missing ${value}. This message would wait.`;
+export const chooseTemplateToPreview = 'Choose a template to see it here.';
 export const previewFor = 'Preview for';
 export const previewOf = (name: string) => `Email to ${name}`;
 export const atPlace = (detail: string, line: number, column: number) =>

@@ -41,6 +41,9 @@ const Main = ({ announcement }: { announcement: Announcement }) => {
 
 const Whole = ({ announcement }: { announcement: Announcement }) => {
   const { data: boxes } = api.useGetMailboxesQuery();
+  const { data: senders } = api.useGetWhatsappSendersQuery(undefined, {
+    skip: announcement.channel !== 'whatsapp',
+  });
   const navigate = useNavigate();
   const at = useAnnouncementPaths();
   return (
@@ -61,7 +64,10 @@ const Whole = ({ announcement }: { announcement: Announcement }) => {
           <AnnouncementWaiting announcement={announcement} />
           <AnnouncementPeople announcement={announcement} />
         </Scroll>
-        <AnnouncementSide announcement={announcement} boxes={boxes?.results ?? []} />
+        <AnnouncementSide
+          announcement={announcement}
+          accounts={{ boxes: boxes?.results ?? [], senders: senders?.results ?? [] }}
+        />
       </div>
     </Page>
   );

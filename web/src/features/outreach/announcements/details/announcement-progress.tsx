@@ -20,26 +20,32 @@ const FIGURES = [
   ['failed', words.failed, 'failed'],
 ] as const;
 
+/** WhatsApp tells by itself who read it, and nothing of clicks. */
+const WHATSAPP_FIGURES = FIGURES.filter(([name]) => name !== 'clicked');
+
 /** What became of it; each number opens its messages. */
-export const AnnouncementFigures = ({ announcement: { id, counts } }: { announcement: Announcement }) => (
-  <section className={styles['sec']} aria-label={words.results}>
-    <h2>{words.results}</h2>
-    <dl className={styles['figures']}>
-      {FIGURES.map(([name, label, filter, tracked]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>
-            {tracked !== undefined && counts[tracked] + counts[name] === 0 ? (
-              <span className="faint">{words.notTracked}</span>
-            ) : (
-              <ResultFigure value={counts[name]} label={label} to={{ announcement_id: id, filter }} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+export const AnnouncementFigures = ({ announcement: { id, channel, counts } }: { announcement: Announcement }) => {
+  const isWhatsapp = channel === 'whatsapp';
+  return (
+    <section className={styles['sec']} aria-label={words.results}>
+      <h2>{words.results}</h2>
+      <dl className={styles['figures']}>
+        {(isWhatsapp ? WHATSAPP_FIGURES : FIGURES).map(([name, label, filter, tracked]) => (
+          <div key={name}>
+            <dt>{isWhatsapp && name === 'opened' ? words.read : label}</dt>
+            <dd>
+              {!isWhatsapp && tracked !== undefined && counts[tracked] + counts[name] === 0 ? (
+                <span className="faint">{words.notTracked}</span>
+              ) : (
+                <ResultFigure value={counts[name]} label={label} to={{ announcement_id: id, filter }} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
 
 /** How far it has got. */
 export const AnnouncementProgress = ({ announcement }: { announcement: Announcement }) => {

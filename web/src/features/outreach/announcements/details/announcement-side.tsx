@@ -1,10 +1,11 @@
-import { type Announcement, EXCLUSION_CAUSES, EXCLUSION_LABELS, type Mailbox } from '@rainmaker/contract';
+import { type Announcement, EXCLUSION_CAUSES, exclusionLabel, templateLanguage } from '@rainmaker/contract';
 import { formatNumber, formatWhole } from '#lib/format.ts';
+import { type Accounts, accountsOf } from '../../campaigns/accounts/accounts.ts';
 import { audienceInWords } from '../audience-words.ts';
 import styles from './announcement-details.module.css';
 import * as words from '../words.ts';
 
-const LeftOut = ({ excluded }: Pick<Announcement, 'excluded'>) => {
+const LeftOut = ({ excluded, channel }: Pick<Announcement, 'excluded' | 'channel'>) => {
   const causes = EXCLUSION_CAUSES.filter((cause) => (excluded?.[cause] ?? 0) > 0);
   if (causes.length === 0) return null;
   return (
@@ -13,7 +14,7 @@ const LeftOut = ({ excluded }: Pick<Announcement, 'excluded'>) => {
       <ul className={styles['causes']}>
         {causes.map((cause) => (
           <li key={cause}>
-            <span>{EXCLUSION_LABELS[cause]}</span>
+            <span>{exclusionLabel(cause, channel)}</span>
             <span className="num">{formatNumber(excluded?.[cause] ?? 0)}</span>
           </li>
         ))}
@@ -24,13 +25,15 @@ const LeftOut = ({ excluded }: Pick<Announcement, 'excluded'>) => {
 
 interface Props {
   announcement: Announcement;
-  boxes: readonly Mailbox[];
+  accounts: Accounts;
 }
 
 /** The text and the settings of an announcement. */
-export const AnnouncementSide = ({ announcement, boxes }: Props) => {
+export const AnnouncementSide = ({ announcement, accounts }: Props) => {
   const { subject, body, model, send_at: sendAt, approved_by: approver, approved_at: approvedAt } = announcement;
-  const from = boxes.filter(({ id }) => announcement.mailbox_ids.includes(id)).map(({ email }) => email);
+  const from = accountsOf(accounts)
+    .filter(({ id }) => announcement.mailbox_ids.includes(id))
+    .map(({ name }) => name);
   const facts: [string, string | null][] = [
     [words.goal, announcement.goal],
     [words.audience, audienceInWords(announcement)],
@@ -44,8 +47,14 @@ export const AnnouncementSide = ({ announcement, boxes }: Props) => {
       <section aria-label={words.theMessage}>
         <h3>{words.theMessage}</h3>
         <div className={styles['text']}>
-          <b>{subject}</b>
-          <p>{body}</p>
+          {announcement.template ? (
+            <p>{words.ofTemplate(announcement.template.name, templateLanguage(announcement.template.language))}</p>
+          ) : (
+            <>
+              {subject !== '' && <b>{subject}</b>}
+              <p>{body}</p>
+            </>
+          )}
           <span className="muted">{model === null ? words.writtenByYou : words.writtenBy(model)}</span>
         </div>
       </section>
@@ -63,7 +72,7 @@ export const AnnouncementSide = ({ announcement, boxes }: Props) => {
           )}
         </dl>
       </section>
-      <LeftOut excluded={announcement.excluded} />
+      <LeftOut excluded={announcement.excluded} channel={announcement.channel} />
     </aside>
   );
 };

@@ -140,7 +140,10 @@ export const Component = () => {
   const now = useNow();
   const at = useAnnouncementPaths();
   const place = useListPlace(RULES, { replace: true });
-  const list = listScreen(place, api.useGetAnnouncementsQuery(place.asked));
+  const list = listScreen(
+    place,
+    api.useGetAnnouncementsQuery({ ...place.asked, ...(at.channel && { channel: at.channel }) }),
+  );
   return (
     <Page title={words.announcements} count={list.count} actions={!list.isBare && <NewLink to={at.new} />}>
       {!list.isBare && (

@@ -9,16 +9,18 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
-import { E_MAILS } from '../../outreach-words.ts';
+import { nounOf } from '../../outreach-words.ts';
 import { useAnnouncementPaths } from '../use-announcement-paths.ts';
 import * as words from '../words.ts';
 
 type Question = 'cancel' | 'delete';
 
 /** Reject, reopen, withdraw, cancel, delete; each returns false on an error. */
-export const useAnnouncementActions = ({ id }: Pick<Announcement, 'id'>) => {
+export const useAnnouncementActions = ({ id, channel }: Pick<Announcement, 'id' | 'channel'>) => {
   const [decide, { isLoading }] = api.useDecideAnnouncementMutation();
-  const [remove] = api.useDeleteEmailAnnouncementMutation();
+  const [removeEmail] = api.useDeleteEmailAnnouncementMutation();
+  const [removeWhatsapp] = api.useDeleteWhatsappAnnouncementMutation();
+  const remove = channel === 'whatsapp' ? removeWhatsapp : removeEmail;
   const run = async (work: () => Promise<unknown>, fallback: string): Promise<boolean> => {
     try {
       toastSuccess(await work(), fallback);
@@ -52,6 +54,7 @@ const Asked = ({ announcement, question, onClose, onDeleted }: Props & { questio
   const { decide, remove } = useAnnouncementActions(announcement);
   const { waiting, drafts, sent } = announcement.counts;
   const isDelete = question === 'delete';
+  const noun = nounOf(announcement.channel);
   return (
     <ConfirmDialog
       isOpen
@@ -66,8 +69,8 @@ const Asked = ({ announcement, question, onClose, onDeleted }: Props & { questio
         return isDone;
       }}
     >
-      {waiting + drafts > 0 && <p>{words.unsentAreCancelled(countOf(waiting + drafts, E_MAILS))}</p>}
-      {sent > 0 && <p>{words.sentStay(countOf(sent, E_MAILS))}</p>}
+      {waiting + drafts > 0 && <p>{words.unsentAreCancelled(countOf(waiting + drafts, noun))}</p>}
+      {sent > 0 && <p>{words.sentStay(countOf(sent, noun))}</p>}
       <p>{words.cantBeUndone}</p>
     </ConfirmDialog>
   );

@@ -1,9 +1,9 @@
 import {
   type Announcement,
   type Attachment,
-  type Mailbox,
   NOT_TRACKED,
   type Occasion,
+  type SentChannel,
   type Tracking,
   type WritingLanguage,
   type WritingTone,
@@ -11,6 +11,8 @@ import {
 import { placeNow } from '#lib/place.ts';
 import { fromTyped, toTyped } from '#lib/typed-moment.ts';
 import { audiencePayload, type Audience } from '../../campaigns/audience/audience-url.ts';
+import { type Accounts, accountsOf, fittingAccounts } from '../../campaigns/accounts/accounts.ts';
+import { type ChosenTemplate, chosenOf } from '../../template-choice/template-sources.ts';
 import * as words from '../words.ts';
 
 /** The form's values; the audience is in the URL. */
@@ -18,6 +20,7 @@ export interface AnnouncementForm {
   /** Of the draft, once there is one, and its version as it was read; empty and 0 before. */
   id: string;
   version: number;
+  channel: SentChannel;
   title: string;
   goal: string;
   occasion: Occasion;
@@ -27,6 +30,8 @@ export interface AnnouncementForm {
   offer: string;
   subject: string;
   body: string;
+  /** Of WhatsApp: the template that it is; null where it is a text. */
+  template: ChosenTemplate | null;
   attachments: Attachment[];
   mailbox_ids: string[];
   tracking: Tracking;
@@ -37,6 +42,7 @@ export interface AnnouncementForm {
 const EMPTY: AnnouncementForm = {
   id: '',
   version: 0,
+  channel: 'email',
   title: '',
   goal: '',
   occasion: 'news',
@@ -46,22 +52,24 @@ const EMPTY: AnnouncementForm = {
   offer: '',
   subject: '',
   body: '',
+  template: null,
   attachments: [],
   mailbox_ids: [],
   tracking: NOT_TRACKED,
   send_at: '',
 };
 
-/** A new one, from the first mailbox that can send; a real one before the simulator. */
-export const emptyForm = (boxes: readonly Mailbox[]): AnnouncementForm => {
-  const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
-  const box = able.find(({ provider }) => provider !== 'simulator') ?? able[0];
-  return { ...EMPTY, mailbox_ids: box ? [box.id] : [] };
-};
+/** A new one, from the first account of its channel that can send; a real one before the simulator. */
+export const emptyForm = (accounts: Accounts, channel: SentChannel): AnnouncementForm => ({
+  ...EMPTY,
+  channel,
+  mailbox_ids: fittingAccounts(accountsOf(accounts), [], [channel]),
+});
 
 export const formOf = (announcement: Announcement): AnnouncementForm => ({
   id: announcement.id,
   version: announcement.version,
+  channel: announcement.channel,
   title: announcement.title,
   goal: announcement.goal,
   occasion: announcement.occasion,
@@ -71,6 +79,7 @@ export const formOf = (announcement: Announcement): AnnouncementForm => ({
   offer: announcement.offer ?? '',
   subject: announcement.subject,
   body: announcement.body,
+  template: announcement.template && chosenOf(announcement.template),
   attachments: announcement.attachments,
   mailbox_ids: announcement.mailbox_ids,
   tracking: announcement.tracking,
@@ -99,12 +108,20 @@ export const savePayload = (form: AnnouncementForm, audience: Audience) => ({
   call_to_action: orNull(form.call_to_action),
   offer: orNull(form.offer),
   subject: form.subject,
-  body: form.body,
+  body: form.template === null ? form.body : '',
+  ...(form.channel === 'whatsapp' && { template: form.template }),
   attachments: form.attachments,
   mailbox_ids: form.mailbox_ids,
   tracking: form.tracking,
   send_at: sendMoment(form.send_at),
 });
+
+/** What an approval of WhatsApp freezes: a template, or a text. */
+export const whatsappContent = ({ template, body }: Pick<AnnouncementForm, 'template' | 'body'>) => {
+  if (template === null) return { body };
+  const { id, variables, media } = template;
+  return { template: id, ...(variables && { variables }), ...(media != null && { media }) };
+};
 
 export const writePayload = (form: AnnouncementForm, audience: Audience) => ({
   prompt: form.goal,
@@ -127,13 +144,14 @@ const without = (value: string, sentence: string): string | undefined => (value.
 
 /** What keeps the form from being written, saved or approved. */
 export const problemsFor = (what: 'write' | 'save' | 'approve', form: AnnouncementForm): FormErrors => {
+  const isWhatsapp = form.channel === 'whatsapp';
   const errors: FormErrors = {
     goal: without(form.goal, words.noGoal),
     ...(what !== 'write' && { title: without(form.title, words.noTitle) }),
     ...(what === 'approve' && {
-      subject: without(form.subject, words.noSubject),
-      body: without(form.body, words.noText),
-      mailbox_ids: form.mailbox_ids.length === 0 ? words.chooseAMailbox : undefined,
+      subject: isWhatsapp ? undefined : without(form.subject, words.noSubject),
+      body: form.template === null ? without(form.body, isWhatsapp ? words.noTemplateOrText : words.noText) : undefined,
+      mailbox_ids: form.mailbox_ids.length === 0 ? words.CHOOSE_ACCOUNT[form.channel] : undefined,
     }),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined));

@@ -1,4 +1,4 @@
-import { LIMITS, OCCASION_LABELS, OCCASIONS, type Mailbox } from '@rainmaker/contract';
+import { LIMITS, OCCASION_LABELS, OCCASIONS } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import { zoneIfOther } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { OptionField } from '#ui/form/option-field.tsx';
 import { AudienceFields } from '../../campaigns/audience/audience-fields.tsx';
 import type { Audience } from '../../campaigns/audience/audience-url.ts';
+import type { Accounts } from '../../campaigns/accounts/accounts.ts';
 import { AccountChoice } from '../../campaigns/accounts/account-choice.tsx';
 import type { AnnouncementForm, FormErrors } from './announcement-form.ts';
 import { TrackingFields } from '../../tracking-fields.tsx';
@@ -27,7 +28,7 @@ interface Props {
   onChange: (change: Partial<AnnouncementForm>) => void;
   audience: Audience;
   onAudience: (audience: Audience) => void;
-  boxes: readonly Mailbox[];
+  accounts: Accounts;
 }
 
 const WritingFields = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => (
@@ -65,7 +66,8 @@ const WritingFields = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => 
 );
 
 /** What the announcement is about, who gets it, from where and when. */
-export const FormSections = ({ form, errors, onChange, audience, onAudience, boxes }: Props) => {
+export const FormSections = ({ form, errors, onChange, audience, onAudience, accounts }: Props) => {
+  const isEmail = form.channel === 'email';
   const zone = zoneIfOther(useNow());
   return (
     <>
@@ -87,25 +89,32 @@ export const FormSections = ({ form, errors, onChange, audience, onAudience, box
           value={form.goal}
           onChange={({ target }) => onChange({ goal: target.value })}
         />
-        <WritingFields form={form} onChange={onChange} />
+        {isEmail && <WritingFields form={form} onChange={onChange} />}
       </Section>
       <Section title={words.forWhom}>
-        <AudienceFields audience={audience} sequenceId="" mailboxIds={form.mailbox_ids} onChange={onAudience} />
+        <AudienceFields
+          audience={audience}
+          sequenceId=""
+          channel={form.channel}
+          mailboxIds={form.mailbox_ids}
+          onChange={onAudience}
+        />
         <p className={styles['hint']}>{words.frozenAtApproval}</p>
       </Section>
       <Section title={words.from}>
         <AccountChoice
-          senders={[]}
-          channels={['email']}
-          boxes={boxes}
+          {...accounts}
+          channels={[form.channel]}
           value={form.mailbox_ids}
           onChange={(ids) => onChange({ mailbox_ids: ids })}
           error={errors.mailbox_ids}
         />
       </Section>
-      <Section title={words.tracking}>
-        <TrackingFields value={form.tracking} onChange={(tracking) => onChange({ tracking })} />
-      </Section>
+      {isEmail && (
+        <Section title={words.tracking}>
+          <TrackingFields value={form.tracking} onChange={(tracking) => onChange({ tracking })} />
+        </Section>
+      )}
       <Section title={words.schedule}>
         <DateField
           label={zone === undefined ? words.sendAt : `${words.sendAt} (${zone})`}

@@ -38,6 +38,7 @@ const LABELS: Partial<Record<keyof AnnouncementEdit, string>> = {
   offer: words.offer,
   subject: words.subject,
   body: words.text,
+  template: words.templateLabel,
   mailbox_ids: words.mailboxes,
   send_at: words.sendAt,
   audience: words.audience,
@@ -47,7 +48,7 @@ const audienceWords = (text: unknown): string | undefined =>
   typeof text === 'string' ? audienceInWords({ audience: JSON.parse(text) as Announcement['audience'] }) : undefined;
 
 const mailboxWords = (ids: unknown): string | undefined =>
-  Array.isArray(ids) ? words.mailboxCount(ids.length) : undefined;
+  Array.isArray(ids) ? words.accountCount(ids.length) : undefined;
 
 /** What two people changed in different fields is taken from both; of the same field one is asked for. */
 export const mergeAnnouncements = mergeFields<AnnouncementEdit>(

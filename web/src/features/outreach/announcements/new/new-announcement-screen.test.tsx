@@ -23,6 +23,7 @@ const saved = (more: Partial<Announcement> = {}) => ({
   mailbox_ids: [],
   subject: 'We moved',
   body: 'Hello, we moved.',
+  template: null,
   attachments: [],
   tracking: { opens: false, clicks: false },
   model: null,
@@ -45,6 +46,7 @@ beforeEach(() => {
   theirs = {};
   asked = stubServer({
     'GET /email/api/get-mailboxes/': () => ({ results: [], sign_ins: [] }),
+    'GET /whatsapp/api/get-senders/': () => ({ results: [], sign_up: false, webhook_url: '' }),
     [`GET /campaigns/api/announcements/${ID}/`]: () => saved(),
     'POST /campaigns/api/preview-announcement/': () => ({ results: [], problems: [], lacking: [] }),
     'GET /campaigns/api/get-prospect-lead-count/': () => ({ count: 1, reachable: 1, excluded: {}, lacking: null }),

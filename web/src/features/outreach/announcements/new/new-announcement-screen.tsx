@@ -1,4 +1,4 @@
-import { type Announcement, isOpenAnnouncement, type Mailbox } from '@rainmaker/contract';
+import { type Announcement, isOpenAnnouncement, SENT_CHANNELS, type SentChannel, CHANNELS } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -10,7 +10,9 @@ import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { Segmented } from '#ui/tabs.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
+import type { Accounts } from '../../campaigns/accounts/accounts.ts';
 import { useAudienceCount } from '../../campaigns/audience/audience-fields.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { AnnouncementPill } from '../announcement-pill.tsx';
@@ -20,23 +22,53 @@ import { FormSections } from './form-sections.tsx';
 import { MessagePane } from './message-pane.tsx';
 import styles from './new-announcement.module.css';
 import { Samples } from './samples.tsx';
+import { WhatsappCost } from './whatsapp-cost.tsx';
+import { WhatsappPane } from './whatsapp-pane.tsx';
 import { useAnnouncementEditor } from './use-announcement-editor.ts';
 import * as words from '../words.ts';
 
 interface Props {
   announcement: Announcement | undefined;
-  boxes: readonly Mailbox[];
+  accounts: Accounts;
+  channel: SentChannel;
 }
 
 /** The announcement as it is saved, where what is on screen is still that text. */
 const savedAs = (form: AnnouncementForm, saved: Announcement | undefined): Announcement | undefined =>
   saved?.body === form.body && saved.subject === form.subject ? saved : undefined;
 
-const Editor = ({ announcement, boxes }: Props) => {
-  const editor = useAnnouncementEditor(announcement, boxes);
+/** Chooses the channel of a new announcement, where every channel stands together. */
+const ChannelChoice = ({ channel }: { channel: SentChannel }) => {
+  const [, setQuery] = useSearchParams();
+  return (
+    <Segmented
+      label={words.channel}
+      items={SENT_CHANNELS.map((key) => ({ key, label: CHANNELS[key].label }))}
+      value={channel}
+      onChange={(next) =>
+        setQuery(
+          (now) => {
+            if (next === 'email') now.delete('channel');
+            else now.set('channel', next);
+            return now;
+          },
+          { replace: true },
+        )
+      }
+    />
+  );
+};
+
+const Editor = ({ announcement, accounts, channel }: Props) => {
+  const editor = useAnnouncementEditor(announcement, accounts, channel);
+  const at = useAnnouncementPaths();
   const { form, errors, audience, problem, writing } = editor;
-  const { count } = useAudienceCount(audience, form.mailbox_ids, '');
+  const { count } = useAudienceCount(audience, form.mailbox_ids, '', form.channel);
   const [isAsking, setAsking] = useState(false);
+  const [content, setContent] = useState<'template' | 'text'>(
+    form.template === null && form.body !== '' ? 'text' : 'template',
+  );
+  const isWhatsapp = form.channel === 'whatsapp';
   const people = countOf(count?.reachable ?? 0, PEOPLE);
   const sendAt = sendMoment(form.send_at);
   // A text that was just written has its announcement already, though the address has no id yet.
@@ -45,6 +77,7 @@ const Editor = ({ announcement, boxes }: Props) => {
     <Page
       title={announcement?.title ?? words.newAnnouncement}
       count={announcement && <AnnouncementPill state={announcement.state} />}
+      actions={!announcement && at.channel === undefined && <ChannelChoice channel={channel} />}
     >
       <Scroll label={words.form}>
         <div className={styles['body']}>
@@ -56,21 +89,37 @@ const Editor = ({ announcement, boxes }: Props) => {
               onChange={editor.change}
               audience={audience}
               onAudience={editor.setAudience}
-              boxes={boxes}
+              accounts={accounts}
             />
           </fieldset>
           <div className={styles['main']}>
-            <MessagePane
-              form={form}
-              errors={errors}
-              onChange={editor.change}
-              model={editor.model}
-              saved={savedAs(form, saved)}
-              stage={audience.stage}
-              isWriting={writing.isWriting}
-              onWrite={() => void editor.write()}
-              onStop={writing.stop}
-            />
+            {isWhatsapp ? (
+              <WhatsappPane
+                form={form}
+                errors={errors}
+                onChange={editor.change}
+                content={content}
+                onContent={(next) => {
+                  setContent(next);
+                  if (next === 'text') editor.change({ template: null });
+                }}
+                stage={audience.stage}
+                isSuggesting={editor.isSuggesting}
+                onSuggest={() => void editor.suggest()}
+              />
+            ) : (
+              <MessagePane
+                form={form}
+                errors={errors}
+                onChange={editor.change}
+                model={editor.model}
+                saved={savedAs(form, saved)}
+                stage={audience.stage}
+                isWriting={writing.isWriting}
+                onWrite={() => void editor.write()}
+                onStop={writing.stop}
+              />
+            )}
             <Samples form={form} audience={audience} isWriting={writing.isWriting} />
           </div>
         </div>
@@ -107,6 +156,11 @@ const Editor = ({ announcement, boxes }: Props) => {
       >
         <p>{sendAt === null ? words.approveNow : words.approveLater(formatWhole(sendAt))}</p>
         <p>{words.approveExplain}</p>
+        {form.template && (
+          <p>
+            <WhatsappCost template={form.template} people={count?.reachable ?? 0} />
+          </p>
+        )}
       </ConfirmDialog>
     </Page>
   );
@@ -137,19 +191,31 @@ export const Component = () => {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const boxes = api.useGetMailboxesQuery();
+  const senders = api.useGetWhatsappSendersQuery();
+  const at = useAnnouncementPaths();
   const opened = api.useGetAnnouncementQuery({ id }, { skip: id === '' });
   const announcement = id === '' ? undefined : opened.currentData;
   useCrumb(announcement?.title);
-  if (boxes.error)
+  const failed = boxes.error ?? senders.error;
+  if (failed)
     return (
       <Page title={words.newAnnouncement}>
         <Alert tone="bad" title={words.couldntPrepare}>
-          {errorText(boxes.error)}
+          {errorText(failed)}
         </Alert>
       </Page>
     );
-  if (!boxes.data || (id !== '' && opened.isLoading)) return <PageSpinner />;
+  if (!boxes.data || !senders.data || (id !== '' && opened.isLoading)) return <PageSpinner />;
   if (id !== '' && (!announcement || !isOpenAnnouncement(announcement.state)))
     return opened.isFetching ? <PageSpinner /> : <Closed announcement={announcement} />;
-  return <Editor key={id === '' ? 'new' : id} announcement={announcement} boxes={boxes.data.results} />;
+  const asked = SENT_CHANNELS.find((channel) => channel === query.get('channel'));
+  const channel = announcement?.channel ?? at.channel ?? asked ?? 'email';
+  return (
+    <Editor
+      key={id === '' ? `new ${channel}` : id}
+      announcement={announcement}
+      accounts={{ boxes: boxes.data.results, senders: senders.data.results }}
+      channel={channel}
+    />
+  );
 };

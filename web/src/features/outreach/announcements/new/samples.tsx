@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PhonePreview } from '#features/whatsapp/index.ts';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { Audience } from '../../campaigns/audience/audience-url.ts';
+import { bubbleOf } from '../../messages/whatsapp/bubble.ts';
 import { MailPreview } from '../../messages/mail-preview.tsx';
 import { Ways } from '../../messages/ways.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
@@ -21,8 +23,9 @@ type Preview = Answer<'previewAnnouncement'>;
 /** The preview of the current text, a moment after the last change. */
 const usePreview = (form: AnnouncementForm, audience: Audience, isWriting: boolean, way: number) => {
   const [preview, { data, error }] = api.usePreviewAnnouncementMutation();
-  const { subject, body, mailbox_ids: mailboxIds } = form;
-  const asked = JSON.stringify({ audience: audienceOf(audience), subject, body, mailbox_ids: mailboxIds, way });
+  const { channel, subject, body, template, mailbox_ids: mailboxIds } = form;
+  const said = template === null ? { subject, body } : { template: { ...template, media: undefined } };
+  const asked = JSON.stringify({ audience: audienceOf(audience), channel, ...said, mailbox_ids: mailboxIds, way });
   useEffect(() => {
     if (isWriting) return undefined;
     const timer = setTimeout(() => void preview(JSON.parse(asked) as Parameters<typeof preview>[0]), WAIT_MS);
@@ -31,9 +34,24 @@ const usePreview = (form: AnnouncementForm, audience: Audience, isWriting: boole
   return { data, error };
 };
 
-const Sample = ({ sample }: { sample: Preview['results'][number] }) => (
+const WhatsappSample = ({ sample }: { sample: Preview['results'][number] }) => {
+  const { data: senders } = api.useGetWhatsappSendersQuery();
+  const [sender] = senders?.results ?? [];
+  return (
+    <PhonePreview
+      business={sender?.verified_name ?? sender?.name ?? ''}
+      {...bubbleOf({ whatsapp_template: sample.whatsapp_template, body: sample.text })}
+    />
+  );
+};
+
+const Sample = ({ sample, isWhatsapp }: { sample: Preview['results'][number]; isWhatsapp: boolean }) => (
   <>
-    <MailPreview title={words.emailTo(sample.name)} subject={sample.subject} html={sample.html} />
+    {isWhatsapp ? (
+      <WhatsappSample sample={sample} />
+    ) : (
+      <MailPreview title={words.emailTo(sample.name)} subject={sample.subject} html={sample.html} />
+    )}
     {sample.missing.length > 0 && (
       <p className={styles['warn']}>
         <TriangleAlert aria-hidden />
@@ -66,6 +84,7 @@ export const Samples = ({ form, audience, isWriting }: Props) => {
   const [at, setAt] = useState(0);
   const [way, setWay] = useState(1);
   const { data, error } = usePreview(form, audience, isWriting, way);
+  const isWhatsapp = form.channel === 'whatsapp';
   const samples = data?.results ?? [];
   const place = Math.min(at, Math.max(0, samples.length - 1));
   const sample = samples[place];
@@ -75,7 +94,7 @@ export const Samples = ({ form, audience, isWriting }: Props) => {
       <div className={styles['sampleHead']}>
         <h2>{words.samples}</h2>
         <span className="grow cut muted t13">{words.samplesHelp}</span>
-        <OwnTest form={form} contactId={sample?.contact_id} isWriting={isWriting} />
+        {!isWhatsapp && <OwnTest form={form} contactId={sample?.contact_id} isWriting={isWriting} />}
       </div>
       {problem ? (
         <p className={styles['warn']} role="alert">
@@ -110,7 +129,11 @@ export const Samples = ({ form, audience, isWriting }: Props) => {
             />
           </div>
           {sample.ways > 1 && <Ways way={Math.min(way, sample.ways)} ways={sample.ways} onWay={setWay} />}
-          {form.body.trim() === '' ? <p className={styles['hint']}>{words.writeToSee}</p> : <Sample sample={sample} />}
+          {form.body.trim() === '' && form.template === null ? (
+            <p className={styles['hint']}>{words.writeToSee}</p>
+          ) : (
+            <Sample sample={sample} isWhatsapp={isWhatsapp} />
+          )}
         </>
       )}
       {data && <Lacking lacking={data.lacking} />}

@@ -1,4 +1,4 @@
-import type { Announcement, Mailbox } from '@rainmaker/contract';
+import type { Announcement, SentChannel } from '@rainmaker/contract';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
@@ -6,6 +6,7 @@ import { errorText, fieldErrors, isStale } from '#lib/errors.ts';
 import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { useMergedSave } from '#lib/record-form/use-merged-save.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
+import type { Accounts } from '../../campaigns/accounts/accounts.ts';
 import { readAudience, writeAudience, type Audience } from '../../campaigns/audience/audience-url.ts';
 import { useAnnouncementPaths } from '../use-announcement-paths.ts';
 import {
@@ -17,9 +18,11 @@ import {
   problemsFor,
   savePayload,
   sendMoment,
+  whatsappContent,
   writePayload,
 } from './announcement-form.ts';
 import { type AnnouncementEdit, editOf, mergeAnnouncements, savedAudience, savedEdit } from './merge-announcements.ts';
+import { useSuggesting } from './use-suggesting.ts';
 import { useWriting } from './use-writing.ts';
 import * as words from '../words.ts';
 
@@ -32,10 +35,13 @@ const useAudience = (announcement: Announcement | undefined): [Audience, (audien
 };
 
 /** What is typed, kept in this browser until it is saved or approved, with what it is based on; and what is wrong with it. */
-const useTyped = (announcement: Announcement | undefined, boxes: readonly Mailbox[]) => {
-  const saved = announcement ? formOf(announcement) : emptyForm(boxes);
+const useTyped = (announcement: Announcement | undefined, accounts: Accounts, channel: SentChannel) => {
+  const saved = announcement ? formOf(announcement) : emptyForm(accounts, channel);
   const before = announcement ? savedEdit(announcement) : editOf(saved, readAudience(new URLSearchParams()));
-  const { value, set, drop } = useKeptState(`announcement:${announcement?.id ?? 'new'}`, { form: saved, base: before });
+  const { value, set, drop } = useKeptState(
+    `announcement:${announcement?.id ?? (channel === 'email' ? 'new' : `new:${channel}`)}`,
+    { form: saved, base: before },
+  );
   const { form, base } = value;
   const [isBack, setBack] = useState(() => JSON.stringify(form) !== JSON.stringify(saved));
   const [errors, setErrors] = useState<FormErrors>({});
@@ -70,7 +76,7 @@ const useTyped = (announcement: Announcement | undefined, boxes: readonly Mailbo
     },
   };
 };
-type Typed = ReturnType<typeof useTyped>;
+export type Typed = ReturnType<typeof useTyped>;
 
 type Choosing = [Audience, (audience: Audience) => void];
 
@@ -91,7 +97,7 @@ const useKeeping = (
     send: ({ audience: _who, ...values }, { versions: { version = 0 } }) => {
       const payload = savePayload(values, chosen.current);
       return values.id === ''
-        ? create(payload).unwrap()
+        ? create({ ...payload, channel: values.channel }).unwrap()
         : update({ id: values.id, ...payload, ...(version > 0 && { version }) }).unwrap();
     },
     onMerged: ({ audience: who, ...values }, { values: theirs }) => {
@@ -127,12 +133,16 @@ const useSaving = (typed: Typed, choosing: Choosing) => {
   const navigate = useNavigate();
   const at = useAnnouncementPaths();
   const [approve] = api.useApproveEmailAnnouncementMutation();
+  const [approveWhatsapp] = api.useApproveWhatsappAnnouncementMutation();
   const isApproving = useRef(false);
   const approveSaved = async ({ id, version }: Announcement): Promise<void> => {
     const { subject, body, mailbox_ids: mailboxIds } = form;
     const who = { audience: audienceOf(audience), mailbox_ids: mailboxIds, send_at: sendMoment(form.send_at) };
     try {
-      const answer = await approve({ id, version, subject, body, ...who }).unwrap();
+      const answer =
+        form.channel === 'whatsapp'
+          ? await approveWhatsapp({ id, version, ...whatsappContent(form), ...who }).unwrap()
+          : await approve({ id, version, subject, body, ...who }).unwrap();
       drop();
       toastSuccess(answer, words.done);
       await navigate(at.details(id));
@@ -161,10 +171,14 @@ const useSaving = (typed: Typed, choosing: Choosing) => {
 };
 
 /** The form with its audience, and the text that is being written. */
-export const useAnnouncementEditor = (announcement: Announcement | undefined, boxes: readonly Mailbox[]) => {
+export const useAnnouncementEditor = (
+  announcement: Announcement | undefined,
+  accounts: Accounts,
+  channel: SentChannel,
+) => {
   const choosing = useAudience(announcement);
   const [audience, setAudience] = choosing;
-  const typed = useTyped(announcement, boxes);
+  const typed = useTyped(announcement, accounts, channel);
   const [model, setModel] = useState<string | null>();
   const [read] = api.useLazyGetAnnouncementQuery();
   const writing = useWriting();
@@ -189,6 +203,7 @@ export const useAnnouncementEditor = (announcement: Announcement | undefined, bo
       setModel(undefined);
       typed.startOver();
     },
+    ...useSuggesting(typed, audience),
     /** The writer saves what it wrote: from then on this is a draft. */
     write: async (): Promise<void> => {
       const written = typed.isReadyFor('write') ? await writing.write(writePayload(value, audience)) : undefined;

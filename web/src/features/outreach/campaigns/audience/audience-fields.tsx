@@ -1,5 +1,12 @@
 import { AudienceFilters, type AudienceProps } from './audience-filters.tsx';
-import { EXCLUSION_CAUSES, type ExclusionCause, exclusionLabel, STAGE_LABELS, STAGES } from '@rainmaker/contract';
+import {
+  EXCLUSION_CAUSES,
+  type ExclusionCause,
+  exclusionLabel,
+  type SentChannel,
+  STAGE_LABELS,
+  STAGES,
+} from '@rainmaker/contract';
 import { TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Answer } from '#lib/api/api.ts';
@@ -38,7 +45,7 @@ interface CountProps {
   count: Count;
   audience: Audience;
   /** Opens the list of those left out for a cause. */
-  onLeftOut: (cause: ExclusionCause) => void;
+  onLeftOut: ((cause: ExclusionCause) => void) | undefined;
 }
 
 /** How many can be contacted, and why the others can't. */
@@ -55,9 +62,13 @@ const AudienceCount = ({ count, audience, onLeftOut }: CountProps) => {
         <ul>
           {causes.map((cause) => (
             <li key={cause}>
-              <button type="button" className="link" onClick={() => onLeftOut(cause)}>
-                {exclusionLabel(cause, count.channel)}
-              </button>
+              {onLeftOut ? (
+                <button type="button" className="link" onClick={() => onLeftOut(cause)}>
+                  {exclusionLabel(cause, count.channel)}
+                </button>
+              ) : (
+                <span>{exclusionLabel(cause, count.channel)}</span>
+              )}
               <span className="num">{formatNumber(count.excluded[cause])}</span>
             </li>
           ))}
@@ -69,13 +80,20 @@ const AudienceCount = ({ count, audience, onLeftOut }: CountProps) => {
 };
 
 /** The live count of an audience, and of the people who lack a value that the workflow's first email needs. */
-export const useAudienceCount = (audience: Audience, mailboxIds: readonly string[], sequenceId: string) => {
-  const query = api.useGetAudienceCountQuery(countArguments(audience, mailboxIds, sequenceId));
+export const useAudienceCount = (
+  audience: Audience,
+  mailboxIds: readonly string[],
+  sequenceId: string,
+  channel?: SentChannel,
+) => {
+  const query = api.useGetAudienceCountQuery(countArguments(audience, mailboxIds, sequenceId, channel));
   return { ...query, count: query.currentData ?? query.data };
 };
 
 interface FieldsProps extends AudienceProps {
   sequenceId: string;
+  /** By which they would hear, without a workflow that says so. */
+  channel?: SentChannel;
   mailboxIds: readonly string[];
   /** Left out where the people are fixed anyway. */
   isLive?: boolean;
@@ -83,8 +101,11 @@ interface FieldsProps extends AudienceProps {
 }
 
 /** The campaign's audience: stage, filter and live count. */
-export const AudienceFields = ({ audience, sequenceId, mailboxIds, onChange, isLive, onLive }: FieldsProps) => {
-  const { count, error, isFetching } = useAudienceCount(audience, mailboxIds, sequenceId);
+export const AudienceFields = (props: FieldsProps) => {
+  const { audience, sequenceId, channel, mailboxIds, onChange, isLive, onLive } = props;
+  const { count, error, isFetching } = useAudienceCount(audience, mailboxIds, sequenceId, channel);
+  // The list of people goes by a workflow's first channel, and by email without one.
+  const canList = sequenceId !== '' || channel !== 'whatsapp';
   const [leftOut, setLeftOut] = useState<ExclusionCause>();
   return (
     <div className={styles['stack']}>
@@ -119,7 +140,7 @@ export const AudienceFields = ({ audience, sequenceId, mailboxIds, onChange, isL
       ) : (
         <div style={{ opacity: isFetching && count ? 0.6 : 1 }}>
           {count ? (
-            <AudienceCount count={count} audience={audience} onLeftOut={setLeftOut} />
+            <AudienceCount count={count} audience={audience} onLeftOut={canList ? setLeftOut : undefined} />
           ) : (
             <div className={styles['countWait']} aria-busy />
           )}

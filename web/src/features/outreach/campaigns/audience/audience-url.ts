@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '@rainmaker/contract';
+import { type SentChannel, STAGES, type Stage } from '@rainmaker/contract';
 import type { Argument } from '#lib/api/api.ts';
 
 /** A contact filter as sent: several values of a kind are comma-separated. */
@@ -90,8 +90,10 @@ export const countArguments = (
   { stage, ids, filter }: Audience,
   mailboxIds: readonly string[],
   sequenceId: string,
+  channel?: SentChannel,
 ) => ({
   type: stage,
+  ...(channel && { channel }),
   ...(sequenceId !== '' && { sequence_id: sequenceId }),
   mailbox_ids: JSON.stringify(mailboxIds),
   ...(ids ? { ids: JSON.stringify(ids) } : { filter: JSON.stringify(filter) }),

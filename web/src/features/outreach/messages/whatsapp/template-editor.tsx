@@ -2,7 +2,7 @@ import { filledTexts, type Mail } from '@rainmaker/contract';
 import { PhonePreview } from '#features/whatsapp/index.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
-import { EditFrame } from '../drafts/open/edit-frame.tsx';
+import { EditFrame } from '../edit/edit-frame.tsx';
 import type { MailTemplate } from '../message-types.ts';
 import { bubbleOf } from './bubble.ts';
 import { useWhatsappForm } from './use-whatsapp-form.ts';

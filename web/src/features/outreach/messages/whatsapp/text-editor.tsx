@@ -2,7 +2,7 @@ import { CHANNELS, type Mail } from '@rainmaker/contract';
 import { useRef } from 'react';
 import { type EditorHandle, MarkTools, MessageEditor } from '#features/message-editor/index.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
-import { EditFrame } from '../drafts/open/edit-frame.tsx';
+import { EditFrame } from '../edit/edit-frame.tsx';
 import { useWhatsappForm } from './use-whatsapp-form.ts';
 import * as words from './words.ts';
 

@@ -14,7 +14,6 @@ import { isWhatsapp, stepPayload, type StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
 import styles from './preview-pane.module.css';
 import { WhatsappPreview } from './whatsapp-preview.tsx';
-import * as whatsappWords from '../steps/whatsapp/words.ts';
 import * as words from '../words.ts';
 
 interface Props {
@@ -69,7 +68,7 @@ const TestSend = ({ step, person, place }: TestSendProps) => {
 };
 
 const missingWords = (step: StepForm) =>
-  step.kind === 'email' ? words.missingThisEmailWouldWait : whatsappWords.missing;
+  step.kind === 'email' ? words.missingThisEmailWouldWait : words.missingThisMessageWouldWait;
 
 /** The step as a person would receive it, starting with people who lack a value. */
 export const PreviewPane = ({

@@ -1,7 +1,7 @@
 import { PhonePreview } from '#features/whatsapp/index.ts';
 import { api } from '#lib/api/api.ts';
 import { bubbleOf } from '../../messages/whatsapp/bubble.ts';
-import * as words from '../steps/whatsapp/words.ts';
+import * as words from '../words.ts';
 import type { StepForm } from '../workflow-form.ts';
 import type { StepPreview } from './use-preview.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 export const WhatsappPreview = ({ step, rendered }: Props) => {
   const { data: senders } = api.useGetWhatsappSendersQuery();
   const isChosen = step.kind === 'whatsapp_text' || step.template !== undefined;
-  if (!isChosen) return <p className="t13 muted">{words.chooseToPreview}</p>;
+  if (!isChosen) return <p className="t13 muted">{words.chooseTemplateToPreview}</p>;
   if (!rendered) return null;
   const [sender] = senders?.results ?? [];
   const hasText = step.kind === 'whatsapp_template' || step.body.trim() !== '';

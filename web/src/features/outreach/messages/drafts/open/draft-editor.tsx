@@ -7,7 +7,7 @@ import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm } from '#lib/record-form/use-record-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { mailRecord } from '../../message-types.ts';
-import { EditFrame } from './edit-frame.tsx';
+import { EditFrame } from '../../edit/edit-frame.tsx';
 import * as texts from '../../words.ts';
 
 interface Words {

@@ -8,5 +8,3 @@ export const writeMessage = 'Write the message';
 export const whoGetsText = `Only people who wrote to you in the last ${WINDOW_HOURS} hours get it. Everyone else waits until they write; for them, use a template.`;
 export const ofCharacters = (count: number) =>
   `${formatNumber(count)} of ${formatNumber(CHANNELS.whatsapp.content.body)} characters, before variables are filled`;
-export const missing = (names: string) => `Missing ${names}. This message would wait.`;
-export const chooseToPreview = 'Choose a template to see it here.';

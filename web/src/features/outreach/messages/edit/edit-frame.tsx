@@ -5,8 +5,8 @@ import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { Kbd } from '#ui/keys/kbd.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import styles from './draft-message.module.css';
-import * as texts from '../../words.ts';
+import styles from './edit-frame.module.css';
+import * as texts from '../words.ts';
 
 interface Props {
   form: Pick<RecordForm<object>, 'isBack' | 'startOver' | 'isBusy' | 'isDirty' | 'question' | 'save' | 'forget'>;
