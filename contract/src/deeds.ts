@@ -73,6 +73,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   deleteCustomField: 'deleted a custom field',
   recordTouch: 'logged a call or message',
   recordConsent: 'recorded the consent of a person',
+  recordConsents: 'recorded the consent of people',
   addNote: 'added a note to a person',
   updateNote: 'changed a note',
   deleteNote: 'deleted a note',

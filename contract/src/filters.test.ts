@@ -44,6 +44,7 @@ const BESIDE: Record<string, object> = {
   convertBack: { stage: 'lead', reason: 'Too early' },
   fillFromWebsites: { stage: 'lead' },
   updateTags: { stage: 'lead', add: ['fair'] },
+  recordConsents: { stage: 'lead', channel: 'whatsapp', basis: 'consent', evidence: 'Form' },
   createCampaign: {
     name: 'A',
     sequence_id: '0198c5f0-0000-7000-8000-000000000001',

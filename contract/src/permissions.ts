@@ -277,6 +277,7 @@ export const PERMISSIONS = {
   exportContacts: EXPORT,
   recordTouch: WRITE_RECORDS,
   recordConsent: WRITE_RECORDS,
+  recordConsents: WRITE_RECORDS,
   addNote: WRITE_RECORDS,
   updateNote: WRITE_RECORDS,
   deleteNote: WRITE_RECORDS,

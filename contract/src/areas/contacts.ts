@@ -17,7 +17,7 @@ import {
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { ADDRESSED_CHANNELS } from '../vocabulary/channel.ts';
-import { CONSENT_BASES } from '../vocabulary/reach/consent.ts';
+import { CONSENT_BASES, GIVEN_BASES } from '../vocabulary/reach/consent.ts';
 import { STAGES, STAGES_AFTER_ANOTHER } from '../vocabulary/stage.ts';
 import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts';
 import {
@@ -35,6 +35,8 @@ import { fill, score } from './enrichment.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
 import { merge } from './merge.ts';
 import { viewers } from './viewers.ts';
+
+const evidence = z.string().trim().min(1, 'Say how you know: their words, or a link.').max(500);
 
 export const contacts = {
   ...cells,
@@ -84,10 +86,29 @@ export const contacts = {
       id: Id,
       channel: z.enum(ADDRESSED_CHANNELS),
       basis: z.enum(CONSENT_BASES),
-      evidence: z.string().trim().min(1, 'Say how you know: their words, or a link.').max(500),
+      evidence,
     }),
     output: Message,
     errors: ['not_found', 'forbidden'],
+  }),
+  recordConsents: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/consents/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Record that several or all matching people agreed to a channel, with the evidence; can be undone',
+    input: z
+      .strictObject({
+        stage: z.enum(STAGES),
+        ...idsOrFilter(AnyContactBulkFilter),
+        channel: z.enum(ADDRESSED_CHANNELS),
+        basis: z.enum(GIVEN_BASES),
+        evidence,
+      })
+      .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE),
+    output: BulkAnswer,
+    errors: ['not_found'],
   }),
   addNote: defineEndpoint({
     method: 'POST',

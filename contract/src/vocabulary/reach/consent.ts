@@ -2,6 +2,9 @@
 export const CONSENT_BASES = ['consent', 'contract', 'legitimate_interest', 'withdrawn'] as const;
 export type ConsentBasis = (typeof CONSENT_BASES)[number];
 
+/** The grounds on which somebody may be contacted. */
+export const GIVEN_BASES = ['consent', 'contract', 'legitimate_interest'] as const satisfies readonly ConsentBasis[];
+
 /** The bases on which Meta lets a business write first on WhatsApp: they agreed to it. */
 export const OPT_IN_BASES = ['consent', 'contract'] as const satisfies readonly ConsentBasis[];
 

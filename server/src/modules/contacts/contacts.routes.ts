@@ -48,6 +48,8 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     getContactValues: pipelined(({ db }, { stage, ...filter }) => contactValues(db, stage, filter)),
     updateTags: (context, { stage, ids, filter, add, remove }) =>
       changePeople(context, dependencies.bulk, { kind: 'tags', stage, add, remove }, { ids, filter }),
+    recordConsents: (context, { stage, ids, filter, channel, basis, evidence }) =>
+      changePeople(context, dependencies.bulk, { kind: 'consent', stage, channel, basis, evidence }, { ids, filter }),
     fillFromWebsites: (context, { stage, ids, filter }) =>
       changePeople(context, dependencies.bulk, { kind: 'fill', stage }, { ids, filter }),
     convertBack: (context, { stage, ids, filter, reason }) =>

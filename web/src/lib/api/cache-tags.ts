@@ -214,6 +214,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   transferCustomers: BOTH,
   fillFromWebsites: BOTH,
   updateTags: BOTH,
+  recordConsents: [...BOTH, 'Campaigns', 'Mails'],
   convertBack: BOTH,
   editCells: ({ dry_run: isCheck = false }) => (isCheck ? [] : BOTH),
   mergeContacts: BOTH,

@@ -1,7 +1,9 @@
 import {
+  ADDRESSED_CHANNELS,
   type AnyContactFilter,
   CONVERSIONS,
   CONVERSIONS_BACK,
+  GIVEN_BASES,
   STAGES_AFTER_ANOTHER,
   STAGE_LABELS,
   type Stage,
@@ -23,6 +25,7 @@ import { changeStatus, type Actor, isStatusOf, type Outcome } from '../move/chan
 import { convert, convertBack } from '../move/convert.ts';
 import { deleteContacts } from '../move/delete.ts';
 import type { KeptUndo } from '../move/move.ts';
+import { consentInWords, recordConsents } from '../record/record-consents.ts';
 import { changeTags, tagsInWords } from '../move/tags.ts';
 import { transferContacts, whyNoReceiver } from '../move/transfer.ts';
 
@@ -45,6 +48,13 @@ const PeopleAction = z.union([
     endsCampaigns: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('fill'), stage: z.enum(STAGES) }),
+  z.object({
+    kind: z.literal('consent'),
+    stage: z.enum(STAGES),
+    channel: z.enum(ADDRESSED_CHANNELS),
+    basis: z.enum(GIVEN_BASES),
+    evidence: z.string(),
+  }),
   z.object({ kind: z.literal('tags'), stage: z.enum(STAGES), add: z.array(z.string()), remove: z.array(z.string()) }),
 ]);
 /** An action to apply to each of many people. */
@@ -70,6 +80,8 @@ const doneTo = (action: PeopleAction, isOne: boolean): string => {
       return `updated from their website${isOne ? '' : 's'}`;
     case 'tags':
       return tagsInWords(action);
+    case 'consent':
+      return consentInWords(action);
   }
 };
 
@@ -100,6 +112,8 @@ const act = (db: Db, action: PeopleAction, ids: readonly string[], actor: Actor)
       return fillBlanks(db, action.stage, ids, actor);
     case 'tags':
       return changeTags(db, action.stage, { ids }, action, actor);
+    case 'consent':
+      return recordConsents(db, action.stage, { ids }, action, actor);
     case 'status': {
       const { stage, status, reason, evidence } = action;
       if (!isStatusOf(stage, status))
