@@ -243,7 +243,7 @@ export const inbox = {
     summary: 'Take back an answer that hasn’t been sent',
     input: z.strictObject({ id: Id.describe('Of the message') }),
     output: Message.extend({
-      body: z.string().describe('Its words, to go on with'),
+      body: z.string().describe('Its words, to go on with; empty of a template'),
       attachments: z.array(Attachment),
     }),
     errors: ['not_found', 'not_allowed_now'],

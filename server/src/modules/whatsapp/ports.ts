@@ -20,6 +20,8 @@ export interface CloudCredentials {
   accessToken: string;
   /** Signs webhooks; null: none can be received. */
   appSecret: string | null;
+  /** Messages that Meta takes in a second; left out: not known yet. */
+  perSecond?: number | null;
 }
 
 export interface AisensyCredentials {

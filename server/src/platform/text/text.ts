@@ -4,5 +4,13 @@ export const cutText = (text: string, characters: number): string => {
   return cut.isWellFormed() ? cut : cut.replace(/[\ud800-\udbff]$/, '');
 };
 
+/** A text in one line of at most so many characters, cut after a word. */
+export const shortLine = (text: string, characters: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= characters) return line;
+  const cut = cutText(line, characters - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(characters / 4))).trimEnd()}…`;
+};
+
 /** A text that PostgreSQL can store: without unpaired surrogates and NUL. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');

@@ -19,6 +19,8 @@ export interface MetaNumber {
   display: string;
   quality: string;
   limit: string;
+  /** `STANDARD` if left out. */
+  throughput?: string;
 }
 
 export interface MetaServer extends JsonServer {
@@ -182,7 +184,7 @@ const ofNumber = (meta: MetaServer, path: string, got: Got): JsonReply => {
         display_phone_number: number.display,
         verified_name: 'Fieldnote',
         quality_rating: number.quality,
-        throughput: { level: 'STANDARD' },
+        throughput: { level: number.throughput ?? 'STANDARD' },
         whatsapp_business_manager_messaging_limit: number.limit,
       },
     };

@@ -86,6 +86,7 @@ export const when = 'When';
 export const sentSoon = 'Sending in 30 seconds.';
 export const scheduledFor = (when: string) => `Scheduled for ${when}.`;
 export const takeBack = 'Take back';
+export const templateTakenBack = 'Taken back.';
 export const takenBack = 'Taken back. Your words are in the answer again.';
 export const sends = (when: string) => `Sends ${when}`;
 export const insertVariable = 'Insert a variable';

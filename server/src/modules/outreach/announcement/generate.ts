@@ -5,7 +5,7 @@ import { businessBrief } from '#modules/memory/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, notAllowedNow, notFound } from '#platform/errors.ts';
-import { cutText } from '#platform/text/text.ts';
+import { shortLine } from '#platform/text/text.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { variableNames } from '../compose/variables.ts';
 import { blank, collect, type Collected, receiptsOf, tidy } from '../writing/collect-text.ts';
@@ -42,12 +42,7 @@ interface Begun {
 }
 
 /** The first words of what it is about, for who gives it no title. */
-export const titleFrom = (goal: string): string => {
-  const line = goal.replace(/\s+/g, ' ');
-  if (line.length <= LIMITS.announcementTitleCharacters) return line;
-  const cut = cutText(line, LIMITS.announcementTitleCharacters - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 20)).trimEnd()}…`;
-};
+export const titleFrom = (goal: string): string => shortLine(goal, LIMITS.announcementTitleCharacters);
 
 /** What a new announcement has where nothing is said. */
 export const UNSAID = {

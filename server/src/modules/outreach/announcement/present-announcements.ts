@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { IS_DELIVERED, TELLS_OPENS } from '../message/delivered.ts';
 import { standingIn } from '../writing/claims.ts';
 import { type AnnouncementRow, findAnnouncement } from './announcement-queries.ts';
 
@@ -29,16 +30,13 @@ interface Counted extends Counts {
   next_send_at: Date | null;
 }
 
-/** Delivered means sent and not bounced: a mail server doesn't report more, and WhatsApp does. */
-const DELIVERED = sql`case when channel = 'email' then bounced_at is null else delivered_at is not null end`;
-
 /** Index messages_announcement_status. */
 const countMessages = (db: Db, ids: readonly string[]): Promise<Counted[]> =>
   db.rows<Counted>(sql`
     select announcement_id, count(*) filter (where status = 'draft') as drafts,
       count(*) filter (where status in ('approved', 'scheduled', 'sending')) as waiting, count(sent_at) as sent,
-      count(sent_at) filter (where ${DELIVERED}) as delivered, count(bounced_at) as bounced,
-      count(opened_at) as opened, count(sent_at) filter (where tracks_opens or channel = 'whatsapp') as open_tracked,
+      count(*) filter (where ${IS_DELIVERED}) as delivered, count(bounced_at) as bounced,
+      count(opened_at) as opened, count(sent_at) filter (where ${TELLS_OPENS}) as open_tracked,
       count(clicked_at) as clicked, count(sent_at) filter (where tracks_clicks) as click_tracked,
       count(replied_at) as replied, count(unsubscribed_at) as unsubscribed,
       count(*) filter (where status in ('failed', 'unknown')) as failed,

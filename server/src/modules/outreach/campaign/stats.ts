@@ -2,6 +2,7 @@ import { type contract, isSentStep, type Output, type Step } from '@rainmaker/co
 import { sql } from 'kysely';
 import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { IS_DELIVERED, TELLS_OPENS } from '../message/delivered.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
@@ -24,8 +25,7 @@ interface Counted extends Counts {
 const LEVEL = { totals: 0b1111, step: 0b0111, variant: 0b0011, day: 0b1101, account: 0b1110 } as const;
 
 /**
- * The moments of a campaign's messages, counted at five levels in one scan of index messages_campaign. Delivered means
- * sent and not bounced: a mail server doesn't report more.
+ * The moments of a campaign's messages, counted at five levels in one scan of index messages_campaign.
  */
 const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
   db.rows<Counted>(sql`
@@ -34,14 +34,14 @@ const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
       grouping(m.step_key, m.variant_key, v.day, m.account_id) as level,
       count(*) filter (where v.kind = 'sent') as sent, count(*) filter (where v.kind = 'delivered') as delivered,
       count(*) filter (where v.kind = 'opened') as opened, count(*) filter (where v.kind = 'clicked') as clicked,
-      count(*) filter (where v.kind = 'sent' and m.tracks_opens) as open_tracked,
+      count(*) filter (where v.kind = 'sent' and ${TELLS_OPENS}) as open_tracked,
       count(*) filter (where v.kind = 'sent' and m.tracks_clicks) as click_tracked,
       count(*) filter (where v.kind = 'replied') as replied, count(*) filter (where v.kind = 'bounced') as bounced,
       count(*) filter (where v.kind = 'unsubscribed') as unsubscribed
     from messages m
     cross join lateral (
       select kind, (at at time zone ${WORKSPACE_ZONE})::date as day from (values
-        ('sent', m.sent_at), ('delivered', case when m.bounced_at is null then m.sent_at end), ('opened', m.opened_at),
+        ('sent', m.sent_at), ('delivered', case when ${IS_DELIVERED} then case m.channel when 'email' then m.sent_at else m.delivered_at end end), ('opened', m.opened_at),
         ('clicked', m.clicked_at), ('replied', m.replied_at), ('bounced', m.bounced_at),
         ('unsubscribed', m.unsubscribed_at)) as moments(kind, at)
       where at is not null) v

@@ -203,7 +203,8 @@ export const withdrawAnswer = async (
   });
   if (moved.length === 0) throw notAllowedNow('This answer can’t be taken back any more.');
   await refreshConversations(db, [found.contact_id]);
-  return content === undefined
+  // The words of a template can't be written again: they are Meta's.
+  return content === undefined || channel.templateOf?.(content) !== undefined
     ? { body: '', attachments: [] }
     : { body: channel.textOf(content), attachments: [...channel.filesOf(content)] };
 };

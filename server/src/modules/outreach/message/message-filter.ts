@@ -1,4 +1,5 @@
 import type { MessageFilter, MessageStatus, SentChannel } from '@rainmaker/contract';
+import { IS_DELIVERED } from './delivered.ts';
 import { LIMITS, MESSAGE_STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '#modules/accounts/index.ts';
@@ -54,7 +55,7 @@ export const isOfWhatLeft = (filter: MessageFilter): boolean =>
 const kindSql = (filter: MessageFilter): RawBuilder<boolean> => {
   const moment = MOMENTS[filter];
   if (filter === 'rejected') return sql<boolean>`m.cancel_reason = 'rejected'`;
-  if (filter === 'delivered') return sql<boolean>`(m.sent_at is not null and m.bounced_at is null)`;
+  if (filter === 'delivered') return IS_DELIVERED;
   if (filter === 'ready') return isReady;
   if (filter === 'incomplete') return isIncomplete;
   if (filter === 'writing') return isBeingWritten;

@@ -6,7 +6,8 @@ import type { SenderRow } from './sender-queries.ts';
 /** What the secrets of senders are sealed for. */
 export const SECRET_PURPOSE = 'whatsapp';
 
-type Sealed = Pick<SenderRow, 'provider' | 'number' | 'phone_number_id' | 'waba_id' | 'secret' | 'app_secret'>;
+type Sealed = Pick<SenderRow, 'provider' | 'number' | 'phone_number_id' | 'waba_id' | 'secret' | 'app_secret'> &
+  Partial<Pick<SenderRow, 'per_second'>>;
 
 /** Decrypts what signs in; undefined for a disconnected sender. */
 export const credentialsOf = (row: Sealed, secrets: Secrets): SenderCredentials | undefined => {
@@ -22,6 +23,7 @@ export const credentialsOf = (row: Sealed, secrets: Secrets): SenderCredentials 
     wabaId: row.waba_id,
     accessToken: secret,
     appSecret: row.app_secret === null ? null : secrets.open(row.app_secret, SECRET_PURPOSE),
+    perSecond: row.per_second ?? null,
   };
 };
 

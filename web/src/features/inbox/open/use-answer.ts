@@ -1,12 +1,16 @@
 import { type Attachment, type InboxChannel, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { useState } from 'react';
-import { api } from '#lib/api/api.ts';
+import { api, type Argument } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { formatMoment } from '#lib/format.ts';
 import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import * as words from '../words.ts';
+
+type Asked = Argument<'replyMail'>;
+type AnswerTemplate = NonNullable<Asked['template']>;
+type Said = Pick<Asked, 'body' | 'attachments' | 'template'>;
 
 /** What is written of an answer, and its files: kept in this browser. */
 const useKeptAnswer = (threadId: string, channel: InboxChannel) => {
@@ -26,39 +30,49 @@ const useKeptAnswer = (threadId: string, channel: InboxChannel) => {
   };
 };
 
-/** An answer that is written: kept until it's sent, and there again if it is taken back. */
-export const useAnswer = (threadId: string, channel: InboxChannel) => {
-  const kept = useKeptAnswer(threadId, channel);
-  const [reply, sending] = api.useReplyMailMutation();
+/** Takes an answer back: its words are in the box again. */
+const useTakeBack = (put: (text: string, attached: Attachment[]) => void) => {
   const [withdraw] = api.useWithdrawReplyMutation();
-  const [problem, setProblem] = useState<string>();
-  const takeBack = async (id: string): Promise<void> => {
+  return async (id: string): Promise<void> => {
     try {
       const { body, attachments } = await withdraw({ id }).unwrap();
-      kept.put(body, attachments);
-      toastSuccess({}, words.takenBack);
+      // A template has no words of one's own.
+      if (body !== '') put(body, attachments);
+      toastSuccess({}, body === '' ? words.templateTakenBack : words.takenBack);
     } catch (error) {
       toastError(error);
     }
   };
-  const send = async (sendAt?: string): Promise<void> => {
-    const { text: body, files: attachments } = kept;
-    if (sending.isLoading || body.trim() === '') return;
+};
+
+/** An answer that is written: kept until it's sent, and there again if it is taken back. */
+export const useAnswer = (threadId: string, channel: InboxChannel) => {
+  const kept = useKeptAnswer(threadId, channel);
+  const [reply, sending] = api.useReplyMailMutation();
+  const [problem, setProblem] = useState<string>();
+  const takeBack = useTakeBack(kept.put);
+  const post = async (said: Said, sendAt: string | undefined): Promise<boolean> => {
+    if (sending.isLoading) return false;
     setProblem(undefined);
     try {
-      const answer = { id: threadId, channel, body, attachments, ...(sendAt !== undefined && { send_at: sendAt }) };
+      const answer = { id: threadId, channel, ...said, ...(sendAt !== undefined && { send_at: sendAt }) };
       const { id } = await reply(answer).unwrap();
-      kept.put('', []);
       toastWithAction(sendAt === undefined ? words.sentSoon : words.scheduledFor(formatMoment(sendAt)), {
         id: `answer:${id}`,
         label: words.undo,
         duration: UNDO_SEND_SECONDS * 1_000,
         onAct: () => void takeBack(id),
       });
+      return true;
     } catch (error) {
       const wrong = fieldErrors(error);
-      setProblem(wrong['body'] ?? wrong['attachments'] ?? errorText(error));
+      setProblem(wrong['body'] ?? wrong['attachments'] ?? wrong['template'] ?? errorText(error));
+      return false;
     }
+  };
+  const send = async (sendAt?: string): Promise<void> => {
+    const { text: body, files: attachments } = kept;
+    if (body.trim() !== '' && (await post({ body, attachments }, sendAt))) kept.put('', []);
   };
   const changing =
     <T>(change: (next: T) => void) =>
@@ -74,6 +88,7 @@ export const useAnswer = (threadId: string, channel: InboxChannel) => {
     isSending: sending.isLoading,
     problem,
     send,
+    sendTemplate: (template: AnswerTemplate) => post({ template }, undefined),
     takeBack,
   };
 };

@@ -7,7 +7,6 @@ import {
   isSentStep,
   LIMITS,
   NOT_TRACKED,
-  type ParameterSource,
   type Prompt,
   type SendingWindow,
   type Sequence,
@@ -20,6 +19,7 @@ import {
   wrongPlace,
 } from '@rainmaker/contract';
 import { newId } from '#lib/ids.ts';
+import { type ChosenTemplate, chosenOf } from '../template-choice/template-sources.ts';
 import { textAt, textsOf, type WithTexts } from './steps/step-texts.ts';
 import * as words from './words.ts';
 
@@ -33,11 +33,8 @@ export interface StepForm extends WithTexts {
   attachments: Attachment[];
   /** What is written for each person instead of a text, which is kept meanwhile; null where the text is sent. */
   prompt: Prompt | null;
-  /**
-   * The WhatsApp template that is sent, with the address of the file in its header; what fills it in this step, where that isn't what
-   * the template says itself.
-   */
-  template?: { id: string; variables?: ParameterSource[]; media?: string | null };
+  /** The WhatsApp template that is sent. */
+  template?: ChosenTemplate;
   /** What a branch asks. */
   condition?: BranchCondition;
   /** The side of a branch that it is on. */
@@ -118,11 +115,7 @@ export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
         prompt,
         // Without any, it is filled as the template says itself.
         ...(template && {
-          template: {
-            id: template.id,
-            ...(template.variables.length > 0 && { variables: template.variables }),
-            ...(template.media != null && { media: template.media }),
-          },
+          template: chosenOf(template),
         }),
         ...(condition && { condition }),
         ...(path && { path }),

@@ -1,4 +1,4 @@
-import { CHANNELS } from '@rainmaker/contract';
+import { CHANNELS, filledTexts, markedPieces } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
 import {
   openSender,
@@ -9,6 +9,7 @@ import {
 } from '#modules/whatsapp/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
+import { shortLine } from '#platform/text/text.ts';
 import { snippetOf } from '../../compose/markup/snippet.ts';
 import { nameOf } from '../../compose/person.ts';
 import {
@@ -27,6 +28,9 @@ import { whatsappRules } from './rules/rules.ts';
 import { showMessage } from './show.ts';
 import { templateBody } from './template-body.ts';
 
+/** Characters of the line by which a message stands in lists. */
+const TITLE = 80;
+
 export interface WhatsappChannelDeps {
   senders(credentials: SenderCredentials): Sender<OutgoingWhatsapp>;
   secrets: Secrets;
@@ -37,6 +41,14 @@ const referenceOf = (id: string, attempt: number): string => `${id}.${attempt}`;
 
 /** How a message reads; a template has WhatsApp’s own formatting, which stays. */
 const wordsOf = ({ body, template }: WhatsappContent): string => (template ? body : plainText(body));
+
+/** Of a message in a list: what it says, without a template's heading and without formatting. */
+const gistOf = ({ body, template }: Pick<WhatsappContent, 'body' | 'template'>): string => {
+  const said = template ? filledTexts(template, template.values).body : plainText(body);
+  return markedPieces(said)
+    .map(({ text }) => text)
+    .join('');
+};
 
 const bodyOf = ({ template, file }: WhatsappContent, text: string): WhatsappBody => {
   if (template) return templateBody(template);
@@ -94,8 +106,8 @@ export const whatsappChannel = ({
   facts: CHANNELS.whatsapp,
   words: { message: 'WhatsApp message', provider: 'WhatsApp provider' },
   draft: ({ body, template, attachments }) => ({
-    title: snippetOf(body).slice(0, 80),
-    snippet: snippetOf(body),
+    title: shortLine(gistOf({ body, template }), TITLE),
+    snippet: snippetOf(gistOf({ body, template })),
     isReply: false,
     content: { body, template, file: attachments?.[0] ?? null },
   }),

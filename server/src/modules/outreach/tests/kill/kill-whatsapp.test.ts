@@ -18,6 +18,7 @@ beforeAll(async () => {
   meta = await startMetaServer();
   const [first] = meta.numbers;
   if (first) meta.numbers.push({ ...first, id: '100200301', display: '+49 151 1234568' });
+  for (const number of meta.numbers) number.throughput = 'HIGH';
   app = await createTestApp({ env: { SIMULATOR: 'on', ...meta.env } });
 });
 afterAll(async () => {

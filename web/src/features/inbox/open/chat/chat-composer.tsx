@@ -1,11 +1,10 @@
 import { LIMITS, type ThreadDetails } from '@rainmaker/contract';
-import { ChevronDown, MessageCircle } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
-import { Link } from 'react-router';
+import { ChevronDown, FileText, MessageCircle } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { AttachmentField } from '#features/outreach/index.ts';
 import { formatNumber } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
 import { Kbd } from '#ui/keys/kbd.tsx';
 import { Alert } from '#ui/page.tsx';
@@ -14,6 +13,7 @@ import openStyles from '../open.module.css';
 import type { Answering } from '../use-answer.ts';
 import { WhenMenu } from '../when-menu.tsx';
 import styles from './chat.module.css';
+import { TemplateAnswer } from './template-answer.tsx';
 import { windowInWords } from './window.ts';
 import * as words from './words.ts';
 
@@ -29,29 +29,34 @@ interface Props {
 /** Near its end the length of a message is shown. */
 const NEAR_END = 500;
 
-/** Why nothing can be written freely, and where templates are. */
-const Closed = ({ side }: { side: Side }) => (
+/** Why nothing can be written freely, and the template that can be sent instead. */
+const Closed = ({ thread, side, answering }: Omit<Props, 'field'>) => (
   <div className={openStyles['cannot']}>
-    <Alert title={side.can === 'template' ? words.windowClosed : inboxWords.cannotAnswer}>
-      <span className={styles['closed']}>
-        {side.reason}
-        {side.can === 'template' && (
-          <Link to={paths.whatsappTemplates} className={buttonClass()}>
-            {words.openSenders}
-          </Link>
-        )}
-      </span>
+    <Alert title={side.can === 'nothing' ? inboxWords.cannotAnswer : words.windowClosed}>
+      {side.reason ?? words.windowJustClosed}
     </Alert>
+    {side.can !== 'nothing' && (
+      <TemplateAnswer threadId={thread.id} business={side.account.name} answering={answering} />
+    )}
   </div>
 );
 
 /** Where an answer on WhatsApp is written; Ctrl+Enter sends it. */
 export const ChatComposer = ({ thread, side, answering, field }: Props) => {
   const now = useNow();
+  const [isTemplate, setTemplate] = useState(false);
   const { text, write, send, isSending, problem } = answering;
   const open = side.window_until === null ? undefined : windowInWords(side.window_until, now);
-  if (side.can !== 'text' || open === undefined)
-    return <Closed side={side.can === 'text' ? { ...side, can: 'template' } : side} />;
+  if (side.can !== 'text' || open === undefined) return <Closed thread={thread} side={side} answering={answering} />;
+  if (isTemplate)
+    return (
+      <div className={openStyles['cannot']}>
+        <TemplateAnswer threadId={thread.id} business={side.account.name} answering={answering} />
+        <Button variant="quiet" onClick={() => setTemplate(false)}>
+          {words.writeText}
+        </Button>
+      </div>
+    );
   const most = LIMITS.whatsappCharacters;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -87,6 +92,12 @@ export const ChatComposer = ({ thread, side, answering, field }: Props) => {
         onKeyDown={onKeyDown}
         onChange={({ target }) => write(target.value)}
       />
+      <div className={styles['tools']}>
+        <AttachmentField files={answering.files} onChange={answering.attach} />
+        <Button variant="quiet" icon={<FileText aria-hidden />} onClick={() => setTemplate(true)}>
+          {words.useTemplate}
+        </Button>
+      </div>
       <footer>
         <span className={`${styles['window']} grow`} role="timer">
           {open}

@@ -8,10 +8,5 @@ export const writeMessage = 'Write the message';
 export const whoGetsText = `Only people who wrote to you in the last ${WINDOW_HOURS} hours get it. Everyone else waits until they write; for them, use a template.`;
 export const ofCharacters = (count: number) =>
   `${formatNumber(count)} of ${formatNumber(CHANNELS.whatsapp.content.body)} characters, before variables are filled`;
-export const MEDIA = { image: 'Picture', video: 'Video', document: 'Document' } as const;
-export const mediaHelp = 'A public address of the file. WhatsApp fetches it from there and shows it above the text.';
-export const variables = 'Variables';
-export const ownVariables = 'What fills them in this workflow. The template itself stays as it is.';
-export const likeTemplate = 'Use the template’s';
 export const missing = (names: string) => `Missing ${names}. This message would wait.`;
 export const chooseToPreview = 'Choose a template to see it here.';

@@ -1,11 +1,23 @@
-import { type ParameterSource, parametersOf, type WhatsappTemplate } from '@rainmaker/contract';
-import type { StepForm } from '../../workflow-form.ts';
+import { type ParameterSource, parametersOf, type TemplateChoice, type WhatsappTemplate } from '@rainmaker/contract';
 
-export type StepTemplate = NonNullable<StepForm['template']>;
+/** The template that a step or an announcement sends, and what fills it there where that isn't what the template says itself. */
+export interface ChosenTemplate {
+  id: string;
+  variables?: ParameterSource[];
+  /** The address of the file in its header. */
+  media?: string | null;
+}
 
-/** What fills the parameters of a template in a step: what the step says, else what the template says itself. */
-export const sourcesOf = (step: StepTemplate | undefined, template: WhatsappTemplate): readonly ParameterSource[] =>
-  step?.variables ?? template.variables;
+/** As it was chosen before; without variables of its own it is filled as the template says. */
+export const chosenOf = ({ id, variables, media }: TemplateChoice): ChosenTemplate => ({
+  id,
+  ...(variables.length > 0 && { variables }),
+  ...(media != null && { media }),
+});
+
+/** What fills the parameters of a template where it is chosen: what is said there, else what the template says itself. */
+export const sourcesOf = (chosen: ChosenTemplate | undefined, template: WhatsappTemplate): readonly ParameterSource[] =>
+  chosen?.variables ?? template.variables;
 
 /** The sources with another one for a parameter; without a variable or text the parameter is open again. */
 export const withSource = (
