@@ -51,8 +51,8 @@ export const sendUnderKills = async (
       await victim?.kill();
       workers[which] = startWorkerProcess(app, env);
     }
-    const until = Date.now() + 40_000;
-    while (isUnderWay(await statusesOf(app, workspaceId)) && Date.now() < until) await sleep(50);
+    const until = performance.now() + 40_000;
+    while (isUnderWay(await statusesOf(app, workspaceId)) && performance.now() < until) await sleep(50);
   } finally {
     await Promise.all(workers.map(async (worker) => (await worker).kill()));
   }
