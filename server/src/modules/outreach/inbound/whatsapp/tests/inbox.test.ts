@@ -148,6 +148,13 @@ describe('someone unknown', () => {
     expect((await thread()).entries).toHaveLength(2);
   });
 
+  it('whose number can’t be one keeps nothing waiting', async () => {
+    await deliver([text('From nowhere', { from: '00000' }), text('Hello')]);
+    expect((await threads()).map(({ snippet }) => snippet)).toEqual(['Hello']);
+    const { rows } = await app.database.admin.query(`select key from whatsapp_events where state = 'stored'`);
+    expect(rows).toEqual([]);
+  });
+
   it('who was deleted comes as a new prospect, and one whose number opted out stays Do Not Contact', async () => {
     await deliver([text('Hello')], 'Ada');
     await deliver([text('STOP')]);
