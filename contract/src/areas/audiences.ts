@@ -20,6 +20,10 @@ const audienceAsked = {
 /** What an audience is judged by, in a query. */
 const audienceJudged = {
   ...audienceAsked,
+  channel: z
+    .enum(SENT_CHANNELS)
+    .optional()
+    .describe('By which they would hear; the workflow’s first channel if left out, or email'),
   campaign_id: Id.optional().describe('The audience of this draft campaign'),
   mailbox_ids: jsonText(z.array(z.uuid()).max(100))
     .optional()
@@ -35,10 +39,6 @@ export const audiences = {
     summary: 'Count an audience: how many people, how many can be reached, and why the others can’t',
     input: z.strictObject({
       ...audienceJudged,
-      channel: z
-        .enum(SENT_CHANNELS)
-        .optional()
-        .describe('Counts who can be reached by it; the workflow’s first channel if left out, or email'),
       sequence_id: Id.optional().describe(
         'The workflow they would get: its first step says by which channel, and which values its text needs',
       ),

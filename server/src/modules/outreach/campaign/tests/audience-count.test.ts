@@ -104,6 +104,7 @@ describe('on WhatsApp', () => {
     const template = await maya.client.getAudienceCount({ type: 'prospect', channel: 'whatsapp' });
     expect(template).toMatchObject({ reachable: 2, excluded: { no_address: 1, no_opt_in: 1, window_closed: 0 } });
     const { results } = await maya.client.getLeftOutPeople({ ...asked, cause: 'no_opt_in' });
+    expect((await maya.client.getLeftOutPeople({ type: 'prospect', channel: 'whatsapp' })).count).toBe(2);
     expect(results).toMatchObject([{ name: 'Cleo', address: '+49301234562' }]);
   });
 

@@ -45,7 +45,7 @@ interface CountProps {
   count: Count;
   audience: Audience;
   /** Opens the list of those left out for a cause. */
-  onLeftOut: ((cause: ExclusionCause) => void) | undefined;
+  onLeftOut: (cause: ExclusionCause) => void;
 }
 
 /** How many can be contacted, and why the others can't. */
@@ -62,13 +62,9 @@ const AudienceCount = ({ count, audience, onLeftOut }: CountProps) => {
         <ul>
           {causes.map((cause) => (
             <li key={cause}>
-              {onLeftOut ? (
-                <button type="button" className="link" onClick={() => onLeftOut(cause)}>
-                  {exclusionLabel(cause, count.channel)}
-                </button>
-              ) : (
-                <span>{exclusionLabel(cause, count.channel)}</span>
-              )}
+              <button type="button" className="link" onClick={() => onLeftOut(cause)}>
+                {exclusionLabel(cause, count.channel)}
+              </button>
               <span className="num">{formatNumber(count.excluded[cause])}</span>
             </li>
           ))}
@@ -104,8 +100,6 @@ interface FieldsProps extends AudienceProps {
 export const AudienceFields = (props: FieldsProps) => {
   const { audience, sequenceId, channel, mailboxIds, onChange, isLive, onLive } = props;
   const { count, error, isFetching } = useAudienceCount(audience, mailboxIds, sequenceId, channel);
-  // The list of people goes by a workflow's first channel, and by email without one.
-  const canList = sequenceId !== '' || channel !== 'whatsapp';
   const [leftOut, setLeftOut] = useState<ExclusionCause>();
   return (
     <div className={styles['stack']}>
@@ -140,7 +134,7 @@ export const AudienceFields = (props: FieldsProps) => {
       ) : (
         <div style={{ opacity: isFetching && count ? 0.6 : 1 }}>
           {count ? (
-            <AudienceCount count={count} audience={audience} onLeftOut={canList ? setLeftOut : undefined} />
+            <AudienceCount count={count} audience={audience} onLeftOut={setLeftOut} />
           ) : (
             <div className={styles['countWait']} aria-busy />
           )}
@@ -150,7 +144,7 @@ export const AudienceFields = (props: FieldsProps) => {
         <LeftOutDialog
           cause={leftOut}
           channel={count.channel}
-          asked={countArguments(audience, mailboxIds, sequenceId)}
+          asked={countArguments(audience, mailboxIds, sequenceId, channel)}
           onClose={() => setLeftOut(undefined)}
         />
       )}
