@@ -149,8 +149,12 @@ export const campaignWithPath = (workflow: string): string => withQuery(paths.ne
 export const editCampaignPath = (id: string): string => withQuery(paths.newCampaign, { id });
 export const campaignPath = (id: string): string => withQuery(paths.campaignDetails, { id });
 export const announcementPath = (id: string): string => withQuery(paths.announcementDetails, { id });
-export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
-export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
+/** Drafts of every channel. */
+export const draftsPath = (query: Record<string, string | undefined> = {}): string =>
+  withQuery(agentPaths.drafts, query);
+/** What was sent by every channel. */
+export const sentBoxPath = (query: Record<string, string | undefined> = {}): string =>
+  withQuery(agentPaths.sentBox, query);
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
 /** A message that left or ended, among those of its channel. */
 export const sentMessagePath = ({ id, channel }: { id: string; channel: string }): string =>

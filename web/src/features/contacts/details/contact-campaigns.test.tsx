@@ -56,7 +56,7 @@ it('shows a person’s running campaign with step, reason and pending draft', as
   expect((await screen.findByRole('link', { name: 'Spring' })).getAttribute('href')).toContain(ID);
   expect(screen.getByText(/, step 1 of 3/)).toBeDefined();
   expect(screen.getByText(/The draft is waiting for your approval/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Read draft' }).getAttribute('href')).toContain('/email-outreach/drafts');
+  expect(screen.getByRole('link', { name: 'Read draft' }).getAttribute('href')).toContain('/ai-agents/drafts');
   expect(screen.queryByText('Choose workflow')).toBeNull();
 });
 
