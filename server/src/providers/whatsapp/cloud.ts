@@ -11,7 +11,7 @@ import {
   WhatsappRefusal,
 } from '#modules/whatsapp/ports.ts';
 import { NoAnswer } from '#platform/outgoing/ask-json.ts';
-import { fetchBytes } from './fetch-bytes.ts';
+import { fetchBytes, mayFetchFrom } from './fetch-bytes.ts';
 import { createGraph, type Graph, type GraphFailure, type GraphSettings } from './graph.ts';
 import {
   componentsOf,
@@ -169,7 +169,7 @@ const Media = z.object({ url: z.url(), mime_type: z.string(), file_size: z.coerc
 const fetchMedia = async (
   graph: Graph,
   accessToken: string,
-  { id, mostBytes }: { id: string; mostBytes: number },
+  { id, mostBytes, graphUrl }: { id: string; mostBytes: number; graphUrl: string },
 ): Promise<FetchedFile> => {
   try {
     const found = await graph.read(encodeURIComponent(id), Media, {
@@ -177,7 +177,9 @@ const fetchMedia = async (
         IS_NO_OBJECT(failure) ? new WhatsappRefusal('refused', 'Meta has no such file.') : undefined,
     });
     if (found.file_size > mostBytes) return { kind: 'large', bytes: found.file_size };
-    const bytes = await fetchBytes(new URL(found.url), accessToken, mostBytes);
+    const url = new URL(found.url);
+    if (!mayFetchFrom(url, graphUrl)) return { kind: 'gone' };
+    const bytes = await fetchBytes(url, accessToken, mostBytes);
     return { kind: 'fetched', mediaType: found.mime_type, bytes };
   } catch (error) {
     if (error instanceof WhatsappRefusal && error.kind === 'refused') return { kind: 'gone' };
@@ -237,7 +239,7 @@ export const cloudAccount = (credentials: CloudCredentials, settings: GraphSetti
       });
       return id;
     },
-    fetchMedia: (id, mostBytes) => fetchMedia(graph, accessToken, { id, mostBytes }),
+    fetchMedia: (id, mostBytes) => fetchMedia(graph, accessToken, { id, mostBytes, graphUrl: settings.baseUrl }),
     async markRead(providerMessageId) {
       await graph.read(`${phoneNumberId}/messages`, Done, {
         method: 'POST',

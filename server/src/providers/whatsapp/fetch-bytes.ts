@@ -2,6 +2,13 @@ import { NoAnswer } from '#platform/outgoing/ask-json.ts';
 
 const FETCH_MS = 120_000;
 
+/** Where Meta keeps files; from its reference "Media": the address lies at lookaside.fbsbx.com. */
+const OF_META = /(?:^|\.)(?:facebook\.com|fbsbx\.com|fbcdn\.net|whatsapp\.net)$/;
+
+/** Whether a token may be shown there: to whoever gave the address, or to Meta over TLS. */
+export const mayFetchFrom = (url: URL, graphUrl: string): boolean =>
+  url.origin === new URL(graphUrl).origin || (url.protocol === 'https:' && OF_META.test(url.hostname));
+
 /** A file behind a token, cut off above a size. Throws `NoAnswer`. */
 export const fetchBytes = async (url: URL, token: string, mostBytes: number): Promise<Buffer> => {
   try {
