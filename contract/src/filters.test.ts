@@ -110,6 +110,7 @@ describe('a call on every match', () => {
         "generateEmailAnnouncement.audience.filter",
         "generateWhatsappAnnouncement.audience.filter",
         "previewAnnouncement.audience.filter",
+        "recordConsents.filter",
         "rejectMail.filter",
         "rejectWhatsappMessage.filter",
         "sendMail.filter",

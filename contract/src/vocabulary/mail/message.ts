@@ -70,6 +70,8 @@ export const MESSAGE_ACTIONS = {
   /** From the first three only after a delay was reported, which puts a message back to be sent again. */
   bounce: { from: ['draft', 'approved', 'scheduled', 'sent', 'sending', 'unknown'], to: 'bounced', who: 'system' },
   soft_bounce: { from: ['sent', 'unknown'], to: 'scheduled', who: 'system' },
+  /** It waited to be sent again, and then its provider said that it had arrived. */
+  arrive: { from: ['approved', 'scheduled'], to: 'sent', who: 'system' },
   give_up: { from: ['sent', 'unknown'], to: 'failed', who: 'system' },
   cancel: { from: ['draft', 'approved', 'scheduled'], to: 'cancelled', who: 'person' },
   /** A campaign or mailbox was paused or resumed: a message is only `approved` while it has no slot. */

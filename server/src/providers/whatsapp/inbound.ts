@@ -42,9 +42,10 @@ const Parts = {
 const Message = z.looseObject({
   id: z.string(),
   type: cut(40).catch('text'),
+  // No number begins with a zero: WhatsApp's own account is one.
   from: z
     .string()
-    .regex(/^\d{5,15}$/)
+    .regex(/^[1-9]\d{4,14}$/)
     .optional()
     .catch(undefined),
   from_user_id: cut(200).optional().catch(undefined),

@@ -132,6 +132,28 @@ const accountReports = (wabaId: string, time: number, field: string, value: obje
   return [{ ...at, kind: 'template', key, payload: newsOf(template) }];
 };
 
+/** Meta tells up to 1,000 things at once, and 2 MB of them are some 8,000. */
+const MOST_THINGS = 10_000;
+
+const listIn = (value: unknown, name: string): unknown[] => {
+  const list = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+/** How many things a body tells of, counted before any of them is read: a million numbers in place of statuses take seconds. */
+const countThings = (json: unknown): number => {
+  let count = 0;
+  for (const entry of listIn(json, 'entry')) {
+    const changes = listIn(entry, 'changes');
+    count += 1 + changes.length;
+    for (const change of changes) {
+      const { value } = Object(change) as { value?: unknown };
+      count += listIn(value, 'statuses').length + listIn(value, 'messages').length;
+    }
+  }
+  return count;
+};
+
 /**
  * Reads the body of a webhook; undefined where it isn't one of Meta's. What isn't known here is left out. Anyone may post: it is cheap
  * whatever the body holds, and whoever keeps a report makes its texts fit.
@@ -143,7 +165,7 @@ export const readWebhook = (raw: Buffer, now: Date): Reported[] | undefined => {
   } catch {
     return undefined;
   }
-  const envelope = Envelope.safeParse(json).data;
+  const envelope = countThings(json) > MOST_THINGS ? undefined : Envelope.safeParse(json).data;
   return envelope?.entry.flatMap(({ id, time, changes }) =>
     changes.flatMap(({ field, value }) =>
       field === 'messages'

@@ -323,6 +323,7 @@ export const HARMLESS_IDS: Record<string, string> = {
   'createWaWorkflow.steps.template.id': TEMPLATE,
   'updateWaWorkflow.steps.template.id': TEMPLATE,
   'updateWhatsappMessage.template': TEMPLATE,
+  'replyMail.template.id': TEMPLATE,
   'createAnnouncement.template.id': TEMPLATE,
   'updateAnnouncement.template.id': TEMPLATE,
   'previewAnnouncement.template.id': TEMPLATE,

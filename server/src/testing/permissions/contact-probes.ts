@@ -243,6 +243,19 @@ export const contactProbes = {
       reached: didOne,
     }),
   },
+  recordConsents: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: {
+        stage: 'customer',
+        ids: [await world.contact(whose, 'customer')],
+        channel: 'whatsapp',
+        basis: 'consent',
+        evidence: 'Form',
+      },
+      reached: didOne,
+    }),
+  },
   editCells: {
     about: 'record',
     aim: async (world, whose) => {

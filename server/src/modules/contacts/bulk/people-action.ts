@@ -25,7 +25,7 @@ import { changeStatus, type Actor, isStatusOf, type Outcome } from '../move/chan
 import { convert, convertBack } from '../move/convert.ts';
 import { deleteContacts } from '../move/delete.ts';
 import type { KeptUndo } from '../move/move.ts';
-import { consentInWords, recordConsents } from '../record/record-consents.ts';
+import { consentInWords, recordConsents } from '../move/record-consents.ts';
 import { changeTags, tagsInWords } from '../move/tags.ts';
 import { transferContacts, whyNoReceiver } from '../move/transfer.ts';
 

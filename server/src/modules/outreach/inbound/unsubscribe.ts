@@ -91,6 +91,15 @@ const stopWriting = async (
 };
 
 /**
+ * What gets nothing more: the address they were written to, and on WhatsApp the number they wrote from too, which may be the other form
+ * of theirs or their second one.
+ */
+const blockedBy = ({ channel, to_address: to, from_address: from }: Reply): string[] => {
+  const number = channel === 'whatsapp' && from.startsWith('+') ? from : null;
+  return [...new Set([to, number])].filter((address) => address !== null);
+};
+
+/**
  * They asked in a reply not to be contacted again: as with the link, nothing more is sent to them. The action's undo takes it back. False
  * if nothing more was sent to them already.
  */
@@ -107,13 +116,15 @@ export const unsubscribeByReply = async (
     summary: 'Asked in a reply not to be contacted again',
   };
   const contact = { id: reply.contact_id, status: reply.status, is_deleted: reply.is_deleted };
-  if (reply.to_address !== null) {
-    const address = reply.to_address;
-    const sourceRef = { message_id: messageId, status_before: contact.status };
-    const block = { contactId: contact.id, reason: 'unsubscribed' as const, evidence: way.evidence, sourceRef, at };
-    const added = await suppress(db, [{ channel, address, ...block }], undoId);
-    if (added === 0) await confirmBlocks(db, { channel, address });
-  }
+  const addresses = blockedBy(reply);
+  const sourceRef = { message_id: messageId, status_before: contact.status };
+  const block = { contactId: contact.id, reason: 'unsubscribed' as const, evidence: way.evidence, sourceRef, at };
+  const added = await suppress(
+    db,
+    addresses.map((address) => ({ channel, address, ...block })),
+    undoId,
+  );
+  if (added === 0) for (const address of addresses) await confirmBlocks(db, { channel, address });
   if (messageId !== null) {
     await db.run(sql`update messages set unsubscribed_at = coalesce(unsubscribed_at, ${at})
       where workspace_id = app.workspace_id() and id = ${messageId}`);

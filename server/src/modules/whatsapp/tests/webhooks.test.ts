@@ -64,6 +64,20 @@ describe('Meta’s question for the webhook', () => {
 });
 
 describe('a webhook', () => {
+  it.each([
+    ['numbers in place of statuses', '0', 'statuses'],
+    ['empty objects in place of messages', '{}', 'messages'],
+  ])('that anyone posts with a million %s is left unread before it costs time', (_what, element, list) => {
+    const value = `{"metadata":{"phone_number_id":"1"},"${list}":[${Array(2_000).fill(element).join(',')}]}`;
+    const change = `{"field":"messages","value":${value}}`;
+    const many = Array(Math.floor(2_000_000 / change.length))
+      .fill(change)
+      .join(',');
+    const body = Buffer.from(`{"object":"whatsapp_business_account","entry":[{"id":"1","changes":[${many}]}]}`);
+    expect(readWebhook(body, new Date())).toBeUndefined();
+    expect(Math.min(...[1, 2, 3].map(() => cpuMs(() => readWebhook(body, new Date()))))).toBeLessThan(200);
+  });
+
   it('is kept before anything else, each report once, in whatever number it comes', async () => {
     const hook = meta.webhook(statuses(status('wamid.1', 'delivered'), status('wamid.1', 'sent')));
     for (let times = 0; times < 3; times += 1) expect(await postWebhook(app, hook)).toBe(200);

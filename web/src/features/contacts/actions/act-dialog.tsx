@@ -1,5 +1,6 @@
 import type { Act, ActProps } from './act-types.ts';
 import { CampaignDialog, LeaveDialog } from './campaign-dialog.tsx';
+import { ConsentsDialog } from './consents-dialog.tsx';
 import { ConvertBackDialog } from './convert-back-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -14,6 +15,7 @@ const DIALOGS = {
   campaign: CampaignDialog,
   leave: LeaveDialog,
   tags: TagsDialog,
+  consent: ConsentsDialog,
 } as const;
 
 /** The confirmation of an action on one or many people. */

@@ -4,7 +4,7 @@ import type { PeopleSelection } from '../list/selection.ts';
 import type { ContactPage, ContactRow, Meant } from '../stage-calls.ts';
 
 /** Actions on one, many or all matching people that need confirmation. */
-export type Act = 'convert' | 'convert_back' | 'delete' | 'transfer' | 'campaign' | 'leave' | 'tags';
+export type Act = 'convert' | 'convert_back' | 'delete' | 'transfer' | 'campaign' | 'leave' | 'tags' | 'consent';
 
 /** The people an action applies to. */
 export interface Target {

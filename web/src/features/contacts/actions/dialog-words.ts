@@ -104,3 +104,15 @@ export const transferTo = (name: string) => `Transfer to ${name}`;
 export const transferButton = 'Transfer';
 
 // use-change-status.ts
+
+// consents-dialog.tsx
+export const consentOf = (who: string) => `Record consent of ${who}`;
+export const recordConsent = 'Record consent';
+export const consentRecorded = 'Consent recorded.';
+export const recordingConsent = (who: string) => `Recording the consent of ${who}`;
+export const channel = 'Channel';
+export const basis = 'Basis';
+export const evidence = 'Evidence';
+export const evidenceHelp = 'How you know: the form with its date, the list, or a link. It’s kept with every person.';
+export const evidenceMissing = 'Say how you know.';
+export const whoWithdrewIsLeftOut = 'People who have withdrawn their consent are left out.';

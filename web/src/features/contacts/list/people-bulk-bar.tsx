@@ -1,5 +1,5 @@
 import { statusLabel, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, CircleDot, Ellipsis, Globe, ListChecks, Merge, Send, Tags } from 'lucide-react';
+import { ArrowRightLeft, CircleDot, Ellipsis, FileCheck, Globe, ListChecks, Merge, Send, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShowOutcome } from '#features/activity/index.ts';
@@ -153,7 +153,13 @@ export const PeopleBulkBar = ({ stage, selection, page, state }: Props) => {
   const acts = useActGroups(stage, setAct);
   const enrich = useEnrichItems(stage, target);
   const merge = useMergeItems(stage, meant);
-  const others = [...enrich, ...merge, ...acts.others.filter(({ key }) => key !== 'tags')];
+  const consent = {
+    key: 'consent',
+    label: words.recordConsent,
+    icon: <FileCheck aria-hidden />,
+    onSelect: () => setAct('consent'),
+  };
+  const others = [...enrich, ...merge, ...acts.others.filter(({ key }) => key !== 'tags'), consent];
   const { run: runExport } = useExport(stage);
   const choices = choicesFor(stage, selection.statuses);
   const exports = exportItems((format) => void runExport(format, meant));

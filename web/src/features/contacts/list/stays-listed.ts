@@ -20,6 +20,8 @@ export const staysListed = (
       return filters.status === undefined;
     case 'tags':
       return filters.tag === undefined;
+    case 'consent':
+      return filters.has_consent === undefined;
     case 'transfer':
       return filters.owner_id === undefined && role !== 'rep';
     case 'campaign':

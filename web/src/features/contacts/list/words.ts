@@ -110,3 +110,4 @@ export const undo = 'Undo';
 export const cellRefused = (name: string, problem: string) => `${name}: ${problem}`;
 export const personChanged = (name: string) => `${name} changed.`;
 export const notSaved = 'This wasn’t saved. Press Enter twice to try again.';
+export const recordConsent = 'Record consent';

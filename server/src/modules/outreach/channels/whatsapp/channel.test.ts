@@ -130,6 +130,33 @@ describe('what Meta reports', () => {
     expect(await draftsOf(maya)).toMatchObject([{ channel: 'email' }]);
   });
 
+  it('that it arrived after all, once Meta had said that it was held back, isn’t sent a second time', async () => {
+    const { id, maya, mail } = await sent('taken');
+    const before = meta.taken.length;
+    await post(report(`${id}.1`, 'failed', 2, { errors: [{ code: 131_049, title: 'Healthy ecosystem' }] }));
+    expect(await mail()).toMatchObject({ status: 'scheduled', reason_code: 'marketing_limit' });
+    await post(report(`${id}.1`, 'sent', 1));
+    expect((await mail()).status).toBe('scheduled');
+    await post(report(`${id}.1`, 'delivered', 5));
+    expect((await mail()).status).toBe('sent');
+    await maya.client.moveClock({ advance: '25h' });
+    await haveWritten(app, maya, (await mail()).mailbox?.id ?? '');
+    await maya.client.moveClock({ advance: '1h' });
+    expect(meta.taken).toHaveLength(before);
+    await maya.client.moveClock({ advance: '2d' });
+    expect(await draftsOf(maya)).toMatchObject([{ channel: 'email' }]);
+  });
+
+  it('before the answer is written down is kept: it failed, and nobody takes it for sent', async () => {
+    const { id, mail } = await sent('taken');
+    await app.database.admin.query(
+      `update messages set status = 'sending', sent_at = null, claimed_at = clock_timestamp(), claimed_by = uuidv7() where id = $1`,
+      [id],
+    );
+    await post(report(`${id}.1`, 'failed', 2, { errors: [{ code: 131_053, title: 'Media' }] }));
+    expect((await mail()).status).toBe('failed');
+  });
+
   it('goes for good with the person, and with it what they wrote', async () => {
     const { id, maya } = await sent('taken');
     const metadata = { phone_number_id: meta.numbers[0]?.id };

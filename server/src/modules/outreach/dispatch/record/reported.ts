@@ -67,11 +67,7 @@ const lockReported = async (db: Db, told: ReadonlyMap<string, Told>): Promise<Re
     ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.id = any(${[...told.keys()]}::uuid[])
     order by m.id for update of m`);
-  const same = rows.filter(({ id, attempt, status }) => {
-    const reported = told.get(id)?.attempt;
-    // Until its outcome is recorded, an attempt isn't counted.
-    return attempt === reported || (status === 'sending' && attempt + 1 === reported);
-  });
+  const same = rows.filter(({ id, attempt }) => attempt === told.get(id)?.attempt);
   return withSteps(db, same);
 };
 
@@ -148,20 +144,33 @@ const keepProviderIds = async (
     );
 };
 
-/** A report settles what nobody could know: the provider has it. */
-const settleUnknown = async (
+/**
+ * What a report settles: that the provider has a message whose answer is lost or not written down yet, and that one which was to be sent
+ * again has arrived after all.
+ */
+const settledBy = ({ status }: Reported, told: Told | undefined): 'settle_sent' | 'accept' | 'arrive' | undefined => {
+  if (status === 'unknown') return 'settle_sent';
+  if (status === 'sending') return 'accept';
+  const isWaiting = status === 'approved' || status === 'scheduled';
+  return isWaiting && told?.deliveredAt ? 'arrive' : undefined;
+};
+
+/** What the provider has counts as sent: nobody has to decide about it, and it isn't sent twice. */
+const settle = async (
   db: Db,
   rows: readonly Reported[],
+  told: ReadonlyMap<string, Told>,
   { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
 ): Promise<void> => {
-  const unknown = rows.filter(({ status, account_id: id }) => status === 'unknown' && id !== null);
-  if (unknown.length === 0) return;
-  const accounts = await sendingAccountsOf(db, [...new Set(unknown.flatMap(({ account_id: id }) => id ?? []))]);
+  const open = rows.filter((row) => row.account_id !== null && settledBy(row, told.get(row.id)) !== undefined);
+  if (open.length === 0) return;
+  const accounts = await sendingAccountsOf(db, [...new Set(open.flatMap(({ account_id: id }) => id ?? []))]);
   // Of a workspace, a handful.
   for (const account of accounts) {
-    const theirs = unknown.filter(({ account_id: id }) => id === account.id);
+    const theirs = open.filter(({ account_id: id }) => id === account.id);
     const channel = channelNamed(channels, account.channel);
-    await recordSent(db, theirs, { account, channel, workspace }, 'settle_sent');
+    for (const [action, same] of Map.groupBy(theirs, (row) => settledBy(row, told.get(row.id))))
+      await recordSent(db, same, { account, channel, workspace }, action);
   }
 };
 
@@ -178,7 +187,7 @@ export const recordReported = async (
   const rows = await lockReported(db, told);
   if (rows.length === 0) return;
   await keepProviderIds(db, rows, told, around.channels);
-  await settleUnknown(db, rows, around);
+  await settle(db, rows, told, around);
   await recordMoments(db, rows, told);
   await recordFailures(db, rows, told, around);
 };

@@ -94,7 +94,7 @@ export const recordSent = async (
   db: Db,
   sent: readonly SentStep[],
   { account, channel, workspace }: Pick<SendingFrom, 'account' | 'channel' | 'workspace'>,
-  action: 'accept' | 'settle_sent' = 'accept',
+  action: 'accept' | 'settle_sent' | 'arrive' = 'accept',
 ): Promise<void> => {
   if (sent.length === 0) return;
   const at = workspace.clock.now();

@@ -180,4 +180,4 @@ it('ten days of two thousand people end where the rules say', async () => {
   expect(isFound).toEqual({ absences: true, calls: true, notes: true, texts: true, editions: true, sides: SIDES });
   expect(actual).toHaveLength(expected.length);
   expect(wrong.slice(0, 5)).toEqual([]);
-}, 300_000);
+}, 400_000);

@@ -97,6 +97,19 @@ describe('someone we wrote to', () => {
     expect((await maya.client.getProspects({})).results[0]?.status).not.toBe('Do Not Contact');
   });
 
+  it('writes STOP from the other form of their number: neither form is written to again', async () => {
+    await addPeople(maya, 1, { phone: '+52 55 1234 5678' });
+    const from = { from: '5215512345678' };
+    await deliver([text('STOP', from)]);
+    const [person] = (await maya.client.getProspects({})).results;
+    expect(person).toMatchObject({ phone: '+525512345678', status: 'Do Not Contact' });
+    await maya.client.deleteProspects({ ids: [person?.id ?? ''] });
+    await deliver([text('Me again', from)]);
+    expect((await maya.client.getProspects({})).results).toMatchObject([
+      { phone: '+5215512345678', status: 'Do Not Contact' },
+    ]);
+  });
+
   it('reacts: the inbox shows it, and the workflow goes on', async () => {
     const { wamid } = await written();
     await deliver([said({ type: 'reaction', reaction: { message_id: wamid, emoji: '👍' } })]);
@@ -133,6 +146,13 @@ describe('someone unknown', () => {
       { first_name: 'WhatsApp contact', phone: null },
     ]);
     expect((await thread()).entries).toHaveLength(2);
+  });
+
+  it('whose number can’t be one keeps nothing waiting', async () => {
+    await deliver([text('From nowhere', { from: '00000' }), text('Hello')]);
+    expect((await threads()).map(({ snippet }) => snippet)).toEqual(['Hello']);
+    const { rows } = await app.database.admin.query(`select key from whatsapp_events where state = 'stored'`);
+    expect(rows).toEqual([]);
   });
 
   it('who was deleted comes as a new prospect, and one whose number opted out stays Do Not Contact', async () => {

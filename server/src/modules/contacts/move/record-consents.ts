@@ -1,11 +1,19 @@
-import { type AddressedChannel, CHANNELS, type ConsentBasis, CONSENT_LABELS, OPT_IN_BASES } from '@rainmaker/contract';
-import { STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
+import {
+  type AddressedChannel,
+  CHANNELS,
+  type ConsentBasis,
+  CONSENT_LABELS,
+  OPT_IN_BASES,
+  STAGE_LABELS,
+  type Stage,
+  STATUSES,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Target } from '../list/target.ts';
-import { type Actor, missingSkips, type Outcome } from '../move/change-status.ts';
-import { moveContacts } from '../move/move.ts';
-import { keptConsents } from './kept-consents.ts';
+import { type Actor, missingSkips, type Outcome } from './change-status.ts';
+import { moveContacts } from './move.ts';
+import { keptConsents } from '../record/kept-consents.ts';
 
 /** On what ground people may be contacted on a channel, and how that is known. */
 export interface ConsentGiven {
