@@ -34,7 +34,7 @@ export const somethingWentWrongOnThisPage = 'Something went wrong on this page. 
 
 // shell/footer.tsx
 export const n2025RainmakerAllRightsReserved = '© 2025 Rainmaker. All rights reserved.';
-export const noRealEmailIsSent = 'No real email is sent';
+export const noRealMessageIsSent = 'No real message is sent';
 
 // shell/header.tsx
 export const breadcrumb = 'Breadcrumb';

@@ -126,6 +126,8 @@ export const invitationPath = (token: string): string => paths.invitation.replac
 /** The section is in the path's query. */
 export const memoryPath = (section?: string): string => withQuery(paths.memory, { section });
 export const settingsPath = (section?: string): string => withQuery(paths.settings, { section });
+/** The simulated phone with this number. */
+export const simulatedPhonePath = (number: string): string => withQuery(paths.simulator, { view: 'phones', number });
 /** The import of a file; with an id an existing one. */
 export const importPath = (stage: Stage, id?: string): string => withQuery(`${roots[stage]}/import`, { id });
 

@@ -51,3 +51,9 @@ export const markedPieces = (text: string): MarkedPiece[] => {
   flush();
   return pieces;
 };
+
+/** A text without its marks: for a line of a list, which isn't formatted. */
+export const withoutMarks = (text: string): string =>
+  markedPieces(text)
+    .map((piece) => piece.text)
+    .join('');

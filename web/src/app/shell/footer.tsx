@@ -3,7 +3,7 @@ import { api } from '#lib/api/api.ts';
 import styles from './shell.module.css';
 import * as words from '../words.ts';
 
-/** The footer; it says so while email only goes to the simulator. */
+/** The footer; it says so while messages only go to the simulator. */
 export const Footer = () => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const { data: user } = api.useGetUserQuery();
@@ -14,7 +14,7 @@ export const Footer = () => {
       {staysHere && (
         <span className={styles['badge']}>
           <ShieldCheck aria-hidden />
-          {words.noRealEmailIsSent}
+          {words.noRealMessageIsSent}
         </span>
       )}
     </footer>

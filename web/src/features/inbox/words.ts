@@ -14,7 +14,7 @@ export const notFoundHint = 'The person was deleted, or belongs to a colleague.'
 export const backToInbox = 'Back to the inbox';
 export const emptyTitle = 'Replies appear here';
 export const emptyHint =
-  'When someone answers an email or writes on WhatsApp, you read and answer it here, with what they mean and what to do next. Connect a mailbox to receive replies, or try it in the simulator.';
+  'When someone answers an email or writes on WhatsApp, you read and answer it here, with what they mean and what to do next. Connect a mailbox or a WhatsApp sender to receive replies, or try it in the simulator.';
 export const connectMailbox = 'Connect a mailbox';
 export const trySimulator = 'Try it in the simulator';
 export const nothingHere = 'Nothing here';

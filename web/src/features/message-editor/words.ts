@@ -17,7 +17,7 @@ export const fromMemory = 'From Memory';
 export const raw = 'Raw';
 export const rawLine = 'Show the Liquid of this line';
 
-export const optional = 'optional';
+export const optional = '(optional)';
 export const rawHint = 'Show the text with its formatting and Liquid';
 
 export const orElse = (fallback: string) => `or “${fallback}”`;

@@ -70,9 +70,12 @@ export const CAMPAIGN_TONES: Record<CampaignState, PillTone> = {
 export const campaignStateLabel = (state: CampaignState): string => CAMPAIGN_STATE_LABELS[state];
 
 export const APPROVAL_WORDS: Record<Approval, { label: string; help: string }> = {
-  each: { label: 'Approve every email', help: 'Each email waits in Drafts for your approval.' },
-  first: { label: 'Approve first emails', help: 'Approving a person’s first email also approves the later ones.' },
-  none: { label: 'No approval', help: 'Emails are sent automatically during sending hours.' },
+  each: { label: 'Approve every message', help: 'Each message waits in Drafts for your approval.' },
+  first: {
+    label: 'Approve first messages',
+    help: 'Approving a person’s first message also approves the later ones.',
+  },
+  none: { label: 'No approval', help: 'Messages are sent automatically during sending hours.' },
 };
 
 export const STOP_WORDS: Record<StopOn, string> = {

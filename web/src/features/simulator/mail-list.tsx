@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@rainmaker/contract';
+import { type OutboxMail, withoutMarks } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { formatRelative } from '#lib/format.ts';
 import { codeIn } from '#lib/mail-code.ts';
@@ -29,7 +29,9 @@ const Row = ({ mail, isOn, onChoose }: { mail: Mail; isOn: boolean; onChoose: Pr
       >
         <span className={styles['to']}>{mail.to}</span>
         <span className={styles['at']}>{formatRelative(mail.at, now)}</span>
-        <span className={styles['subject']}>{mail.subject}</span>
+        <span className={styles['subject']} dir="auto">
+          {mail.channel === 'whatsapp' ? withoutMarks(mail.text) : mail.subject}
+        </span>
         {last && <Pill tone={last.kind === 'reply' ? 'good' : 'idle'}>{reactionWord(last.kind)}</Pill>}
         {codeIn(mail) && <Pill tone="accent">{words.code}</Pill>}
       </button>

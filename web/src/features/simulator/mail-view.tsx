@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { copyText } from '#lib/copy.ts';
 import { formatBytes, formatWhole } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
+import { simulatedPhonePath } from '#lib/paths.ts';
+import { Marked } from '#features/whatsapp/index.ts';
 import { Address } from '#ui/address.tsx';
 import { codeIn } from '#lib/mail-code.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,24 +43,20 @@ const Headers = ({ mail }: { mail: Mail }) => (
 /** A message as its recipient sees it, with their possible reactions. */
 export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) => {
   const code = codeIn(mail);
+  const isWhatsapp = mail.channel === 'whatsapp';
   return (
-    <article className={styles['view']} aria-label={mail.subject}>
+    <article className={styles['view']} aria-label={isWhatsapp ? words.whatsappMessage : mail.subject}>
       <Button variant="quiet" className="only-phone" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
         {words.allMessages}
       </Button>
-      <h2>{mail.subject}</h2>
+      {/* WhatsApp has no subjects: the first words would be read twice. */}
+      <h2>{isWhatsapp ? words.whatsappMessage : mail.subject}</h2>
       <p className={styles['from']}>
         <b>{mail.from.replace(/ <.*>$/, '')}</b> {words.to} <Address>{mail.to}</Address>
         <time dateTime={mail.at}>{formatWhole(mail.at)}</time>
       </p>
       {code && <Code code={code} />}
-      {mail.channel === 'whatsapp' ? (
-        <p className={styles['plain']} dir="auto">
-          {mail.text}
-        </p>
-      ) : (
-        <HtmlFrame title={words.message(mail.subject)} html={mail.html} />
-      )}
+      {isWhatsapp ? <Marked text={mail.text} /> : <HtmlFrame title={words.message(mail.subject)} html={mail.html} />}
       {mail.attachments.length > 0 && (
         <ul className={styles['files']} aria-label={words.attachments}>
           {mail.attachments.map(({ name, bytes }) => (
@@ -69,10 +66,10 @@ export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) =
           ))}
         </ul>
       )}
-      {mail.can_react && mail.channel !== 'whatsapp' && <Reactions mail={mail} />}
-      {mail.channel === 'whatsapp' && (
+      {mail.can_react && !isWhatsapp && <Reactions mail={mail} />}
+      {isWhatsapp && (
         <p>
-          <Link to={`${paths.simulator}?view=phones`} className="link">
+          <Link to={simulatedPhonePath(mail.to)} className="link">
             {words.reactOnThePhone}
           </Link>
         </p>

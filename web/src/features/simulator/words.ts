@@ -32,6 +32,7 @@ export const copyCode = 'Copy code';
 export const headers = 'Headers';
 export const allMessages = 'All messages';
 export const to = 'to';
+export const whatsappMessage = 'WhatsApp message';
 export const message = (subject: string) => `Message “${subject}”`;
 
 // reactions.tsx

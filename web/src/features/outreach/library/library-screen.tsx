@@ -13,7 +13,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { FilterBar, Page, Scroll } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { TemplateRead } from '../workflows/preview/template-read.tsx';
+import { TemplateRead } from '../template-read/template-read.tsx';
 import styles from './library.module.css';
 import { matching, SavedTextDialog, useSavedTexts } from './saved-text-dialog.tsx';
 import { TextMenu } from './text-menu.tsx';

@@ -8,7 +8,7 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
-import { TemplateRead } from '../workflows/preview/template-read.tsx';
+import { TemplateRead } from '../template-read/template-read.tsx';
 import { matching, useSavedTexts } from './saved-text-dialog.tsx';
 import styles from './text-picker.module.css';
 import * as words from './words.ts';

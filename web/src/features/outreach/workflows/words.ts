@@ -31,7 +31,7 @@ export const noMatchingWorkflows = 'No matching workflows';
 export const tryADifferentSearchOrState = 'Try a different search or state.';
 export const noWorkflowsYet = 'No workflows yet';
 export const aWorkflowIsASequenceOf =
-  'A workflow is a sequence of emails, waits and reminders. It stops when someone replies.';
+  'A workflow is a sequence of messages, calls, tasks and waits. It stops when someone replies.';
 export const workflows = 'Workflows';
 export const searchWorkflows = 'Search workflows';
 export const couldntLoadWorkflows = 'Couldn’t load workflows';
@@ -100,7 +100,7 @@ export const helpsYourTeamChooseTheRight = 'Helps your team choose the right wor
 export const stopForAPersonWhen = 'Stop for a person when';
 export const tracking = 'Tracking';
 export const needsClicksTracked = 'Works only while click tracking is on. It’s off now.';
-export const alwaysOnPeopleWhoReplyGet = 'Always on. People who reply get no further emails.';
+export const alwaysOnPeopleWhoReplyGet = 'Always on. People who reply get no further messages.';
 export const itAlsoStopsWhenSomeoneUnsubscribes = 'It also stops when someone unsubscribes or their address bounces.';
 
 // steps/flow-cards.tsx, steps/step-cards.tsx

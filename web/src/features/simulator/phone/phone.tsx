@@ -1,4 +1,4 @@
-import type { PhoneEntry, PhoneThread, Reaction } from '@rainmaker/contract';
+import { type PhoneEntry, type PhoneThread, type Reaction, withoutMarks } from '@rainmaker/contract';
 import { Check, CheckCheck, CircleAlert, MoreVertical, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PhoneMessage } from '#features/whatsapp/index.ts';
@@ -69,7 +69,7 @@ const Bubble = ({ entry, onTap, onReact }: BubbleProps) => {
       <div className={styles['bubble']}>
         {entry.quotes !== null && (
           <blockquote className="cut" dir="auto">
-            {entry.quotes}
+            {withoutMarks(entry.quotes)}
           </blockquote>
         )}
         <PhoneMessage {...entry.message} end={end} onTap={isTheirs ? onTap : undefined} />

@@ -1,7 +1,7 @@
-import type { PhoneThread } from '@rainmaker/contract';
+import { type PhoneThread, withoutMarks } from '@rainmaker/contract';
 import { ArrowLeft, MessageCircle, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatRelative } from '#lib/format.ts';
@@ -38,7 +38,7 @@ const Row = ({ thread, isOn, onChoose }: RowProps) => {
         </b>
         <small>{last && formatRelative(last.at, now)}</small>
         <span className="cut" dir="auto">
-          {last?.message.body}
+          {last && withoutMarks(last.message.body)}
         </span>
       </button>
     </li>
@@ -62,8 +62,10 @@ const NoSender = () => (
 /** The phones of those to whom simulated WhatsApp senders write, and of whoever writes to them. */
 export const Phones = () => {
   const { data, error, refetch } = api.usePhonesQuery({});
+  // The number of the phone that was asked for, before another is chosen.
+  const number = useSearchParams()[0].get('number');
   const [key, setKey] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(number !== null);
   const [isNew, setNew] = useState(false);
   if (error && !data)
     return <LoadProblem title={words.couldntLoad} say={errorText(error)} onRetry={() => void refetch()} />;
@@ -74,7 +76,9 @@ export const Phones = () => {
       </div>
     );
   if (data.senders.length === 0) return <NoSender />;
-  const chosen = data.results.find((thread) => thread.key === key) ?? data.results[0];
+  const chosen =
+    data.results.find((thread) => (key === undefined ? thread.person.number === number : thread.key === key)) ??
+    data.results[0];
   return (
     <div className={styles['body']} data-open={isOpen || undefined}>
       <nav className={styles['list']} aria-label={words.chats}>

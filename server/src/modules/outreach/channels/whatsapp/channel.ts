@@ -1,4 +1,4 @@
-import { CHANNELS, filledTexts, markedPieces } from '@rainmaker/contract';
+import { CHANNELS, filledTexts, withoutMarks } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
 import {
   openSender,
@@ -45,9 +45,7 @@ const wordsOf = ({ body, template }: WhatsappContent): string => (template ? bod
 /** Of a message in a list: what it says, without a template's heading and without formatting. */
 const gistOf = ({ body, template }: Pick<WhatsappContent, 'body' | 'template'>): string => {
   const said = template ? filledTexts(template, template.values).body : plainText(body);
-  return markedPieces(said)
-    .map(({ text }) => text)
-    .join('');
+  return withoutMarks(said);
 };
 
 const bodyOf = ({ template, file }: WhatsappContent, text: string): WhatsappBody => {

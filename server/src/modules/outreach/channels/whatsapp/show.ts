@@ -20,7 +20,11 @@ export const showMessage = async (db: Db, { id, hasLeft, missing }: Showing): Pr
     headers: null,
     whatsapp_template: template ? presentTemplate(template) : null,
     checks: [
-      { name: 'Length', ok: text.length <= most, detail: `${text.length} of ${most} characters` },
+      {
+        name: 'Length',
+        ok: text.length <= most,
+        detail: `${text.length.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
+      },
       {
         name: 'Variables',
         ok: missing.length === 0,

@@ -1,4 +1,4 @@
-import type { ThreadDetails, ThreadEntry } from '@rainmaker/contract';
+import { type ThreadDetails, type ThreadEntry, withoutMarks } from '@rainmaker/contract';
 import { CircleAlert, Clock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AttachmentList, Ticks } from '#features/outreach/index.ts';
@@ -18,7 +18,7 @@ const Quote = ({ entry, name }: { entry: ThreadEntry; name: string }) => {
     <blockquote className={styles['quote']} aria-label={words.quoted(who)}>
       <b className="cut">{who}</b>
       <span className="cut" dir="auto">
-        {entry.quotes.text}
+        {withoutMarks(entry.quotes.text)}
       </span>
     </blockquote>
   );

@@ -4,7 +4,7 @@ import { ClaimMarks, type Confirm } from '../../receipts/claim-marks.tsx';
 import { ClaimCount, ProblemList } from '../../receipts/receipt-notes.tsx';
 import styles from '../../receipts/receipts.module.css';
 import * as words from '../../receipts/words.ts';
-import { TemplateRead } from '../../workflows/preview/template-read.tsx';
+import { TemplateRead } from '../../template-read/template-read.tsx';
 
 /** How many people have a value isn't asked here. */
 const unknown = (): undefined => undefined;

@@ -72,7 +72,7 @@ const Editor = (props: EditorProps) => {
           hasWrong
             ? words.completeTheMissingFieldsAbove
             : values.approval === 'none'
-              ? words.emailsAreSentWithoutYourReview
+              ? words.messagesAreSentWithoutYourReview
               : words.nothingIsSentUntilYouApprove
         }
       >

@@ -43,7 +43,7 @@ export const atPerDayTheFirstEmail = (aDay: number, days: number) =>
 export const newCampaign = 'New campaign';
 export const form = 'Form';
 export const completeTheMissingFieldsAbove = 'Complete the missing fields above.';
-export const emailsAreSentWithoutYourReview = 'Emails are sent without your review.';
+export const messagesAreSentWithoutYourReview = 'Messages are sent without your review.';
 export const nothingIsSentUntilYouApprove = 'Nothing is sent until you approve it.';
 export const saveDraft = 'Save draft';
 export const launch = (reachable: string) => `Launch for ${reachable}`;

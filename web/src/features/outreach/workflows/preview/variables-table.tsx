@@ -5,7 +5,7 @@ import { type UsedVariable, variablesIn, withFallback } from '#features/message-
 import { countOf } from '#lib/format.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
-import { type Fill, LOW_FILL, percentOf, VariableChip } from './template-read.tsx';
+import { type Fill, LOW_FILL, percentOf, VariableChip } from '../../template-read/template-read.tsx';
 import type { StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
 import styles from '../step-panel.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
-import { type Fill, TemplateRead } from '../preview/template-read.tsx';
+import { type Fill, TemplateRead } from '../../template-read/template-read.tsx';
 import { questionOf } from '../branch-words.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { isReplyStep, type StepForm } from '../workflow-form.ts';

@@ -4,7 +4,7 @@ import { Select } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { AttachmentField } from '../../attachments/attachment-field.tsx';
 import { UseTemplate } from '../../library/use-template.tsx';
-import type { Fill } from '../preview/template-read.tsx';
+import type { Fill } from '../../template-read/template-read.tsx';
 import type { StepPreview } from '../preview/use-preview.ts';
 import { VariablesTable } from '../preview/variables-table.tsx';
 import styles from '../step-panel.module.css';

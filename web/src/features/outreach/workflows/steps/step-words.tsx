@@ -11,7 +11,7 @@ import {
 } from '#features/message-editor/index.ts';
 import type { Answer } from '#lib/api/api.ts';
 import { InsertSnippet } from '../../library/insert-snippet.tsx';
-import type { Fill } from '../preview/template-read.tsx';
+import type { Fill } from '../../template-read/template-read.tsx';
 import type { StepPreview } from '../preview/use-preview.ts';
 import styles from '../step-panel.module.css';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
