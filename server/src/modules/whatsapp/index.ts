@@ -25,6 +25,7 @@ export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts
 export {
   type ChosenTemplate,
   chosenTemplates,
+  standingsForSending,
   templatesForSending,
   type WantedTemplate,
   type SendableTemplate,
