@@ -84,6 +84,14 @@ describe('someone we wrote to', () => {
     await maya.client.getProspects({}).then(({ results }) => expect(results[0]?.status).toBe('Engaged'));
   });
 
+  it('says only thanks: that ends their workflow as a reply, and makes no lead of them', async () => {
+    await written();
+    await deliver([text('Ok, thanks 👍')]);
+    expect(await threads()).toMatchObject([{ class: null, state: 'to_answer' }]);
+    expect(await state()).toBe('replied');
+    expect((await maya.client.getLeads({})).results).toEqual([]);
+  });
+
   it('writes STOP: Do Not Contact, everything stops, and one undo takes it back', async () => {
     await written();
     await deliver([text('Stopp!')]);
