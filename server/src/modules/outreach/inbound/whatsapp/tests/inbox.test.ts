@@ -114,6 +114,26 @@ describe('someone we wrote to', () => {
   });
 });
 
+it('who was read sees it: their last message is marked at Meta once, and a refusal hurts nobody', async () => {
+  await written();
+  const last = text('And when?');
+  await deliver([text('How much is it?'), { ...last, timestamp: String(Number(last.timestamp) + 1) }]);
+  await deliver([said({ type: 'reaction', reaction: { message_id: 'x', emoji: '👍' } })]);
+  const read = async () => {
+    const [shown] = await threads();
+    await maya.client.updateInbox({ ids: [shown?.id ?? ''], unread: false });
+    await app.runDueJobs();
+    return meta.got.flatMap(({ json }) => (json['status'] === 'read' ? [json['message_id']] : []));
+  };
+  expect(await read()).toEqual([last.id]);
+  expect(await read()).toEqual([last.id]);
+  await deliver([text('Hello?')]);
+  const refusal = { error: { code: 100, message: '(#100) Invalid parameter', type: 'OAuthException' } };
+  meta.failNext({ status: 400, body: refusal }, 1, 'messages');
+  expect(await read()).toHaveLength(2);
+  expect(await read()).toHaveLength(2);
+});
+
 describe('someone unknown', () => {
   it('becomes a prospect of the sender’s owner, once, with a name in any script', async () => {
     await Promise.all([deliver([text('שלום 🙂')], '🦊 שרה לוי'), deliver([text('Second')], '🦊 שרה לוי')]);
