@@ -246,6 +246,19 @@ describe('what Meta reports as failed', () => {
     expect(await draftsOf(maya)).toMatchObject([{ channel: 'email' }]);
   });
 
+  it('131050: what they write can be answered while the window is open', async () => {
+    await fail(131_050);
+    await deliver([text('But how much is it?')]);
+    const { id, whatsapp } = await thread();
+    expect(whatsapp).toMatchObject({ can: 'text' });
+    const answer = await maya.client.replyMail({ id, body: 'A hundred euros.' });
+    await later(60_000);
+    expect((await maya.client.getMail({ id: answer.id })).status).toBe('sent');
+    expect(meta.taken.at(-1)?.body).toMatchObject({ text: { body: 'A hundred euros.' } });
+    await later(25 * 3_600_000);
+    expect((await thread()).whatsapp).toMatchObject({ can: 'nothing' });
+  });
+
   it('131049: it waits a day with the reason in words, and is then sent once more', async () => {
     const { mail } = await fail(131_049);
     expect(await mail()).toMatchObject({ status: 'scheduled', reason: expect.stringContaining('marketing') });
