@@ -5,6 +5,7 @@ import { listThreads } from './conversation/list-threads.ts';
 import { readThread } from './conversation/read-thread.ts';
 import { updateThreads } from './conversation/update-threads.ts';
 import { changeClass, undoFollowing } from './inbound/follow/change-class.ts';
+import { markReadSoon } from './inbound/whatsapp/mark-read.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
 export const inboxRoutes = (deps: AnswerDeps) =>
@@ -14,9 +15,11 @@ export const inboxRoutes = (deps: AnswerDeps) =>
     getThread: async ({ db }, { id }) =>
       readThread(db, id, { workspace: await loadWorkspace(db, deps), channels: deps.channels }),
 
-    updateInbox: async ({ db, session, clock, live }, input) => {
+    updateInbox: async ({ db, session, clock, jobs, live }, input) => {
+      const { workspaceId } = session;
+      if (input.unread === false) await markReadSoon(db, input.ids, { workspaceId, jobs });
       const done = await updateThreads(db, input, clock.now());
-      await live.publish(db, session.workspaceId, { type: 'messages' });
+      await live.publish(db, workspaceId, { type: 'messages' });
       return { message: done === 1 ? 'Conversation updated.' : `${done} conversations updated.`, done };
     },
 

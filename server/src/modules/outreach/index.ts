@@ -115,7 +115,7 @@ const incomingJobs = (deps: ReadingDeps & Pick<EmailDeps, 'tracking'> & Paramete
   const sent = sentJobs(deps, queue);
   const hits = settleHitsJob(deps, queue);
   return {
-    jobs: [...reading.jobs, ...sent.jobs, hits.job, messageInbox(deps, queue)],
+    jobs: [...reading.jobs, ...sent.jobs, hits.job, ...messageInbox(deps, queue)],
     answerTracked: answerTracked({ ...deps, tokens: deps.tracking, settleSoon: hits.settleSoon }),
     cron: [...reading.cron, ...sent.cron],
     readSoon: reading.readSoon,

@@ -25,6 +25,7 @@ export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts
 export {
   type ChosenTemplate,
   chosenTemplates,
+  standingsForSending,
   templatesForSending,
   type WantedTemplate,
   type SendableTemplate,
@@ -35,7 +36,14 @@ export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';
 export { type TemplateRow, templatesOfSenders, templateStandings } from './templates/template-queries.ts';
-export type { OutgoingWhatsapp, SenderCredentials, WhatsappBody, WhatsappProviders } from './ports.ts';
+export {
+  type OutgoingWhatsapp,
+  type SenderCredentials,
+  type WhatsappAccount,
+  type WhatsappBody,
+  type WhatsappProviders,
+  WhatsappRefusal,
+} from './ports.ts';
 
 /** What a sender signs in with, in plain text, for sending only; undefined for one that is disconnected or deleted. */
 export const openSender = async (db: Db, id: string, secrets: Secrets): Promise<SenderCredentials | undefined> => {

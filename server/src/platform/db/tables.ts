@@ -1270,6 +1270,7 @@ export interface Tables {
     user_id: string | null;
     last_inbound_at: Date | null;
     marketing_held_until: Date | null;
+    marked_read_id: string | null;
   };
   whatsapp_prices: {
     workspace_id: string;

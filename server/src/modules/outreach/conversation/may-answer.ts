@@ -89,6 +89,9 @@ export const findAnswerable = async (db: Db, id: string): Promise<Answerable> =>
 const NO_MAILBOX = 'The mailbox that has this conversation is no longer connected.';
 const NO_SENDER = 'The WhatsApp sender that has this conversation is no longer connected.';
 
+const isOpen = (lastInboundAt: Date | null | undefined, { clock }: OutreachWorkspace): boolean =>
+  (windowUntil(lastInboundAt ?? null) ?? clock.now()) > clock.now();
+
 /** Why they can't be answered by a channel, as a sentence; by WhatsApp, why not even with a template. */
 export const whyNoAnswer = async (
   db: Db,
@@ -104,6 +107,7 @@ export const whyNoAnswer = async (
   return whyNotTo(db, { ...to, channel, account: side.account }, workspace, {
     verb: 'answer',
     noMailbox: channel === 'email' ? NO_MAILBOX : NO_SENDER,
+    reachesLimited: channel === 'whatsapp' && isOpen(to.whatsapp?.lastInboundAt, workspace),
   });
 };
 
@@ -125,6 +129,6 @@ export const whatsappSide = async (
   };
   const why = await whyNoAnswer(db, to, 'whatsapp', workspace);
   if (why !== null) return { ...shown, can: 'nothing', reason: why };
-  if (until !== null && until > workspace.clock.now()) return { ...shown, can: 'text', reason: null };
+  if (isOpen(to.whatsapp.lastInboundAt, workspace)) return { ...shown, can: 'text', reason: null };
   return { ...shown, can: 'template', reason: until === null ? NEVER : CLOSED };
 };

@@ -9,6 +9,8 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 interface Purpose {
   verb: 'answer' | 'send';
   noMailbox: string;
+  /** The provider takes a person's own words for whoever opted out of marketing: they have just written. */
+  reachesLimited?: boolean;
 }
 
 /** Someone who is written to on a channel, from an account. */
@@ -55,7 +57,7 @@ export const whyNotTo = async (
   const address = addressFor(CHANNELS[channel], person);
   if (address === null) return noAddress(channel, purpose);
   const reason = (await suppressedAddresses(db, channel, [address])).get(address);
-  if (reason !== undefined) return blockedInWords(channel, reason);
+  if (reason !== undefined && !(reason === 'limited' && purpose.reachesLimited)) return blockedInWords(channel, reason);
   if (person.isSample && account?.isSimulated === false) return 'Sample people are only contacted in the simulator.';
   return accountProblem(account, workspace, purpose);
 };

@@ -64,12 +64,14 @@ export interface DueMessage extends Standing {
 }
 
 /**
- * Suppressed at an address: index suppressions_live. With `exists` the planner would read every suppression of the
+ * Message `m` is suppressed at its address: index suppressions_live. Whoever is `limited` gets nothing that the program writes, but a
+ * person's own answer: their provider takes that. With `exists` the planner would read every suppression of the
  * workspace into a hash for each chunk.
  */
 const suppressedSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   select true from ${SUPPRESSIONS} sp where sp.workspace_id = app.workspace_id() and sp.channel = ${channel}
-    and sp.address = any(app.suppression_keys(${channel}, ${address})) and sp.lifted_at is null limit 1) is not null`;
+    and sp.address = any(app.suppression_keys(${channel}, ${address})) and sp.lifted_at is null
+    and not (sp.reason = 'limited' and m.origin = 'conversation') limit 1) is not null`;
 
 /** Whether everyone at its domain is blocked, or at one above it. */
 const domainBlockedSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(

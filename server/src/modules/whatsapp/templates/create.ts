@@ -48,6 +48,10 @@ export const createTemplate = async (
   return context.transact(async (db) => {
     const id = await insertTemplate(db, senderId, { template, submitted, variables }, realNow(context));
     if (id === undefined) throw duplicate('There is a template with this name in this language.', null, '/name');
+    const { workspaceId } = context.session;
+    // AiSensy and the simulator approve at once, and messages may be waiting for it.
+    if (submitted.status === 'approved')
+      await deps.events.emit(db, { type: 'whatsapp.templates_changed', workspaceId });
     await recordAudit(db, context.session, context.request, {
       action: 'template_created',
       subject: template.name,

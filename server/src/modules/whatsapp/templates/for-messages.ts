@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { TemplateContent } from '../ports.ts';
-import { findTemplates, listTemplates, type TemplateRow } from './template-queries.ts';
+import { findTemplates, listTemplates, type TemplateRow, type TemplateStanding } from './template-queries.ts';
 
 /** A template as messages of one sender use it. */
 export interface TemplateOfSender extends TemplateContent {
@@ -30,6 +30,19 @@ export const templatesForSending = async (db: Db, wanted: readonly WantedTemplat
     join whatsapp_templates t on t.workspace_id = app.workspace_id() and t.sender_id = w."senderId" and t.name = w.name
       and t.language = w.language
     where t.status <> 'gone'`);
+};
+
+/** Whether senders can send the templates that they have of these names. */
+export const standingsForSending = async (
+  db: Db,
+  wanted: readonly WantedTemplate[],
+): Promise<(WantedTemplate & TemplateStanding)[]> => {
+  if (wanted.length === 0) return [];
+  return db.rows<WantedTemplate & TemplateStanding>(sql`
+    select t.sender_id as "senderId", t.name, t.language, t.status, t.reason, t.category
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w("senderId" uuid, name text, language text)
+    join whatsapp_templates t on t.workspace_id = app.workspace_id() and t.sender_id = w."senderId" and t.name = w.name
+      and t.language = w.language`);
 };
 
 /** A template with whether its sender is connected, for workflows that are to use it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
-import { addPeople, approveAll, draftsOf, haveWritten, prepare } from '#testing/outreach.ts';
+import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, prepare } from '#testing/outreach.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
 
@@ -76,6 +76,40 @@ it('free text waits for whoever hasn’t written for a day, and asks for an opt-
   await maya.client.recordConsent(consent);
   await app.runDueJobs();
   expect(await reason()).toBe('They haven’t written in the last 24 hours: only a template can be sent');
+});
+
+it('a template goes by that of the sender that it leaves by, whoever it was written for', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 1, PHONE);
+  await haveAgreed(app, maya);
+  const simulated = async () => (await maya.client.connectWhatsapp({ provider: 'simulator' })).account?.id ?? '';
+  const [first, second] = [await simulated(), await simulated()];
+  const hello = {
+    name: 'hello',
+    language: 'en' as const,
+    category: 'marketing' as const,
+    body: 'Hello',
+    variables: [],
+  };
+  const { id } = await maya.client.createWhatsappTemplate({ ...hello, sender_id: first });
+  const { id: sequenceId } = await maya.client.createSequence({
+    sequence_name: 'By template',
+    steps: [{ kind: 'whatsapp_template', wait: { amount: 0, unit: 'minutes' }, body: '', template: { id } }],
+  });
+  const audience = { stage: 'prospect' as const, filter: {} };
+  const campaign = { name: 'By template', sequence_id: sequenceId, audience, mailbox_ids: [first] };
+  const { id: campaignId } = await maya.client.createCampaign(campaign);
+  await maya.client.updateCampaign({ id: campaignId, state: 'running' });
+  await app.runDueJobs();
+  await app.database.admin.query('update messages set account_id = $1 where campaign_id = $2', [second, campaignId]);
+  const [draft] = await draftsOf(maya);
+  const message = () => maya.client.getMail({ id: draft?.id ?? '' });
+  await approveAll(app, maya);
+  expect((await message()).reason).toContain('Its sender has no template of this name and language');
+  await app.database.admin.query(`update whatsapp_templates set status = 'paused' where id = $1`, [id]);
+  await maya.client.createWhatsappTemplate({ ...hello, sender_id: second });
+  await app.runDueJobs();
+  expect((await message()).status).toBe('sent');
 });
 
 describe('what Meta reports', () => {

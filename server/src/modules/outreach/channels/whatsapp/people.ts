@@ -41,10 +41,12 @@ export const holdMarketing = async (
 /** The record that stays after a merge knows what both knew; the other keeps its own for an undo. */
 export const joinPeople = async (db: Db, keepId: string, mergeId: string): Promise<void> => {
   await db.run(sql`
-    insert into whatsapp_people as p (workspace_id, contact_id, account_id, user_id, last_inbound_at, marketing_held_until)
-    select o.workspace_id, ${keepId}::uuid, o.account_id, o.user_id, o.last_inbound_at, o.marketing_held_until
+    insert into whatsapp_people as p (workspace_id, contact_id, account_id, user_id, last_inbound_at, marketing_held_until,
+      marked_read_id)
+    select o.workspace_id, ${keepId}::uuid, o.account_id, o.user_id, o.last_inbound_at, o.marketing_held_until, o.marked_read_id
     from whatsapp_people o where o.workspace_id = app.workspace_id() and o.contact_id = ${mergeId}
     on conflict (workspace_id, contact_id, account_id) do update set user_id = coalesce(p.user_id, excluded.user_id),
+      marked_read_id = coalesce(p.marked_read_id, excluded.marked_read_id),
       last_inbound_at = greatest(p.last_inbound_at, excluded.last_inbound_at),
       marketing_held_until = greatest(p.marketing_held_until, excluded.marketing_held_until)`);
 };

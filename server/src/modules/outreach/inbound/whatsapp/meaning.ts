@@ -2,6 +2,7 @@ import { type InboundContent, readableText, type ReplyClass } from '@rainmaker/c
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import type { Referred } from '../follow/reply.ts';
 import { classify } from '../mail/classify/classify.ts';
+import { isSmallTalk } from './small-talk.ts';
 import { commandIn } from './stop-words.ts';
 
 /** What a message means; null where there is nothing that rules can read. */
@@ -24,15 +25,21 @@ const NOTHING: Meaning = {
 };
 
 /**
- * What a message means, by the rules of replies by email; a message that is a word such as STOP is an opt-out without a doubt. One
- * that takes an opt-out back is only noted: who lifts a block has evidence of a consent.
+ * What a message means, by the rules of replies by email; a message that is a word such as STOP is an opt-out without a doubt. Greetings,
+ * thanks and an "OK" by themselves mean nothing. One that takes an opt-out back is only noted: who lifts a block has evidence of a consent.
  */
-export const meaningOf = (content: InboundContent, from: string, { clock, timezone }: OutreachWorkspace): Meaning => {
+export const meaningOf = (
+  content: InboundContent,
+  from: string,
+  { clock, timezone }: Pick<OutreachWorkspace, 'clock' | 'timezone'>,
+): Meaning => {
   const text = readableText(content);
   if (text === null || text.trim() === '') return NOTHING;
   const command = commandIn(text);
   if (command === 'start') return { ...NOTHING, command };
   if (command === 'stop') return { ...NOTHING, class: 'unsubscribe', confidence: 1, words: [text.trim()], command };
+  // A button is an answer that we offered.
+  if (content.kind !== 'button' && isSmallTalk(text)) return NOTHING;
   const found = classify({ text, from, subject: '', fields: [] }, clock.now(), timezone);
   // A chat begins with "Hi", and may go on in any language: where no words say what it means, a person reads it.
   return found.words.length === 0 ? { ...NOTHING, command } : { ...found, command };

@@ -6,6 +6,7 @@ import type { WakeWorkspace } from '../../dispatch/send.job.ts';
 import { loadWorkspace } from '../../pace/workspace.ts';
 import { scheduleApprovedOf } from '../../plan/park.ts';
 import { fetchMediaJob, type MediaDeps } from './fetch-media.job.ts';
+import { markReadJob } from './mark-read.job.ts';
 import { receiveMessage } from './receive-message.ts';
 
 interface InboxDeps extends MediaDeps {
@@ -14,7 +15,7 @@ interface InboxDeps extends MediaDeps {
   wake: WakeWorkspace;
 }
 
-/** Takes what people write on WhatsApp, each message in the transaction of its event; gives the job that fetches their files. */
+/** Takes what people write on WhatsApp, each message in the transaction of its event; gives the jobs for their files and ticks. */
 export const messageInbox = (deps: InboxDeps, queue: Jobs) => {
   const { job, fetchMedia } = fetchMediaJob(deps, queue);
   deps.events.on('message.received', async (db, { workspaceId, message }) => {
@@ -28,5 +29,5 @@ export const messageInbox = (deps: InboxDeps, queue: Jobs) => {
     await deps.live.publish(db, workspaceId, { type: 'messages' });
     if (received.isNew) await deps.live.publish(db, workspaceId, { type: 'contacts', stage: 'prospect' });
   });
-  return job;
+  return [job, markReadJob(deps)];
 };

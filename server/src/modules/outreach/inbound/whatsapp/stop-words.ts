@@ -1,6 +1,8 @@
+import { phrasesOf, wholeMessage } from './whole-message.ts';
+
 /**
  * What a whole message says when someone wants nothing more, in the languages of replies; with what Meta's own button for marketing
- * messages is called. Longer texts are read by the rules of replies.
+ * messages is called.
  */
 const STOP = {
   // As mobile operators ask for them (CTIA).
@@ -27,27 +29,13 @@ const START = {
   hi: 'शुरू | शुरू करें | shuru karo',
 };
 
-const LONGEST = 60;
-
-/** In small letters, without marks; vowel signs of Devanagari belong to their letters. */
-const plain = (text: string): string =>
-  (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).join(' ');
-
-const setOf = (languages: Readonly<Record<string, string>>): ReadonlySet<string> =>
-  new Set(Object.values(languages).flatMap((words) => words.split('|').map(plain)));
-
-const stops = setOf(STOP);
-const starts = setOf(START);
+const stops = phrasesOf(STOP);
+const starts = phrasesOf(START);
 
 /** Whether a whole message asks for nothing more, or for messages again; undefined for everything else. */
 export const commandIn = (text: string): 'stop' | 'start' | undefined => {
-  if (text.length > LONGEST) return undefined;
-  const words = plain(text);
+  const words = wholeMessage(text);
+  if (words === undefined) return undefined;
   if (stops.has(words)) return 'stop';
   return starts.has(words) ? 'start' : undefined;
 };

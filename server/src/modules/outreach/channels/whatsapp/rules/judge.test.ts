@@ -57,7 +57,7 @@ describe('the rules of WhatsApp', () => {
     const standing = { ...approved, status: 'paused' as const, reason: 'Low quality for three days.' };
     expect(judgeWhatsapp(facts({ template: { standing } }))).toMatchObject({ detail: { words: standing.reason } });
     expect(judgeWhatsapp(facts({ template: { standing: undefined } }))).toMatchObject({
-      detail: { words: 'It was deleted at Meta.' },
+      detail: { words: 'Its sender has no template of this name and language.' },
     });
   });
 

@@ -9,7 +9,7 @@ const PAIR_MS = 6_000;
 /** What Meta's rules ask about a message before it may be sent. */
 export interface WhatsappFacts {
   now: Date;
-  /** Null: free text. `standing` is undefined for a template that isn't known any more. */
+  /** Null: free text. `standing` is undefined where the sender has no template of its name and language. */
   template: {
     standing: { status: TemplateStatus; reason: string | null; category: TemplateCategory } | undefined;
   } | null;
@@ -34,8 +34,11 @@ const isWindowOpen = ({ lastInboundAt, now }: WhatsappFacts): boolean => (window
 
 const template = ({ template: said }: WhatsappFacts): Verdict => {
   if (said === null || said.standing?.status === 'approved') return go;
-  const { status, reason } = said.standing ?? { status: 'gone' as const, reason: null };
-  const words = reason ?? TEMPLATE_STATUS_WORDS[status].meaning;
+  const { standing } = said;
+  const words =
+    standing === undefined
+      ? 'Its sender has no template of this name and language.'
+      : (standing.reason ?? TEMPLATE_STATUS_WORDS[standing.status].meaning);
   return { kind: 'park', reason: 'template_unavailable', detail: { words } };
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { optInSql, PEOPLE } from '#modules/contacts/index.ts';
-import { peopleLimitOf, templateStandings } from '#modules/whatsapp/index.ts';
+import { peopleLimitOf, standingsForSending } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { ChannelRules, DueOn, Surroundings } from '../../channel.ts';
+import { type ChannelRules, type DueOn, type Surroundings, templateKey } from '../../channel.ts';
 import type { WhatsappContent } from '../contents.ts';
 import { judgeWhatsapp, type WhatsappFacts } from './judge.ts';
 
@@ -15,9 +15,6 @@ interface Person {
   marketing_held_until: Date | null;
   last_sent_at: Date | null;
 }
-
-/** The template that a message is of; undefined for free text. */
-const templateOf = ({ template }: WhatsappContent): string | undefined => template?.id;
 
 /** What is known of these people with a sender: by their keys. */
 const loadPeople = (db: Db, contactIds: readonly string[], accountId: string): Promise<Person[]> =>
@@ -38,6 +35,24 @@ const countPeople = (db: Db, accountIds: readonly string[], contactIds: readonly
       where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and sent_at > ${since}
       group by contact_id) people`);
 
+/**
+ * How the template of each message stands with the sender that it leaves by: it may have been written for another sender, which has
+ * its own template of the name.
+ */
+const loadTemplates = async (db: Db, due: readonly DueOn<WhatsappContent>[], accountId: string) => {
+  const keyOf = ({ name, language }: { name: string; language: string }) => templateKey({ accountId, name, language });
+  const wanted = new Map(
+    due.flatMap(({ content: { template } }) => (template ? [[keyOf(template), template] as const] : [])),
+  );
+  const found = await standingsForSending(
+    db,
+    [...wanted.values()].map(({ name, language }) => ({ senderId: accountId, name, language })),
+  );
+  const standings = new Map(found.map((each) => [keyOf(each), each]));
+  return ({ template }: WhatsappContent): WhatsappFacts['template'] =>
+    template ? { standing: standings.get(keyOf(template)) } : null;
+};
+
 /** Reads what Meta's rules ask about the due messages of a sender: three statements for any number of them. */
 export const whatsappRules = async (
   db: Db,
@@ -46,9 +61,8 @@ export const whatsappRules = async (
 ): Promise<ChannelRules> => {
   const now = workspace.clock.now();
   const contactIds = [...new Set(due.map(({ contactId }) => contactId))];
-  const templateIds = [...new Set(due.flatMap(({ content }) => templateOf(content) ?? []))];
   const people = new Map((await loadPeople(db, contactIds, account.id)).map((person) => [person.id, person]));
-  const standings = await templateStandings(db, templateIds);
+  const templateOf = await loadTemplates(db, due, account.id);
   const { limit, accountIds } = await peopleLimitOf(db, account.id);
   const reached =
     limit === null ? null : await countPeople(db, accountIds, contactIds, new Date(now.getTime() - DAY_MS));
@@ -57,10 +71,9 @@ export const whatsappRules = async (
   const byId = new Map(due.map((each) => [each.id, each]));
   const factsOf = ({ contactId, content }: DueOn<WhatsappContent>): WhatsappFacts => {
     const person = people.get(contactId);
-    const template = templateOf(content);
     return {
       now,
-      template: template === undefined ? null : { standing: standings.get(template) },
+      template: templateOf(content),
       hasOptIn: person?.has_opt_in ?? false,
       lastInboundAt: person?.last_inbound_at ?? null,
       marketingHeldUntil: person?.marketing_held_until ?? null,

@@ -84,6 +84,14 @@ describe('someone we wrote to', () => {
     await maya.client.getProspects({}).then(({ results }) => expect(results[0]?.status).toBe('Engaged'));
   });
 
+  it('says only thanks: that ends their workflow as a reply, and makes no lead of them', async () => {
+    await written();
+    await deliver([text('Ok, thanks 👍')]);
+    expect(await threads()).toMatchObject([{ class: null, state: 'to_answer' }]);
+    expect(await state()).toBe('replied');
+    expect((await maya.client.getLeads({})).results).toEqual([]);
+  });
+
   it('writes STOP: Do Not Contact, everything stops, and one undo takes it back', async () => {
     await written();
     await deliver([text('Stopp!')]);
@@ -117,6 +125,26 @@ describe('someone we wrote to', () => {
     expect((await thread()).entries.at(-1)).toMatchObject({ kind: 'reaction', text: 'Reacted with 👍' });
     expect(await state()).not.toBe('replied');
   });
+});
+
+it('who was read sees it: their last message is marked at Meta once, and a refusal hurts nobody', async () => {
+  await written();
+  const last = text('And when?');
+  await deliver([text('How much is it?'), { ...last, timestamp: String(Number(last.timestamp) + 1) }]);
+  await deliver([said({ type: 'reaction', reaction: { message_id: 'x', emoji: '👍' } })]);
+  const read = async () => {
+    const [shown] = await threads();
+    await maya.client.updateInbox({ ids: [shown?.id ?? ''], unread: false });
+    await app.runDueJobs();
+    return meta.got.flatMap(({ json }) => (json['status'] === 'read' ? [json['message_id']] : []));
+  };
+  expect(await read()).toEqual([last.id]);
+  expect(await read()).toEqual([last.id]);
+  await deliver([text('Hello?')]);
+  const refusal = { error: { code: 100, message: '(#100) Invalid parameter', type: 'OAuthException' } };
+  meta.failNext({ status: 400, body: refusal }, 1, 'messages');
+  expect(await read()).toHaveLength(2);
+  expect(await read()).toHaveLength(2);
 });
 
 describe('someone unknown', () => {
@@ -236,6 +264,19 @@ describe('what Meta reports as failed', () => {
     expect(results).toMatchObject([{ channel: 'whatsapp', address: `+${NUMBER}`, reason: 'limited' }]);
     await later(3 * 86_400_000);
     expect(await draftsOf(maya)).toMatchObject([{ channel: 'email' }]);
+  });
+
+  it('131050: what they write can be answered while the window is open', async () => {
+    await fail(131_050);
+    await deliver([text('But how much is it?')]);
+    const { id, whatsapp } = await thread();
+    expect(whatsapp).toMatchObject({ can: 'text' });
+    const answer = await maya.client.replyMail({ id, body: 'A hundred euros.' });
+    await later(60_000);
+    expect((await maya.client.getMail({ id: answer.id })).status).toBe('sent');
+    expect(meta.taken.at(-1)?.body).toMatchObject({ text: { body: 'A hundred euros.' } });
+    await later(25 * 3_600_000);
+    expect((await thread()).whatsapp).toMatchObject({ can: 'nothing' });
   });
 
   it('131049: it waits a day with the reason in words, and is then sent once more', async () => {
