@@ -113,8 +113,9 @@ export const withQuery = (path: string, query: Record<string, string | undefined
 /** Templates, or snippets. */
 export const libraryPath = (kind: SavedTextKind): string =>
   withQuery(paths.library, { kind: kind === 'template' ? undefined : kind });
-/** The inbox: with `id` at one conversation, with `tab` at those in a state. */
-export const inboxPath = (query: { id?: string; tab?: string } = {}): string => withQuery(paths.inbox, query);
+/** The inbox: with `id` at one conversation, with `tab` at those in a state, with `search` at those that have the words. */
+export const inboxPath = (query: { id?: string; tab?: string; search?: string } = {}): string =>
+  withQuery(paths.inbox, query);
 
 export const contactListPath = (stage: Stage, query: Record<string, string | undefined> = {}): string =>
   withQuery(roots[stage], query);

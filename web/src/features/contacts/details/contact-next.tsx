@@ -1,7 +1,7 @@
 import { Reply, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRelativeInside } from '#lib/format.ts';
-import { campaignForPath } from '#lib/paths.ts';
+import { campaignForPath, inboxPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -16,18 +16,20 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
   const mayWrite = useMay('createCampaign');
   const standing = useCampaignNow(contact.id);
-  if (contact.blocked.email) {
+  const { email: noEmail, whatsapp: noWhatsapp } = contact.blocked;
+  const { last_replied_at: replied, last_contacted_at: written } = contact;
+  const isReplyOpen = replied !== null && (written === null || replied > written);
+  if (noEmail && (noWhatsapp || !isReplyOpen)) {
     return (
       <div style={{ marginBottom: 24 }}>
         <Alert tone="warn" title={words.thisPersonCantBeEmailed}>
-          {contact.blocked.email}
+          {noEmail}
         </Alert>
       </div>
     );
   }
   if (standing) return <CampaignNow standing={standing} />;
-  const { last_replied_at: replied, last_contacted_at: written } = contact;
-  if (contact.email && replied !== null && (written === null || replied > written)) {
+  if (isReplyOpen) {
     return (
       <div className={styles['next']}>
         <Reply aria-hidden />
@@ -35,9 +37,9 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
           <b>{words.replyTo(contact.first_name)}</b>
           <small>{words.repliedTheWorkflowStoppedForThem(formatRelativeInside(replied, now))}</small>
         </span>
-        <a className={buttonClass({ variant: 'go' })} href={`mailto:${contact.email}`}>
-          {words.replyByEmail}
-        </a>
+        <Link className={buttonClass({ variant: 'go' })} to={inboxPath({ tab: 'all', search: contact.name })}>
+          {words.answer}
+        </Link>
       </div>
     );
   }

@@ -51,7 +51,7 @@ export const thisPersonCantBeEmailed = 'This person can’t be emailed';
 export const replyTo = (firstName: string) => `Reply to ${firstName}`;
 export const repliedTheWorkflowStoppedForThem = (replied: string) =>
   `Replied ${replied}. The workflow stopped for them.`;
-export const replyByEmail = 'Reply by email';
+export const answer = 'Answer';
 export const repliedAt = (lastRepliedAt: string) => `Replied ${lastRepliedAt}.`;
 export const lastContacted = (lastContactedAt: string) => `Last contacted ${lastContactedAt}.`;
 export const notContactedYet = 'Not contacted yet.';
