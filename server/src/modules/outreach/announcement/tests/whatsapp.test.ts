@@ -128,3 +128,23 @@ it('what can’t be sent is refused with a reason', async () => {
     'No template can be sent yet',
   );
 });
+
+it('Meta’s limit of people in 24 hours makes the next one wait until there is room', async () => {
+  const { maya, accountId, newsId } = await begin();
+  await haveAgreed(app, maya);
+  // The check of a new sender tells its limits.
+  await app.runDueJobs();
+  await app.database.admin.query('update whatsapp_senders set people_per_day = 1 where id = $1', [accountId]);
+  const { id, variables } = await maya.client.generateWhatsappAnnouncement({
+    prompt: NEWS,
+    audience,
+    template: newsId,
+  });
+  await maya.client.approveWhatsappAnnouncement({ id, template: newsId, variables, audience });
+  await app.runDueJobs();
+  expect(await textsOf(maya)).toHaveLength(1);
+  const { results } = await maya.client.getWhatsappMessages({ filter: 'scheduled' });
+  expect(results).toMatchObject([{ reason_code: 'people_cap', reason: expect.stringContaining('limit of 1 people') }]);
+  await maya.client.moveClock({ advance: '25h' });
+  expect(await textsOf(maya)).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { optInSql, PEOPLE } from '#modules/contacts/index.ts';
 import { peopleLimitOf, standingsForSending } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -26,14 +26,36 @@ const loadPeople = (db: Db, contactIds: readonly string[], accountId: string): P
     left join whatsapp_people p on p.workspace_id = c.workspace_id and p.contact_id = c.id and p.account_id = ${accountId}
     where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[])`);
 
-/** Whom the senders of one WhatsApp account have written to since a moment, and when the first of them no longer counts. */
+/** What has left by these senders since a moment, or is leaving now: indexes messages_account_sent and messages_claimed. */
+const leftSince = (accountIds: readonly string[], since: Date): RawBuilder<unknown> => {
+  const theirs = sql`workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[])`;
+  return sql`select contact_id, sent_at as at from messages where ${theirs} and sent_at > ${since}
+    union all select contact_id, claimed_at from messages where ${theirs} and status = 'sending'`;
+};
+
+interface Reached {
+  count: number;
+  counted: string[];
+  /** When the first of them was written to last. */
+  first: Date | null;
+}
+
+/** Whether so many messages have left by these senders since a moment that the limit of people may be reached: index messages_account_sent. */
+const isNearLimit = async (
+  db: Db,
+  { limit, accountIds, since }: { limit: number; accountIds: readonly string[]; since: Date },
+): Promise<boolean> => {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from (select 1 from (${leftSince(accountIds, since)}) sent limit ${Math.max(0, limit)}) few`);
+  return count >= limit;
+};
+
+/** Whom the senders of one WhatsApp account have written to since a moment. */
 const countPeople = (db: Db, accountIds: readonly string[], contactIds: readonly string[], since: Date) =>
-  db.one<{ count: number; counted: string[]; first: Date | null }>(sql`
+  db.one<Reached>(sql`
     select count(*) as count, min(last) as first,
       coalesce(array_agg(contact_id) filter (where contact_id = any(${[...contactIds]}::uuid[])), '{}') as counted
-    from (select contact_id, max(sent_at) as last from messages
-      where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and sent_at > ${since}
-      group by contact_id) people`);
+    from (select contact_id, max(at) as last from (${leftSince(accountIds, since)}) sent group by contact_id) people`);
 
 /**
  * How the template of each message stands with the sender that it leaves by: it may have been written for another sender, which has
@@ -53,7 +75,7 @@ const loadTemplates = async (db: Db, due: readonly DueOn<WhatsappContent>[], acc
     template ? { standing: standings.get(keyOf(template)) } : null;
 };
 
-/** Reads what Meta's rules ask about the due messages of a sender: three statements for any number of them. */
+/** Reads what Meta's rules ask about the due messages of a sender: a handful of statements for any number of them. */
 export const whatsappRules = async (
   db: Db,
   due: readonly DueOn<WhatsappContent>[],
@@ -64,8 +86,10 @@ export const whatsappRules = async (
   const people = new Map((await loadPeople(db, contactIds, account.id)).map((person) => [person.id, person]));
   const templateOf = await loadTemplates(db, due, account.id);
   const { limit, accountIds } = await peopleLimitOf(db, account.id);
-  const reached =
-    limit === null ? null : await countPeople(db, accountIds, contactIds, new Date(now.getTime() - DAY_MS));
+  const since = new Date(now.getTime() - DAY_MS);
+  // People are only told apart where there are enough messages for it to matter.
+  const isNear = limit !== null && (await isNearLimit(db, { limit: limit - due.length, accountIds, since }));
+  const reached = isNear ? await countPeople(db, accountIds, contactIds, since) : null;
   const counted = new Set(reached?.counted);
   const sentNow = new Set<string>();
   const byId = new Map(due.map((each) => [each.id, each]));
