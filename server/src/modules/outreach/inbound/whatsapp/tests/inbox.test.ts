@@ -150,6 +150,8 @@ it('who was read sees it: their last message is marked at Meta once, and a refus
 describe('someone unknown', () => {
   it('becomes a prospect of the sender’s owner, once, with a name in any script', async () => {
     await Promise.all([deliver([text('שלום 🙂')], '🦊 שרה לוי'), deliver([text('Second')], '🦊 שרה לוי')]);
+    // What came while the other was being taken.
+    await app.runDueJobs();
     const { results } = await maya.client.getProspects({});
     expect(results).toMatchObject([
       {
