@@ -16,7 +16,7 @@ test('an announcement is written by the built-in writer, approved, sent by the s
     await client.createLead({ first_name: name, email: `${name.toLowerCase()}@${name.toLowerCase()}.example` });
   await signIn(page, product.url, EMAIL);
 
-  await page.getByRole('link', { name: 'Announcements' }).click();
+  await page.getByRole('link', { name: 'Announcements' }).first().click();
   await expect(page.getByText('No announcements yet')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await page.getByRole('main').getByRole('link', { name: 'New announcement' }).click();
