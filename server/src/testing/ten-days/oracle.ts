@@ -1,4 +1,4 @@
-// The expected state of two thousand people after ten days: the product's rules implemented a second time, from their
+// The expected state of a thousand people after ten days: the product's rules implemented a second time, from their
 // description only. It shares no code with the program.
 import type { Chance, MailStatus, OracleMail, OraclePerson } from './oracle-people.ts';
 import { afterWait, localDay, localMidnight, nextOpen } from './calendar.ts';
