@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Timestamp } from '../shapes.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { CalendarDay } from './contact-shapes.ts';
@@ -10,6 +11,7 @@ import { Campaign } from './outreach-shapes.ts';
 const Group = z.object({
   id: Id,
   name: z.string(),
+  channel: z.enum(SENT_CHANNELS),
   detail: z.string(),
   step: z.number().int().nullable(),
   count: z.number().int(),

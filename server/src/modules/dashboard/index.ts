@@ -1,4 +1,5 @@
 /** The dashboard: what to do now, what is due, what is running, and the first steps. Read-only. */
+import { CHANNELS } from '@rainmaker/contract';
 import type { Handlers } from '#http/request/handlers.ts';
 import { dueFollowUps, peopleTotals, stageCounts } from '#modules/contacts/index.ts';
 import {
@@ -39,9 +40,14 @@ export const dashboardModule = () => ({
           due_follow_ups: followUps.count,
           held: totals.held,
         },
-        approvals: groups
-          .slice(0, GROUPS_SHOWN)
-          .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `Email ${step}`, step, count })),
+        approvals: groups.slice(0, GROUPS_SHOWN).map(({ id, name, channel, step_no: step, count }) => ({
+          id,
+          name,
+          channel,
+          detail: `${CHANNELS[channel].label} ${step}`,
+          step,
+          count,
+        })),
         conversations: conversations.map((each) => ({ ...each, at: each.at.toISOString() })),
         follow_ups: followUps.results,
         due: { today: days[0]?.planned ?? 0, on_hold: totals.on_hold, days },

@@ -1,4 +1,4 @@
-import { CAMPAIGNS_UNDER_WAY } from '@rainmaker/contract';
+import { CAMPAIGNS_UNDER_WAY, type SentChannel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
@@ -12,14 +12,14 @@ import { heldSql } from './campaign/people/people-filter.ts';
 /** A rep's dashboard is about own people; only whether a first step is done is the whole workspace's. */
 const ofOwnPerson = isOfOwnPerson(sql`m.contact_id`);
 
-/** Drafts by campaign and step, the largest first: index messages_created. */
+/** Drafts by campaign and step, which has one channel, the largest first: index messages_created. */
 export const draftGroups = (db: Db) =>
-  db.rows<{ id: string; name: string; step_no: number; count: number }>(sql`
-    select m.campaign_id as id, cp.name, m.step_no, count(*) as count
+  db.rows<{ id: string; name: string; channel: SentChannel; step_no: number; count: number }>(sql`
+    select m.campaign_id as id, cp.name, m.channel, m.step_no, count(*) as count
     from messages m join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
     where m.workspace_id = app.workspace_id() and ${isReady} and m.hidden_at is null
       and ${ofOwnPerson}
-    group by m.campaign_id, cp.name, m.step_no order by count(*) desc, cp.name`);
+    group by m.campaign_id, cp.name, m.channel, m.step_no order by count(*) desc, cp.name`);
 
 /** Campaigns that run or wait to, as the list with those states: index campaigns_state. */
 const isUnderWay = sql<boolean>`cp.workspace_id = app.workspace_id() and cp.deleted_at is null

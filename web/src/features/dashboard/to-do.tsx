@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { MessageCircle, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
@@ -93,7 +93,7 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
             to={draftsPath({ campaign_id: group.id, step: group.step?.toString() })}
           >
             <span className={styles['mark']}>
-              <Mail aria-hidden />
+              {group.channel === 'whatsapp' ? <MessageCircle aria-hidden /> : <Mail aria-hidden />}
             </span>
             <b className="cut">{group.name}</b>
             <span className={styles['when']}>{formatNumber(group.count)}</span>

@@ -26,6 +26,8 @@ it('a message of WhatsApp walks from a step to the simulator, and the workflow g
   const launched = await launchKinds(app, maya, ['whatsapp_text', 'email'], { accountId: account?.id ?? '' });
   const [draft] = await draftsOf(launched);
   expect(draft).toMatchObject({ channel: 'whatsapp', mailbox: { id: account?.id } });
+  const { approvals } = await maya.client.getDashboard({});
+  expect(approvals).toMatchObject([{ channel: 'whatsapp', detail: 'WhatsApp 1', count: 1 }]);
   await maya.client.updateMail({ id: draft?.id ?? '', body: 'Hello **Person0** 😀' });
   await approveAll(app, launched);
   const { results } = await maya.client.outbox({});

@@ -1,6 +1,6 @@
 export const hours = (count: number) => `${count} h`;
 export const minutes = (count: number) => `${count} min`;
-export const freeTextUntil = (time: string, left: string) => `Free text until ${time}, in ${left}`;
+export const freeTextUntil = (time: string, left: string) => `Free text until ${time}, ${left} left`;
 export const windowClosed = 'WhatsApp only takes a template now';
 export const windowJustClosed = 'The 24 hours after their last message are over.';
 export const useTemplate = 'Use a template';

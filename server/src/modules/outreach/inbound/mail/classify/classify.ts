@@ -25,6 +25,10 @@ export interface Reply extends Pick<ReadMail, 'subject' | 'fields'> {
   from: string;
 }
 
+/** Without the phrases that stand within a longer one: they say nothing more. */
+const longest = (phrases: readonly string[]): string[] =>
+  phrases.filter((phrase) => !phrases.some((other) => other.length > phrase.length && other.includes(phrase)));
+
 /** Sorts a reply into a class by the rules of all languages; dates are those of the zone on the day of `today`. */
 export const classify = (reply: Reply, today: Date, zone: string): Classified => {
   const sentences = readWords(reply.text);
@@ -40,6 +44,7 @@ export const classify = (reply: Reply, today: Date, zone: string): Classified =>
   const date = verdict.class === 'out_of_office' ? dates.back : verdict.class === 'not_now' ? dates.next : null;
   return {
     ...verdict,
+    words: longest(verdict.words),
     date: date?.toString() ?? null,
     referral: verdict.class === 'referral' ? (referral ?? { name: null, email: null }) : null,
   };

@@ -83,6 +83,12 @@ it('an empty reply with an opt-out as its subject is one, and one without a rule
   expect(classify(asReply('Zażółć gęślą jaźń.'), TODAY, 'UTC').confidence).toBeLessThan(0.5);
 });
 
+it('of phrases within each other the longest is told', () => {
+  const { words } = classify(asReply('Sounds good, can you call me tomorrow?'), TODAY, 'UTC');
+  expect(words).toContain('Sounds good can you call');
+  expect(words).not.toContain('Sounds good');
+});
+
 it('any text has a class, and its words stand in the text', () => {
   const word = fc.constantFrom(
     'not',
