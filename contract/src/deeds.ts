@@ -130,7 +130,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   generateEmailAnnouncement: 'had an announcement written',
   approveEmailAnnouncement: 'approved an announcement',
   deleteEmailAnnouncement: 'deleted an announcement',
-  generateWhatsappAnnouncement: 'had an announcement proposed',
+  generateWhatsappAnnouncement: 'had a template proposed for an announcement',
   approveWhatsappAnnouncement: 'approved an announcement',
   deleteWhatsappAnnouncement: 'deleted an announcement',
   createSequence: 'created a workflow',

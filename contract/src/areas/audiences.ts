@@ -100,11 +100,11 @@ export const audiences = {
       finish_on: z.iso
         .date()
         .nullable()
-        .describe('The last day with an email; null if no one can be reached, or it is after `until`'),
+        .describe('The last day with a message; null if no one can be reached, or it is after `until`'),
       today: z.iso.date(),
       until: z.iso.date().describe('The last day that the forecast covers'),
-      planned: z.number().int().describe('Emails until then'),
-      later: z.number().int().describe('Emails after `until`'),
+      planned: z.number().int().describe('Messages until then'),
+      later: z.number().int().describe('Messages after `until`'),
       limited_by: PaceLimit.describe('What limits the most days'),
       with_one_more: z.iso.date().nullable().describe('As in getCampaignForecast'),
       whatsapp: z

@@ -249,22 +249,22 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/api/forecast/{id}/',
     access: 'all',
-    summary: 'Forecast how many emails a campaign sends each day and when it finishes, if no one replies',
+    summary: 'Forecast how many messages a campaign sends each day and when it finishes, if no one replies',
     input: z.strictObject({ id: Id }),
     output: z.object({
       finish_on: z.iso
         .date()
         .nullable()
-        .describe('The last day with an email; null if nothing is left, something is blocked, or it is after `until`'),
+        .describe('The last day with a message; null if nothing is left, something is blocked, or it is after `until`'),
       today: z.iso.date(),
       until: z.iso.date().describe('The last day that the forecast covers'),
-      planned: z.number().int().describe('Emails until then, drafts and later steps included'),
+      planned: z.number().int().describe('Messages until then, drafts and later steps included'),
       later: z.number().int().describe('Emails after `until`'),
       to_approve: z.number().int().describe('Drafts that are planned as if they were approved now'),
       left_out: z.number().int().describe('People who get nothing until someone decides or sending is resumed'),
       has_branches: z
         .boolean()
-        .describe('At each branch everyone is planned on the side with more emails: the most that may be sent'),
+        .describe('At each branch everyone is planned on the side with more messages: the most that may be sent'),
       blocked_by: z.string().nullable().describe('What keeps the campaign or one of its mailboxes from sending'),
       limited_by: PaceLimit.describe('What limits the most days'),
       with_one_more: z.iso
@@ -282,7 +282,7 @@ export const campaigns = {
             holiday_countries: z.number().int().describe('In how many of the recipients’ countries it is a holiday'),
           }),
         )
-        .describe('Every day from today to the last one with an email'),
+        .describe('Every day from today to the last one with a message'),
     }),
     errors: ['not_found'],
   }),

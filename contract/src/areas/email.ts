@@ -2,20 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, listParameters, listWithTabs, Message, ReadVersion, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import {
-  BulkAnswer,
-  isVersionOfOne,
-  Mail,
-  mailApproval,
-  mailBulk,
-  mailFilters,
-  MailRow,
-  messageFilterList,
-  oneOfIdIdsFilter,
-} from './outreach-shapes.ts';
+import { BulkAnswer, Mail, mailFilters, mailInputs, MailRow, messageFilterList } from './outreach-shapes.ts';
 
-const ONE_OF = 'Provide exactly one of id, ids and filter.';
-const OF_ONE = 'A version can only be given for a single message.';
 const UnsubscribeToken = z.string().trim().min(1, 'This link is incomplete.').max(200);
 
 export const email = {
@@ -73,7 +61,7 @@ export const email = {
     expired: 402,
     idempotent: true,
     summary: 'Approve drafts; each is scheduled in the same transaction',
-    input: z.strictObject(mailApproval).refine(oneOfIdIdsFilter, ONE_OF).refine(isVersionOfOne, OF_ONE),
+    input: mailInputs.approve,
     output: BulkAnswer,
     errors: ['stale_version'],
   }),
@@ -84,9 +72,7 @@ export const email = {
     expired: 402,
     idempotent: true,
     summary: 'Reject messages; they are cancelled, and their recipients are held until you decide; can be undone',
-    input: z
-      .strictObject({ ...mailBulk, reason: z.string().trim().max(500).optional() })
-      .refine(oneOfIdIdsFilter, ONE_OF),
+    input: mailInputs.reject,
     output: BulkAnswer,
   }),
   withdrawMail: defineEndpoint({
@@ -96,7 +82,7 @@ export const email = {
     expired: 402,
     idempotent: true,
     summary: 'Withdraw the approval of messages that haven’t left; they become drafts again',
-    input: z.strictObject(mailBulk).refine(oneOfIdIdsFilter, ONE_OF),
+    input: mailInputs.select,
     output: BulkAnswer,
   }),
   sendMail: defineEndpoint({
@@ -107,10 +93,7 @@ export const email = {
     idempotent: true,
     summary:
       'Approve and schedule messages for the next slot or now (now skips wait and window, never suppression or limits)',
-    input: z
-      .strictObject({ ...mailApproval, when: z.enum(['next_slot', 'now']).default('next_slot') })
-      .refine(oneOfIdIdsFilter, ONE_OF)
-      .refine(isVersionOfOne, OF_ONE),
+    input: mailInputs.send,
     output: BulkAnswer,
     errors: ['stale_version'],
   }),
@@ -174,7 +157,7 @@ export const email = {
     expired: 402,
     idempotent: true,
     summary: 'Delete drafts, sent and ended messages from the lists; their timeline entries stay',
-    input: z.strictObject(mailBulk).refine(oneOfIdIdsFilter, ONE_OF),
+    input: mailInputs.select,
     output: BulkAnswer,
   }),
   pauseSending: defineEndpoint({

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { commaList, Id, listParameters, listWithTabs, Message, Timestamp } from '../shapes.ts';
 import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { FOLLOW_UP_KIND_NAMES } from '../vocabulary/follow-up.ts';
+import { SENT_CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { CONVERSATION_STATES, UNDO_SEND_SECONDS } from '../vocabulary/mail/conversation.ts';
 import { REPLY_CLASSES } from '../vocabulary/mail/reply.ts';
@@ -15,7 +16,7 @@ import { MailRow } from './outreach-shapes.ts';
 import { TemplateValues } from './template-values.ts';
 
 /** The channels by which people reply here, and are answered. */
-export const INBOX_CHANNELS = ['email', 'whatsapp'] as const;
+export const INBOX_CHANNELS = SENT_CHANNELS;
 export type InboxChannel = (typeof INBOX_CHANNELS)[number];
 
 const Thread = z.object({

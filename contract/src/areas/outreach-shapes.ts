@@ -327,24 +327,40 @@ export const mailFilters = {
 export const MailFilter = bulkFilter({ ...searchAndExcluded, ...mailFilters });
 const ChannelMailFilter = bulkFilter({ ...searchAndExcluded, ...channelMailFilters });
 
-const oneId = { id: Id.optional().describe('A single id, as a shorthand for ids') };
-
-export const mailBulk = { ...idsOrFilter(MailFilter), ...oneId };
-/** The same for the calls of one channel. */
-export const channelMailBulk = { ...idsOrFilter(ChannelMailFilter), ...oneId };
-
-export const oneOfIdIdsFilter = (value: { id?: unknown; ids?: unknown; filter?: unknown }): boolean =>
+const isOneOfIdIdsFilter = (value: { id?: unknown; ids?: unknown; filter?: unknown }): boolean =>
   [value.id, value.ids, value.filter].filter((part) => part !== undefined).length === 1;
+const ONE_OF = 'Provide exactly one of id, ids and filter.';
 
-const versionOfOne = {
-  version: Version.optional().describe('Version of a single message as read; 409 if its text has changed since'),
-};
-/** One of id, ids and filter; with a single message also the version that was read. */
-export const mailApproval = { ...mailBulk, ...versionOfOne };
-export const channelMailApproval = { ...channelMailBulk, ...versionOfOne };
-
-export const isVersionOfOne = (value: { id?: unknown; ids?: unknown[] | undefined; version?: unknown }): boolean =>
+const isVersionOfOne = (value: { id?: unknown; ids?: unknown[] | undefined; version?: unknown }): boolean =>
   value.version === undefined || value.id !== undefined || value.ids?.length === 1;
+const OF_ONE = 'A version can only be given for a single message.';
+
+/** What the calls on several messages get: one of id, ids and filter; for an approval of a single one also the version that was read. */
+const messageInputs = <F extends z.ZodType>(filter: F) => {
+  const selected = {
+    ...idsOrFilter(filter),
+    id: Id.optional().describe('A single id, as a shorthand for ids'),
+  };
+  const approved = {
+    ...selected,
+    version: Version.optional().describe('Version of a single message as read; 409 if its text has changed since'),
+  };
+  return {
+    select: z.strictObject(selected).refine(isOneOfIdIdsFilter, ONE_OF),
+    approve: z.strictObject(approved).refine(isOneOfIdIdsFilter, ONE_OF).refine(isVersionOfOne, OF_ONE),
+    reject: z
+      .strictObject({ ...selected, reason: z.string().trim().max(500).optional() })
+      .refine(isOneOfIdIdsFilter, ONE_OF),
+    send: z
+      .strictObject({ ...approved, when: z.enum(['next_slot', 'now']).default('next_slot') })
+      .refine(isOneOfIdIdsFilter, ONE_OF)
+      .refine(isVersionOfOne, OF_ONE),
+  };
+};
+
+export const mailInputs = messageInputs(MailFilter);
+/** The same for the calls of one channel. */
+export const channelMailInputs = messageInputs(ChannelMailFilter);
 
 export { BulkAnswer };
 

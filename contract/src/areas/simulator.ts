@@ -126,8 +126,7 @@ export const simulator = {
     summary: 'React to a message as its recipient; handled like an event from a real provider',
     input: z.strictObject({
       id: Id.describe('Id of the message in the outbox'),
-      // The last five, and `reply`, `delivered` and `hard_bounce`, exist on WhatsApp.
-      kind: z.enum(REACTIONS),
+      kind: z.enum(REACTIONS).describe('On WhatsApp: `delivered`, `open`, `reply`, `hard_bounce`, and from `read` on'),
       text: z.string().trim().max(10_000).optional(),
       until: Timestamp.optional(),
     }),

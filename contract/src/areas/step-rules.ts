@@ -1,4 +1,5 @@
 import { channelOfStep, CHANNELS, isSentStep, type StepKind } from '../vocabulary/channel.ts';
+import { WHATSAPP_TOO_LONG } from './whatsapp-text.ts';
 
 /** What of a step these rules look at. */
 interface RuledStep {
@@ -19,7 +20,6 @@ export interface StepProblem {
 
 const MOST = CHANNELS.whatsapp.content.body;
 const NO_SUBJECT = 'A WhatsApp message has no subject.';
-const TOO_LONG = `A WhatsApp message has at most ${MOST.toLocaleString('en')} characters.`;
 
 const ofAny = ({ kind, subject, body, variants, prompt, template }: RuledStep): (StepProblem | false)[] => [
   isSentStep({ kind }) &&
@@ -48,8 +48,10 @@ const ofWhatsapp = ({ subject, attachments = [], variants = [] }: RuledStep): (S
 ];
 
 const ofText = ({ body, variants = [] }: RuledStep): (StepProblem | false)[] => [
-  body.length > MOST && { path: ['body'], message: TOO_LONG },
-  ...variants.map((variant, at) => variant.body.length > MOST && { path: ['variants', at, 'body'], message: TOO_LONG }),
+  body.length > MOST && { path: ['body'], message: WHATSAPP_TOO_LONG },
+  ...variants.map(
+    (variant, at) => variant.body.length > MOST && { path: ['variants', at, 'body'], message: WHATSAPP_TOO_LONG },
+  ),
 ];
 
 const ofTemplate = ({ body, variants, template }: RuledStep): (StepProblem | false)[] => [

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Message, ReadVersion, Timestamp } from '../shapes.ts';
 import { WRITING_LANGUAGES } from '../vocabulary/announcement.ts';
-import { CHANNELS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { Announcement, announcementFields } from './announcement-shapes.ts';
 import { Audience } from './outreach-shapes.ts';
 import { MOST_SOURCES, Source, SourceInput, TemplateChoiceInput } from './parameter-source.ts';
+import { WhatsappText } from './whatsapp-text.ts';
 
 const senderIds = z.array(Id).min(1, 'Choose a sender.').max(LIMITS.mailboxesPerPerson);
 
@@ -46,13 +46,7 @@ export const whatsappAnnouncements = {
       .strictObject({
         id: Id,
         version: ReadVersion,
-        body: z
-          .string()
-          .trim()
-          .min(1, 'Enter a message.')
-          .max(CHANNELS.whatsapp.content.body)
-          .optional()
-          .describe('Free text, for people who have written in the last 24 hours'),
+        body: WhatsappText.optional().describe('Free text, for people who have written in the last 24 hours'),
         template: Id.optional(),
         variables: z.array(SourceInput).max(MOST_SOURCES).optional(),
         media: TemplateChoiceInput.shape.media,

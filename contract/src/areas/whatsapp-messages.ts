@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, listParameters, listWithTabs, ReadVersion, Timestamp } from '../shapes.ts';
-import { CHANNELS } from '../vocabulary/channel.ts';
 import {
   BulkAnswer,
-  channelMailApproval,
-  channelMailBulk,
   channelMailFilters,
-  isVersionOfOne,
+  channelMailInputs,
   Mail,
   MailRow,
   messageFilterList,
-  oneOfIdIdsFilter,
 } from './outreach-shapes.ts';
 import { TemplateValues } from './template-values.ts';
-
-const ONE_OF = 'Provide exactly one of id, ids and filter.';
-const OF_ONE = 'A version can only be given for a single message.';
+import { WhatsappText } from './whatsapp-text.ts';
 
 /** The messages of WhatsApp: what the calls of email do, for this channel alone. Approvals are withdrawn by `withdrawMail`. */
 export const whatsappMessages = {
@@ -51,16 +45,7 @@ export const whatsappMessages = {
       .strictObject({
         id: Id,
         version: ReadVersion,
-        body: z
-          .string()
-          .trim()
-          .min(1, 'Enter a message.')
-          .max(
-            CHANNELS.whatsapp.content.body,
-            `A WhatsApp message has at most ${CHANNELS.whatsapp.content.body.toLocaleString('en')} characters.`,
-          )
-          .optional()
-          .describe('Of a message without a template'),
+        body: WhatsappText.optional().describe('Of a message without a template'),
         template: Id.optional().describe('It becomes a message of this template, with the values of `variables`'),
         variables: TemplateValues.optional().describe(
           'Of a template: what stands in its parameters, by their keys, such as `body.1`',
@@ -83,7 +68,7 @@ export const whatsappMessages = {
     expired: 402,
     idempotent: true,
     summary: 'Approve drafts of WhatsApp messages; each is scheduled in the same transaction',
-    input: z.strictObject(channelMailApproval).refine(oneOfIdIdsFilter, ONE_OF).refine(isVersionOfOne, OF_ONE),
+    input: channelMailInputs.approve,
     output: BulkAnswer,
     errors: ['stale_version'],
   }),
@@ -94,9 +79,7 @@ export const whatsappMessages = {
     expired: 402,
     idempotent: true,
     summary: 'Reject WhatsApp messages; they are cancelled, and their recipients are held until you decide',
-    input: z
-      .strictObject({ ...channelMailBulk, reason: z.string().trim().max(500).optional() })
-      .refine(oneOfIdIdsFilter, ONE_OF),
+    input: channelMailInputs.reject,
     output: BulkAnswer,
   }),
   deleteWhatsappMessage: defineEndpoint({
@@ -106,7 +89,7 @@ export const whatsappMessages = {
     expired: 402,
     idempotent: true,
     summary: 'Delete drafts, sent and ended WhatsApp messages from the lists; their timeline entries stay',
-    input: z.strictObject(channelMailBulk).refine(oneOfIdIdsFilter, ONE_OF),
+    input: channelMailInputs.select,
     output: BulkAnswer,
   }),
   sendWhatsapp: defineEndpoint({
@@ -116,10 +99,7 @@ export const whatsappMessages = {
     expired: 402,
     idempotent: true,
     summary: 'Approve and schedule WhatsApp messages for the next slot or now',
-    input: z
-      .strictObject({ ...channelMailApproval, when: z.enum(['next_slot', 'now']).default('next_slot') })
-      .refine(oneOfIdIdsFilter, ONE_OF)
-      .refine(isVersionOfOne, OF_ONE),
+    input: channelMailInputs.send,
     output: BulkAnswer,
     errors: ['stale_version'],
   }),

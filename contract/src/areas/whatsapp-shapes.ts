@@ -97,7 +97,7 @@ const content = {
   buttons: z.array(Button).max(TEMPLATE_LIMITS.buttons).default([]),
   examples: z
     .record(z.string().max(80), z.string().trim().max(TEMPLATE_LIMITS.exampleCharacters))
-    .refine((examples) => Object.keys(examples).length <= 50, 'These are too many examples.')
+    .refine((examples) => Object.keys(examples).length <= MOST_SOURCES, 'These are too many examples.')
     .default({})
     .describe('A sample value for each parameter, by its key, which Meta’s reviewers see'),
   variables: z.array(SourceInput).max(MOST_SOURCES).default([]).describe('What fills the parameters'),

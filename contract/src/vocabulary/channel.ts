@@ -70,8 +70,8 @@ export type ChannelName = keyof typeof CHANNELS;
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
 
 /** The channels by which the program itself sends. */
-export type SentChannel = 'email' | 'whatsapp';
-export const SENT_CHANNELS = ['email', 'whatsapp'] as const satisfies readonly SentChannel[];
+export const SENT_CHANNELS = ['email', 'whatsapp'] as const satisfies readonly ChannelName[];
+export type SentChannel = (typeof SENT_CHANNELS)[number];
 
 /** The channels that reach people at an address. */
 export type AddressedChannel = Exclude<ChannelName, 'task'>;

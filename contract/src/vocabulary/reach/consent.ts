@@ -1,9 +1,9 @@
-/** On what ground somebody may be contacted on a channel; `withdrawn`: they may not be any more. */
-export const CONSENT_BASES = ['consent', 'contract', 'legitimate_interest', 'withdrawn'] as const;
-export type ConsentBasis = (typeof CONSENT_BASES)[number];
+/** The grounds on which somebody may be contacted on a channel. */
+export const GIVEN_BASES = ['consent', 'contract', 'legitimate_interest'] as const;
 
-/** The grounds on which somebody may be contacted. */
-export const GIVEN_BASES = ['consent', 'contract', 'legitimate_interest'] as const satisfies readonly ConsentBasis[];
+/** The same, and `withdrawn`: they may not be any more. */
+export const CONSENT_BASES = [...GIVEN_BASES, 'withdrawn'] as const;
+export type ConsentBasis = (typeof CONSENT_BASES)[number];
 
 /** The bases on which Meta lets a business write first on WhatsApp: they agreed to it. */
 export const OPT_IN_BASES = ['consent', 'contract'] as const satisfies readonly ConsentBasis[];

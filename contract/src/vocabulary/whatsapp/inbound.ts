@@ -51,7 +51,7 @@ export const inboundInWords = (content: InboundContent): string => {
     case 'contacts':
       return `Contact: ${content.people.map(({ name, phones }) => joined(name, ...phones)).join('; ')}`;
     case 'unsupported':
-      return 'A message of a kind that WhatsApp doesn’t pass on. Open WhatsApp on the phone to see it.';
+      return 'WhatsApp doesn’t pass on messages of this kind. Ask them to send it another way.';
     case 'ignored':
       return '';
   }

@@ -17,6 +17,14 @@ export const connectMeta = async ({ client }: Pick<SignedUp, 'client'>, meta: Me
   return account?.id ?? '';
 };
 
+/** No sender is connected any more, and Meta takes the token again and has no templates: for tests that begin anew. */
+export const forgetSenders = async ({ database }: Pick<TestApp, 'database'>, meta: MetaServer): Promise<void> => {
+  meta.templates.length = 0;
+  meta.tokens.add(META_TOKEN);
+  await database.admin.query('delete from whatsapp_senders');
+  await database.admin.query(`delete from sending_accounts where channel = 'whatsapp'`);
+};
+
 /** Posts a webhook as Meta does; returns the status of the answer. */
 export const postWebhook = async (
   { server }: Pick<TestApp, 'server'>,
@@ -29,4 +37,17 @@ export const postWebhook = async (
     payload: body,
   });
   return statusCode;
+};
+
+/** Posts a webhook, and has everything done that follows; the same one again as often as Meta may post it. */
+export const deliverWebhook = async (
+  app: Pick<TestApp, 'server' | 'runDueJobs'>,
+  hook: { body: string; signature: string },
+  times = 1,
+): Promise<void> => {
+  for (let time = 0; time < times; time += 1) {
+    const status = await postWebhook(app, hook);
+    if (status !== 200) throw new Error(`The webhook was answered with status ${status}.`);
+    await app.runDueJobs();
+  }
 };

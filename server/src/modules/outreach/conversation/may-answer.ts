@@ -4,7 +4,7 @@ import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
 import { reachableAccounts, type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { windowUntil } from '../channels/whatsapp/rules/judge.ts';
+import { isWindowOpen, windowUntil } from '../channels/whatsapp/rules/judge.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { whyNotTo } from '../direct/may-write.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -89,8 +89,8 @@ export const findAnswerable = async (db: Db, id: string): Promise<Answerable> =>
 const NO_MAILBOX = 'The mailbox that has this conversation is no longer connected.';
 const NO_SENDER = 'The WhatsApp sender that has this conversation is no longer connected.';
 
-const isOpen = (lastInboundAt: Date | null | undefined, { clock }: OutreachWorkspace): boolean =>
-  (windowUntil(lastInboundAt ?? null) ?? clock.now()) > clock.now();
+const isOpen = ({ whatsapp }: Answerable, { clock }: OutreachWorkspace): boolean =>
+  isWindowOpen({ lastInboundAt: whatsapp?.lastInboundAt ?? null, now: clock.now() });
 
 /** Why they can't be answered by a channel, as a sentence; by WhatsApp, why not even with a template. */
 export const whyNoAnswer = async (
@@ -107,7 +107,7 @@ export const whyNoAnswer = async (
   return whyNotTo(db, { ...to, channel, account: side.account }, workspace, {
     verb: 'answer',
     noMailbox: channel === 'email' ? NO_MAILBOX : NO_SENDER,
-    reachesLimited: channel === 'whatsapp' && isOpen(to.whatsapp?.lastInboundAt, workspace),
+    reachesLimited: channel === 'whatsapp' && isOpen(to, workspace),
   });
 };
 
@@ -129,6 +129,6 @@ export const whatsappSide = async (
   };
   const why = await whyNoAnswer(db, to, 'whatsapp', workspace);
   if (why !== null) return { ...shown, can: 'nothing', reason: why };
-  if (isOpen(to.whatsapp.lastInboundAt, workspace)) return { ...shown, can: 'text', reason: null };
+  if (isOpen(to, workspace)) return { ...shown, can: 'text', reason: null };
   return { ...shown, can: 'template', reason: until === null ? NEVER : CLOSED };
 };

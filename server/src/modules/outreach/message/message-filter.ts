@@ -1,8 +1,13 @@
-import type { MessageFilter, MessageStatus, SentChannel } from '@rainmaker/contract';
-import { IS_DELIVERED } from './delivered.ts';
-import { LIMITS, MESSAGE_STATUSES } from '@rainmaker/contract';
+import {
+  LIMITS,
+  MESSAGE_STATUSES,
+  type MessageFilter,
+  type MessageStatus,
+  type SentChannel,
+} from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '#modules/accounts/index.ts';
+import { IS_DELIVERED } from './delivered.ts';
 import { isBeingWritten, isIncomplete, isReady } from './draft-kinds.ts';
 
 export interface MailFilter {

@@ -1,5 +1,11 @@
-import type { Contract, Output, PhoneEntry, PhoneThread, Reaction } from '@rainmaker/contract';
-import { fillText } from '@rainmaker/contract';
+import {
+  type Contract,
+  fillText,
+  type Output,
+  type PhoneEntry,
+  type PhoneThread,
+  type Reaction,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type MessageTicks, ticksOf } from '#modules/outreach/index.ts';
 import {
@@ -7,8 +13,8 @@ import {
   simulatedSenders,
   type TemplateRow,
   templatesOfSenders,
+  type WhatsappBody,
 } from '#modules/whatsapp/index.ts';
-import type { WhatsappBody } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type ListedInOutbox, listInOutbox } from '#platform/outbox.ts';
 import { providerIdOf } from './write-from-phone.ts';
@@ -92,7 +98,7 @@ const toThread = (
   names: ReadonlyMap<string, string>,
   words: ReadonlyMap<string, string>,
 ): PhoneThread => {
-  const [{ sender, number, userId } = placed[0]!] = placed;
+  const { sender, number, userId } = placed[0]!;
   const called = placed.findLast(({ name }) => name !== '')?.name;
   return {
     key,

@@ -44,7 +44,7 @@ describe('a phone of the simulator', () => {
     expect(await phone()).toMatchObject({
       sender: { number: sender.number },
       person: { number: NUMBER, name: 'Person0' },
-      entries: [{ side: 'business', status: 'sent', message: { body: expect.stringContaining('') } }],
+      entries: [{ side: 'business', status: 'sent', message: { body: 'Hi Person0' } }],
     });
     await react(entry?.id, 'delivered');
     expect((await phone())?.entries[0]?.status).toBe('delivered');

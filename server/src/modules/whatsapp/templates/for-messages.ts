@@ -21,14 +21,18 @@ export interface WantedTemplate {
   language: string;
 }
 
-/** The templates that senders have of these names, whatever their status. */
+/** Each wanted template as `w`, with the row `t` that its sender has of it. */
+const joinWanted = (wanted: readonly WantedTemplate[]) => sql`
+  json_to_recordset(${JSON.stringify(wanted)}::json) as w("senderId" uuid, name text, language text)
+  join whatsapp_templates t on t.workspace_id = app.workspace_id() and t.sender_id = w."senderId" and t.name = w.name
+    and t.language = w.language`;
+
+/** The templates that senders have of these names, but for those that are gone at Meta. */
 export const templatesForSending = async (db: Db, wanted: readonly WantedTemplate[]): Promise<TemplateOfSender[]> => {
   if (wanted.length === 0) return [];
   return db.rows<TemplateOfSender>(sql`
     select t.id, t.sender_id as "senderId", t.name, t.language, t.category, t.header, t.body, t.footer, t.buttons
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as w("senderId" uuid, name text, language text)
-    join whatsapp_templates t on t.workspace_id = app.workspace_id() and t.sender_id = w."senderId" and t.name = w.name
-      and t.language = w.language
+    from ${joinWanted(wanted)}
     where t.status <> 'gone'`);
 };
 
@@ -40,9 +44,7 @@ export const standingsForSending = async (
   if (wanted.length === 0) return [];
   return db.rows<WantedTemplate & TemplateStanding>(sql`
     select t.sender_id as "senderId", t.name, t.language, t.status, t.reason, t.category
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as w("senderId" uuid, name text, language text)
-    join whatsapp_templates t on t.workspace_id = app.workspace_id() and t.sender_id = w."senderId" and t.name = w.name
-      and t.language = w.language`);
+    from ${joinWanted(wanted)}`);
 };
 
 /** A template with whether its sender is connected, for workflows that are to use it. */

@@ -3,7 +3,7 @@ import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { whileHeld } from '#testing/while-held.ts';
 import { AISENSY_KEY, type AisensyServer, startAisensyServer } from '#testing/servers/aisensy.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
-import { connectMeta, metaCredentials } from '#testing/servers/connect-meta.ts';
+import { connectMeta, forgetSenders, metaCredentials } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;
@@ -19,9 +19,7 @@ afterAll(async () => {
   await Promise.all([meta.close(), aisensy.close()]);
 });
 beforeEach(async () => {
-  meta.tokens.add(META_TOKEN);
-  await app.database.admin.query('delete from whatsapp_senders');
-  await app.database.admin.query(`delete from sending_accounts where channel = 'whatsapp'`);
+  await forgetSenders(app, meta);
   maya = await app.signUp();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
-import { connectMeta, metaCredentials } from '#testing/servers/connect-meta.ts';
+import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
+import { connectMeta, forgetSenders, metaCredentials } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;
@@ -16,10 +16,7 @@ afterAll(async () => {
   await meta.close();
 });
 beforeEach(async () => {
-  meta.templates.length = 0;
-  meta.tokens.add(META_TOKEN);
-  await app.database.admin.query('delete from whatsapp_senders');
-  await app.database.admin.query(`delete from sending_accounts where channel = 'whatsapp'`);
+  await forgetSenders(app, meta);
   maya = await app.signUp();
   senderId = await connectMeta(maya, meta);
 });

@@ -4,7 +4,7 @@ import { readWebhook } from '#providers/whatsapp/webhook.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { cpuMs } from '#testing/cpu-time.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
-import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
+import { connectMeta, forgetSenders, postWebhook } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;
@@ -19,11 +19,8 @@ afterAll(async () => {
   await meta.close();
 });
 beforeEach(async () => {
-  meta.templates.length = 0;
-  meta.tokens.add(META_TOKEN);
   meta.appSecret = '0123456789abcdef0123456789abcdef';
-  await app.database.admin.query('delete from whatsapp_senders');
-  await app.database.admin.query(`delete from sending_accounts where channel = 'whatsapp'`);
+  await forgetSenders(app, meta);
   maya = await app.signUp();
   senderId = await connectMeta(maya, meta);
   await app.runDueJobs();

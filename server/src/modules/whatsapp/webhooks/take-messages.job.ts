@@ -19,7 +19,6 @@ export const takeMessagesJob = ({ providers, events, realClock }: WhatsappDeps) 
       const failures: unknown[] = [];
       for (const id of ids) {
         try {
-          // oxlint-disable-next-line no-await-in-loop -- what someone wrote first is taken first
           await transact(scope, async (db) => {
             const event = await heldEvent(db, id);
             if (event === undefined) return;

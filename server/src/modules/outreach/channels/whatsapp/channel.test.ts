@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
 import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, prepare } from '#testing/outreach.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
-import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
+import { connectMeta, deliverWebhook, postWebhook } from '#testing/servers/connect-meta.ts';
 
 let app: TestApp;
 let meta: MetaServer;
@@ -124,8 +124,7 @@ describe('what Meta reports', () => {
   });
   const post = async (...statuses: object[]): Promise<void> => {
     const metadata = { phone_number_id: meta.numbers[0]?.id };
-    expect(await postWebhook(app, meta.webhook({ metadata, statuses }))).toBe(200);
-    await app.runDueJobs();
+    await deliverWebhook(app, meta.webhook({ metadata, statuses }));
   };
   const sent = async (answer: 'hang' | 'taken') => {
     await app.database.admin.query('delete from whatsapp_senders');

@@ -4,7 +4,7 @@ import { comeBack } from '../../inbound/come-back.ts';
 import { failedSteps, goOnWithout } from '../../enrolment/go-on.ts';
 import { UNCLAIMED } from '../../message/give-back.ts';
 import { move } from '../../message/move.ts';
-import { failUndelivered, type FailingOn, type Undelivered } from './limited.ts';
+import { failUndelivered, type FailingOn, type Undelivered } from './undelivered.ts';
 
 const HELD_MS = 24 * 3_600_000;
 /** Whoever gets too much for so many days in a row is left alone on this channel. */

@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/database.ts';
 import { stopEnrolments } from '../../enrolment/stop.ts';
 import { hardBounces } from '../../inbound/hard-bounce.ts';
 import { recordHeld } from './held.ts';
-import { failUndelivered, type FailingOn, recordLimited, type Undelivered } from './limited.ts';
+import { recordLimited } from './limited.ts';
+import { failUndelivered, type FailingOn, type Undelivered } from './undelivered.ts';
 
 /** A message that was accepted and then failed. */
 export interface FailedLater extends Omit<Undelivered, 'code' | 'detail'> {

@@ -1,10 +1,10 @@
-import { listColleagues } from '#modules/accounts/index.ts';
 import { addWriter, holdPerson, loadContacts } from '#modules/contacts/index.ts';
 import type { ReceivedMessage } from '#modules/events.ts';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { actOnReply } from '../act-on-reply.ts';
+import { responsibleFor } from '../follow/reply.ts';
 import { findSentMessage } from '../outcome.ts';
 import { candidates, lastSentTo, lockWriter, messageQuoted, type Ours } from './find-writer.ts';
 import { keepMessage, tellOfMessage } from './keep-message.ts';
@@ -35,18 +35,13 @@ const findPlace = async (db: Db, message: ReceivedMessage, at: Date): Promise<Pl
   return { contactId, answeredId: ours?.id ?? null, isNew: false };
 };
 
-/** Whose account it is; where they can't own people any more, the workspace's owner. */
-const ownerFor = async (db: Db, account: SendingAccount): Promise<string> => {
-  const able = (await listColleagues(db)).filter(({ is_gone: isGone, role }) => !isGone && role !== 'viewer');
-  const owner = able.find(({ id }) => id === account.userId) ?? able.find(({ role }) => role === 'owner');
-  if (owner === undefined) throw new Error('A workspace has an owner.');
-  return owner.id;
-};
-
-/** Whoever isn't known becomes a prospect: nobody's words are lost, whatever the workspace's plan says of its size. */
+/**
+ * Whoever isn't known becomes a prospect of whose account it is, or of the workspace's owner: nobody's words are lost, whatever the
+ * workspace's plan says of its size.
+ */
 const addUnknown = async (db: Db, { from }: ReceivedMessage, account: SendingAccount, at: Date): Promise<Place> => {
   const { name, number } = from;
-  const ownerId = await ownerFor(db, account);
+  const ownerId = await responsibleFor(db, { owner_id: account.userId, mailbox_user_id: null });
   const contactId = await addWriter(db, { name, number, ownerId, sourceDetail: account.address, at });
   return { contactId, answeredId: null, isNew: true };
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, draftsOf, haveAgreed, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
 import { AISENSY_KEY, type AisensyServer, startAisensyServer } from '#testing/servers/aisensy.ts';
-import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
+import { connectMeta, deliverWebhook } from '#testing/servers/connect-meta.ts';
 import { META_TOKEN, type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 let app: TestApp;
@@ -126,8 +126,7 @@ describe('a step of a template', () => {
     const metadata = { phone_number_id: meta.numbers[0]?.id };
     const timestamp = String(Math.floor(app.clock.now().getTime() / 1_000) + 5);
     const status = { id: 'wamid.1', status: 'read', timestamp, biz_opaque_callback_data: `${shown.id}.1` };
-    await postWebhook(app, meta.webhook({ metadata, statuses: [status] }));
-    await app.runDueJobs();
+    await deliverWebhook(app, meta.webhook({ metadata, statuses: [status] }));
     const sent = await maya.client.getWhatsappMessage({ id: shown.id });
     expect(sent.text).toContain('we now work in Hamburg');
     expect([sent.status, sent.delivered_at, sent.opened_at].every(Boolean)).toBe(true);

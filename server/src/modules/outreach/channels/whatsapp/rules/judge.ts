@@ -28,9 +28,11 @@ export interface WhatsappFacts {
 export const windowUntil = (lastInboundAt: Date | null): Date | null =>
   lastInboundAt === null ? null : new Date(lastInboundAt.getTime() + WINDOW_HOURS * HOUR_MS);
 
-const go: Verdict = { kind: 'go' };
+/** Whether free text may be sent to somebody now. */
+export const isWindowOpen = ({ lastInboundAt, now }: Pick<WhatsappFacts, 'lastInboundAt' | 'now'>): boolean =>
+  (windowUntil(lastInboundAt) ?? now) > now;
 
-const isWindowOpen = ({ lastInboundAt, now }: WhatsappFacts): boolean => (windowUntil(lastInboundAt) ?? now) > now;
+const go: Verdict = { kind: 'go' };
 
 const template = ({ template: said }: WhatsappFacts): Verdict => {
   if (said === null || said.standing?.status === 'approved') return go;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launchKinds } from '#testing/carrier.ts';
 import { addPeople, approveAll, draftsOf, haveAgreed, haveWritten, prepare, type Prepared } from '#testing/outreach.ts';
-import { connectMeta, postWebhook } from '#testing/servers/connect-meta.ts';
+import { connectMeta, deliverWebhook } from '#testing/servers/connect-meta.ts';
 import { type MetaServer, startMetaServer } from '#testing/servers/whatsapp-cloud.ts';
 
 let app: TestApp;
@@ -38,13 +38,8 @@ const said = (more: object, from: object = { from: NUMBER }) => ({
 const text = (body: string, more: object = {}) => said({ text: { body }, ...more });
 const deliver = async (messages: object[], name?: string, times = 1): Promise<void> => {
   const contacts = messages.map(() => ({ wa_id: NUMBER, profile: name === undefined ? undefined : { name } }));
-  const hook = meta.webhook({ metadata: { phone_number_id: meta.numbers[0]?.id }, contacts, messages });
-  for (let time = 0; time < times; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the same webhook again
-    expect(await postWebhook(app, hook)).toBe(200);
-    // oxlint-disable-next-line no-await-in-loop -- the same webhook again
-    await app.runDueJobs();
-  }
+  const metadata = { phone_number_id: meta.numbers[0]?.id };
+  await deliverWebhook(app, meta.webhook({ metadata, contacts, messages }), times);
 };
 const threads = async () => (await maya.client.getInbox({})).results;
 const thread = async () => maya.client.getThread({ id: (await threads())[0]?.id ?? '' });
@@ -81,7 +76,7 @@ describe('someone we wrote to', () => {
       { direction: 'in', channel: 'whatsapp', text: 'How much is it?', quotes: { direction: 'out' } },
     ]);
     expect(await state()).toBe('replied');
-    await maya.client.getProspects({}).then(({ results }) => expect(results[0]?.status).toBe('Engaged'));
+    expect((await maya.client.getProspects({})).results[0]?.status).toBe('Engaged');
   });
 
   it('says only thanks: that ends their workflow as a reply, and makes no lead of them', async () => {
@@ -249,13 +244,8 @@ describe('what Meta reports as failed', () => {
       biz_opaque_callback_data: `${id}.1`,
       errors: [{ code, title: 'x' }],
     };
-    const hook = meta.webhook({ metadata: { phone_number_id: meta.numbers[0]?.id }, statuses: [status] });
-    for (let time = 0; time < 3; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the same webhook again
-      await postWebhook(app, hook);
-      // oxlint-disable-next-line no-await-in-loop -- the same webhook again
-      await app.runDueJobs();
-    }
+    const metadata = { phone_number_id: meta.numbers[0]?.id };
+    await deliverWebhook(app, meta.webhook({ metadata, statuses: [status] }), 3);
     return { id, mail: () => maya.client.getMail({ id }) };
   };
 
