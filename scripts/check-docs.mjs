@@ -1,4 +1,5 @@
-// Checks that every file named in Markdown exists: links to files, and code that starts with one of our folders.
+// Checks that every file named in Markdown exists: links to files, and code that starts with one of our folders; and that
+// no marks of a merge were left.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -26,6 +27,9 @@ for (const page of pages) {
     if (FOLDERS.test(code) && isName(code) && !existsSync(at(code))) missing.push(`${page}: ${code}`);
 }
 
+const unmerged = pages.filter((page) => /^(?:<{7}|>{7}) /m.test(readFileSync(at(page), 'utf8')));
+
 for (const line of missing) console.error(`${line} does not exist`);
+for (const page of unmerged) console.error(`${page} has marks of a merge`);
 console.log(`${pages.length} pages checked.`);
-process.exit(missing.length > 0 ? 1 : 0);
+process.exit(missing.length + unmerged.length > 0 ? 1 : 0);

@@ -148,3 +148,21 @@ it('Meta’s limit of people in 24 hours makes the next one wait until there is 
   await maya.client.moveClock({ advance: '25h' });
   expect(await textsOf(maya)).toHaveLength(2);
 });
+
+it('a text whose window has closed doesn’t leave because they write again', async () => {
+  const { maya, accountId } = await begin();
+  await haveAgreed(app, maya);
+  await haveWritten(app, maya, accountId);
+  const { id } = await maya.client.generateWhatsappAnnouncement({ prompt: NEWS, audience });
+  const sendAt = new Date(app.clock.now().getTime() + 25 * 3_600_000).toISOString();
+  await maya.client.approveWhatsappAnnouncement({ id, body: 'Hi {{ first_name }}', audience, send_at: sendAt });
+  await app.runDueJobs();
+  await maya.client.moveClock({ advance: '26h' });
+  const waiting = { reason_code: 'window_closed' };
+  const stands = async () => (await maya.client.getWhatsappMessages({ filter: 'approved' })).results;
+  expect(await stands()).toMatchObject([waiting, waiting]);
+  await maya.client.writeFromPhone({ sender_id: accountId, number: '+49301234560', text: 'Good morning' });
+  await app.runDueJobs();
+  expect(await stands()).toMatchObject([waiting, waiting]);
+  expect(await textsOf(maya)).toEqual([]);
+});

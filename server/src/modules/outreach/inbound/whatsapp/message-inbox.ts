@@ -22,8 +22,8 @@ export const messageInbox = (deps: InboxDeps, queue: Jobs) => {
     const workspace = await loadWorkspace(db, deps);
     const received = await receiveMessage(db, message, { workspace, fetchMedia: fetchMedia(workspaceId) });
     if (received === undefined) return;
-    // Whoever writes opens the window that answers to them may have waited for.
-    const waiting = sql<boolean>`(contact_id = ${received.contactId} and reason_code in ('window_closed', 'no_opt_in'))`;
+    // Whoever has just written may be written to. A text whose window had closed stays: it was meant for another moment.
+    const waiting = sql<boolean>`(contact_id = ${received.contactId} and reason_code = 'no_opt_in')`;
     await scheduleApprovedOf(db, waiting, workspace);
     await deps.wake(db, workspaceId, queue);
     await deps.live.publish(db, workspaceId, { type: 'messages' });
