@@ -1,6 +1,7 @@
 // What other features show of WhatsApp: the section of the settings, the choice of a template, and messages as a phone shows them.
 export { SourceRow } from './filling/source-row.tsx';
 export { TemplatePicker } from './picker/template-picker.tsx';
+export { PhoneFrame } from './preview/phone-frame.tsx';
 export { Marked, PhoneMessage } from './preview/phone-message.tsx';
 export { PhonePreview } from './preview/phone-preview.tsx';
 export { TemplatePreview } from './preview/template-preview.tsx';

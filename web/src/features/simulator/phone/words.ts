@@ -17,7 +17,6 @@ export const noSender = 'Connect a simulated WhatsApp sender';
 export const noSenderHint =
   'Its messages appear here as on a phone: tap their buttons, answer, or write as someone new.';
 export const openSettings = 'Open WhatsApp settings';
-export const nothingYet = 'No chats yet';
 export const nothingYetHint = 'What is sent on WhatsApp appears here. You can also write first, as someone new.';
 export const couldntLoad = 'Couldn’t load the phones';
 export const react = 'React to this message';
