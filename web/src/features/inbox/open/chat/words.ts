@@ -18,4 +18,4 @@ export const message = 'Message';
 export const from = (number: string) => `From ${number}`;
 export const failed = 'Not delivered';
 export const waiting = 'Not sent yet';
-export const tooLong = (count: string, most: string) => `${count} of ${most} characters`;
+export const ofCharacters = (count: string, most: string) => `${count} of ${most} characters`;
