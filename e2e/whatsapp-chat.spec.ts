@@ -38,7 +38,7 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   // The inbox has them, within the window for free text.
   await page.goto(`${product.url}/inbox`);
   await page.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: /Zoë/ }).click();
-  await expect(page.getByText(/^You can write freely until .* \(2[34] h/)).toBeVisible();
+  await expect(page.getByText(/^Reply until .* \(2[34] h/)).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('£9 a seat. *Thursday*?');
   await expectNoBarriersInBothWidths(page);
   await page.getByLabel('Message', { exact: true }).press('Control+Enter');

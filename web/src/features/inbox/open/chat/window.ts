@@ -14,5 +14,5 @@ export const leftInWords = (ms: number): string => {
 /** Until when free text can be sent, and how much of that is left; undefined once it's over. */
 export const windowInWords = (until: string, now: Date): string | undefined => {
   const left = new Date(until).getTime() - now.getTime();
-  return left <= 0 ? undefined : words.freeTextUntil(formatTime(until), leftInWords(left));
+  return left <= 0 ? undefined : words.replyUntil(formatTime(until), leftInWords(left));
 };

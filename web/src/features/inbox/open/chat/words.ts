@@ -1,6 +1,6 @@
 export const hours = (count: number) => `${count} h`;
 export const minutes = (count: number) => `${count} min`;
-export const freeTextUntil = (time: string, left: string) => `You can write freely until ${time} (${left} left)`;
+export const replyUntil = (time: string, left: string) => `Reply until ${time} (${left} left)`;
 export const windowClosed = 'You can only send a template now';
 export const windowJustClosed = 'More than 24 hours have passed since their last message.';
 export const useTemplate = 'Use a template';
