@@ -38,7 +38,7 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   // The inbox has them, within the window for free text.
   await page.goto(`${product.url}/inbox`);
   await page.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: /Zoë/ }).click();
-  await expect(page.getByText(/^Free text until .*, in 2[34] h/)).toBeVisible();
+  await expect(page.getByText(/^Reply until .* \(2[34] h/)).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('£9 a seat. *Thursday*?');
   await expectNoBarriersInBothWidths(page);
   await page.getByLabel('Message', { exact: true }).press('Control+Enter');
@@ -57,7 +57,7 @@ test('someone unknown writes on a phone, is answered from the inbox, reads it, a
   await client.moveClock({ advance: '25h' });
   await page.goto(`${product.url}/inbox?tab=all`);
   await page.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: /Zoë/ }).click();
-  await expect(page.getByText('WhatsApp only takes a template now')).toBeVisible();
+  await expect(page.getByText('You can only send a template now')).toBeVisible();
   await page.getByLabel('Template', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use template' }).click();
   await page.getByLabel('{{1}} in the text').fill('Zoë');

@@ -32,8 +32,7 @@ const Rows = ({ answer: { rows }, onGo }: { answer: AssistantAnswer; onGo: () =>
   rows.length === 0 ? null : (
     <ol className={`${styles['rows']} num`}>
       {rows.map(({ figure, title, detail, to }, index) => (
-        // Rows of an answer never change places.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- rows of an answer never change places
         <li key={index} className={figure === null ? styles['plain'] : undefined}>
           {figure !== null && <span className={styles['figure']}>{figure}</span>}
           <span>

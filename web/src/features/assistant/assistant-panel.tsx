@@ -16,8 +16,8 @@ export const AssistantPanel = ({ onClose }: { onClose: () => void }) => {
       </Sheet>
     );
   return (
-    // Esc closes it from anywhere within; the screen beside it stays usable.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The screen beside it stays usable.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from anywhere within
     <section
       className={styles['panel']}
       aria-label={words.assistant}

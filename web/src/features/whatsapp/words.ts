@@ -81,13 +81,13 @@ export const goToSenders = 'See senders';
 export const startAgain = 'Start again';
 export const nothingCameBack = 'There’s no sign-up to finish here. Start again.';
 
-export const noPrices = 'No prices entered, so launches can’t say what they’ll cost.';
+export const noPrices = 'See what campaigns will cost before you launch them.';
 export const enterPrices = 'Enter prices';
 export const changePrices = 'Change';
-export const pricesOfOne = (prices: string) => `A delivered message costs: ${prices}.`;
-export const pricesTitle = 'Prices of messages';
+export const pricesOfOne = (prices: string) => `Price per delivered message: ${prices}`;
+export const pricesTitle = 'Message prices';
 export const pricesLead =
-  'What Meta charges for one delivered template message in your market, from its price list. Answers within 24 hours are free. Campaigns show what they will cost.';
+  'What Meta charges for each delivered template message in your market. Replies within 24 hours are free. Campaigns use these prices to show what they’ll cost.';
 export const currency = 'Currency';
 export const notAPrice = 'Enter a price such as 0.1365, or leave it empty.';
 export const savedPrices = 'Prices saved.';

@@ -106,10 +106,10 @@ export const transferButton = 'Transfer';
 // use-change-status.ts
 
 // consents-dialog.tsx
-export const consentOf = (who: string) => `Record consent of ${who}`;
+export const consentOf = (who: string) => `Record consent for ${who}`;
 export const recordConsent = 'Record consent';
 export const consentRecorded = 'Consent recorded.';
-export const recordingConsent = (who: string) => `Recording the consent of ${who}`;
+export const recordingConsent = (who: string) => `Recording consent for ${who}`;
 export const channel = 'Channel';
 export const basis = 'Basis';
 export const evidence = 'Evidence';

@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/format.ts';
 import type { Offer } from './offer-types.ts';
 import type { Choice } from './use-choice.ts';
 import controlStyles from './controls.module.css';
-import styles from './public-estimate.module.css';
+import styles from './totals.module.css';
 import * as words from './words.ts';
 
 /** On a phone, the total and the way to the signature stay at the bottom until the form is in sight. */

@@ -2,7 +2,8 @@ import { formatAmount, formatNumber } from '#lib/format.ts';
 import type { Offer, OfferItem } from './offer-types.ts';
 import type { Choice } from './use-choice.ts';
 import controlStyles from './controls.module.css';
-import styles from './public-estimate.module.css';
+import pageStyles from './public-estimate.module.css';
+import styles from './lines.module.css';
 import * as words from './words.ts';
 
 /** How many at which price, and what it is. */
@@ -44,7 +45,7 @@ export const Lines = ({ offer }: { offer: Offer }) => {
   const shown = lines.filter((line) => line.kind === 'heading' || !line.optional);
   if (!shown.some(({ kind }) => kind === 'item')) return null;
   return (
-    <section className={styles['section']}>
+    <section className={pageStyles['section']}>
       <div className={styles['sub']}>
         <h2>{words.whatYouGet}</h2>
         <span>{offer.tax_mode === 'inclusive' ? words.withTax : words.withoutTax}</span>
@@ -79,7 +80,7 @@ export const Options = ({ offer, choice, isFixed }: { offer: Offer; choice: Choi
   const { currency } = offer;
   if (choice.options.length === 0) return null;
   return (
-    <section className={styles['section']}>
+    <section className={pageStyles['section']}>
       <div className={styles['sub']}>
         <h2 id="options">{words.yoursToChoose}</h2>
         {!isFixed && <span>{words.theTotalFollows}</span>}

@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { Avatar } from '#ui/avatar.tsx';
 import { formatPlain } from '#lib/format.ts';
 import type { Offer } from './offer-types.ts';
-import styles from './public-estimate.module.css';
+import pageStyles from './public-estimate.module.css';
+import styles from './texts.module.css';
 import * as words from './words.ts';
 
 /** What it is, for whom and from whom, and what the sender says to it. */
@@ -47,7 +48,7 @@ export const Terms = ({ terms }: { terms: string | null }) => {
   if (terms === null) return null;
   const parts = partsOf(terms);
   return (
-    <section className={styles['section']} id="terms">
+    <section className={pageStyles['section']} id="terms">
       <h2>{words.terms}</h2>
       {parts.length < 2 ? (
         <p className={styles['terms']}>{terms}</p>

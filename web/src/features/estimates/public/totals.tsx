@@ -1,7 +1,7 @@
 import { formatAmount, formatNumber, formatPlain } from '#lib/format.ts';
 import type { Offer } from './offer-types.ts';
 import type { Choice } from './use-choice.ts';
-import styles from './public-estimate.module.css';
+import styles from './totals.module.css';
 import * as words from './words.ts';
 
 /** The total of what is chosen, large, and what it is made of. */

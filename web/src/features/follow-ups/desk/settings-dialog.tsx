@@ -3,14 +3,12 @@ import { MessageEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm } from '#lib/record-form/use-record-form.ts';
-import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { RecordDialogEnds } from '#ui/frame/record-dialog-ends.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
-import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
-import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import { Alert } from '#ui/page.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import * as words from './words.ts';
 
 interface Values {
@@ -111,21 +109,7 @@ const SettingsForm = ({ kind, read, onClose }: { kind: DeskKind; read: DeskSetti
     >
       {form.isBack && <KeptNotice onStartOver={form.startOver} />}
       {kind === 'call' ? <ScriptField form={form} /> : <CapFields form={form} />}
-      {form.problem && <Alert tone="bad">{form.problem}</Alert>}
-      <DialogEnds>
-        <Button
-          onClick={() => {
-            form.forget();
-            onClose();
-          }}
-        >
-          {words.cancel}
-        </Button>
-        <Button type="submit" variant="go" busy={form.isBusy} disabled={isWrong}>
-          {words.save}
-        </Button>
-      </DialogEnds>
-      <ConflictDialog question={form.question} />
+      <RecordDialogEnds form={form} isWrong={isWrong} onClose={onClose} />
     </form>
   );
 };

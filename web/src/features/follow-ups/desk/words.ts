@@ -108,7 +108,6 @@ export const FIELD_LABELS = {
 };
 export const savedScript = 'Script saved.';
 export const savedCaps = 'Caps saved.';
-export const cancel = 'Cancel';
 export const wholeNumber = (most: number) => `Enter a whole number from 0 to ${most}.`;
 
 // linkedin/linkedin-desk-screen.tsx

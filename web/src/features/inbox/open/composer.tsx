@@ -1,18 +1,17 @@
 import type { ThreadDetails } from '@rainmaker/contract';
 import { LIMITS, MERGE_VARIABLES } from '@rainmaker/contract';
-import { ChevronDown, Reply, Sparkles, Square, Undo2 } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { Reply, Sparkles, Square, Undo2 } from 'lucide-react';
+import type { RefObject } from 'react';
 import { AttachmentField, InsertSnippet, SuggestedReceipts } from '#features/outreach/index.ts';
 import { type EditorHandle, MessageEditor } from '#features/message-editor/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Kbd } from '#ui/keys/kbd.tsx';
 import { Alert } from '#ui/page.tsx';
+import { AnswerForm, answerKeys } from './answer-form.tsx';
 import styles from './open.module.css';
 import type { Answering } from './use-answer.ts';
 import { useDraftAnswer } from './use-draft-answer.ts';
-import { WhenMenu } from './when-menu.tsx';
 import * as words from '../words.ts';
 
 interface Props {
@@ -57,7 +56,7 @@ const DraftButtons = ({ drafted, field }: { drafted: ReturnType<typeof useDraftA
 
 /** Where an answer is written; Ctrl+Enter sends it. */
 export const Composer = ({ thread, answering, field }: Props) => {
-  const { text, write, send, isSending, problem } = answering;
+  const { text, write, problem } = answering;
   const drafted = useDraftAnswer(thread.id, answering);
   // How many people have each is counted for it, which few answers need.
   const [load, { data }] = api.useLazyGetVariablesQuery();
@@ -68,31 +67,15 @@ export const Composer = ({ thread, answering, field }: Props) => {
         <Alert title={words.cannotAnswer}>{why}</Alert>
       </div>
     );
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void send();
-    }
-    if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  };
-  const isEmpty = text.trim() === '';
+  const mailbox = thread.email?.mailbox;
   return (
-    <form
-      className={styles['compose']}
-      aria-label={words.answer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <AnswerForm
+      answering={answering}
+      icon={<Reply aria-hidden />}
+      name={thread.contact.name}
+      from={mailbox ? words.fromMailbox(mailbox.email) : undefined}
     >
-      <header>
-        <Reply aria-hidden />
-        <span className="cut grow">{words.answerTo(thread.contact.name)}</span>
-        {thread.email?.mailbox && (
-          <span className="only-desk faint">{words.fromMailbox(thread.email.mailbox.email)}</span>
-        )}
-      </header>
-      <div role="presentation" onKeyDown={onKeyDown}>
+      <div role="presentation" onKeyDown={answerKeys(answering)}>
         <MessageEditor
           label={words.yourAnswer}
           isLabelHidden
@@ -115,26 +98,6 @@ export const Composer = ({ thread, answering, field }: Props) => {
           <SuggestedReceipts suggested={drafted.suggested} text={text} isTextShown />
         </div>
       )}
-      <footer>
-        <span className="grow" />
-        <WhenMenu
-          title={words.sendLater}
-          label={words.sendAt}
-          onChoose={(at) => void send(at)}
-          trigger={
-            <Button disabled={isEmpty || isSending}>
-              {words.sendLater}
-              <ChevronDown aria-hidden />
-            </Button>
-          }
-        />
-        <Button type="submit" variant="go" disabled={isEmpty} busy={isSending}>
-          {words.send}
-          <span className="only-desk">
-            <Kbd>Ctrl ↵</Kbd>
-          </span>
-        </Button>
-      </footer>
-    </form>
+    </AnswerForm>
   );
 };

@@ -86,7 +86,7 @@ export const builtInHelp = 'The built-in writer puts your goal into ready-made s
 export const modelHelp = (model: string) =>
   `${model} writes it from what Memory says. Each claim shows what it rests on.`;
 
-// new/samples.tsx
+// details/announcement-side.tsx, new/whatsapp-pane.tsx, new/whatsapp-cost.tsx
 export const ofTemplate = (name: string, language: string) => `Template ${name}, ${language}`;
 export const read = 'Read';
 export const channel = 'Channel';
@@ -95,11 +95,13 @@ export const CONTENTS = { template: 'Template', text: 'Text' } as const;
 export const templateLabel = 'Template';
 export const textNote = 'Only people who wrote to you in the last 24 hours get a text. Everyone else needs a template.';
 export const suggest = 'Suggest a template';
-export const suggestHelp = 'Picks the template that fits what it’s about, with what fills it.';
+export const suggestHelp = 'Picks the template that fits best, and fills its variables.';
 export const ofCharacters = (count: string, most: string) => `${count} of ${most} characters`;
-export const costsAtMost = (cost: string) => `Meta charges ${cost} at most.`;
-export const enterPrices = 'Enter Meta’s prices to see what it costs.';
+export const costsAtMost = (cost: string) => `Meta charges up to ${cost}.`;
+export const enterPrices = 'Enter Meta’s prices to see the cost.';
 export const accountCount = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
+
+// new/samples.tsx
 export const emailTo = (name: string) => `Email to ${name}`;
 export const samples = 'Preview';
 export const samplesHelp = 'Some of your people, those who lack the most first.';

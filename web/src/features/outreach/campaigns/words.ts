@@ -62,8 +62,8 @@ export const limitsAndSetup = 'Limits and setup';
 
 // details/launched-dialog.tsx
 export const undo = 'Undo';
-export const sendingTheFirstEmails = 'Sending the first emails in 30 seconds.';
-export const sendTheFirstEmailsNow = 'Send the first emails now';
+export const sendingTheFirstEmails = 'Sending the first messages in 30 seconds.';
+export const sendTheFirstEmailsNow = 'Send the first messages now';
 export const theDrafts = 'the drafts';
 export const theDraft = 'the draft';
 export const allDrafts = (drafts: number) => `all ${drafts} drafts`;
@@ -128,7 +128,7 @@ export const resume = 'Resume';
 export const more = 'More';
 export const moreActionsFor = (name: string) => `More actions for ${name}`;
 
-// mailbox-choice.tsx
+// accounts/account-choice.tsx
 export const simulatorNoRealEmailIsSent = 'Simulator: no real email is sent';
 export const simulatorNoRealMessageIsSent = 'simulator: no real message is sent';
 export const newPeopleADay = (count: string) => `up to ${count} new people a day`;

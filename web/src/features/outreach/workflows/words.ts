@@ -111,7 +111,7 @@ export const sentLegend = 'sent';
 export const repliedLegend = 'replied';
 export const noTextYet = 'No text yet';
 export const approvedByMeta = 'Approved by Meta';
-export const withinWindow = 'Within 24 hours of theirs';
+export const withinWindow = 'Within 24 hours of their last message';
 export const noTemplateYet = 'No template yet';
 export const countToApprove = (count: string) => `${count} to approve`;
 export const countBeingWritten = (count: string) => `${count} being written`;
@@ -124,7 +124,7 @@ export const addStep = 'Add step';
 export const STEP_HINTS: Record<StepKind, string> = {
   email: 'Sent by Rainmaker',
   whatsapp_template: 'A message that Meta approved',
-  whatsapp_text: 'Your own words, within 24 hours of theirs',
+  whatsapp_text: 'Your own words, within 24 hours of their last message',
   call: 'You call, with your notes at hand',
   linkedin_connect: 'You ask to connect',
   linkedin_message: 'You write on LinkedIn',

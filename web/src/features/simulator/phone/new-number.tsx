@@ -9,8 +9,12 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import styles from './phone.module.css';
 import * as words from './words.ts';
 
-/** Numbers of a range for fiction (Ofcom), which nobody has. */
-const inventedNumber = (): string => `+4477009${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
+/**
+ * Someone nobody knows yet, by number or by ID. They are random because nothing else has to agree on them: it is enough that
+ * two in a row differ, and the number can be typed over. Ofcom keeps +447700900000 to 900999 for fiction; those of the sample
+ * people come first.
+ */
+const inventedNumber = (): string => `+447700900${500 + Math.floor(Math.random() * 500)}`;
 const inventedId = (): string => `US.${String(Math.floor(Math.random() * 1e15)).padStart(15, '0')}`;
 
 interface Props {

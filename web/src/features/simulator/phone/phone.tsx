@@ -1,7 +1,7 @@
 import { type PhoneEntry, type PhoneThread, type Reaction, withoutMarks } from '@rainmaker/contract';
 import { Check, CheckCheck, CircleAlert, MoreVertical, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { PhoneMessage } from '#features/whatsapp/index.ts';
+import { PhoneFrame, PhoneMessage } from '#features/whatsapp/index.ts';
 import { api } from '#lib/api/api.ts';
 import { formatTime, formatWhole } from '#lib/format.ts';
 import { useKeptState } from '#lib/record-form/use-kept-state.ts';
@@ -155,16 +155,13 @@ export const Phone = ({ thread }: { thread: PhoneThread }) => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
-    <section className={styles['phone']} aria-label={words.phone}>
-      <header>
-        <span className={styles['face']} aria-hidden>
-          {thread.sender.name.slice(0, 1).toUpperCase()}
-        </span>
-        <span className={styles['who']}>
-          <b className="cut">{thread.sender.name}</b>
-          <small className="num">{thread.sender.number}</small>
-        </span>
-      </header>
+    <PhoneFrame
+      as="section"
+      label={words.phone}
+      className={styles['phone']}
+      business={thread.sender.name}
+      detail={<span className="num">{thread.sender.number}</span>}
+    >
       <Pane label={words.chats} className={styles['talk']}>
         <ol>
           {thread.entries.map((entry) => (
@@ -179,6 +176,6 @@ export const Phone = ({ thread }: { thread: PhoneThread }) => {
         </ol>
       </Pane>
       <Writer thread={thread} onSay={say} isBusy={isWriting} />
-    </section>
+    </PhoneFrame>
   );
 };

@@ -3,7 +3,7 @@ import type { Reaction } from '@rainmaker/contract';
 export const chats = 'Chats';
 export const phone = 'Phone';
 export const newNumber = 'Write as someone else';
-export const newNumberHint = 'Someone who isn’t known yet writes first, and becomes a prospect.';
+export const newNumberHint = 'Someone you don’t know yet writes first, and becomes a prospect.';
 export const number = 'Their number';
 export const hidesNumber = 'They hide their number';
 export const name = 'Their name on WhatsApp';
@@ -17,7 +17,6 @@ export const noSender = 'Connect a simulated WhatsApp sender';
 export const noSenderHint =
   'Its messages appear here as on a phone: tap their buttons, answer, or write as someone new.';
 export const openSettings = 'Open WhatsApp settings';
-export const nothingYet = 'No chats yet';
 export const nothingYetHint = 'What is sent on WhatsApp appears here. You can also write first, as someone new.';
 export const couldntLoad = 'Couldn’t load the phones';
 export const react = 'React to this message';
@@ -34,9 +33,9 @@ export const REACTIONS: readonly { kind: Reaction; label: string; effect: string
   {
     kind: 'block',
     label: 'Stop marketing messages',
-    effect: 'WhatsApp is blocked; the workflow goes on by another channel',
+    effect: 'WhatsApp is blocked; the workflow continues on another channel',
   },
   { kind: 'marketing_limit', label: 'Held back by Meta', effect: 'Sent again after 24 hours' },
-  { kind: 'window_expired', label: 'Refuse: 24 hours are over', effect: 'The message fails and says why' },
+  { kind: 'window_expired', label: 'Refuse: 24 hours have passed', effect: 'The message fails and says why' },
   { kind: 'hard_bounce', label: 'Not on WhatsApp', effect: 'The number bounces' },
 ];

@@ -2,6 +2,7 @@ import type { TemplateParameter } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import { api } from '#lib/api/api.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import { parameterLabel } from './parameter-label.ts';
 import type { FilledBy } from './source.ts';
 import styles from './filling.module.css';
 import * as words from './words.ts';
@@ -36,7 +37,7 @@ export const SourceRow = ({ parameter, source, error, onChange, children }: Prop
   return (
     <div className={styles['row']}>
       <SelectField
-        label={words.inPlace(`{{${parameter.name}}}`, words.PLACES[parameter.place])}
+        label={parameterLabel(parameter)}
         help={share === null || share === undefined ? undefined : words.known(share)}
         value={optionOf(source)}
         error={error}

@@ -15,6 +15,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { TemplatePreview } from '../preview/template-preview.tsx';
+import { senderName } from '../senders/sender-name.ts';
 import { STATUS_TONES } from '../templates/status-tones.ts';
 import { matchingTemplates, NO_FILTERS, type TemplateFilters } from './matching.ts';
 import styles from './picker.module.css';
@@ -98,7 +99,7 @@ export const TemplateDialog = ({ templates, current, onPick, onClose }: Props) =
   const { data: senders } = api.useGetWhatsappSendersQuery();
   const businessOf = ({ sender_id: id, sender: number }: WhatsappTemplate): string => {
     const sender = senders?.results.find((each) => each.id === id);
-    return sender?.verified_name ?? sender?.name ?? number;
+    return sender ? senderName(sender) : number;
   };
   const languages = [...new Set(templates.map(({ language }) => language))].toSorted();
   return (

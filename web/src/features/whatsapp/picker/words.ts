@@ -13,7 +13,7 @@ export const list = 'Templates';
 export const useThis = 'Use template';
 export const couldntLoad = 'The templates couldn’t be loaded.';
 export const noMatch = 'No template matches.';
-export const noTemplates = 'There is no template yet.';
+export const noTemplates = 'No templates yet.';
 export const newTemplate = 'New template';
 export const gone = 'This template was deleted. Choose another one.';
 export const unfilled = (count: number) =>

@@ -29,7 +29,7 @@ export const Marked = ({ text }: { text: string }) => (
       // oxlint-disable-next-line react/no-array-index-key -- lines have no other key, and hold no state
       <p key={row} dir="auto">
         {markedPieces(line).map((piece, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
+          // oxlint-disable-next-line react/no-array-index-key -- pieces of a line have no other key, and hold no state
           <Piece key={index} {...piece} />
         ))}
       </p>

@@ -1,5 +1,6 @@
-import styles from './phone-preview.module.css';
+import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMessage, type ShownMessage } from './phone-message.tsx';
+import styles from './phone-preview.module.css';
 import * as words from './words.ts';
 
 interface Props extends ShownMessage {
@@ -9,20 +10,17 @@ interface Props extends ShownMessage {
 
 /** A message as a phone shows it. */
 export const PhonePreview = ({ business, ...message }: Props) => (
-  <figure className={styles['phone']} aria-label={words.preview}>
-    <div className={styles['top']}>
-      <span className={styles['face']} aria-hidden>
-        {business.slice(0, 1).toUpperCase()}
-      </span>
-      <span className={styles['who']}>
-        <b className="cut">{business}</b>
-        <small>{words.businessAccount}</small>
-      </span>
-    </div>
+  <PhoneFrame
+    as="figure"
+    label={words.preview}
+    className={styles['phone']}
+    business={business}
+    detail={words.businessAccount}
+  >
     <div className={styles['talk']}>
       <div className={styles['message']}>
         <PhoneMessage {...message} end="9:30" />
       </div>
     </div>
-  </figure>
+  </PhoneFrame>
 );

@@ -3,13 +3,11 @@ import { CURRENCIES } from '@rainmaker/contract/money';
 import { api } from '#lib/api/api.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm } from '#lib/record-form/use-record-form.ts';
-import { Button } from '#ui/button.tsx';
 import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import { RecordDialogEnds } from '#ui/frame/record-dialog-ends.tsx';
 import sectionStyles from '#ui/frame/section.module.css';
-import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
-import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import { Alert } from '#ui/page.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import * as words from '../words.ts';
 
 interface Values {
@@ -98,21 +96,7 @@ export const PricesDialog = ({ read, onClose }: { read: WhatsappPrices; onClose:
           ))}
         </SelectField>
         {NEW_TEMPLATE_CATEGORIES.map(field)}
-        {form.problem && <Alert tone="bad">{form.problem}</Alert>}
-        <DialogEnds>
-          <Button
-            onClick={() => {
-              form.forget();
-              onClose();
-            }}
-          >
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="go" busy={form.isBusy} disabled={isWrong}>
-            {words.save}
-          </Button>
-        </DialogEnds>
-        <ConflictDialog question={form.question} />
+        <RecordDialogEnds form={form} isWrong={isWrong} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.ts
 import { Pill } from '#ui/pill.tsx';
 import { CredentialsDialog, RenameDialog } from './change-dialogs.tsx';
 import { QUALITY_TONES, SENDER_STATE_WORDS } from './state-words.ts';
+import { senderName } from './sender-name.ts';
 import { useSender } from './use-sender.ts';
 import listStyles from '#ui/list/boxed-list.module.css';
 import styles from '../whatsapp.module.css';
@@ -114,7 +115,7 @@ export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
   const groups = useGroups(sender, setOpened);
   const { label, tone } = SENDER_STATE_WORDS[sender.state];
   const close = () => setOpened(null);
-  const name = sender.verified_name ?? sender.name;
+  const name = senderName(sender);
   return (
     <li className={listStyles['row']}>
       <div className={listStyles['line']}>

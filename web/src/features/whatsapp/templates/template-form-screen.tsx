@@ -22,6 +22,7 @@ import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { PhonePreview } from '../preview/phone-preview.tsx';
+import { senderName } from '../senders/sender-name.ts';
 import { STATUS_TONES } from './status-tones.ts';
 import { previewOf } from './template-form.ts';
 import { TemplateFields } from './template-fields.tsx';
@@ -83,7 +84,7 @@ const Preview = ({ form, sender }: { form: TemplateForm; sender: WhatsappSender 
   const { headerKind } = values;
   return (
     <PhonePreview
-      business={sender?.verified_name ?? sender?.name ?? ''}
+      business={sender ? senderName(sender) : ''}
       header={header}
       media={headerKind === 'none' || headerKind === 'text' ? null : headerKind}
       body={body}

@@ -29,7 +29,7 @@ const draw = async (file: Blob, width: number): Promise<{ pages: DrawnPage[]; co
       const canvas = document.createElement('canvas');
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- drawn before the next is read, so that one canvas grows at a time
       await page.render({ canvas, viewport }).promise;
       pages.push({ number, canvas });
     }

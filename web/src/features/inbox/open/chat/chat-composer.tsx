@@ -1,17 +1,16 @@
 import { LIMITS, type ThreadDetails } from '@rainmaker/contract';
-import { ChevronDown, FileText, MessageCircle } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { FileText, MessageCircle } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { AttachmentField } from '#features/outreach/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
-import { Kbd } from '#ui/keys/kbd.tsx';
 import { Alert } from '#ui/page.tsx';
 import * as inboxWords from '../../words.ts';
+import { AnswerForm, answerKeys } from '../answer-form.tsx';
 import openStyles from '../open.module.css';
 import type { Answering } from '../use-answer.ts';
-import { WhenMenu } from '../when-menu.tsx';
 import styles from './chat.module.css';
 import { TemplateAnswer } from './template-answer.tsx';
 import { windowInWords } from './window.ts';
@@ -45,7 +44,7 @@ const Closed = ({ thread, side, answering }: Omit<Props, 'field'>) => (
 export const ChatComposer = ({ thread, side, answering, field }: Props) => {
   const now = useNow();
   const [isTemplate, setTemplate] = useState(false);
-  const { text, write, send, isSending, problem } = answering;
+  const { text, write, problem } = answering;
   const open = side.window_until === null ? undefined : windowInWords(side.window_until, now);
   if (side.can !== 'text' || open === undefined) return <Closed thread={thread} side={side} answering={answering} />;
   if (isTemplate)
@@ -58,28 +57,18 @@ export const ChatComposer = ({ thread, side, answering, field }: Props) => {
       </div>
     );
   const most = LIMITS.whatsappCharacters;
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void send();
-    }
-    if (event.key === 'Escape') event.currentTarget.blur();
-  };
-  const isEmpty = text.trim() === '';
   return (
-    <form
-      className={openStyles['compose']}
-      aria-label={inboxWords.answer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <AnswerForm
+      answering={answering}
+      icon={<MessageCircle aria-hidden />}
+      name={thread.contact.name}
+      from={words.from(side.account.number)}
+      note={
+        <span className={styles['window']} role="timer">
+          {open}
+        </span>
+      }
     >
-      <header>
-        <MessageCircle aria-hidden />
-        <span className="cut grow">{inboxWords.answerTo(thread.contact.name)}</span>
-        <span className="only-desk faint">{words.from(side.account.number)}</span>
-      </header>
       <TextAreaField
         label={words.message}
         rows={3}
@@ -88,8 +77,10 @@ export const ChatComposer = ({ thread, side, answering, field }: Props) => {
         maxLength={most}
         ref={field}
         error={problem}
-        help={text.length > most - NEAR_END ? words.tooLong(formatNumber(text.length), formatNumber(most)) : undefined}
-        onKeyDown={onKeyDown}
+        help={
+          text.length > most - NEAR_END ? words.ofCharacters(formatNumber(text.length), formatNumber(most)) : undefined
+        }
+        onKeyDown={answerKeys(answering)}
         onChange={({ target }) => write(target.value)}
       />
       <div className={styles['tools']}>
@@ -98,28 +89,6 @@ export const ChatComposer = ({ thread, side, answering, field }: Props) => {
           {words.useTemplate}
         </Button>
       </div>
-      <footer>
-        <span className={`${styles['window']} grow`} role="timer">
-          {open}
-        </span>
-        <WhenMenu
-          title={inboxWords.sendLater}
-          label={inboxWords.sendAt}
-          onChoose={(at) => void send(at)}
-          trigger={
-            <Button disabled={isEmpty || isSending}>
-              {inboxWords.sendLater}
-              <ChevronDown aria-hidden />
-            </Button>
-          }
-        />
-        <Button type="submit" variant="go" disabled={isEmpty} busy={isSending}>
-          {inboxWords.send}
-          <span className="only-desk">
-            <Kbd>Ctrl ↵</Kbd>
-          </span>
-        </Button>
-      </footer>
-    </form>
+    </AnswerForm>
   );
 };

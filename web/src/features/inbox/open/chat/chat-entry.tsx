@@ -39,7 +39,7 @@ const Progress = ({ entry }: { entry: ThreadEntry }) => {
     return <Ticks mail={{ status: 'sent', delivered_at: entry.delivered_at, opened_at: entry.read_at }} />;
   const hasFailed = entry.status === 'failed' || entry.status === 'bounced';
   return (
-    <span className={styles['switch']}>
+    <span className={styles['progress']}>
       {hasFailed ? <CircleAlert size={14} aria-hidden /> : <Clock size={14} aria-hidden />}
       {hasFailed ? words.failed : words.waiting}
     </span>

@@ -1,5 +1,5 @@
 import { type ParameterSource, parametersOf } from '@rainmaker/contract';
-import { TemplatePicker, TemplatePreview } from '#features/whatsapp/index.ts';
+import { parameterLabel, TemplatePicker, TemplatePreview } from '#features/whatsapp/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -65,10 +65,10 @@ export const TemplateAnswer = ({ threadId, business, answering }: Props) => {
           onPick={({ id }) => set({ id, values: {} })}
         />
         {template &&
-          parametersOf(template).map(({ key, name, place }) => (
+          parametersOf(template).map(({ key, ...parameter }) => (
             <TextField
               key={key}
-              label={words.inPlace(name, words.PLACES[place])}
+              label={parameterLabel(parameter)}
               placeholder={sourceInWords(template.variables.find(({ parameter }) => parameter === key))}
               dir="auto"
               maxLength={1_024}

@@ -10,6 +10,6 @@ it.each([
 
 it('says nothing of a window that is over', () => {
   const until = '2026-11-26T14:05:00Z';
-  expect(windowInWords(until, new Date('2026-11-26T14:04:00Z'))).toContain('1 min left');
+  expect(windowInWords(until, new Date('2026-11-26T14:04:00Z'))).toContain('(1 min left)');
   expect(windowInWords(until, new Date(until))).toBeUndefined();
 });

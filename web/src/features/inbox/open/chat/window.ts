@@ -11,8 +11,8 @@ export const leftInWords = (ms: number): string => {
   return minutes % 60 === 0 ? words.hours(hours) : `${words.hours(hours)} ${words.minutes(minutes % 60)}`;
 };
 
-/** Until when free text can be sent, and how long that still is; undefined when that is over. */
+/** Until when free text can be sent, and how much of that is left; undefined once it's over. */
 export const windowInWords = (until: string, now: Date): string | undefined => {
   const left = new Date(until).getTime() - now.getTime();
-  return left <= 0 ? undefined : words.freeTextUntil(formatTime(until), leftInWords(left));
+  return left <= 0 ? undefined : words.replyUntil(formatTime(until), leftInWords(left));
 };

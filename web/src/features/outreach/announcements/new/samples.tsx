@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { PhonePreview } from '#features/whatsapp/index.ts';
+import { PhonePreview, senderName } from '#features/whatsapp/index.ts';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
@@ -39,7 +39,7 @@ const WhatsappSample = ({ sample }: { sample: Preview['results'][number] }) => {
   const [sender] = senders?.results ?? [];
   return (
     <PhonePreview
-      business={sender?.verified_name ?? sender?.name ?? ''}
+      business={sender ? senderName(sender) : ''}
       {...bubbleOf({ whatsapp_template: sample.whatsapp_template, body: sample.text })}
     />
   );

@@ -2,7 +2,7 @@ import { api } from '#lib/api/api.ts';
 import type { Audience } from '../../campaigns/audience/audience-url.ts';
 import { audienceOf } from './announcement-form.ts';
 import { savedEdit } from './merge-announcements.ts';
-import type { Typed } from './use-announcement-editor.ts';
+import type { Typed } from './use-typed.ts';
 
 /** Asks for the template that suits what the announcement is about; it is saved as a draft with it. */
 export const useSuggesting = ({ value, base, setOnto, isReadyFor, refuse }: Typed, audience: Audience) => {

@@ -2,6 +2,7 @@ import type { Mailbox, SentChannel, WhatsappSender } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { MAILBOX_STATE_WORDS, openMailboxes } from '#features/mailboxes/index.ts';
+import { senderName } from '#features/whatsapp/index.ts';
 import { settingsPath } from '#lib/paths.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Checkbox } from '#ui/form/choice.tsx';
@@ -27,9 +28,9 @@ const mailboxLimit = (box: Mailbox): string =>
       ? words.noDailyLimit
       : words.ofSentToday(box.sent_today, box.daily_limit);
 
-const senderLimit = (account: Account, { verified_name: verified, name }: WhatsappSender): string =>
+const senderLimit = (account: Account, sender: WhatsappSender): string =>
   [
-    verified ?? name,
+    senderName(sender),
     account.isSimulator
       ? words.simulatorNoRealMessageIsSent
       : account.daily !== null && words.newPeopleADay(formatNumber(account.daily)),

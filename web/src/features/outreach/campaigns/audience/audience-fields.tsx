@@ -23,7 +23,7 @@ import * as words from './words.ts';
 
 type Count = Answer<'getAudienceCount'>;
 
-/** The number of people who lack each value used in the first email. */
+/** The number of people who lack each value used in the first message. */
 const Lacking = ({ lacking }: { lacking: NonNullable<Count['lacking']> }) => (
   <div className={styles['lacking']}>
     <p>
@@ -75,7 +75,7 @@ const AudienceCount = ({ count, audience, onLeftOut }: CountProps) => {
   );
 };
 
-/** The live count of an audience, and of the people who lack a value that the workflow's first email needs. */
+/** The live count of an audience, and of the people who lack a value that the workflow's first message needs. */
 export const useAudienceCount = (
   audience: Audience,
   mailboxIds: readonly string[],

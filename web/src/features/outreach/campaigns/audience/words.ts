@@ -20,7 +20,7 @@ export const addPeopleTo = (name: string) => `Add people to “${name}”`;
 export const ofCanBeContacted = (count: string) => `of ${count} can be contacted`;
 export const shareThatCanBeContacted = 'Share that can be contacted';
 export const lackAValueTheFirstEmailNeeds = (people: string, isOne: boolean) =>
-  `${people} ${isOne ? 'lacks' : 'lack'} a value that the first email needs. Their drafts wait until you add it or give the text a fallback.`;
+  `${people} ${isOne ? 'lacks' : 'lack'} a value that the first message needs. Their drafts wait until you add it or give the text a fallback.`;
 export const selectedByYou = 'selected by you';
 export const useAFilterInstead = 'Use a filter instead';
 export const stage = 'Stage';
@@ -61,5 +61,5 @@ export const source = (value: string) => `Source: ${value}`;
 
 // left-out-dialog.tsx
 export const couldntLoadLeftOut = 'The people couldn’t be loaded.';
-export const nobodyFound = 'Nobody found.';
+export const nobodyFound = 'No one found.';
 export const leftOutPage = (page: string, pages: string) => `Page ${page} of ${pages}`;

@@ -3,8 +3,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { countOf, formatMoment, formatNumber } from '#lib/format.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
-import { DRAFTS, type Workspace } from '../../outreach-words.ts';
-import { nounOfAll } from '../../outreach-words.ts';
+import { DRAFTS, nounOfAll, type Workspace } from '../../outreach-words.ts';
 import styles from './campaign-details.module.css';
 import * as words from '../words.ts';
 

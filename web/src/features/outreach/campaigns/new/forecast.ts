@@ -47,7 +47,7 @@ export const firstsADay = (
 };
 
 /**
- * How long the first emails take, as a sentence; undefined if unknown. `lacking`: the number of people who need a value
+ * How long the first messages take, as a sentence; undefined if unknown. `lacking`: the number of people who need a value
  * first.
  */
 export const paceInWords = (reachable: number, aDay: number | null, lacking = 0): string | undefined => {

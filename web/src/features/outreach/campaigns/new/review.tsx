@@ -7,7 +7,7 @@ import { countOf, formatMoment, formatMoney, formatNumber } from '#lib/format.ts
 import { fullNameOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { TextAreaField } from '#ui/form/field.tsx';
-import { APPROVAL_WORDS, hoursInWords, PEOPLE, type Workspace } from '../../outreach-words.ts';
+import { APPROVAL_WORDS, hoursInWords, listInWords, PEOPLE, type Workspace } from '../../outreach-words.ts';
 import { type Account, channelsOf } from '../accounts/accounts.ts';
 import { type CampaignForm, momentOf } from './campaign-form.ts';
 import { longDay, oneMoreOf } from '../forecast/sentences.ts';
@@ -23,7 +23,7 @@ interface Props {
   sequence: Sequence | undefined;
   accounts: readonly Account[];
   reachable: number | undefined;
-  /** The number of these who lack a value that the first email needs. */
+  /** The number of these who lack a value that the first message needs. */
   lacking: number;
   workspace: Workspace;
   forecast: LaunchForecast | undefined;
@@ -52,7 +52,7 @@ const Cost = ({ whatsapp }: { whatsapp: NonNullable<LaunchForecast['whatsapp']> 
   if (messages.length === 0) return null;
   return (
     <li>
-      {words.upTo(messages.join(', '))}{' '}
+      {words.upTo(listInWords(messages))}{' '}
       {whatsapp.cost_minor === null ? (
         <Link className="link" to={settingsPath('whatsapp')}>
           {words.enterPricesToSeeTheCost}

@@ -5,7 +5,7 @@ import type { Selection } from '#ui/table/data-table.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { type Steps, useSteps } from '../use-step-name.ts';
+import { type Steps, useSteps } from '../use-steps.ts';
 import styles from './campaign-people.module.css';
 import { ENROLMENT_TONES } from './people-tabs.ts';
 import { PersonMenu } from './person-menu.tsx';

@@ -4,7 +4,7 @@ import { errorText } from '#lib/errors.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CampaignDays } from './campaign-days.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
-import { useSteps } from '../use-step-name.ts';
+import { useSteps } from '../use-steps.ts';
 import styles from './campaign-results.module.css';
 import { ResultFigure } from './result-figure.tsx';
 import { ResultsTable } from './results-table.tsx';

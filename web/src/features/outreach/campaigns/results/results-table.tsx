@@ -2,7 +2,7 @@ import { Reply, Split } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Answer } from '#lib/api/api.ts';
 import { STEP_ICONS } from '../../workflows/steps/step-kinds.tsx';
-import type { Steps } from '../use-step-name.ts';
+import type { Steps } from '../use-steps.ts';
 import styles from './campaign-results.module.css';
 import { ResultFigure } from './result-figure.tsx';
 import { certainty, FEW, percent, shareOf, verdictOf } from './shares.ts';

@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { formatWhole } from '#lib/format.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
-import { contactPath, paths, withQuery } from '#lib/paths.ts';
+import { contactPath, paths, simulatedPhonePath } from '#lib/paths.ts';
 import { Address } from '#ui/address.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { useAnnouncementPaths } from '../../announcements/use-announcement-paths.ts';
 import styles from '../message.module.css';
+import { numberOf } from '../whatsapp/whatsapp-letter.tsx';
 import * as words from '../words.ts';
 
 const Events = ({ mail }: { mail: Mail }) => (
@@ -39,14 +41,15 @@ const useIsSimulated = ({ channel, mailbox }: Mail): boolean => {
 };
 
 /** Where the simulator shows it as its recipient sees it. */
-const seenAt = ({ channel, contact }: Mail): string =>
-  channel === 'whatsapp'
-    ? `${paths.simulator}?view=phones`
-    : `${paths.simulator}?to=${encodeURIComponent(contact.email ?? '')}`;
+const seenAt = (mail: Mail): string =>
+  mail.channel === 'whatsapp'
+    ? simulatedPhonePath(numberOf(mail))
+    : `${paths.simulator}?to=${encodeURIComponent(mail.contact.email ?? '')}`;
 
 /** The recipient, where the message belongs, and everything that happened with it. */
 export const MessageFacts = ({ mail }: { mail: Mail }) => {
   const here = useOutreachPlace();
+  const announcements = useAnnouncementPaths();
   const isSimulated = useIsSimulated(mail);
   return (
     <aside className={styles['facts']} aria-label={words.person}>
@@ -70,9 +73,7 @@ export const MessageFacts = ({ mail }: { mail: Mail }) => {
           <div>
             <dt>{words.announcement}</dt>
             <dd>
-              <Link to={withQuery(`${here.announcements}/details`, { id: mail.announcement.id })}>
-                {mail.announcement.title}
-              </Link>
+              <Link to={announcements.details(mail.announcement.id)}>{mail.announcement.title}</Link>
             </dd>
           </div>
         )}

@@ -1,5 +1,5 @@
-import { filledTexts, type Mail } from '@rainmaker/contract';
-import { PhonePreview } from '#features/whatsapp/index.ts';
+import { filledTexts, type Mail, type TemplateParameter } from '@rainmaker/contract';
+import { parameterLabel, PhonePreview } from '#features/whatsapp/index.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { EditFrame } from '../edit/edit-frame.tsx';
@@ -10,13 +10,15 @@ import * as words from './words.ts';
 
 type Values = Record<string, string>;
 
-const placeOf = (parameter: string): string =>
-  words.PLACES[(/^[a-z]+/.exec(parameter)?.[0] ?? 'body') as keyof typeof words.PLACES];
+/** Where a parameter stands, which its key begins with: `body.1`. */
+const placeOf = (parameter: string) => (/^[a-z]+/.exec(parameter)?.[0] ?? 'body') as TemplateParameter['place'];
 
 const valuesOf = (template: MailTemplate): Values =>
   Object.fromEntries(template.values.map(({ parameter, value }) => [parameter, value ?? '']));
 
-const merge = mergeFields<Values>((parameter) => words.inPlace(parameter.replace(/^.*\./, ''), placeOf(parameter)));
+const merge = mergeFields<Values>((parameter) =>
+  parameterLabel({ name: parameter.replace(/^.*\./, ''), place: placeOf(parameter) }),
+);
 
 interface Props {
   mail: Mail;
@@ -43,7 +45,7 @@ export const TemplateEditor = ({ mail, template, onClose }: Props) => {
           // The first field is what one came for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor was opened by a key or a button
           autoFocus={at === 0}
-          label={words.inPlace(name, placeOf(parameter))}
+          label={parameterLabel({ name, place: placeOf(parameter) })}
           maxLength={1_024}
           dir="auto"
           value={values[parameter] ?? ''}

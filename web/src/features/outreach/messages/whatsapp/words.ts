@@ -8,8 +8,6 @@ export const noNumber = 'no number';
 export const template = (name: string, language: string) => `Template ${name}, ${language}`;
 export const ofCharacters = (count: number) =>
   `${formatNumber(count)} of ${formatNumber(CHANNELS.whatsapp.content.body)} characters`;
-export const inPlace = (name: string, place: string) => `{{${name}}} in the ${place}`;
-export const PLACES = { header: 'header', body: 'text', button: 'button' } as const;
-export const fixedText = 'Meta approved the text, so only what fills it can be changed.';
-export const noValues = 'This template has no variables, and its text is as Meta approved it.';
+export const fixedText = 'Meta approved this text, so you can only change its variables.';
+export const noValues = 'Meta approved this text, and it has no variables to change.';
 export const TICKS = { sent: 'Sent', delivered: 'Delivered', read: 'Read' } as const;

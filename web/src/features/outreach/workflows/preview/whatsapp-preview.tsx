@@ -1,4 +1,4 @@
-import { PhonePreview } from '#features/whatsapp/index.ts';
+import { PhonePreview, senderName } from '#features/whatsapp/index.ts';
 import { api } from '#lib/api/api.ts';
 import { bubbleOf } from '../../messages/whatsapp/bubble.ts';
 import * as words from '../words.ts';
@@ -20,7 +20,7 @@ export const WhatsappPreview = ({ step, rendered }: Props) => {
   const hasText = step.kind === 'whatsapp_template' || step.body.trim() !== '';
   return (
     <PhonePreview
-      business={sender?.verified_name ?? sender?.name ?? ''}
+      business={sender ? senderName(sender) : ''}
       {...bubbleOf({ whatsapp_template: rendered.whatsapp_template, body: hasText ? rendered.body : '' })}
     />
   );

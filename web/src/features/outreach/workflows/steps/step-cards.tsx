@@ -21,7 +21,7 @@ export interface CardProps {
   onOpen: (at: number | 'settings') => void;
 }
 
-const APPROVAL = { each: 'approval required', first: 'first email approved by you', none: 'no approval' } as const;
+const APPROVAL = { each: 'approval required', first: 'first message approved by you', none: 'no approval' } as const;
 
 /** What stands below the name of steps that aren't emails. */
 const KIND_SUBS: Partial<Record<StepForm['kind'], string>> = {
