@@ -82,16 +82,15 @@ export const previewAnnouncement = async (
   const problems = (await deps.templates.check({ owner }, { texts: [subject, body], known }))
     .flat()
     .map(problemInWords);
-  const ofTemplate = template?.sources.flatMap(({ variable, fallback }) => (fallback ? [] : (variable ?? [])));
-  const ofText = () => neededVariables({ subject, body }, known, { templates: deps.templates, owner });
-  const names = problems.length > 0 ? [] : (ofTemplate ?? (await ofText()));
+  const says = { subject, body, ...(template && { template: { variables: template.sources } }) };
+  const names = problems.length > 0 ? [] : await neededVariables(says, known, { templates: deps.templates, owner });
   const { people, lacking } = await transact(async (db) => {
     await checkedAudience(db, audience);
     const { stage, audience: who } = audienceFields(audience);
     const asked = { stage, ...(who as { ids?: string[]; filter?: AnyContactFilter }) };
     const options = {
       now: clock.now(),
-      isForReal: await isForReal(db, by.mailbox_ids),
+      isForReal: await isForReal(db, by.mailbox_ids, by.channel),
       channel: channelOf({ channel: by.channel, template: by.template ?? null }, deps.channels),
     };
     const needed = valuesNeeded(names, fixedValues(writer, own));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, haveAgreed, haveWritten, type Prepared, prepare } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,9 +84,39 @@ it('the template that suits a prompt is proposed, approved as a whole, and sent 
   expect((await maya.client.getAnnouncements({ channel: 'whatsapp' })).count).toBe(1);
   await maya.client.deleteWhatsappAnnouncement({ id });
   await expect(maya.client.getWhatsappAnnouncement({ id })).rejects.toThrow('not_found');
+  const { id: email } = await maya.client.createAnnouncement({ title: 'Email', goal: 'Email', audience });
+  await expect(maya.client.deleteWhatsappAnnouncement({ id: email })).rejects.toThrow('not_found');
 });
 
-it('nobody who hasn’t agreed gets one, and a text goes only to those who have just written', async () => {
+it('a rep’s announcement isn’t approved with the template of someone else’s sender', async () => {
+  const { maya, newsId } = await begin();
+  const rep = await addColleague(app, maya, 'rep', 'Rita Rep');
+  await rep.client.connectWhatsapp({ provider: 'simulator' });
+  await rep.client.createProspect({ first_name: 'Own', phone: '+49 30 7654321' });
+  await haveAgreed(app, maya);
+  const { id, variables } = await rep.client.generateWhatsappAnnouncement({ prompt: NEWS, audience, template: newsId });
+  await expect(maya.client.approveWhatsappAnnouncement({ id, template: newsId, variables, audience })).rejects.toThrow(
+    'The sender of this template belongs to someone else.',
+  );
+});
+
+it('a preview shows sample people where the sender is simulated, whatever the mailbox is', async () => {
+  const { maya, newsId } = await begin();
+  await haveAgreed(app, maya);
+  const { admin } = app.database;
+  await admin.query(`update contacts set is_sample = true where workspace_id = $1 and first_name = 'Ada'`, [
+    maya.workspaceId,
+  ]);
+  await admin.query(`update sending_accounts set provider = 'smtp' where id = $1`, [maya.mailboxId]);
+  const { results } = await maya.client.previewAnnouncement({
+    audience,
+    channel: 'whatsapp',
+    template: { id: newsId },
+  });
+  expect(results.map(({ name }) => name)).toContain('Ada');
+});
+
+it('no one who hasn’t agreed gets one, and a text goes only to those who have just written', async () => {
   const { maya, accountId, newsId } = await begin();
   const { id, variables } = await maya.client.generateWhatsappAnnouncement({
     prompt: NEWS,
