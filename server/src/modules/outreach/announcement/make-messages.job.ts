@@ -10,7 +10,7 @@ import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
 import { channelNamed, type Channels } from '../channels/channel.ts';
 import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
-import { type FilledTemplate, fillTemplate, type MessageTemplate, valueIn } from '../compose/message-template.ts';
+import { type MessageTemplate, type Written, writtenOf } from '../compose/message-template.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -103,17 +103,9 @@ const lookAt = (open: Open, { workspace, own, accounts, templates }: Around): Wr
 
 const isWriting = (each: Writing | LeftOut): each is Writing => 'text' in each;
 
-/** What a person gets: a text as it was rendered, or a template filled for them. */
-const writtenOf = (
-  { template, text }: Writing,
-  rendered: RenderedText,
-  { memory }: OwnVariables,
-): { text: RenderedText; template?: FilledTemplate } =>
-  template === undefined ? { text: rendered } : fillTemplate(template, valueIn(text.values, memory));
-
 const messageFor = (
   { open, account }: Writing,
-  { text: rendered, template }: ReturnType<typeof writtenOf>,
+  { text: rendered, template }: Written,
   announcementId: string,
   { now, channels }: { now: Date; channels: Channels },
 ): NewMessage => {
@@ -173,9 +165,8 @@ const planRound = async (db: Db, id: string, deps: Deps): Promise<Plan> => {
 };
 
 /** Why their account can't send it; null if it can. */
-const refusalOf = ({ account }: Writing, written: ReturnType<typeof writtenOf>, channels: Channels): string | null =>
-  channelNamed(channels, account.channel).refuses?.({ body: written.text.body, template: written.template }, account) ??
-  null;
+const refusalOf = ({ account }: Writing, { text, template }: Written, channels: Channels): string | null =>
+  channelNamed(channels, account.channel).refuses?.({ body: text.body, template }, account) ?? null;
 
 type Rendered = ReadonlyMap<string, RenderedText | undefined>;
 
@@ -221,7 +212,7 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
     else if (isSame && isDeepStrictEqual(each.text, plan.texts.get(contactId))) {
       const text = rendered.get(contactId);
       if (text === undefined) continue;
-      const written = writtenOf(each, text, around.own);
+      const written = writtenOf(each.template, text, each.text.values, around.own.memory);
       const problem = text.problem ?? refusalOf(each, written, deps.channels);
       if (problem === null) messages.push(messageFor(each, written, id, { now, channels: deps.channels }));
       done.push({ contactId, leftOut: problem });
