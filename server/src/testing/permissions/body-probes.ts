@@ -63,7 +63,7 @@ const oneWhatsapp = <K extends BulkWhatsapp>(): Probe<K> => ({
   }),
 });
 
-/** A workflow that also writes by WhatsApp. */
+/** A step that makes a workflow one of WhatsApp, too. */
 const ALSO_WHATSAPP = { kind: 'whatsapp_text', wait: { amount: 1, unit: 'days' }, body: 'Hi' } as const;
 
 /** Adds a person to a campaign without permission checks; returns the enrolment's id. */

@@ -46,7 +46,7 @@ export const meant = ({ stage, ids, filter, ownerId }: Audience): RawBuilder<boo
   return ownerId === undefined ? whole : sql<boolean>`(${whole} and c.owner_id = ${ownerId})`;
 };
 
-/** The channel by which people are to hear first. */
+/** The channel by which people are to be contacted first. */
 export interface FirstChannel extends Pick<Channel, 'accountOf'> {
   name: string;
   facts: Pick<ChannelFacts, 'address'>;
@@ -294,7 +294,7 @@ const optionsOf = (campaign: CampaignForEnrolment, now: Date, channels: Addresse
 
 const WITHOUT_MAILBOX = 'A salesperson’s campaign can send only from their own mailboxes, and none is selected.';
 
-/** 400 where a campaign names no mailbox that it may send from. */
+/** 400 where a campaign names no account that it may send from; gives back the rep whose campaign it is. */
 export const assertHasMailbox = async (db: Db, campaignId: string): Promise<Pick<CampaignForEnrolment, 'rep_id'>> => {
   const campaign = await loadForEnrolment(db, campaignId);
   if (campaign.account_ids.length === 0)
