@@ -9,8 +9,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { everyPair } from '#testing/every-pair.ts';
-import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addPeople, everyPair, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { moveCampaigns } from '../move-campaigns.ts';
 
 let app: TestApp;
