@@ -271,7 +271,8 @@ export const bodyProbes = {
   deleteMail: oneMail(),
 } satisfies Partial<Probes>;
 
-const TEMPLATE = 'a template that the workspace doesn’t have is refused, as whatsapp-steps.test.ts tries';
+const TEMPLATE =
+  'a template that the workspace doesn’t have is refused, as whatsapp-steps.test.ts and whatsapp.test.ts try';
 
 /** Ids that reach no record themselves, each with the reason. */
 export const HARMLESS_IDS: Record<string, string> = {

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Attachment, SENDING_ANNOUNCEMENT_STATES, type TemplateChoice } from '@rainmaker/contract';
+import {
+  type Attachment,
+  SENDING_ANNOUNCEMENT_STATES,
+  type SentChannel,
+  type TemplateChoice,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { joinPerson } from '#modules/contacts/index.ts';
@@ -30,6 +35,7 @@ const Payload = z.object({ workspaceId: z.uuid(), announcementId: z.uuid() });
 type Payload = z.infer<typeof Payload>;
 
 interface Open {
+  channel: SentChannel;
   contact_id: string;
   account_id: string;
   mailbox_ids: string[];
@@ -47,7 +53,7 @@ const SENDING = sql`an.state = any(${[...SENDING_ANNOUNCEMENT_STATES]}::text[]) 
 /** The next recipients without a message, by index announcement_recipients_open; `only` these, which are then locked. */
 const openRecipients = (db: Db, id: string, only?: readonly string[]): Promise<Open[]> =>
   db.rows<Open>(sql`
-    select r.contact_id, r.account_id, an.mailbox_ids, an.subject, an.body, an.attachments, an.template, an.send_at, c.deleted_at is not null as is_deleted,
+    select r.contact_id, r.account_id, an.channel, an.mailbox_ids, an.subject, an.body, an.attachments, an.template, an.send_at, c.deleted_at is not null as is_deleted,
       ${personJson} as person
     from announcement_recipients r
     join announcements an on an.workspace_id = r.workspace_id and an.id = r.announcement_id and ${SENDING}
@@ -77,7 +83,10 @@ interface LeftOut {
   reason: string;
 }
 
-const NO_MAILBOX = 'None of its mailboxes is connected any more';
+const NO_ACCOUNT: Record<SentChannel, string> = {
+  email: 'None of its mailboxes is connected any more',
+  whatsapp: 'None of its senders is connected any more',
+};
 
 /** Names person and kind, for spintax: a preview falls as the message does. */
 export const seedOf = (contactId: string): string => `${contactId}:announcement`;
@@ -88,7 +97,7 @@ const accountFor = (open: Open, accounts: readonly SendingAccount[]): SendingAcc
 const lookAt = (open: Open, { workspace, own, accounts, templates }: Around): Writing | LeftOut => {
   if (open.is_deleted) return { open, reason: 'They were deleted' };
   const account = accountFor(open, accounts);
-  if (account === undefined) return { open, reason: NO_MAILBOX };
+  if (account === undefined) return { open, reason: NO_ACCOUNT[open.channel] };
   const template = open.template === null ? undefined : templates.of({ account, template: open.template });
   if (open.template !== null && template === undefined)
     return { open, reason: lacksTemplate({ account, template: open.template }) };

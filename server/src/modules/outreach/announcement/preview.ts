@@ -16,7 +16,7 @@ import { listAllVariables, loadOwnVariables, type OwnVariables, type Variable } 
 import { writerOf } from '../compose/writer.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { neededVariables } from '../sequence/needed-variables.ts';
-import { previewTemplates } from '../sequence/step-templates.ts';
+import { GONE, previewTemplates } from '../sequence/step-templates.ts';
 import { defaultWriter, previewHtml } from '../sequence/preview.ts';
 import { channelOf, checkedAudience, checkedMailboxes } from './announcement-fields.ts';
 import { seedOf } from './make-messages.job.ts';
@@ -79,9 +79,9 @@ export const previewAnnouncement = async (
   const around = await transact((db) => loadAround(db, context, by, deps));
   const { variables, own, writer, template } = around;
   const known = variables.map(({ name }) => name);
-  const problems = (await deps.templates.check({ owner }, { texts: [subject, body], known }))
-    .flat()
-    .map(problemInWords);
+  const checked = await deps.templates.check({ owner }, { texts: [subject, body], known });
+  const gone = by.template && template === undefined ? [GONE] : [];
+  const problems = [...gone, ...checked.flat().map(problemInWords)];
   const says = { subject, body, ...(template && { template: { variables: template.sources } }) };
   const names = problems.length > 0 ? [] : await neededVariables(says, known, { templates: deps.templates, owner });
   const { people, lacking } = await transact(async (db) => {

@@ -8,9 +8,18 @@ const NO_ACCOUNT: Record<SentChannel, string> = {
   whatsapp: 'No WhatsApp sender is chosen, and this workflow sends by WhatsApp. Choose one.',
 };
 
+const NONE_OF_THEIRS: Record<SentChannel, string> = {
+  email: 'A salesperson’s campaign can send only from their own mailboxes, and none is selected.',
+  whatsapp: 'A salesperson’s campaign can send only from their own WhatsApp senders, and none is selected.',
+};
+
+const channelFor = (kind: string): SentChannel => (channelOfStep(kind) === 'whatsapp' ? 'whatsapp' : 'email');
+
 /** What to say where no account is chosen for a first step of this kind. */
-export const noAccountFor = (kind: string): string =>
-  channelOfStep(kind) === 'whatsapp' ? NO_ACCOUNT.whatsapp : NO_ACCOUNT.email;
+export const noAccountFor = (kind: string): string => NO_ACCOUNT[channelFor(kind)];
+
+/** The same where a rep's campaign has none of theirs. */
+export const noneOfTheirsFor = (kind: string): string => NONE_OF_THEIRS[channelFor(kind)];
 
 /** Every text that is sent, with its channel; a template isn't a text. */
 const textsBy = (steps: readonly Step[]): { channel: string; body: string }[] =>

@@ -154,10 +154,25 @@ it('what can’t be sent is refused with a reason', async () => {
   await expect(maya.client.createAnnouncement({ ...email, template: { id: newsId } })).rejects.toThrow(
     'has a text, and no template',
   );
+  await expect(maya.client.generateEmailAnnouncement({ id, prompt: NEWS, audience })).rejects.toThrow('not_found');
+});
+
+it('a template of another workspace is refused wherever an announcement names it', async () => {
+  const { newsId } = await begin();
   const bob = await prepare(app);
-  await expect(bob.client.generateWhatsappAnnouncement({ prompt: NEWS, audience })).rejects.toThrow(
-    'No template can be sent yet',
-  );
+  const asked = { prompt: NEWS, audience };
+  await expect(bob.client.generateWhatsappAnnouncement(asked)).rejects.toThrow('No template can be sent yet');
+  await expect(bob.client.generateWhatsappAnnouncement({ ...asked, template: newsId })).rejects.toThrow('not_found');
+  await bob.client.connectWhatsapp({ provider: 'simulator' });
+  const text = { title: 'News', goal: 'News', audience, channel: 'whatsapp', body: 'Hi' } as const;
+  const { id } = await bob.client.createAnnouncement(text);
+  const template = { id: newsId };
+  const gone = 'This template doesn’t exist any more.';
+  await expect(bob.client.createAnnouncement({ ...text, template })).rejects.toThrow(gone);
+  await expect(bob.client.updateAnnouncement({ id, template })).rejects.toThrow(gone);
+  await expect(bob.client.approveWhatsappAnnouncement({ id, audience, template: newsId })).rejects.toThrow(gone);
+  const { results, problems } = await bob.client.previewAnnouncement({ audience, channel: 'whatsapp', template });
+  expect({ results, problems }).toMatchObject({ results: [], problems: [expect.stringContaining(gone)] });
 });
 
 it('Meta’s limit of people in 24 hours makes the next one wait until there is room', async () => {
