@@ -2,7 +2,7 @@ import { MESSAGE_ACTIONS, MESSAGE_STATUSES, type MessageAction, type MessageStat
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, everyPair, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addPeople, draftsOf, everyPair, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { move } from './move.ts';
 
 let app: TestApp;
