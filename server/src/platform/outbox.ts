@@ -16,7 +16,7 @@ export interface KeptMail {
   /** Files are told, not kept a second time. */
   attachments?: readonly { name: string; bytes: number }[];
   headers: Record<string, string>;
-  /** What a channel made it of, for whoever shows it as that channel does. */
+  /** What its channel made it from, so that it can be shown as the channel shows it. */
   content?: object;
   at: Date;
 }
@@ -50,14 +50,14 @@ export interface OutboxMail {
   subject: string;
 }
 
-/** A message of a channel as it left. */
+/** A message as it was sent. */
 export interface ListedInOutbox extends OutboxMail {
   text: string;
   content: unknown;
   at: Date;
 }
 
-/** The newest of a channel, the newest first; those of the ledger alone. */
+/** The newest messages of a channel, newest first; only those of the ledger. */
 export const listInOutbox = (db: Db, channel: KeptMail['channel'], most: number): Promise<ListedInOutbox[]> =>
   db.rows<ListedInOutbox>(sql`
     select id, message_id, rfc_message_id, channel, from_address, to_address, subject, text, content, at from simulator_outbox

@@ -58,7 +58,7 @@ const announcementRoutes = (
       return announcement;
     },
 
-    deleteWhatsappAnnouncement: (context, { id }) => deleteAnnouncement(context, id, deps),
+    deleteWhatsappAnnouncement: (context, { id }) => deleteAnnouncement(context, id, deps, 'whatsapp'),
 
     previewAnnouncement: outside((context, input) => previewAnnouncement(context, input, deps)),
 

@@ -131,7 +131,7 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
   },
   {
     file: 'whatsapp-people.csv',
-    about: 'When people last wrote on WhatsApp, and until when Meta takes no marketing message for them',
+    about: 'When people last wrote on WhatsApp, and until when Meta accepts no marketing messages to them',
     table: 'whatsapp_people',
     columns: ['contact_id', 'account_id', 'user_id', 'last_inbound_at', 'marketing_held_until', 'marked_read_id'],
     own: isOfOwnPerson(sql`t.contact_id`),

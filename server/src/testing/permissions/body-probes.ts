@@ -63,7 +63,7 @@ const oneWhatsapp = <K extends BulkWhatsapp>(): Probe<K> => ({
   }),
 });
 
-/** A workflow that also writes by WhatsApp. */
+/** A step that makes a workflow one of WhatsApp, too. */
 const ALSO_WHATSAPP = { kind: 'whatsapp_text', wait: { amount: 1, unit: 'days' }, body: 'Hi' } as const;
 
 /** Adds a person to a campaign without permission checks; returns the enrolment's id. */
@@ -271,7 +271,8 @@ export const bodyProbes = {
   deleteMail: oneMail(),
 } satisfies Partial<Probes>;
 
-const TEMPLATE = 'a template that the workspace doesn’t have is refused, as whatsapp-steps.test.ts tries';
+const TEMPLATE =
+  'a template that the workspace doesn’t have is refused, as whatsapp-steps.test.ts and whatsapp.test.ts try';
 
 /** Ids that reach no record themselves, each with the reason. */
 export const HARMLESS_IDS: Record<string, string> = {

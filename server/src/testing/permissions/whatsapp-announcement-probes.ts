@@ -14,7 +14,7 @@ const byWhatsapp = async (world: World, whose: Member): Promise<string> => {
   return id;
 };
 
-/** Somebody of `whose` who has just written to a sender. */
+/** One of `whose` people, who has just written to a sender. */
 const writer = async (world: World, whose: Member, accountId: string): Promise<string> => {
   const id = await world.contact(whose);
   const { admin } = world.app.database;

@@ -23,10 +23,10 @@ const template = async (world: World, whose: Member, status = 'gone'): Promise<s
   return rows[0]?.id ?? '';
 };
 
-/** A template of somebody's sender that can be sent. */
+/** An approved template of a sender of theirs. */
 export const approvedTemplate = (world: World, whose: Member): Promise<string> => template(world, whose, 'approved');
 
-/** A draft by WhatsApp for a person of somebody's. */
+/** A WhatsApp draft for one of their people. */
 export const whatsappDraft = async (world: World, whose: Member): Promise<string> => {
   const id = await world.draft(whose);
   const { admin } = world.app.database;

@@ -22,7 +22,7 @@ const QUIET = `
         and e.state in ('queued', 'waiting_approval', 'in_progress', 'waiting_task', 'held'))
     + (select count(*) from whatsapp_events w where w.workspace_id = $1 and w.state = 'stored') as left`;
 
-/** Of an address for email, or the number of somebody who has one. */
+/** The index of a person, from their email address or number. */
 const indexOf = (address: string): number => Number(/^(?:p|\+49301)(\d+)/.exec(address)?.[1]);
 const numberOf = (index: number): string => `+49301${String(index).padStart(6, '0')}`;
 

@@ -309,7 +309,7 @@ export class Oracle {
 
   #send(person: OraclePerson, mail: OracleMail): boolean {
     if (mail.status !== 'scheduled' || mail.sendAt === null || mail.sendAt > this.now) return false;
-    // Free text is only sent to who has just written, and nobody here goes on after that.
+    // Free text is only sent to people who have just written, and here a reply ends the workflow.
     if (mail.isFreeText) {
       Object.assign(mail, { status: 'approved', sendAt: null });
       return false;

@@ -1,4 +1,4 @@
-// Two thousand people and their reactions, from a seed: the same for the program and the oracle.
+// A thousand people and their reactions, from a seed: the same for the program and the oracle.
 import type { Random } from '../random.ts';
 
 export const HOUR = 3_600_000;
@@ -210,7 +210,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
       ask('read', AT_ONCE, { on: 'opened', step: 's-note' }),
       on('read', 'yes', step('whatsapp_template', 'again', AT_ONCE)),
       on('read', 'no', email('unread', AT_ONCE)),
-      // Nobody has written within a day: it waits for good.
+      // No one has written in the last 24 hours, so it never sends.
       step('whatsapp_text', 'free', at(1, 'hours')),
     ],
     stopOn: ['reply'],

@@ -37,7 +37,7 @@ export const WAITING: Record<ReasonCode, string> = {
   template_unavailable: 'Their WhatsApp template can’t be sent',
   no_opt_in: 'No opt-in to WhatsApp is on record',
   window_closed: 'They haven’t written on WhatsApp in the last 24 hours',
-  marketing_limit: 'Meta takes no more marketing messages for them now',
+  marketing_limit: 'Meta accepts no more marketing messages to them for now',
   people_cap: 'Meta’s limit of people in 24 hours is reached',
-  pair_pace: 'WhatsApp takes one message for a person every six seconds',
+  pair_pace: 'WhatsApp accepts one message to a person every six seconds',
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesOfWriter } from './add-writer.ts';
 
-describe('the name of whoever writes', () => {
+describe('the name of a writer', () => {
   const named = (name: string) => namesOfWriter({ name, number: '+49301234567' });
 
   it('keeps emoji and other scripts', () => {
@@ -9,7 +9,7 @@ describe('the name of whoever writes', () => {
     expect(named('שרה לוי')).toEqual({ first: 'שרה', last: 'לוי' });
   });
 
-  it('is their number where they have none, and something to call them where they hide it', () => {
+  it('is their number where they have none, and a stand-in where they hide it', () => {
     expect(named(' \u200B ')).toEqual({ first: '+49301234567', last: null });
     expect(namesOfWriter({ name: '', number: null })).toEqual({ first: 'WhatsApp contact', last: null });
   });

@@ -7,9 +7,9 @@ import { recordEvents } from '../timeline/timeline.ts';
 
 /** Someone who has written to us and isn't known. */
 export interface Writer {
-  /** As they call themselves; may be empty. */
+  /** The name that they gave themselves; may be empty. */
   name: string;
-  /** In E.164; null of those who hide it. */
+  /** In E.164; null if they hide it. */
   number: string | null;
   ownerId: string;
   /** Where they wrote to. */
@@ -35,14 +35,14 @@ const cutName = (name: string): string => {
   return cut;
 };
 
-/** First and last name of whoever calls themselves so; without a name their number stands for it. */
+/** First and last name of a writer; their number stands in for a missing name. */
 export const namesOfWriter = ({ name, number }: Pick<Writer, 'name' | 'number'>) => {
   const words = storableText(name).replaceAll(INVISIBLE, ' ').trim().split(/\s+/).filter(Boolean);
   const [first = number ?? NAMELESS, ...rest] = words;
   return { first: cutName(first) || NAMELESS, last: cutName(rest.join(' ')) || null };
 };
 
-/** Adds whoever wrote as a prospect of the owner, in the caller's transaction; a number that has opted out is Do Not Contact. */
+/** Adds a writer as a prospect of the owner, in the caller's transaction; a number that has opted out starts as Do Not Contact. */
 export const addWriter = async (db: Db, writer: Writer): Promise<string> => {
   const id = newId();
   const { number, ownerId, sourceDetail, at } = writer;

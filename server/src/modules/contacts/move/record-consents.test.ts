@@ -23,7 +23,9 @@ it('consent of many is recorded with the evidence, leaves out who withdrew, and 
   const answer = await maya.client.recordConsents(asked);
   expect(answer).toMatchObject({ done: 2, skipped: [{ id: three }] });
   const consentOf = async (id: string) => (await maya.client.getProspect({ id })).consent;
-  expect(await consentOf(one)).toMatchObject([{ channel: 'whatsapp', basis: 'consent', source: asked.evidence }]);
+  expect(await consentOf(one)).toMatchObject([
+    { channel: 'whatsapp', basis: 'consent', source: asked.evidence, by: 'Ada Obi' },
+  ]);
   expect(await consentOf(three)).toMatchObject([{ basis: 'withdrawn' }]);
   expect(await maya.client.recordConsents({ ...asked, ids: [one, two] })).toMatchObject({ done: 0 });
   const undone = await maya.client.undo({ undo_token: answer.undo_token ?? '' });

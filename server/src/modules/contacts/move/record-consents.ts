@@ -9,26 +9,27 @@ import {
   STATUSES,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Target } from '../list/target.ts';
 import { type Actor, missingSkips, type Outcome } from './change-status.ts';
 import { moveContacts } from './move.ts';
 import { keptConsents } from '../record/kept-consents.ts';
 
-/** On what ground people may be contacted on a channel, and how that is known. */
+/** On what ground people may be contacted on a channel, with the evidence. */
 export interface ConsentGiven {
   channel: AddressedChannel;
   basis: Exclude<ConsentBasis, 'withdrawn'>;
   evidence: string;
 }
 
-/** "with consent for WhatsApp" */
+/** "recorded with consent for WhatsApp", after the number of people. */
 export const consentInWords = ({ channel, basis }: ConsentGiven): string =>
   `recorded with ${CONSENT_LABELS[basis].toLowerCase()} for ${CHANNELS[channel].label}`;
 
 /**
- * Records for the people of a target that they agreed to a channel; skips those who have withdrawn, for that takes evidence of their
- * own, and those for whom it is on record. At most 1,000 people at once.
+ * Records that the people of a target agreed to a channel. Skips those who have withdrawn, because contacting them again takes evidence
+ * of its own, and those for whom it is already on record. At most 1,000 people at once.
  */
 export const recordConsents = async (
   db: Db,
@@ -38,10 +39,10 @@ export const recordConsents = async (
   actor: Actor,
 ): Promise<Outcome> => {
   const at = actor.now.toISOString();
-  const youngest = sql`(select max(x ->> 'at') from jsonb_array_elements(c.consent) x where x ->> 'channel' = ${channel})`;
-  // The clock of a workspace can be put back: what is recorded last holds nevertheless.
+  const latest = sql`(select max(x ->> 'at') from jsonb_array_elements(c.consent) x where x ->> 'channel' = ${channel})`;
+  // A workspace's clock can be moved back: what is recorded last still has to be the latest.
   const entry = sql`jsonb_build_object('channel', ${channel}::text, 'basis', ${basis}::text, 'source', ${evidence}::text,
-    'at', greatest(${at}::text, ${youngest}))`;
+    'at', greatest(${at}::text, ${latest}), 'by', ${nameOf(sql`${actor.session.userId}::uuid`)})`;
   const held = sql`app.consent_basis(c.consent, ${channel})`;
   const summary = `${CHANNELS[channel].label}: ${CONSENT_LABELS[basis].toLowerCase()} recorded`;
   const asked = await moveContacts(db, {
@@ -68,7 +69,7 @@ export const recordConsents = async (
       id,
       reason:
         person.stage === stage
-          ? 'This is on record already, or they have withdrawn their consent: then record a new one on their page.'
+          ? 'This is already on record, or they withdrew their consent. Record a new consent on their page.'
           : `Is a ${STAGE_LABELS[person.stage].one}, not a ${STAGE_LABELS[stage].one}.`,
     }));
   return { done: contactIds.length, skipped: [...skipped, ...missingSkips(stage, target, asked)] };

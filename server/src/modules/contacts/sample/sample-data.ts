@@ -12,7 +12,7 @@ import { dayOf } from '../record/today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
-/** From the numbers that Ofcom keeps for fiction: nobody has them. */
+/** From the numbers that Ofcom reserves for fiction: they belong to no one. */
 const phoneOf = (index: number): string => `+44770090${String(100 + index).padStart(4, '0')}`;
 
 const OWN_ADDRESSES = SAMPLE_PEOPLE.flatMap(({ email }, index) => [email, phoneOf(index)]);

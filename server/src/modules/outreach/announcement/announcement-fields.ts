@@ -70,7 +70,7 @@ export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFi
   send_at: given.send_at === undefined ? row.send_at : given.send_at === null ? null : new Date(given.send_at),
 });
 
-/** WhatsApp’s messages carry no files of their own. */
+/** Refuses attachments of an announcement by WhatsApp. */
 export const checkFiles = (channel: SentChannel, files: readonly unknown[] | undefined): void => {
   if (channel !== 'email' && files !== undefined && files.length > 0)
     throw invalidField(
@@ -79,7 +79,7 @@ export const checkFiles = (channel: SentChannel, files: readonly unknown[] | und
     );
 };
 
-/** The template of an announcement as it is kept: null for a text. 400 where it can’t be filled or sent. */
+/** The template of an announcement as it is kept, null for a text; 400 where it can’t be filled or sent. */
 export const checkedChoice = async (
   db: Db,
   channel: SentChannel,
@@ -90,7 +90,7 @@ export const checkedChoice = async (
   return checkedTemplate(db, given, await variableNames(db));
 };
 
-/** By which its people would hear, with whom that leaves out. */
+/** The channel by which its people would be contacted, with whom it leaves out. */
 export const channelOf = (
   { channel, template }: { channel: SentChannel; template: object | null },
   channels: Addressed,

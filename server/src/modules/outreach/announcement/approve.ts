@@ -31,7 +31,7 @@ type Deps = WorkspaceDeps & { templates: Templates; makeMessages: MakeMessagesJo
 /** What is approved, of any channel. */
 interface Approval extends Pick<Input<Call>, 'id' | 'version' | 'subject' | 'body' | 'audience' | 'send_at'> {
   channel: SentChannel;
-  /** Undefined: the senders that have the template, or with a text those there are. */
+  /** Undefined: the sender that has the template, or with a text every sender. */
   mailbox_ids: readonly string[] | undefined;
   template: Input<typeof contract.createAnnouncement>['template'];
 }
@@ -45,7 +45,7 @@ const answerOf = (count: number, sendAt: Date | null, now: Date): string =>
 
 const NOT_NOW = 'Only a draft can be approved. Reopen the announcement, or wait until its text is written.';
 
-/** The senders that have a template, within a rep's reach; of a text, all. */
+/** The sender that has a template, or with a text every sender, of those that this announcement may use; 400 if there is none. */
 const sendersFor = async (
   db: Db,
   template: AnnouncementRow['template'],
@@ -58,7 +58,10 @@ const sendersFor = async (
     throw invalidField('mailbox_ids', 'Connect a WhatsApp sender first, under Settings → WhatsApp.');
   if (template === null) return able.map(({ id }) => id);
   const [found] = await chosenTemplates(db, [template.id]);
-  return able.filter(({ address }) => address === found?.sender).map(({ id }) => id);
+  const theirs = able.filter(({ address }) => address === found?.sender);
+  if (theirs.length === 0)
+    throw invalidField('template', 'The sender of this template belongs to someone else. Choose another template.');
+  return theirs.map(({ id }) => id);
 };
 
 /** Saves what was read, marks it as approved, and freezes its recipients; returns how many they are. */
@@ -127,7 +130,7 @@ const approve = async (
   return { message: answerOf(queued, moment(input.send_at), now), queued };
 };
 
-/** Checks the text outside any transaction, then does the rest in one. */
+/** Checks the text outside any transaction, then approves in one. */
 const approveAsRead = async (context: OutsideContext, approval: Approval, deps: Deps): Promise<Output<Call>> => {
   const { transact, session } = context;
   const known = await transact(async (db) => {

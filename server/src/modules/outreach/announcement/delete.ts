@@ -1,3 +1,4 @@
+import type { SentChannel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
@@ -9,15 +10,16 @@ import { findAnnouncement } from './announcement-queries.ts';
 import { cancelRest, type CancelRestJob } from './cancel-rest.job.ts';
 import { moveAnnouncements } from './move-announcements.ts';
 
-/** Deletes an announcement: what has not left is cancelled, and what was sent stays in the sent box under its title. */
+/** Deletes an announcement, with `only` one of that channel: unsent messages are cancelled, and sent ones stay in the sent box under its title. */
 export const deleteAnnouncement = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'live' | 'request'>,
   id: string,
   deps: WorkspaceDeps & { wake: WakeWorkspace; cancelRestJob: CancelRestJob },
+  only?: SentChannel,
 ): Promise<{ message: string }> => {
   const { db, session, jobs, live, request } = context;
   const row = await findAnnouncement(db, id, 'locked');
-  if (row === undefined) throw notFound('announcement');
+  if (row === undefined || (only !== undefined && row.channel !== only)) throw notFound('announcement');
   const at = (await loadWorkspace(db, deps)).clock.now();
   await moveAnnouncements(db, { action: 'cancel', which: sql<boolean>`an.id = ${id}`, at });
   await cancelRest(context, deps.cancelRestJob, id, at);

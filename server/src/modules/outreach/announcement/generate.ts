@@ -75,7 +75,7 @@ const begin = async (db: Db, context: Context, asked: Asked, deps: WritingDeps):
   const { session } = context;
   const at = (await loadWorkspace(db, deps)).clock.now();
   const row = asked.id === undefined ? undefined : await findAnnouncement(db, asked.id, 'locked');
-  if (asked.id !== undefined && row === undefined) throw notFound('announcement');
+  if (asked.id !== undefined && row?.channel !== 'email') throw notFound('announcement');
   const fields = await fieldsOf(db, asked, row);
   const id =
     row?.id ??

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Attachment, SENDING_ANNOUNCEMENT_STATES, type TemplateChoice } from '@rainmaker/contract';
+import {
+  type Attachment,
+  SENDING_ANNOUNCEMENT_STATES,
+  type SentChannel,
+  type TemplateChoice,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { joinPerson } from '#modules/contacts/index.ts';
@@ -10,7 +15,7 @@ import { defineJob } from '#platform/jobs/job.ts';
 import { takeTurn } from '#platform/jobs/turn.ts';
 import { channelNamed, type Channels } from '../channels/channel.ts';
 import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
-import { type FilledTemplate, fillTemplate, type MessageTemplate, valueIn } from '../compose/message-template.ts';
+import { type MessageTemplate, type Written, writtenOf } from '../compose/message-template.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -30,6 +35,7 @@ const Payload = z.object({ workspaceId: z.uuid(), announcementId: z.uuid() });
 type Payload = z.infer<typeof Payload>;
 
 interface Open {
+  channel: SentChannel;
   contact_id: string;
   account_id: string;
   mailbox_ids: string[];
@@ -47,7 +53,7 @@ const SENDING = sql`an.state = any(${[...SENDING_ANNOUNCEMENT_STATES]}::text[]) 
 /** The next recipients without a message, by index announcement_recipients_open; `only` these, which are then locked. */
 const openRecipients = (db: Db, id: string, only?: readonly string[]): Promise<Open[]> =>
   db.rows<Open>(sql`
-    select r.contact_id, r.account_id, an.mailbox_ids, an.subject, an.body, an.attachments, an.template, an.send_at, c.deleted_at is not null as is_deleted,
+    select r.contact_id, r.account_id, an.channel, an.mailbox_ids, an.subject, an.body, an.attachments, an.template, an.send_at, c.deleted_at is not null as is_deleted,
       ${personJson} as person
     from announcement_recipients r
     join announcements an on an.workspace_id = r.workspace_id and an.id = r.announcement_id and ${SENDING}
@@ -77,7 +83,10 @@ interface LeftOut {
   reason: string;
 }
 
-const NO_MAILBOX = 'None of its mailboxes is connected any more';
+const NO_ACCOUNT: Record<SentChannel, string> = {
+  email: 'None of its mailboxes is connected any more',
+  whatsapp: 'None of its senders is connected any more',
+};
 
 /** Names person and kind, for spintax: a preview falls as the message does. */
 export const seedOf = (contactId: string): string => `${contactId}:announcement`;
@@ -88,7 +97,7 @@ const accountFor = (open: Open, accounts: readonly SendingAccount[]): SendingAcc
 const lookAt = (open: Open, { workspace, own, accounts, templates }: Around): Writing | LeftOut => {
   if (open.is_deleted) return { open, reason: 'They were deleted' };
   const account = accountFor(open, accounts);
-  if (account === undefined) return { open, reason: NO_MAILBOX };
+  if (account === undefined) return { open, reason: NO_ACCOUNT[open.channel] };
   const template = open.template === null ? undefined : templates.of({ account, template: open.template });
   if (open.template !== null && template === undefined)
     return { open, reason: lacksTemplate({ account, template: open.template }) };
@@ -103,17 +112,9 @@ const lookAt = (open: Open, { workspace, own, accounts, templates }: Around): Wr
 
 const isWriting = (each: Writing | LeftOut): each is Writing => 'text' in each;
 
-/** What a person gets: a text as it was rendered, or a template filled for them. */
-const writtenOf = (
-  { template, text }: Writing,
-  rendered: RenderedText,
-  { memory }: OwnVariables,
-): { text: RenderedText; template?: FilledTemplate } =>
-  template === undefined ? { text: rendered } : fillTemplate(template, valueIn(text.values, memory));
-
 const messageFor = (
   { open, account }: Writing,
-  { text: rendered, template }: ReturnType<typeof writtenOf>,
+  { text: rendered, template }: Written,
   announcementId: string,
   { now, channels }: { now: Date; channels: Channels },
 ): NewMessage => {
@@ -173,9 +174,8 @@ const planRound = async (db: Db, id: string, deps: Deps): Promise<Plan> => {
 };
 
 /** Why their account can't send it; null if it can. */
-const refusalOf = ({ account }: Writing, written: ReturnType<typeof writtenOf>, channels: Channels): string | null =>
-  channelNamed(channels, account.channel).refuses?.({ body: written.text.body, template: written.template }, account) ??
-  null;
+const refusalOf = ({ account }: Writing, { text, template }: Written, channels: Channels): string | null =>
+  channelNamed(channels, account.channel).refuses?.({ body: text.body, template }, account) ?? null;
 
 type Rendered = ReadonlyMap<string, RenderedText | undefined>;
 
@@ -221,7 +221,7 @@ const writeRound = async (db: Db, id: string, { plan, rendered }: { plan: Plan; 
     else if (isSame && isDeepStrictEqual(each.text, plan.texts.get(contactId))) {
       const text = rendered.get(contactId);
       if (text === undefined) continue;
-      const written = writtenOf(each, text, around.own);
+      const written = writtenOf(each.template, text, each.text.values, around.own.memory);
       const problem = text.problem ?? refusalOf(each, written, deps.channels);
       if (problem === null) messages.push(messageFor(each, written, id, { now, channels: deps.channels }));
       done.push({ contactId, leftOut: problem });

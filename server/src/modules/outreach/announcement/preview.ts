@@ -16,7 +16,7 @@ import { listAllVariables, loadOwnVariables, type OwnVariables, type Variable } 
 import { writerOf } from '../compose/writer.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { neededVariables } from '../sequence/needed-variables.ts';
-import { previewTemplates } from '../sequence/step-templates.ts';
+import { GONE, previewTemplates } from '../sequence/step-templates.ts';
 import { defaultWriter, previewHtml } from '../sequence/preview.ts';
 import { channelOf, checkedAudience, checkedMailboxes } from './announcement-fields.ts';
 import { seedOf } from './make-messages.job.ts';
@@ -79,19 +79,18 @@ export const previewAnnouncement = async (
   const around = await transact((db) => loadAround(db, context, by, deps));
   const { variables, own, writer, template } = around;
   const known = variables.map(({ name }) => name);
-  const problems = (await deps.templates.check({ owner }, { texts: [subject, body], known }))
-    .flat()
-    .map(problemInWords);
-  const ofTemplate = template?.sources.flatMap(({ variable, fallback }) => (fallback ? [] : (variable ?? [])));
-  const ofText = () => neededVariables({ subject, body }, known, { templates: deps.templates, owner });
-  const names = problems.length > 0 ? [] : (ofTemplate ?? (await ofText()));
+  const checked = await deps.templates.check({ owner }, { texts: [subject, body], known });
+  const gone = by.template && template === undefined ? [GONE] : [];
+  const problems = [...gone, ...checked.flat().map(problemInWords)];
+  const says = { subject, body, ...(template && { template: { variables: template.sources } }) };
+  const names = problems.length > 0 ? [] : await neededVariables(says, known, { templates: deps.templates, owner });
   const { people, lacking } = await transact(async (db) => {
     await checkedAudience(db, audience);
     const { stage, audience: who } = audienceFields(audience);
     const asked = { stage, ...(who as { ids?: string[]; filter?: AnyContactFilter }) };
     const options = {
       now: clock.now(),
-      isForReal: await isForReal(db, by.mailbox_ids),
+      isForReal: await isForReal(db, by.mailbox_ids, by.channel),
       channel: channelOf({ channel: by.channel, template: by.template ?? null }, deps.channels),
     };
     const needed = valuesNeeded(names, fixedValues(writer, own));

@@ -18,7 +18,7 @@ import { titleFrom, UNSAID } from './generate.ts';
 type Call = typeof contract.generateWhatsappAnnouncement;
 
 const NONE = 'No template can be sent yet. Create one under Templates, or wait until Meta has approved it.';
-const OVER = 'It was approved. Withdraw the approval to have it proposed anew.';
+const OVER = 'This announcement is approved. Withdraw the approval to get a new proposal.';
 
 const wordsIn = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 3));
@@ -28,8 +28,8 @@ const suits = (template: SendableTemplate, words: ReadonlySet<string>, language:
   const common = [...wordsIn(`${template.name.replaceAll('_', ' ')} ${template.body}`)].filter((word) =>
     words.has(word),
   );
-  const isSpoken = template.language.split('_', 1)[0] === language;
-  return common.length + (isSpoken ? 3 : 0) + (template.category === 'marketing' ? 1 : 0);
+  const isInLanguage = template.language.split('_', 1)[0] === language;
+  return common.length + (isInLanguage ? 3 : 0) + (template.category === 'marketing' ? 1 : 0);
 };
 
 const choose = (all: readonly SendableTemplate[], { prompt, template: id, language = 'en' }: Input<Call>) => {
@@ -41,7 +41,7 @@ const choose = (all: readonly SendableTemplate[], { prompt, template: id, langua
   return best;
 };
 
-/** The first sentence of what it is about, as it may stand in a parameter. */
+/** The first sentence of a prompt, short enough for a parameter. */
 const inOneSentence = (prompt: string): string => {
   const [first = prompt] = prompt
     .replaceAll(/\s+/g, ' ')
@@ -50,7 +50,7 @@ const inOneSentence = (prompt: string): string => {
   return cutText(first.replace(/[.!?]$/, ''), TEMPLATE_LIMITS.exampleCharacters).trim();
 };
 
-/** What fills a template: as it was mapped before, and for what nobody has mapped, what the announcement is about. */
+/** What fills a template: as it was mapped before; what isn't mapped gets what the announcement is about. */
 const sourcesOf = (template: SendableTemplate, prompt: string): TemplateChoice['variables'] =>
   parametersOf(template).map(
     ({ key }) =>
@@ -68,7 +68,7 @@ const bodyOf = ({ body }: SendableTemplate, sources: TemplateChoice['variables']
     return source?.variable ? `{{ ${source.variable} }}` : (source?.fallback ?? undefined);
   });
 
-/** Saves a proposal as an announcement, new or in place of what it said; nobody's approval is taken back by it. */
+/** Saves a proposal as a new announcement, or in place of what an announcement said unless that is approved. */
 const keep = async (
   { db, session, live }: Pick<CallContext, 'db' | 'session' | 'live'>,
   { prompt, audience, id, language, title }: Input<Call>,
@@ -95,8 +95,8 @@ const keep = async (
 };
 
 /**
- * Proposes what an announcement by WhatsApp says: only what Meta approved can be sent, so that it is one of the templates, with what
- * fills it. A person changes it as they like, and approves it.
+ * Proposes what an announcement by WhatsApp says: one of the templates with what fills it, because only what Meta approved can be
+ * sent. A person changes it as they like, and approves it.
  */
 export const proposeTemplate = async (
   context: Pick<CallContext, 'db' | 'session' | 'live'>,

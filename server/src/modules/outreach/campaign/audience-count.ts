@@ -97,8 +97,8 @@ export const valuesNeeded = (names: readonly string[], fixed: ReadonlySet<string
     return fixed.has(name) ? [] : [{ name, lacks: sql<boolean>`true` }];
   });
 
-/** By which its people would hear first. */
-export const channelNameOf = ({ channel }: AudienceOptions): ChannelName => (channel?.name ?? 'email') as ChannelName;
+/** The channel by which people would be contacted first. */
+const channelNameOf = ({ channel }: AudienceOptions): ChannelName => (channel?.name ?? 'email') as ChannelName;
 
 /** What begins a conversation on a channel. */
 const FIRST_KINDS = { email: 'email', whatsapp: 'whatsapp_template' } as const;

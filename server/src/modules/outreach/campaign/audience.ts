@@ -22,7 +22,7 @@ import {
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
-import { noAccountFor } from './launch-guards.ts';
+import { noAccountFor, noneOfTheirsFor } from './launch-guards.ts';
 import { mailDomainSql, receiversOf } from '../budgets/receiver-groups.ts';
 import { type Addressed, type Channel, channelNamed, type LeavesOut } from '../channels/channel.ts';
 import { type Person, personJson } from '../compose/person.ts';
@@ -46,7 +46,7 @@ export const meant = ({ stage, ids, filter, ownerId }: Audience): RawBuilder<boo
   return ownerId === undefined ? whole : sql<boolean>`(${whole} and c.owner_id = ${ownerId})`;
 };
 
-/** The channel by which people are to hear first. */
+/** The channel by which people are to be contacted first. */
 export interface FirstChannel extends Pick<Channel, 'accountOf'> {
   name: string;
   facts: Pick<ChannelFacts, 'address'>;
@@ -292,13 +292,13 @@ const optionsOf = (campaign: CampaignForEnrolment, now: Date, channels: Addresse
   channel: firstChannel(campaign.first_kind, channels),
 });
 
-const WITHOUT_MAILBOX = 'A salesperson’s campaign can send only from their own mailboxes, and none is selected.';
+const noAccountOf = ({ rep_id: repId, first_kind: kind }: CampaignForEnrolment): string =>
+  repId === null ? noAccountFor(kind) : noneOfTheirsFor(kind);
 
-/** 400 where a campaign names no mailbox that it may send from. */
+/** 400 where a campaign names no account that it may send from; gives back the rep whose campaign it is. */
 export const assertHasMailbox = async (db: Db, campaignId: string): Promise<Pick<CampaignForEnrolment, 'rep_id'>> => {
   const campaign = await loadForEnrolment(db, campaignId);
-  if (campaign.account_ids.length === 0)
-    throw invalidField('mailbox_ids', campaign.rep_id === null ? noAccountFor(campaign.first_kind) : WITHOUT_MAILBOX);
+  if (campaign.account_ids.length === 0) throw invalidField('mailbox_ids', noAccountOf(campaign));
   return campaign;
 };
 
@@ -331,7 +331,7 @@ export const enrolChosen = async (
   { now, channels }: { now: Date; channels: Addressed },
 ): Promise<{ entered: string[]; people: ChosenPerson[] }> => {
   const campaign = await loadForEnrolment(db, campaignId);
-  if (campaign.account_ids.length === 0) throw notAllowedNow(WITHOUT_MAILBOX);
+  if (campaign.account_ids.length === 0) throw notAllowedNow(noAccountOf(campaign));
   const who = sql<boolean>`(${visibleSql} and c.id = any(${[...ids]}::uuid[]))`;
   const options = optionsOf(campaign, now, channels);
   const people = await db.rows<ChosenPerson>(sql`

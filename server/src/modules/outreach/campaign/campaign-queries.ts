@@ -29,6 +29,7 @@ export interface CampaignRow extends Row<'campaigns', OwnColumn> {
   step_count: number;
   /** Of the first step. */
   first_kind: string;
+  /** Of every step. */
   kinds: string[];
   sequence_state: string;
   is_sequence_deleted: boolean;

@@ -8,11 +8,20 @@ const NO_ACCOUNT: Record<SentChannel, string> = {
   whatsapp: 'No WhatsApp sender is chosen, and this workflow sends by WhatsApp. Choose one.',
 };
 
-/** Why a campaign whose first step is of this kind sends nothing. */
-export const noAccountFor = (kind: string): string =>
-  channelOfStep(kind) === 'whatsapp' ? NO_ACCOUNT.whatsapp : NO_ACCOUNT.email;
+const NONE_OF_THEIRS: Record<SentChannel, string> = {
+  email: 'A salesperson’s campaign can send only from their own mailboxes, and none is selected.',
+  whatsapp: 'A salesperson’s campaign can send only from their own WhatsApp senders, and none is selected.',
+};
 
-/** Every text that is sent, with its channel; templates have none. */
+const channelFor = (kind: string): SentChannel => (channelOfStep(kind) === 'whatsapp' ? 'whatsapp' : 'email');
+
+/** What to say where no account is chosen for a first step of this kind. */
+export const noAccountFor = (kind: string): string => NO_ACCOUNT[channelFor(kind)];
+
+/** The same where a rep's campaign has none of theirs. */
+export const noneOfTheirsFor = (kind: string): string => NONE_OF_THEIRS[channelFor(kind)];
+
+/** Every text that is sent, with its channel; a template isn't a text. */
 const textsBy = (steps: readonly Step[]): { channel: string; body: string }[] =>
   steps
     .filter((step) => isSentStep(step) && step.template === undefined)
@@ -20,7 +29,7 @@ const textsBy = (steps: readonly Step[]): { channel: string; body: string }[] =>
       [body, ...variants.map((variant) => variant.body)].map((text) => ({ channel: channelOfStep(kind), body: text })),
     );
 
-/** 400 where a workflow sends by a channel from which there is no account, or one of them can't send what it says. */
+/** 400 where a workflow sends by a channel without an account, or an account can't send what it says. */
 export const assertCanSend = (
   steps: readonly Step[],
   accounts: readonly SendingAccount[],

@@ -2,7 +2,7 @@ import { type contract, isSentStep, type Output, type Step } from '@rainmaker/co
 import { sql } from 'kysely';
 import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
-import { IS_DELIVERED, TELLS_OPENS } from '../message/delivered.ts';
+import { DELIVERED_AT, TELLS_OPENS } from '../message/delivered.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { isOfOwnPerson } from '#modules/contacts/index.ts';
@@ -24,9 +24,7 @@ interface Counted extends Counts {
 
 const LEVEL = { totals: 0b1111, step: 0b0111, variant: 0b0011, day: 0b1101, account: 0b1110 } as const;
 
-/**
- * The moments of a campaign's messages, counted at five levels in one scan of index messages_campaign.
- */
+/** The moments of a campaign's messages, counted at five levels in one scan of index messages_campaign. */
 const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
   db.rows<Counted>(sql`
     select m.step_key, min(m.step_no) as step_no, m.variant_key, v.day::text as day,
@@ -41,7 +39,7 @@ const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
     from messages m
     cross join lateral (
       select kind, (at at time zone ${WORKSPACE_ZONE})::date as day from (values
-        ('sent', m.sent_at), ('delivered', case when ${IS_DELIVERED} then case m.channel when 'email' then m.sent_at else m.delivered_at end end), ('opened', m.opened_at),
+        ('sent', m.sent_at), ('delivered', ${DELIVERED_AT}), ('opened', m.opened_at),
         ('clicked', m.clicked_at), ('replied', m.replied_at), ('bounced', m.bounced_at),
         ('unsubscribed', m.unsubscribed_at)) as moments(kind, at)
       where at is not null) v

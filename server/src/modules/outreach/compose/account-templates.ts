@@ -1,15 +1,13 @@
-import type { Step } from '@rainmaker/contract';
+import type { TemplateChoice } from '@rainmaker/contract';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed, templateKey } from '../channels/channel.ts';
 import { type AccountTemplate, type MessageTemplate, withSources } from './message-template.ts';
 
-type StepTemplate = NonNullable<Step['template']>;
-
-/** A step’s template, and the account that is to send it. */
+/** A template that was chosen, and the account that is to send it. */
 export interface Asked {
   account: SendingAccount;
-  template: StepTemplate;
+  template: TemplateChoice;
 }
 
 /** The templates of accounts, each read once for everyone who gets it. */
@@ -20,7 +18,7 @@ export class AccountTemplates {
     this.#found = found;
   }
 
-  /** With what fills it; undefined where the account has none of its name and language. */
+  /** The account’s own template with what fills it; undefined where it has none of that name and language. */
   of({ account, template }: Asked): MessageTemplate | undefined {
     const found = this.#found.get(keyOf({ account, template }));
     return found && withSources(found, template);
@@ -30,7 +28,7 @@ export class AccountTemplates {
 const keyOf = ({ account, template: { name, language } }: Asked): string =>
   templateKey({ accountId: account.id, name, language });
 
-/** Reads what steps ask for: a statement for each channel. */
+/** Reads the templates of accounts: one statement for each channel. */
 export const loadAccountTemplates = async (
   db: Db,
   asked: readonly Asked[],
@@ -46,11 +44,11 @@ export const loadAccountTemplates = async (
   return new AccountTemplates(found);
 };
 
-/** Why a step can’t be written for an account. */
+/** Why an account can’t send a template, as a sentence without a full stop. */
 export const lacksTemplate = ({
   account,
   template: { name, language },
 }: {
   account: Pick<SendingAccount, 'address'>;
-  template: Pick<StepTemplate, 'name' | 'language'>;
+  template: Pick<TemplateChoice, 'name' | 'language'>;
 }): string => `The sender ${account.address} has no template “${name}” (${language})`;

@@ -95,7 +95,7 @@ export const withValues = (template: FilledTemplate, given: Readonly<Record<stri
   return { ...template, values: Object.fromEntries(values.filter(([key, value]) => keys.has(key) && value !== '')) };
 };
 
-/** What a variable is for a person, or for everybody. */
+/** The value of a variable for a person: their own, or the one from Memory. */
 export const valueIn =
   (values: Values, memory: Readonly<Record<string, string>>) =>
   (name: string): string | undefined => {
@@ -103,11 +103,17 @@ export const valueIn =
     return typeof value === 'string' ? value : undefined;
   };
 
+/** What a person gets: a text, and the template that it is, where it is one. */
+export interface Written {
+  text: RenderedText;
+  template?: FilledTemplate;
+}
+
 /** Fills a template for one person, in the shape in which texts are filled. */
 export const fillTemplate = (
   template: MessageTemplate,
   valueOf: (variable: string) => string | undefined,
-): { text: RenderedText; template: FilledTemplate } => {
+): Required<Written> => {
   const { values, missing } = fillParameters(template, template.sources, valueOf);
   const filled = { ...template, values };
   const used = template.sources.flatMap(({ variable }) => {
@@ -125,3 +131,11 @@ export const fillTemplate = (
     },
   };
 };
+
+/** A text as it was rendered, or instead of it a template filled with the same values. */
+export const writtenOf = (
+  template: MessageTemplate | undefined,
+  rendered: RenderedText,
+  values: Values,
+  memory: Readonly<Record<string, string>>,
+): Written => (template === undefined ? { text: rendered } : fillTemplate(template, valueIn(values, memory)));

@@ -9,7 +9,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 interface Purpose {
   verb: 'answer' | 'send';
   noMailbox: string;
-  /** The provider takes a person's own words for whoever opted out of marketing: they have just written. */
+  /** People who opted out of marketing still get a person's own words, because they have just written. */
   reachesLimited?: boolean;
 }
 
@@ -39,7 +39,8 @@ const accountProblem = (
 };
 
 const noAddress = (channel: InboxChannel, { verb }: Purpose): string => {
-  if (channel === 'whatsapp') return 'They hide their number on WhatsApp, so they can only be answered on the phone.';
+  if (channel === 'whatsapp')
+    return 'They hide their number on WhatsApp, so you can only answer them in the WhatsApp app.';
   return verb === 'answer' ? 'They have no email address any more.' : 'They have no email address.';
 };
 

@@ -64,8 +64,8 @@ export interface DueMessage extends Standing {
 }
 
 /**
- * Message `m` is suppressed at its address: index suppressions_live. Whoever is `limited` gets nothing that the program writes, but a
- * person's own answer: their provider takes that. With `exists` the planner would read every suppression of the
+ * Message `m` is suppressed at its address: index suppressions_live. People who are `limited` get nothing that the program writes, but a
+ * person's own answer, which their provider accepts. With `exists` the planner would read every suppression of the
  * workspace into a hash for each chunk.
  */
 const suppressedSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(

@@ -58,8 +58,8 @@ export const editedTemplate = async (
   { channel, accountId, template: before }: Before,
   asked: Asked,
 ): Promise<FilledTemplate | undefined> => {
-  const isOther = asked.template !== undefined && asked.template !== before?.id;
-  const next = isOther && asked.template !== undefined ? await chosen(db, asked.template) : before;
+  const other = asked.template === before?.id ? undefined : asked.template;
+  const next = other === undefined ? before : await chosen(db, other);
   if (next === undefined) {
     if (asked.variables !== undefined) throw invalidField('variables', 'This message isn’t a template.');
     return undefined;
@@ -68,6 +68,6 @@ export const editedTemplate = async (
     throw invalidField('body', 'The words of a template can’t be changed. Change its values, or choose another one.');
   const filled = asked.variables === undefined ? next : withValues(next, asked.variables);
   const to = asked.mailbox_id ?? accountId;
-  if (to === null || (!isOther && to === accountId)) return filled;
-  return ofAccount(db, filled, { channel, accountId: to }, isOther ? 'template' : 'mailbox_id');
+  if (to === null || (other === undefined && to === accountId)) return filled;
+  return ofAccount(db, filled, { channel, accountId: to }, other === undefined ? 'mailbox_id' : 'template');
 };

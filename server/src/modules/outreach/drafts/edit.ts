@@ -80,7 +80,7 @@ interface Open {
 const stillMissing = ({ row, template }: Open, text: string): string[] =>
   template ? missingIn(template) : row.missing.filter((name) => text.includes(`‹${name.replaceAll('_', ' ')}›`));
 
-/** Who has every value now waits for approval, and who lost one is held. */
+/** A person who has every value now waits for approval; one who lost a value is held. */
 const followMissing = async (db: Db, row: Editable, missing: string[]): Promise<void> => {
   if (row.missing.length > 0 === missing.length > 0) return;
   await moveEnrolments(db, [
@@ -115,7 +115,7 @@ const rewrite = async (
     at,
   });
   await channel.write(db, [{ id: row.id, content }]);
-  // What Meta approved says nothing of how somebody writes.
+  // A text that Meta approved says nothing about how a person writes.
   if (!template)
     await keepEdit(db, { messageId: row.id, before: { subject: row.title, body: was }, after: { subject, body }, at });
   await db.run(sql`insert into message_events (workspace_id, message_id, at, kind, actor_user_id, summary)

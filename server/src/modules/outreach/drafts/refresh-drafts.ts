@@ -8,9 +8,9 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { loadAccountTemplates } from '../compose/account-templates.ts';
-import { type FilledTemplate, fillTemplate, type MessageTemplate, valueIn } from '../compose/message-template.ts';
+import { type MessageTemplate, type Written, writtenOf } from '../compose/message-template.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
-import type { RenderedText, TextToRender } from '../compose/render-text.ts';
+import type { TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { type Threads, threadsSql } from '../compose/thread.ts';
 import { valuesFor } from '../compose/values.ts';
@@ -133,10 +133,8 @@ const outdatedDrafts = async (db: Db, refused: readonly string[]): Promise<Outda
   return withTheirTexts(db, rows);
 };
 
-interface Refreshed {
+interface Refreshed extends Written {
   row: Outdated;
-  rendered: RenderedText;
-  template?: FilledTemplate;
 }
 
 export interface RefreshDeps extends WorkspaceDeps {
@@ -177,7 +175,7 @@ const loadOutdated = async (db: Db, deps: RefreshDeps, refused: readonly string[
     const text = account && toRender(row, account, around);
     if (account === undefined || text === undefined || row.text?.template === undefined) return text && { text };
     const template = templates.of({ account, template: row.text.template });
-    // What an account has no template of any more stays as it was written.
+    // A draft whose account no longer has the template stays as it was written.
     return template && { text, template };
   });
   return { rows, texts, common: around.own.memory };
@@ -188,16 +186,6 @@ interface Rendered {
   /** What cannot be written anew stays as it is. */
   unchanged: Outdated[];
 }
-
-const writtenFrom = (
-  { text: { values }, template }: Source,
-  rendered: RenderedText,
-  memory: OwnVariables['memory'],
-): Omit<Refreshed, 'row'> => {
-  if (template === undefined) return { rendered };
-  const filled = fillTemplate(template, valueIn(values, memory));
-  return { rendered: filled.text, template: filled.template };
-};
 
 /** The drafts as they would be written today, but those for which there was no time. */
 const renderAll = async (
@@ -212,7 +200,7 @@ const renderAll = async (
     const source = texts[index];
     const text = source === undefined ? undefined : rendered.next().value;
     if (source !== undefined && text !== undefined && text.problem === null)
-      outcome.refreshed.push({ row, ...writtenFrom(source, text, common) });
+      outcome.refreshed.push({ row, ...writtenOf(source.template, text, source.text.values, common) });
     else if (source === undefined || text !== undefined) outcome.unchanged.push(row);
   }
   return outcome;
@@ -224,7 +212,7 @@ const reasonOf = (missing: readonly string[]) =>
     : { reasonCode: 'approval' as const, reasonDetail: null };
 
 /** A draft as it is written anew: its row of the ledger, and what its channel keeps. */
-const writtenAnew = ({ row, rendered, template }: Refreshed, channels: Channels) => {
+const writtenAnew = ({ row, text: rendered, template }: Refreshed, channels: Channels) => {
   const channel = channelNamed(channels, row.channel);
   const { title, snippet, content } = channel.draft(
     { ...rendered, attachments: row.text?.attachments, template },
@@ -283,13 +271,13 @@ const rewriteDrafts = async (
 
 /** People whose missing value is now there wait for approval; people who lost one are held. */
 const releaseEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
-  const turned = drafts.filter(({ row, rendered }) => rendered.missing.length > 0 !== row.missing.length > 0);
+  const turned = drafts.filter(({ row, text }) => text.missing.length > 0 !== row.missing.length > 0);
   await moveEnrolments(
     db,
-    turned.map(({ row, rendered }) => ({
+    turned.map(({ row, text }) => ({
       id: row.enrolment_id,
-      action: rendered.missing.length > 0 ? ('hold' as const) : ('await_approval' as const),
-      ...reasonOf(rendered.missing),
+      action: text.missing.length > 0 ? ('hold' as const) : ('await_approval' as const),
+      ...reasonOf(text.missing),
     })),
   );
 };

@@ -7,7 +7,7 @@ import { maySendFrom } from '../access.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { type AccountTemplates, lacksTemplate, loadAccountTemplates } from '../compose/account-templates.ts';
-import { type FilledTemplate, fillTemplate, type MessageTemplate, valueIn } from '../compose/message-template.ts';
+import { type MessageTemplate, type Written, writtenOf } from '../compose/message-template.ts';
 import { addressFor } from '../compose/person.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { valuesFor } from '../compose/values.ts';
@@ -37,7 +37,7 @@ interface Surroundings {
   channels: Channels;
   /** What came of the emails of those who are at a branch. */
   engaged: ReadonlyMap<string, readonly Engaged[]>;
-  /** Those who have the email of their step. */
+  /** Those who have the message of their step. */
   sent: ReadonlySet<string>;
   templates: AccountTemplates;
 }
@@ -80,22 +80,6 @@ const writingFor = (
   const { template: asked } = text;
   const template = account && asked && templates.of({ account, template: asked });
   return { due, place, account, text, template, toRender: { subject: text.subject, body: text.body, values, seed } };
-};
-
-/** What a person gets. */
-interface Written {
-  text: RenderedText;
-  template?: FilledTemplate;
-}
-
-/** A text as it was rendered, or a template filled for its person. */
-const writtenOf = (
-  { template, toRender }: Writing,
-  rendered: RenderedText,
-  { own: { memory } }: Pick<Surroundings, 'own'>,
-): Written => {
-  if (template === undefined) return { text: rendered };
-  return fillTemplate(template, valueIn(toRender.values, memory));
 };
 
 const messageFor = (
@@ -192,8 +176,9 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
     return {
       change: waitingForTemplate(due.id, lacksTemplate({ account, template: asked }), workspace.clock.now()),
     };
-  const written = writtenOf(writing, rendered, around);
-  const refused = channelNamed(channels, account.channel).refuses?.({ ...written.text, ...written }, account);
+  const written = writtenOf(writing.template, rendered, writing.toRender.values, around.own.memory);
+  const { text, template } = written;
+  const refused = channelNamed(channels, account.channel).refuses?.({ body: text.body, template }, account);
   if (refused !== undefined) return { change: unsendable(due.id, refused) };
   const message = messageFor({ ...writing, account }, written, around);
   const step = { nextStepKey: place.step.key, stepNo: place.number, accountId: account.id };

@@ -1,6 +1,6 @@
 import type { EnrolmentChange } from '../enrolment/move.ts';
 
-/** How long after a sender lacked a template it is asked for again: templates are approved within hours. */
+/** When to look again for a template that a sender lacks: templates are approved within hours. */
 const ASK_AGAIN_MS = 6 * 3_600_000;
 
 /** A person whose message their account can’t send, until someone decides. */

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addPeople, everyPair, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { moveEnrolments } from './move.ts';
 
 let app: TestApp;
@@ -24,9 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ACTIONS = Object.keys(ENROLMENT_ACTIONS) as EnrolmentAction[];
-const PAIRS = ACTIONS.flatMap((action) =>
-  ENROLMENT_STATES.map((state): [EnrolmentAction, EnrolmentState] => [action, state]),
-);
 
 /** A person's state after an action, from a given state. */
 const after = (
@@ -51,14 +48,17 @@ const after = (
   });
 
 describe('every action on everybody of a campaign', () => {
-  it.each(PAIRS)('%s of somebody who is %s does what the table says', async (action, state) => {
-    const isAllowed = appliesTo(ENROLMENT_ACTIONS[action], state);
-    expect(await after(action, { state, reason: 'unknown' })).toEqual(
-      isAllowed
-        ? { moved: [id], state: ENROLMENT_ACTIONS[action].to, reason: 'wait' }
-        : { moved: [], state, reason: 'unknown' },
-    );
-  });
+  it.each(everyPair(ENROLMENT_ACTIONS, ENROLMENT_STATES))(
+    '%s of somebody who is %s does what the table says',
+    async (action, state) => {
+      const isAllowed = appliesTo(ENROLMENT_ACTIONS[action], state);
+      expect(await after(action, { state, reason: 'unknown' })).toEqual(
+        isAllowed
+          ? { moved: [id], state: ENROLMENT_ACTIONS[action].to, reason: 'wait' }
+          : { moved: [], state, reason: 'unknown' },
+      );
+    },
+  );
 
   it('leaves whom a person has paused on hold, until a person lets them go on', async () => {
     const paused = { state: 'held', reason: 'paused_by_person' } as const;

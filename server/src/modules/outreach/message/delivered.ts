@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 
-/** Whether message `m` was delivered: an email that was sent and didn't bounce, as mail servers report no more; others as reported. */
-export const IS_DELIVERED = sql<boolean>`case when m.channel = 'email' then m.sent_at is not null and m.bounced_at is null
-  else m.delivered_at is not null end`;
+/** When message `m` was delivered: an email once it's sent, unless it bounced, because mail servers report no more; others as reported. */
+export const DELIVERED_AT = sql<Date | null>`case when m.channel <> 'email' then m.delivered_at
+  when m.bounced_at is null then m.sent_at end`;
 
-/** Whether it is known of `m` if it was opened: of an email where that is tracked, of WhatsApp always. */
+export const IS_DELIVERED = sql<boolean>`(${DELIVERED_AT}) is not null`;
+
+/** Whether it is known if `m` was opened: of an email where opens are tracked, of WhatsApp always. */
 export const TELLS_OPENS = sql<boolean>`(m.tracks_opens or m.channel = 'whatsapp')`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** How far a message got, as its sender's chat shows it. */
+/** How far a message got, as the ticks in a chat show it. */
 export interface MessageTicks {
   deliveredAt: Date | null;
   readAt: Date | null;

@@ -26,11 +26,11 @@ export interface Cohort {
   /** The earliest time they may be sent. */
   earliest: number;
   count: number;
-  /** By which accounts of other channels these people were written to. */
-  met?: readonly string[];
+  /** The accounts of other channels that have contacted these people. */
+  contactedBy?: readonly string[];
 }
 
-/** Which accounts a step leaves by, with how many of the people. */
+/** The accounts that send a step, each with its number of people. */
 export type Shares = (cohort: Cohort, step: number, count: number) => { accountId: string; count: number }[];
 
 interface Wait {
@@ -54,7 +54,7 @@ export interface ForecastGround {
   budgetsOf?: BudgetsOf;
   hoursOf: (accountId: string, place: RecipientPlace) => readonly OpenHours[];
   holidayOn: HolidayLookup;
-  /** Left out: everything leaves by the account of the first step. Whoever has none for a step is counted as unplaced. */
+  /** If omitted, the account of the first step sends everything. People without an account for a step count as unplaced. */
   sharesOf?: Shares;
 }
 
@@ -84,8 +84,8 @@ const LIMITS: readonly (string | null)[] = [
 ] satisfies PaceLimit[];
 const isLimit = (reason: string | null): reason is PaceLimit => LIMITS.includes(reason);
 
-const keyOf = ({ step, accountId, place, receiver, earliest, met = [] }: Cohort): string =>
-  `${step} ${[accountId, ...met].join('+')} ${place.zone} ${place.country ?? ''} ${receiver ?? ''} ${earliest}`;
+const keyOf = ({ step, accountId, place, receiver, earliest, contactedBy = [] }: Cohort): string =>
+  `${step} ${[accountId, ...contactedBy].join('+')} ${place.zone} ${place.country ?? ''} ${receiver ?? ''} ${earliest}`;
 
 /** What waits for its slots, by the hour in which the planner gives them; alike messages are one cohort. */
 const createAgenda = (now: number) => {
@@ -130,10 +130,13 @@ const dayOf = ({ ground, forecast }: Run, at: number): ForecastDay => {
 /** How many messages these people still get, this one included. */
 const stillToCome = ({ ground }: Run, step: number): number => Math.max(1, ground.waits.length - step + 1);
 
-/** The other accounts that these people know by then, in an order that alike cohorts share. */
-const metBy = ({ accountId, met = [] }: Cohort, next: { accountId: string }): Pick<Cohort, 'met'> => {
-  const known = [...new Set([...met, accountId])].filter((id) => id !== next.accountId).toSorted();
-  return known.length === 0 ? {} : { met: known };
+/** The other accounts that have contacted these people by then, sorted so that alike cohorts have one key. */
+const othersThan = (
+  { accountId, contactedBy = [] }: Cohort,
+  next: { accountId: string },
+): Pick<Cohort, 'contactedBy'> => {
+  const known = [...new Set([...contactedBy, accountId])].filter((id) => id !== next.accountId).toSorted();
+  return known.length === 0 ? {} : { contactedBy: known };
 };
 
 /** The next step of people whose last one leaves at `at`. */
@@ -151,7 +154,7 @@ const followUp = ({ ground, agenda, forecast }: Run, cohort: Cohort, at: number,
   const step = cohort.step + 1;
   const shares = ground.sharesOf?.(cohort, step, count) ?? [{ accountId: cohort.accountId, count }];
   const next = { ...cohort, step, earliest: due.getTime(), plannedAt: renderAt(due, new Date(at)).getTime() };
-  for (const share of shares) agenda.add({ ...next, ...share, ...metBy(cohort, share) });
+  for (const share of shares) agenda.add({ ...next, ...share, ...othersThan(cohort, share) });
   const left = count - shares.reduce((sum, share) => sum + share.count, 0);
   forecast.unplaced += left * (ground.waits.length - cohort.step);
 };

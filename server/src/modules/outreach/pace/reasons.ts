@@ -25,7 +25,7 @@ export interface ReasonDetail {
   claims?: number;
   /** The mailbox belongs to someone else. */
   isOthers?: boolean;
-  /** Of people in 24 hours. */
+  /** Meta’s limit of people in 24 hours. */
   limit?: number;
 }
 
@@ -122,10 +122,10 @@ const SENTENCES: Record<ReasonCode, Say> = {
     `Its template can’t be sent${detail?.words ? `: ${detail.words.replace(/\.$/, '')}` : ''}`,
   no_opt_in: () => 'No opt-in to WhatsApp is on record: record their consent, or wait until they write',
   window_closed: () => 'They haven’t written in the last 24 hours: only a template can be sent',
-  marketing_limit: (_, until) => `Sends ${until}: Meta takes no more marketing messages for them until then`,
+  marketing_limit: (_, until) => `Sends ${until}: Meta accepts no more marketing messages to them until then`,
   people_cap: ({ detail }, until) =>
-    `Sends ${until}: Meta’s limit of ${detail?.limit ?? 'the'} people in 24 hours is reached`,
-  pair_pace: (_, until) => `Sends ${until}: WhatsApp takes one message for a person every six seconds`,
+    `Sends ${until}: Meta’s limit of ${detail?.limit === undefined ? '' : `${detail.limit} `}people in 24 hours is reached`,
+  pair_pace: (_, until) => `Sends ${until}: WhatsApp accepts one message to a person every six seconds`,
 };
 
 /** Why someone is waiting, as a sentence without a full stop. */

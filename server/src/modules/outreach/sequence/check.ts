@@ -1,4 +1,4 @@
-import { CHANNELS, isSentStep, type SendingWindow, type SentChannel, type StepInput } from '@rainmaker/contract';
+import { isSentStep, type SendingWindow, type SentChannel, type StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { problemInWords } from '../compose/template/template-problem.ts';
@@ -69,10 +69,15 @@ export const checkSteps = async (steps: readonly GivenStep[], check: StepCheck):
   if (bare !== undefined) throw invalidField(`steps/${at}${bare.pointer}/subject`, 'The first email needs a subject.');
 };
 
+const ADD_STEP: Record<SentChannel, string> = {
+  email: 'Add an email step to this workflow.',
+  whatsapp: 'Add a WhatsApp step to this workflow.',
+};
+
 /** Refuses a workflow of a channel without a step on it. */
 export const checkChannel = (steps: readonly { kind: string }[], channel: SentChannel | undefined): void => {
   if (channel === undefined || isSentBy({ steps }, channel)) return;
-  throw invalidField('steps', `Add a step of ${CHANNELS[channel].label} to this workflow.`);
+  throw invalidField('steps', ADD_STEP[channel]);
 };
 
 /** Refuses hours in which nothing could ever leave. */

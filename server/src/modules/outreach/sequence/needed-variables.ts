@@ -1,13 +1,19 @@
-import type { Step } from '@rainmaker/contract';
+import type { ParameterSource, Step } from '@rainmaker/contract';
 import type { Templates } from '../compose/templates.ts';
 
-type StepTexts = Pick<Step, 'subject' | 'body' | 'variants' | 'template'>;
+interface Template {
+  variables: readonly ParameterSource[];
+}
+
+interface StepTexts extends Pick<Step, 'subject' | 'body' | 'variants'> {
+  template?: Template | undefined;
+}
 
 /** Any value: whether one is there is what counts. */
 const SOME = 'x';
 
-/** A template has a gap for who has no value where nothing else is to stand. */
-const neededBy = ({ variables }: NonNullable<Step['template']>): string[] => [
+/** The variables of a template without a fallback. */
+const neededBy = ({ variables }: Template): string[] => [
   ...new Set(variables.flatMap(({ variable, fallback }) => (variable !== null && !fallback?.trim() ? [variable] : []))),
 ];
 

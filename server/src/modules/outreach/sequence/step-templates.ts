@@ -1,4 +1,4 @@
-import { mappingProblems, type Step, type StepInput, TEMPLATE_STATUS_WORDS } from '@rainmaker/contract';
+import { mappingProblems, type StepInput, TEMPLATE_STATUS_WORDS, type TemplateChoice } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { type ChosenTemplate, chosenTemplates } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,10 +6,9 @@ import { AppError, type FieldError } from '#platform/errors.ts';
 import { type MessageTemplate, withSources } from '../compose/message-template.ts';
 
 type GivenStep = Pick<z.output<typeof StepInput>, 'template'>;
-type KeptTemplate = NonNullable<Step['template']>;
 
 /** The templates of steps, by their places. */
-export type StepTemplates = readonly (KeptTemplate | undefined)[];
+export type StepTemplates = readonly (TemplateChoice | undefined)[];
 
 export const GONE = 'This template doesn’t exist any more. Choose another.';
 
@@ -39,7 +38,7 @@ const mediaProblem = ({ header, media }: MessageTemplate): string | undefined =>
     ? `This template begins with ${FILES[header.kind]}. Enter the public address of the file that people get.`
     : undefined;
 
-const asKept = (found: ChosenTemplate, given: NonNullable<GivenStep['template']>): KeptTemplate => ({
+const asKept = (found: ChosenTemplate, given: NonNullable<GivenStep['template']>): TemplateChoice => ({
   id: found.id,
   name: found.name,
   language: found.language,
@@ -103,7 +102,7 @@ export const checkedTemplate = async (
   db: Db,
   given: NonNullable<GivenStep['template']>,
   variables: readonly string[],
-): Promise<KeptTemplate> => {
+): Promise<TemplateChoice> => {
   const found = (await findAll(db, [{ template: given }])).get(given.id);
   const known = new Set(variables);
   const problems = problemsOf(found, given, { at: undefined, isKnown: (name) => known.has(name) });

@@ -1,13 +1,13 @@
 import { type SentChannel, sentChannelsOf } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a workflow's messages are sent by; email for one that sends nothing yet. */
+/** The channels of a workflow's messages, and the first of them; email for one that sends nothing yet. */
 export const sentBy = (steps: readonly { kind: string }[]): { channel: SentChannel; channels: SentChannel[] } => {
   const channels = sentChannelsOf(steps);
   return { channel: channels[0] ?? 'email', channels };
 };
 
-/** Whether a workflow has a step on a channel; any has where none is asked for. */
+/** Whether a workflow has a step on a channel; true where no channel is asked for. */
 export const isSentBy = (
   { steps }: { steps: readonly { kind: string }[] },
   channel: SentChannel | undefined,

@@ -8,6 +8,7 @@ import {
   sidesOf,
   type Step,
   stricterApproval,
+  type TemplateChoice,
 } from '@rainmaker/contract';
 import { own } from '#platform/own.ts';
 
@@ -72,11 +73,9 @@ export interface StepText {
   attachments: readonly Attachment[];
   /** Null where the step has one text for all. */
   variantKey: string | null;
-  /** The template that it is instead of a text. */
-  template?: StepTemplate | undefined;
+  /** The template that is sent instead of a text. */
+  template?: TemplateChoice | undefined;
 }
-
-type StepTemplate = NonNullable<Step['template']>;
 
 /** 0 to 99, the same for the same person and step, so that changed shares don't affect people already contacted. */
 const placeOf = (seed: string): number => createHash('sha256').update(`${seed}:variant`).digest().readUInt32BE(0) % 100;
@@ -88,7 +87,7 @@ export const textFor = (
     body: string;
     variants?: TextVariant[] | undefined;
     attachments?: readonly Attachment[] | undefined;
-    template?: StepTemplate | undefined;
+    template?: TemplateChoice | undefined;
   },
   seed: string,
 ): StepText => {

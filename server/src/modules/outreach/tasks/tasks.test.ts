@@ -201,7 +201,7 @@ it('a workflow that ends with a call is complete once it is made', async () => {
   expect(await standing()).toMatchObject({ state: 'completed' });
 });
 
-it('a workflow begins with an email, and only emails have several texts', async () => {
+it('a workflow begins with a message, and only messages have several texts', async () => {
   maya = await prepare(app);
   const create = (steps: readonly object[]) => maya.client.createSequence({ sequence_name: 'Calls', steps } as never);
   await expect(create(STEPS.slice(1))).rejects.toThrow('Begin with an email or a WhatsApp message.');

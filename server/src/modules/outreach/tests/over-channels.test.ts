@@ -148,7 +148,7 @@ describe('one live objective', () => {
     const launches = await Promise.allSettled(
       campaigns.map(({ id }) => maya.client.updateCampaign({ id, state: 'running' })),
     );
-    // Whoever comes late is told that no one is left.
+    // A launch that comes late is told that no one is left.
     for (const each of launches)
       expect(each.status === 'fulfilled' ? '' : String(each.reason)).toMatch(
         /^$|No one in this audience can be reached/,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, haveAgreed, haveWritten, type Prepared, prepare } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,9 +84,39 @@ it('the template that suits a prompt is proposed, approved as a whole, and sent 
   expect((await maya.client.getAnnouncements({ channel: 'whatsapp' })).count).toBe(1);
   await maya.client.deleteWhatsappAnnouncement({ id });
   await expect(maya.client.getWhatsappAnnouncement({ id })).rejects.toThrow('not_found');
+  const { id: email } = await maya.client.createAnnouncement({ title: 'Email', goal: 'Email', audience });
+  await expect(maya.client.deleteWhatsappAnnouncement({ id: email })).rejects.toThrow('not_found');
 });
 
-it('nobody who hasn’t agreed gets one, and a text goes only to those who have just written', async () => {
+it('a rep’s announcement isn’t approved with the template of someone else’s sender', async () => {
+  const { maya, newsId } = await begin();
+  const rep = await addColleague(app, maya, 'rep', 'Rita Rep');
+  await rep.client.connectWhatsapp({ provider: 'simulator' });
+  await rep.client.createProspect({ first_name: 'Own', phone: '+49 30 7654321' });
+  await haveAgreed(app, maya);
+  const { id, variables } = await rep.client.generateWhatsappAnnouncement({ prompt: NEWS, audience, template: newsId });
+  await expect(maya.client.approveWhatsappAnnouncement({ id, template: newsId, variables, audience })).rejects.toThrow(
+    'The sender of this template belongs to someone else.',
+  );
+});
+
+it('a preview shows sample people where the sender is simulated, whatever the mailbox is', async () => {
+  const { maya, newsId } = await begin();
+  await haveAgreed(app, maya);
+  const { admin } = app.database;
+  await admin.query(`update contacts set is_sample = true where workspace_id = $1 and first_name = 'Ada'`, [
+    maya.workspaceId,
+  ]);
+  await admin.query(`update sending_accounts set provider = 'smtp' where id = $1`, [maya.mailboxId]);
+  const { results } = await maya.client.previewAnnouncement({
+    audience,
+    channel: 'whatsapp',
+    template: { id: newsId },
+  });
+  expect(results.map(({ name }) => name)).toContain('Ada');
+});
+
+it('no one who hasn’t agreed gets one, and a text goes only to those who have just written', async () => {
   const { maya, accountId, newsId } = await begin();
   const { id, variables } = await maya.client.generateWhatsappAnnouncement({
     prompt: NEWS,
@@ -123,10 +154,25 @@ it('what can’t be sent is refused with a reason', async () => {
   await expect(maya.client.createAnnouncement({ ...email, template: { id: newsId } })).rejects.toThrow(
     'has a text, and no template',
   );
+  await expect(maya.client.generateEmailAnnouncement({ id, prompt: NEWS, audience })).rejects.toThrow('not_found');
+});
+
+it('a template of another workspace is refused wherever an announcement names it', async () => {
+  const { newsId } = await begin();
   const bob = await prepare(app);
-  await expect(bob.client.generateWhatsappAnnouncement({ prompt: NEWS, audience })).rejects.toThrow(
-    'No template can be sent yet',
-  );
+  const asked = { prompt: NEWS, audience };
+  await expect(bob.client.generateWhatsappAnnouncement(asked)).rejects.toThrow('No template can be sent yet');
+  await expect(bob.client.generateWhatsappAnnouncement({ ...asked, template: newsId })).rejects.toThrow('not_found');
+  await bob.client.connectWhatsapp({ provider: 'simulator' });
+  const text = { title: 'News', goal: 'News', audience, channel: 'whatsapp', body: 'Hi' } as const;
+  const { id } = await bob.client.createAnnouncement(text);
+  const template = { id: newsId };
+  const gone = 'This template doesn’t exist any more.';
+  await expect(bob.client.createAnnouncement({ ...text, template })).rejects.toThrow(gone);
+  await expect(bob.client.updateAnnouncement({ id, template })).rejects.toThrow(gone);
+  await expect(bob.client.approveWhatsappAnnouncement({ id, audience, template: newsId })).rejects.toThrow(gone);
+  const { results, problems } = await bob.client.previewAnnouncement({ audience, channel: 'whatsapp', template });
+  expect({ results, problems }).toMatchObject({ results: [], problems: [expect.stringContaining(gone)] });
 });
 
 it('Meta’s limit of people in 24 hours makes the next one wait until there is room', async () => {

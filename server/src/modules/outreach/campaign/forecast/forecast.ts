@@ -140,7 +140,7 @@ const openOnly = async (
 ): Promise<Sending> => {
   const ids = [...new Set([...cohorts, ...placed].map(({ accountId }) => accountId))];
   const found = await sendingAccountsOf(db, [...new Set([...ids, ...campaign.mailbox_ids])]);
-  // Later steps may leave by the campaign's other accounts, unless they send nothing.
+  // Later steps may be sent from the campaign's other accounts, unless those are blocked.
   const able = found.filter(
     (account) => ids.includes(account.id) || blockOf(campaign, account, workspace) === undefined,
   );

@@ -53,7 +53,7 @@ const cohortsOf = (places: readonly Place[], accountIds: readonly string[], at: 
   });
 };
 
-/** What the templates of WhatsApp cost if everybody gets all of them; null where there is none. */
+/** What the WhatsApp templates cost if everyone gets all of them; null where there are none. */
 const whatsappCost = async (
   db: Db,
   steps: readonly Step[],
@@ -92,7 +92,7 @@ export const launchForecast = async (
   const places = fewPlaces(await reachablePlaces(db, audienceOf(asked), options, fewestOfDomain(await loadRules(db))));
   const starts = Math.max(now.getTime(), asked.start_at === undefined ? 0 : Date.parse(asked.start_at));
   const cohorts = cohortsOf(places, ids, starts, workspace.timezone);
-  // Later steps may leave by the others.
+  // Later steps may be sent from accounts of other channels.
   const reachable = new Set(known.map(({ id }) => id));
   const accounts = await sendingAccountsOf(
     db,

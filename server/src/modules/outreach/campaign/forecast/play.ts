@@ -69,12 +69,12 @@ const loadBudgets = (budgets: Budgets, { accounts, cohorts }: ToPlay): Promise<v
     }),
   );
 
-/** The accounts by which a campaign’s steps leave: who changes the channel keeps the accounts that they know. */
+/** The accounts that send a campaign’s steps: on each channel, a person keeps the account that contacted them there. */
 const sharesBy =
   (channelOf: (accountId: string) => string | undefined, ids: readonly string[], waits: readonly SentStep[]): Shares =>
   (cohort, step, count) => {
     const channel = waits[step - 1]?.channel;
-    const known = [cohort.accountId, ...(cohort.met ?? [])].find((id) => channelOf(id) === channel);
+    const known = [cohort.accountId, ...(cohort.contactedBy ?? [])].find((id) => channelOf(id) === channel);
     if (known !== undefined) return [{ accountId: known, count }];
     const able = ids.filter((id) => channelOf(id) === channel);
     return able
@@ -99,7 +99,7 @@ const sharedOut = ({ cohorts, free, accounts }: ToPlay, like: SendingAccount | u
     .filter(({ count }) => count > 0);
 };
 
-/** The paces with that of the further account; undefined where nobody has one to be like. */
+/** The paces with that of the further account; undefined where there is none for it to be like. */
 const withFurther = (paces: Paces, like: SendingAccount | undefined): Paces | undefined => {
   const model = paces.get(like?.id ?? '');
   if (model === undefined) return undefined;

@@ -20,7 +20,7 @@ interface LeftOut {
   cause: ExclusionCause;
 }
 
-/** Everybody of an audience who would not get a workflow, with the first cause that holds, by name. */
+/** Everyone of an audience who would not get a workflow, with the first cause that applies, by name. */
 export const listLeftOut = async (
   { transact, clock }: OutsideContext,
   { cause, sort = 'name', search = '', ...asked }: Input<Call>,

@@ -108,7 +108,7 @@ describe('on WhatsApp', () => {
     expect(results).toMatchObject([{ name: 'Cleo', address: '+49301234562' }]);
   });
 
-  it('everybody who has just written can be reached', async () => {
+  it('everyone who has just written can be reached', async () => {
     const { maya, sequenceId, accountId } = await begin();
     await haveWritten(app, maya, accountId);
     const count = await maya.client.getAudienceCount({ type: 'prospect', sequence_id: sequenceId });

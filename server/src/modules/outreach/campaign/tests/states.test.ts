@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addPeople, everyPair, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { moveCampaigns } from '../move-campaigns.ts';
 
 let app: TestApp;
@@ -27,28 +27,28 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ACTIONS = Object.keys(CAMPAIGN_ACTIONS) as CampaignAction[];
-const PAIRS = ACTIONS.flatMap((action) =>
-  CAMPAIGN_STATES.map((state): [CampaignAction, CampaignState] => [action, state]),
-);
 
 describe('every action on every state of a campaign', () => {
-  it.each(PAIRS)('%s of one that is %s does what the table says', async (action, state) => {
-    const isAllowed = appliesTo(CAMPAIGN_ACTIONS[action], state);
-    const at = new Date('2026-11-23T09:00:00Z');
-    const after = await app.database.transact({ workspaceId: maya.workspaceId }, async (db) => {
-      await db.run(sql`update campaigns set state = ${state}, state_reason = 'Before' where id = ${id}`);
-      const moved = await moveCampaigns(db, { action, at, which: sql<boolean>`cp.id = ${id}`, reason: 'After' });
-      return {
-        moved,
-        ...(await db.one<object>(sql`select state, state_reason as reason from campaigns where id = ${id}`)),
-      };
-    });
-    expect(after).toEqual(
-      isAllowed
-        ? { moved: [id], state: CAMPAIGN_ACTIONS[action].to, reason: 'After' }
-        : { moved: [], state, reason: 'Before' },
-    );
-  });
+  it.each(everyPair(CAMPAIGN_ACTIONS, CAMPAIGN_STATES))(
+    '%s of one that is %s does what the table says',
+    async (action, state) => {
+      const isAllowed = appliesTo(CAMPAIGN_ACTIONS[action], state);
+      const at = new Date('2026-11-23T09:00:00Z');
+      const after = await app.database.transact({ workspaceId: maya.workspaceId }, async (db) => {
+        await db.run(sql`update campaigns set state = ${state}, state_reason = 'Before' where id = ${id}`);
+        const moved = await moveCampaigns(db, { action, at, which: sql<boolean>`cp.id = ${id}`, reason: 'After' });
+        return {
+          moved,
+          ...(await db.one<object>(sql`select state, state_reason as reason from campaigns where id = ${id}`)),
+        };
+      });
+      expect(after).toEqual(
+        isAllowed
+          ? { moved: [id], state: CAMPAIGN_ACTIONS[action].to, reason: 'After' }
+          : { moved: [], state, reason: 'Before' },
+      );
+    },
+  );
 
   it('of another workspace moves nothing', async () => {
     const other = await app.signUp();

@@ -7,10 +7,10 @@ import { move } from '../../message/move.ts';
 import { failUndelivered, type FailingOn, type Undelivered } from './undelivered.ts';
 
 const HELD_MS = 24 * 3_600_000;
-/** Whoever gets too much for so many days in a row is left alone on this channel. */
+/** A message that is held back so many days in a row is given up. */
 const MOST_TRIES = 5;
 
-/** The channel doesn't get through to them for days: their workflows go on with another one. */
+/** The messages fail, and the workflows of these people go on with another channel. */
 const giveUp = async (db: Db, over: readonly Undelivered[], on: FailingOn): Promise<void> => {
   const { name, channels, workspace } = on;
   const summary = `Gave up after ${MOST_TRIES} attempts`;
@@ -21,8 +21,8 @@ const giveUp = async (db: Db, over: readonly Undelivered[], on: FailingOn): Prom
 };
 
 /**
- * The provider takes nothing for these people for a day: the messages wait that long and are sent anew, since what failed is over for
- * the provider. So does whatever else waits for them.
+ * The provider accepts nothing for these people for a day: the messages wait that long and are sent anew, because the provider doesn't
+ * retry what failed. Whatever else waits for these people waits as long.
  */
 export const recordHeld = async (db: Db, undelivered: readonly Undelivered[], on: FailingOn): Promise<void> => {
   if (undelivered.length === 0) return;

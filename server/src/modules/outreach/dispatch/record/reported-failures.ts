@@ -10,7 +10,7 @@ import { failUndelivered, type FailingOn, type Undelivered } from './undelivered
 /** A message that was accepted and then failed. */
 export interface FailedLater extends Omit<Undelivered, 'code' | 'detail'> {
   failure: NonNullable<MessageReport['failure']>;
-  /** It has arrived all the same: a failure that is told late changes nothing. */
+  /** It was delivered all the same: a failure that is reported late changes nothing. */
   isDelivered: boolean;
 }
 
@@ -27,7 +27,7 @@ const noteFailures = async (db: Db, failed: readonly FailedLater[], at: Date): P
 const recordRefused = async (db: Db, refused: readonly Undelivered[], on: FailingOn): Promise<void> => {
   const failed = await failUndelivered(db, refused, 'Not delivered', on);
   const at = on.workspace.clock.now();
-  // Each code has one sentence, so that there are a few.
+  // Each code has one sentence, so there are only a few.
   for (const [words, theirs] of Map.groupBy(failed, ({ detail }) => detail))
     await stopEnrolments(db, {
       enrolmentIds: theirs.map(({ enrolment_id: id }) => id),
@@ -40,8 +40,8 @@ const recordRefused = async (db: Db, refused: readonly Undelivered[], on: Failin
 };
 
 /**
- * What failed after it was accepted, by what that means: an address that doesn't exist bounces, whoever takes no more is left alone
- * on the channel, what is held back waits a day, and the rest has failed.
+ * What failed after it was accepted, by what that means: an address that doesn't exist bounces, people who opted out are blocked on
+ * the channel, what is held back waits a day, and the rest has failed.
  */
 export const recordReportedFailures = async (
   db: Db,

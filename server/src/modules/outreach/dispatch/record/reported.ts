@@ -155,7 +155,7 @@ const settledBy = ({ status }: Reported, told: Told | undefined): 'settle_sent' 
   return isWaiting && told?.deliveredAt ? 'arrive' : undefined;
 };
 
-/** What the provider has counts as sent: nobody has to decide about it, and it isn't sent twice. */
+/** What the provider has counts as sent: no one has to decide about it, and it isn't sent twice. */
 const settle = async (
   db: Db,
   rows: readonly Reported[],
@@ -180,7 +180,7 @@ export const recordReported = async (
   reports: readonly MessageReport[],
   around: { workspace: OutreachWorkspace; channels: Channels },
 ): Promise<void> => {
-  // Providers tell the machine's time.
+  // Providers report the machine's time; the workspace's clock may be moved.
   const { offsetMs } = around.workspace;
   const told = foldReports(reports.map((each) => ({ ...each, at: new Date(each.at.getTime() + offsetMs) })));
   if (told.size === 0) return;

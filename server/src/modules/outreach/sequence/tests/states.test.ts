@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, launch, prepare, type Prepared, TWO_STEPS } from '#testing/outreach.ts';
+import { addPeople, everyPair, launch, prepare, type Prepared, TWO_STEPS } from '#testing/outreach.ts';
 import { moveSequence } from '../move-sequence.ts';
 
 let app: TestApp;
@@ -22,26 +22,26 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ACTIONS = Object.keys(SEQUENCE_ACTIONS) as SequenceAction[];
-const PAIRS = ACTIONS.flatMap((action) =>
-  SEQUENCE_STATES.map((state): [SequenceAction, SequenceState] => [action, state]),
-);
 
 const put = (state: SequenceState) =>
   app.database.admin.query('update sequences set state = $2 where id = $1', [id, state]);
 const stateNow = async () => (await maya.client.getSequences({ id })).results[0]?.state;
 
 describe('every action on every state of a workflow', () => {
-  it.each(PAIRS)('%s of one that is %s does what the table says', async (action, state) => {
-    const isAllowed = appliesTo(SEQUENCE_ACTIONS[action], state);
-    await put(state);
-    const isMoved = await app.database.transact({ workspaceId: maya.workspaceId }, (db) =>
-      moveSequence(db, id, action, new Date()),
-    );
-    expect({ isMoved, state: await stateNow() }).toEqual({
-      isMoved: isAllowed,
-      state: isAllowed ? SEQUENCE_ACTIONS[action].to : state,
-    });
-  });
+  it.each(everyPair(SEQUENCE_ACTIONS, SEQUENCE_STATES))(
+    '%s of one that is %s does what the table says',
+    async (action, state) => {
+      const isAllowed = appliesTo(SEQUENCE_ACTIONS[action], state);
+      await put(state);
+      const isMoved = await app.database.transact({ workspaceId: maya.workspaceId }, (db) =>
+        moveSequence(db, id, action, new Date()),
+      );
+      expect({ isMoved, state: await stateNow() }).toEqual({
+        isMoved: isAllowed,
+        state: isAllowed ? SEQUENCE_ACTIONS[action].to : state,
+      });
+    },
+  );
 
   it('of another workspace moves nothing', async () => {
     await put('draft');

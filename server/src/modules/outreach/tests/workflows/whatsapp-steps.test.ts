@@ -265,7 +265,7 @@ describe('a workflow isn’t saved', () => {
 
   it('of WhatsApp without a step of WhatsApp, and lists those that mix channels twice', async () => {
     const mail = { kind: 'email', wait: NOW, subject: 'Hello', body: 'Hi' } as const;
-    await expect(save(mail)).rejects.toThrow('Add a step of WhatsApp to this workflow.');
+    await expect(save(mail)).rejects.toThrow('Add a WhatsApp step to this workflow.');
     const text = { kind: 'whatsapp_text', wait: LATER, body: 'Hi' } as const;
     const { id } = await maya.client.createWaWorkflow({ sequence_name: 'Both', steps: [mail, text] });
     const { id: mailOnly } = await maya.client.createSequence({ sequence_name: 'Email', steps: [mail] });
