@@ -29,6 +29,16 @@ export interface ReportedFailure {
   detail: string;
 }
 
+/** People who are purged, as WhatsApp knows them. */
+export interface PurgedWriters {
+  /** E.164, in every form that their country knows. */
+  numbers: readonly string[];
+  /** Those of them that someone who stays has too. */
+  sharedNumbers: readonly string[];
+  /** What WhatsApp calls those who hide their number. */
+  userIds: readonly string[];
+}
+
 /** What someone wrote to a sending account. */
 export interface ReceivedMessage {
   accountId: string;
@@ -79,6 +89,8 @@ export interface DomainEventMap {
   'contact.deleted': { workspaceId: string; contactIds: string[]; undoId?: string };
   /** Permanently removed: each module deletes its data about them, and names those whose row it still needs. */
   'contact.purged': { workspaceId: string; contactIds: string[]; needed: Set<string> };
+  /** What they wrote on WhatsApp is forgotten wherever it is kept. */
+  'whatsapp.writers_purged': { workspaceId: string; writers: PurgedWriters };
   /** Each module removes up to `most` of its rows deleted before a time, and counts them. */
   'purge.asked': { workspaceId: string; before: Date; most: number; outcome: { purged: number } };
   /** `endsCampaigns`: their enrolments end and don't continue. */

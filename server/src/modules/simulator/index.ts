@@ -16,7 +16,7 @@ export interface SimulatorDeps extends ClockDeps, ReactDeps {
 }
 
 export const simulatorModule = (deps: SimulatorDeps) => {
-  deps.events.on('contact.purged', (db, { contactIds }) => forgetWritten(db, contactIds));
+  deps.events.on('whatsapp.writers_purged', (db, { writers }) => forgetWritten(db, writers));
   return {
     routes: {
       outbox: (context, input) => {

@@ -16,12 +16,14 @@ import { checkSendersJobs } from './senders/check-senders.job.ts';
 import { credentialsOf } from './senders/credentials.ts';
 import { connectedSenders, loadSender } from './senders/sender-queries.ts';
 import { syncJob } from './templates/sync.ts';
+import { forgetMessagesFrom } from './webhooks/event-queries.ts';
 import { receiveWebhook, verifyWebhook } from './webhooks/receive.ts';
 import { takeEventsJob } from './webhooks/take-events.job.ts';
 import { takeMessagesJob } from './webhooks/take-messages.job.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
 
-export { forgetMessagesFrom, forgetReportsOn } from './webhooks/event-queries.ts';
+export { formsOf } from './number-forms.ts';
+export { forgetReportsOn } from './webhooks/event-queries.ts';
 export {
   type ChosenTemplate,
   chosenTemplates,
@@ -65,6 +67,7 @@ export const whatsappModule = (options: WhatsappOptions) => {
   const checks = checkSendersJobs(deps, queue);
   const takeEvents = takeEventsJob({ ...deps, checkSoon: checks.checkSoon });
   const takeMessages = takeMessagesJob(deps);
+  options.events.on('whatsapp.writers_purged', (db, { writers }) => forgetMessagesFrom(db, writers));
   return {
     routes: whatsappRoutes(deps),
     jobs: [sync, takeEvents, takeMessages, ...checks.jobs],

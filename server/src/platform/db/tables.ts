@@ -1259,8 +1259,9 @@ export interface Tables {
     payload: unknown;
     occurred_at: Date;
     received_at: Date;
-    state: 'stored' | 'taken';
+    state: 'stored' | 'taken' | 'failed';
     taken_at: Date | null;
+    failures: number;
   };
   whatsapp_people: {
     workspace_id: string;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forgetFromOutbox } from '#platform/outbox.ts';
-import type { DomainEventOf } from '#modules/events.ts';
+import type { DomainEventOf, DomainEvents, PurgedWriters } from '#modules/events.ts';
 import { PEOPLE } from '#modules/contacts/index.ts';
-import { forgetMessagesFrom } from '#modules/whatsapp/index.ts';
+import { formsOf } from '#modules/whatsapp/index.ts';
 import { forgetEdits } from '../voice/keep-edit.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { liveStates } from './enrolment-queries.ts';
@@ -32,18 +32,23 @@ const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Sec
       and m.to_address = r.address and m.attempt > 0`);
 };
 
-/** What they wrote on WhatsApp, as it was kept from webhooks. */
-const forgetWritten = async (db: Db, contactIds: readonly string[]): Promise<void> => {
-  const numbers = await db.rows<{ number: string }>(sql`
+/** How WhatsApp knows them. */
+const writersOf = async (db: Db, contactIds: readonly string[]): Promise<PurgedWriters> => {
+  const ids = [...contactIds];
+  const rows = await db.rows<{ number: string }>(sql`
     select a.number from ${PEOPLE} c cross join lateral (values (c.phone), (c.whatsapp)) a(number)
-    where c.workspace_id = app.workspace_id() and c.id = any(${[...contactIds]}::uuid[]) and a.number is not null`);
+    where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and a.number is not null`);
+  const numbers = rows.flatMap(({ number }) => formsOf(number));
+  const shared = await db.rows<{ number: string }>(sql`
+    select a.number from unnest(${numbers}::text[]) a(number) where exists (
+      select 1 from ${PEOPLE} c where c.workspace_id = app.workspace_id() and c.deleted_at is null
+        and c.id <> all(${ids}::uuid[]) and (c.phone = a.number or c.whatsapp = a.number))`);
   const users = await db.rows<{ id: string }>(sql`
     delete from whatsapp_people where workspace_id = app.workspace_id()
-      and contact_id = any(${[...contactIds]}::uuid[]) returning coalesce(user_id, '') as id`);
-  await forgetMessagesFrom(db, {
-    numbers: numbers.map(({ number }) => number),
-    userIds: users.map(({ id }) => id).filter(Boolean),
-  });
+      and contact_id = any(${ids}::uuid[]) returning coalesce(user_id, '') as id`);
+  // Someone who stays may write from either form of a number that they share.
+  const sharedNumbers = shared.flatMap(({ number }) => formsOf(number));
+  return { numbers, sharedNumbers, userIds: users.map(({ id }) => id).filter(Boolean) };
 };
 
 interface Emptied {
@@ -65,8 +70,8 @@ const forgetContents = async (db: Db, emptied: readonly Emptied[], channels: Cha
  */
 export const purgeMessagesOf = async (
   db: Db,
-  { contactIds, needed }: Pick<DomainEventOf<'contact.purged'>, 'contactIds' | 'needed'>,
-  { secrets, channels }: { secrets: Secrets; channels: Channels },
+  { workspaceId, contactIds, needed }: DomainEventOf<'contact.purged'>,
+  { secrets, channels, events }: { secrets: Secrets; channels: Channels; events: DomainEvents },
 ): Promise<void> => {
   await sealAddresses(db, contactIds, secrets);
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])`;
@@ -82,7 +87,7 @@ export const purgeMessagesOf = async (
     update messages set ${NOTHING}, to_address = null, hidden_at = coalesce(hidden_at, updated_at) where ${theirs}
     returning id, channel`);
   await forgetContents(db, emptied, channels);
-  await forgetWritten(db, contactIds);
+  await events.emit(db, { type: 'whatsapp.writers_purged', workspaceId, writers: await writersOf(db, contactIds) });
   await db.run(sql`update enrolments set company_domain = null, reason_detail = null where ${theirs}`);
   const rows = await db.rows<{ contact_id: string }>(sql`
     select contact_id from enrolments where ${theirs}

@@ -147,6 +147,22 @@ describe('a phone of the simulator', () => {
     });
   });
 
+  it('forgets what people wrote when they are removed for good, also those who hide their number', async () => {
+    const writers = [{ number: NUMBER }, { user_id: 'US.13491208655302741918' }];
+    for (const who of writers) {
+      await maya.client.writeFromPhone({ sender_id: sender.id, name: 'Zoë', text: 'Hello', ...who });
+      await app.runDueJobs();
+    }
+    const people = (await maya.client.getProspects({})).results;
+    expect(people).toHaveLength(2);
+    await maya.client.deleteProspects({ ids: people.map(({ id }) => id) });
+    app.clock.advance(31 * 86_400_000);
+    await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
+    await app.runDueJobs();
+    const left = 'select number from simulator_phone_messages where workspace_id = $1';
+    expect((await app.database.admin.query(left, [maya.workspaceId])).rows).toEqual([]);
+  });
+
   it('takes the way of Meta’s webhooks: what isn’t signed with the sender’s secret is refused', async () => {
     await maya.client.writeFromPhone({ sender_id: sender.id, user_id: 'US.13491208655302741918', text: 'Hello' });
     const { rows } = await app.database.admin.query<{ phone_number_id: string }>(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PEOPLE } from '#modules/contacts/index.ts';
+import type { PurgedWriters } from '#modules/events.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 
@@ -24,12 +25,12 @@ export const listWritten = (db: Db, most: number): Promise<Written[]> =>
     select id, account_id, number, user_id, name, provider_id, text, is_button, quoted_id, at from simulator_phone_messages
     where workspace_id = app.workspace_id() order by id desc limit ${most}`);
 
-/** Removes what people who are purged wrote. */
-export const forgetWritten = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+/** Removes what people who are purged wrote, unless someone who stays has the number too: the phone is theirs as well. */
+export const forgetWritten = async (db: Db, { numbers, sharedNumbers, userIds }: PurgedWriters): Promise<void> => {
   await db.run(sql`
-    delete from simulator_phone_messages w where w.workspace_id = app.workspace_id() and exists (
-      select 1 from ${PEOPLE} c where c.workspace_id = w.workspace_id and c.id = any(${[...contactIds]}::uuid[])
-        and w.number in (c.phone, c.whatsapp))`);
+    delete from simulator_phone_messages where workspace_id = app.workspace_id()
+      and (number = any(${[...numbers]}::text[]) and number <> all(${[...sharedNumbers]}::text[])
+        or user_id = any(${[...userIds]}::text[]))`);
 };
 
 /** What people with these numbers are called. */

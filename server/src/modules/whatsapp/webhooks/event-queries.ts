@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
+import type { PurgedWriters } from '#modules/events.ts';
 import type { Reported, StatusNews, TemplateNews } from '../ports.ts';
 
 /** A sender that a webhook may be for. */
@@ -60,11 +61,11 @@ export const holdEvents = (db: Db, kinds: readonly string[], most: number): Prom
     where workspace_id = app.workspace_id() and state = 'stored' and kind = any(${[...kinds]}::text[])
     order by id limit ${most} for update skip locked`);
 
-/** What people wrote and nobody has taken, in the order in which they wrote it. */
+/** What people wrote and nobody has taken, in the order in which they wrote it, what has failed last: index whatsapp_events_waiting. */
 export const waitingMessages = async (db: Db, most: number): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
     select id from whatsapp_events where workspace_id = app.workspace_id() and state = 'stored' and kind = 'message'
-    order by occurred_at, id limit ${most}`);
+    order by failures, occurred_at, id limit ${most}`);
   return rows.map(({ id }) => id);
 };
 
@@ -81,10 +82,22 @@ export const markTaken = async (db: Db, ids: readonly string[], at: Date): Promi
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
 };
 
-/** Removes what was taken long ago: a report that comes again after that changes nothing any more. */
-export const forgetTaken = async (db: Db, before: Date): Promise<void> => {
+/**
+ * Notes that taking a message failed; from `most` failures on it isn't tried again. Returns whether it will be.
+ */
+export const noteFailure = async (db: Db, id: string, { most, at }: { most: number; at: Date }): Promise<boolean> => {
+  const { state } = await db.one<{ state: string }>(sql`
+    update whatsapp_events set failures = failures + 1,
+      state = case when failures + 1 >= ${most} then 'failed' else state end,
+      taken_at = case when failures + 1 >= ${most} then ${at}::timestamptz end
+    where workspace_id = app.workspace_id() and id = ${id} returning state`);
+  return state === 'stored';
+};
+
+/** Removes what was taken or given up long ago: a report that comes again after that changes nothing any more. Index whatsapp_events_done. */
+export const forgetDone = async (db: Db, before: Date): Promise<void> => {
   await db.run(sql`delete from whatsapp_events
-    where workspace_id = app.workspace_id() and state = 'taken' and taken_at < ${before}`);
+    where workspace_id = app.workspace_id() and state <> 'stored' and taken_at < ${before}`);
 };
 
 /** Removes what was reported about attempts, by the names that they were sent under; for what is purged. */
@@ -94,17 +107,14 @@ export const forgetReportsOn = async (db: Db, references: readonly string[]): Pr
     where workspace_id = app.workspace_id() and kind = 'status' and reference = any(${[...references]}::text[])`);
 };
 
-/** Whose messages are forgotten: their numbers (E.164), and what WhatsApp calls those who hide theirs. */
-export interface Writers {
-  numbers: readonly string[];
-  userIds: readonly string[];
-}
-
-/** Removes what these people wrote, taken or not; for people who are purged. */
-export const forgetMessagesFrom = async (db: Db, { numbers, userIds }: Writers): Promise<void> => {
+/**
+ * Removes what these people wrote. What nobody has taken yet stays where someone else has the number: it may be theirs.
+ */
+export const forgetMessagesFrom = async (db: Db, { numbers, sharedNumbers, userIds }: PurgedWriters): Promise<void> => {
   if (numbers.length === 0 && userIds.length === 0) return;
   await db.run(sql`delete from whatsapp_events
     where workspace_id = app.workspace_id() and kind = 'message'
+      and (state <> 'stored' or coalesce('+' || (payload -> 'message' ->> 'from'), '') <> all(${[...sharedNumbers]}::text[]))
       and ('+' || (payload -> 'message' ->> 'from') = any(${[...numbers]}::text[])
         or payload -> 'message' ->> 'from_user_id' = any(${[...userIds]}::text[]))`);
 };

@@ -6,7 +6,7 @@ import type { WhatsappDeps } from '../deps.ts';
 import type { TemplateNews } from '../ports.ts';
 import type { MessageReport } from '#modules/events.ts';
 import { noteNews } from '../templates/template-queries.ts';
-import { type EventRow, forgetTaken, holdEvents, markTaken } from './event-queries.ts';
+import { type EventRow, forgetDone, holdEvents, markTaken } from './event-queries.ts';
 
 const MOST = 500;
 const KEPT_MS = 30 * 86_400_000;
@@ -68,7 +68,7 @@ export const takeEventsJob = (deps: Deps) =>
           await takeBatch(db, workspaceId, events, deps);
           const ids = events.map(({ id }) => id);
           await markTaken(db, ids, at);
-          await forgetTaken(db, new Date(at.getTime() - KEPT_MS));
+          await forgetDone(db, new Date(at.getTime() - KEPT_MS));
           if (events.length > 0) await live.publish(db, workspaceId, { type: 'mailbox' });
           return events.length === MOST;
         });

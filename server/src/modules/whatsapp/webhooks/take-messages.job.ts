@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { WhatsappDeps } from '../deps.ts';
-import { heldEvent, markTaken, waitingMessages } from './event-queries.ts';
+import { heldEvent, markTaken, noteFailure, waitingMessages } from './event-queries.ts';
 
 const MOST = 500;
 
+/** Over some days, since the job waits longer after each; what fails as often fails always. */
+const MOST_FAILURES = 20;
+
 /**
  * Hands what people wrote on, each message in one transaction with its mark: a process that dies in between does it again. They are
- * taken in the order in which they were written. One that fails keeps none of the others waiting, and is tried again with the job.
+ * taken in the order in which they were written. One that fails keeps none of the others waiting, and is tried again with the job, up
+ * to `MOST_FAILURES` times.
  */
 export const takeMessagesJob = ({ providers, events, realClock }: WhatsappDeps) =>
   defineJob<{ workspaceId: string }>({
@@ -33,7 +37,10 @@ export const takeMessagesJob = ({ providers, events, realClock }: WhatsappDeps) 
           });
         } catch (error) {
           log.error({ err: error, id }, 'a WhatsApp message couldn’t be taken');
-          failures.push(error);
+          const isTriedAgain = await transact(scope, (db) =>
+            noteFailure(db, id, { most: MOST_FAILURES, at: realClock.now() }),
+          );
+          if (isTriedAgain) failures.push(error);
         }
       }
       // The queue keeps the words of one.

@@ -216,6 +216,26 @@ describe('what Meta reports', () => {
     expect(rows.map(({ key }) => key)).toEqual(['message:wamid.from.49309999999', 'status:wamid.another.1:delivered']);
   });
 
+  it('goes for good without what nobody has taken yet from a number that someone who stays has too', async () => {
+    const { id, maya } = await sent('taken');
+    const { contact } = await maya.client.getMail({ id });
+    const messages = [{ id: 'wamid.1', from: '49301234567', timestamp: '1790000000', text: { body: 'Hi' } }];
+    const metadata = { phone_number_id: meta.numbers[0]?.id };
+    expect(await postWebhook(app, meta.webhook({ metadata, messages }))).toBe(200);
+    await app.runDueJobs();
+    await app.database.admin.query(`update whatsapp_events set state = 'stored' where kind = 'message'`);
+    await maya.client.deleteProspects({ ids: [contact.id] });
+    await maya.client.createProspect({ first_name: 'Ada', phone: '+49301234567' });
+    app.clock.advance(31 * 86_400_000);
+    await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
+    await app.runDueJobs();
+    const { rows } = await app.database.admin.query<{ key: string }>(
+      `select key from whatsapp_events where workspace_id = $1 and kind = 'message'`,
+      [maya.workspaceId],
+    );
+    expect(rows).toEqual([{ key: 'message:wamid.1' }]);
+  });
+
   it('bounces a message to a number that isn’t on WhatsApp, and one that failed otherwise says why', async () => {
     const first = await sent('taken');
     await post(report(`${first.id}.1`, 'failed', 2, { errors: [{ code: 131_026, title: 'Undeliverable' }] }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { joinPerson, PEOPLE } from '#modules/contacts/index.ts';
 import type { ReceivedMessage } from '#modules/events.ts';
 import type { Db } from '#platform/db/database.ts';
-import { formsOf } from './numbers.ts';
+import { formsOf } from '#modules/whatsapp/index.ts';
 
 type From = ReceivedMessage['from'];
 

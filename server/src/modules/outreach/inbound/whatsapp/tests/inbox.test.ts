@@ -180,6 +180,25 @@ describe('someone unknown', () => {
     expect(rows).toEqual([]);
   });
 
+  it('whose message can’t be kept holds up nobody, is tried again, and some time isn’t any more', async () => {
+    await app.database.admin.query(`alter table inbound_messages add constraint no_poison check (text <> 'poison')`);
+    const waits = async () =>
+      (await app.database.admin.query('select state, failures from whatsapp_events order by occurred_at, id')).rows;
+    try {
+      await deliver([text('poison'), text('Hello')]);
+      expect((await threads()).map(({ snippet }) => snippet)).toEqual(['Hello']);
+      expect(await waits()).toEqual([
+        { state: 'stored', failures: 1 },
+        { state: 'taken', failures: 0 },
+      ]);
+      await app.database.admin.query(`update whatsapp_events set failures = 19 where state = 'stored'`);
+      await deliver([text('Me too')]);
+      expect((await waits())[0]).toEqual({ state: 'failed', failures: 20 });
+    } finally {
+      await app.database.admin.query('alter table inbound_messages drop constraint no_poison');
+    }
+  });
+
   it('who was deleted comes as a new prospect, and one whose number opted out stays Do Not Contact', async () => {
     await deliver([text('Hello')], 'Ada');
     await deliver([text('STOP')]);

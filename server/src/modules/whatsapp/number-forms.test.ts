@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formsOf } from '../numbers.ts';
+import { formsOf } from './number-forms.ts';
 
 it.each([
   ['+5215512345678', ['+5215512345678', '+525512345678']],
