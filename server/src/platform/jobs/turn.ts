@@ -17,7 +17,7 @@ export const beginTurn = (longestMs: number): (() => boolean) => {
 export const takeTurn = async (signal: AbortSignal, step: () => Promise<boolean>): Promise<boolean> => {
   const isOver = beginTurn(LONGEST_TURN_MS);
   let isLeft = true;
-  // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
+  // One transaction after the other.
   while (isLeft && !isOver() && !signal.aborted) isLeft = await step();
   return isLeft;
 };

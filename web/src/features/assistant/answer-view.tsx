@@ -32,7 +32,6 @@ const Rows = ({ answer: { rows }, onGo }: { answer: AssistantAnswer; onGo: () =>
   rows.length === 0 ? null : (
     <ol className={`${styles['rows']} num`}>
       {rows.map(({ figure, title, detail, to }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows of an answer never change places
         <li key={index} className={figure === null ? styles['plain'] : undefined}>
           {figure !== null && <span className={styles['figure']}>{figure}</span>}
           <span>

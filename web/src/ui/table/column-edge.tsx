@@ -51,7 +51,6 @@ export const ColumnEdge = ({ id, header, width, onWidths }: Props) => {
     onWidths({ ...widths, [id]: within((widths[id] ?? LEAST_COLUMN_PX) + step) });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be moved is a widget (WAI-ARIA)
     <span
       role="separator"
       aria-orientation="vertical"
@@ -59,7 +58,6 @@ export const ColumnEdge = ({ id, header, width, onWidths }: Props) => {
       aria-valuemin={LEAST_COLUMN_PX}
       aria-valuemax={MOST_COLUMN_PX}
       aria-valuenow={width ?? LEAST_COLUMN_PX}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
       className={styles['edge']}
       onPointerDown={grab}

@@ -99,7 +99,6 @@ export const compareAllJob = defineJob({
   async run({ transact, jobs }) {
     const due = await transact(null, (db) => db.rows(sql<{ id: string }>`select app.workspaces_to_compare() as id`));
     for (const { id: workspaceId } of due)
-      // oxlint-disable-next-line no-await-in-loop -- one job for each workspace, in its own scope
       await transact({ workspaceId }, (db) =>
         jobs.enqueue(db, compareJob, { workspaceId }, { key: keyOf(workspaceId) }),
       );

@@ -19,11 +19,9 @@ const storeParts = async (db: Db, fileId: string, { path }: Upload): Promise<voi
   const handle = await open(path);
   try {
     for (let part = 0; ; part += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one part of the file after the other
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(PART_BYTES), 0, PART_BYTES);
       if (bytesRead === 0) return;
       const content = buffer.subarray(0, bytesRead);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await db.run(sql`
         insert into contact_file_parts (workspace_id, file_id, part, content)
         values (app.workspace_id(), ${fileId}, ${part}, ${content})`);

@@ -55,7 +55,7 @@ const remindNext = async (db: Db, workspaceId: string, { jobs, live }: Tools, se
         contactId,
         stage,
       }));
-    // oxlint-disable-next-line no-await-in-loop -- one email for each person who is reminded
+    // One email for each person who is reminded.
     await jobs.enqueue(db, send, { workspaceId, userId, followUps, total: theirs.length });
   }
   if (reminders.length > 0) await live.publish(db, workspaceId, { type: 'reminders' });
@@ -83,7 +83,6 @@ export const reminderJobs = (send: ReminderJob) => {
     async run({ transact, jobs }) {
       const due = await transact(null, (db) => db.rows(sql<{ id: string }>`select app.workspaces_to_remind() as id`));
       for (const { id: workspaceId } of due)
-        // oxlint-disable-next-line no-await-in-loop -- one job for each workspace, in its own scope
         await transact({ workspaceId }, (db) =>
           jobs.enqueue(db, remind, { workspaceId }, { key: `contacts.remind:${workspaceId}`, runAt: realClock.now() }),
         );

@@ -19,13 +19,11 @@ export interface Merge {
 export const moveChildren = async (db: Db, { keepId, mergeId, undoId }: Merge): Promise<void> => {
   await assertFilesFit(db, [keepId, mergeId]);
   for (const { table, kind } of CHILDREN)
-    // oxlint-disable-next-line no-await-in-loop -- a statement for each of the tables
     await moveRows(db, { table, kind, column: sql`contact_id`, from: mergeId, to: keepId, undoId });
 };
 
 /** They come back with their record, as far as they are still where the merge put them. */
 export const moveChildrenBack = async (db: Db, actionId: string, contactIds: readonly string[]): Promise<void> => {
   for (const { table, kind } of CHILDREN)
-    // oxlint-disable-next-line no-await-in-loop -- a statement for each of the tables
     await moveRowsBack(db, { table, kind, column: sql`contact_id`, actionId, subjectIds: contactIds });
 };

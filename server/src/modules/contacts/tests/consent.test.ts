@@ -80,7 +80,6 @@ describe('the consent of a person', () => {
     const [id = ''] = await addPeople(maya, 1);
     await maya.client.recordConsent({ id, channel: 'email', basis: 'withdrawn', evidence: 'Their mail' });
     for (let number = 1; number <= 100; number += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after another, as a person would
       await maya.client.recordConsent({ id, channel: 'call', basis: 'contract', evidence: `Order ${number}` });
     expect(await maya.client.getAudienceCount({ type: 'prospect' })).toMatchObject({
       reachable: 0,

@@ -135,7 +135,6 @@ export const restore = async (db: Db, actionId: string, people: readonly Judged[
   const isBack = ({ after }: Judged): boolean => Boolean(after.deleted_at);
   for (const some of [people.filter((each) => !isBack(each)), people.filter(isBack)])
     if (some.length > 0)
-      // oxlint-disable-next-line no-await-in-loop -- one statement for each of two kinds
       await db.run(sql`
         update contacts c set ${RESTORED}, version = c.version + 1, updated_at = ${at}
         from ${KEPT_ROWS} r, contacts was, lateral jsonb_populate_record(was, r.before) b

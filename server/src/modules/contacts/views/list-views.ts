@@ -61,7 +61,7 @@ const countEach = async (
     if (code === CANCELED || views.length === 1) return new Map();
   }
   const counts: [string, number][] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: a list of views takes one connection
+  // One after the other: a list of views takes one connection.
   for (const view of views) counts.push(...(await countEach(context, [view], until)));
   return new Map(counts);
 };

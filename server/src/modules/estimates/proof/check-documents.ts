@@ -90,7 +90,7 @@ export const checkDocuments = async (reader: Reader): Promise<{ checked: number;
   let checked = 0;
   let after = ['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000'];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a page at a time stays in memory
+    // A page at a time stays in memory.
     const rows = (await reader.query(PAGE, [...after, AT_ONCE])).rows as Row[];
     for (const row of rows) {
       const problems = problemsOf(row);

@@ -80,7 +80,7 @@ const tellNext = async (db: Db, { realClock, ...publishing }: Publishing & { rea
   const at = movedClock(workspace.clock_offset_ms, realClock).now();
   const waiting = await takeWaiting(db, dayIn(at, workspace.timezone));
   for (const estimate of waiting)
-    // oxlint-disable-next-line no-await-in-loop -- each has a follow-up and entries of its own; few end on one day
+    // Each has a follow-up and entries of its own; few end on one day.
     await (estimate.is_expired ? tellExpired : remindOf)(db, estimate, at, publishing);
   return waiting.length;
 };
@@ -107,7 +107,6 @@ export const upkeepJobs = ({ realClock }: { realClock: Clock }) => {
         ),
       );
       for (const { id: workspaceId } of due)
-        // oxlint-disable-next-line no-await-in-loop -- one job for each workspace, in its own scope
         await transact({ workspaceId }, (db) =>
           jobs.enqueue(db, upkeep, { workspaceId }, { key: `estimates.upkeep:${workspaceId}`, runAt: realClock.now() }),
         );

@@ -29,10 +29,8 @@ describe('a step that was sent and is moved behind the one that people wait for'
     await maya.client.updateSequence({ id, steps: ['s-2', 's-1', 's-3'].map((key) => email(key, approval)) });
     for (let day = 0; day < 4; day += 1) {
       app.clock.advance(86_400_000);
-      // oxlint-disable no-await-in-loop -- day after day
       await app.runDueJobs();
       await approveAll(app, maya);
-      // oxlint-enable no-await-in-loop
     }
     const { rows } = await app.database.admin.query<{ step_key: string; status: string; state: string }>(
       `select m.step_key, m.status, e.state from messages m join enrolments e on e.id = m.enrolment_id

@@ -22,7 +22,6 @@ export const useAddFiles = (contactId: string) => {
       }
       setAdding(file.name);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one upload at a time
         await send({ contact_id: contactId, file }).unwrap();
       } catch (error) {
         toastError(error);

@@ -75,7 +75,7 @@ const OtherPrices = ({ values, set, wrong }: Props) => {
       <legend>{words.otherPrices}</legend>
       <p>{words.otherPricesHelp}</p>
       {otherPrices.map(({ currency, price }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the currency may be changed while it has the focus
+        // The currency may be changed while it has the focus.
         <div key={at} className={styles['other']}>
           <Select
             label={words.currency}

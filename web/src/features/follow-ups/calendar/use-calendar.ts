@@ -47,7 +47,7 @@ const useMoveQueue = (onSaved: (row: FollowUp) => void, onRefused: (row: FollowU
       let now = newest(row);
       let sent: string | undefined;
       for (let next = due; next !== sent; next = wanted.current.get(row.id) ?? next) {
-        // oxlint-disable-next-line no-await-in-loop -- each needs the version of the one before
+        // Each needs the version of the one before.
         now = await move(now, next);
         sent = next;
         saved.current.set(row.id, now);

@@ -40,7 +40,6 @@ const Changes = ({ before, after }: { before: string; after: string }) => (
   <Pane label={words.changes} className={styles['diff']}>
     <p dir="auto">
       {wordDiff(before, after).map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one answer never move
         <Part key={at} {...part} />
       ))}
     </p>

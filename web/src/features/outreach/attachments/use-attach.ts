@@ -29,7 +29,6 @@ export const useAttach = (files: readonly Attachment[], onChange: (files: Attach
       }
       setAdding(file.name);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one upload at a time
         all = [...all, await send({ file }).unwrap()];
         onChange(all);
       } catch (error) {

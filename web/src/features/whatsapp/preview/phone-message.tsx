@@ -26,10 +26,8 @@ const Piece = ({ text, mark }: ReturnType<typeof markedPieces>[number]) => {
 export const Marked = ({ text }: { text: string }) => (
   <div className={styles['body']}>
     {text.split('\n').map((line, row) => (
-      // oxlint-disable-next-line react/no-array-index-key -- lines have no other key, and hold no state
       <p key={row} dir="auto">
         {markedPieces(line).map((piece, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- pieces of a line have no other key, and hold no state
           <Piece key={index} {...piece} />
         ))}
       </p>
@@ -92,7 +90,6 @@ export const PhoneMessage = ({ header, media, body, footer, buttons, end, onTap 
       <span className="num">{end}</span>
     </div>
     {buttons.map((button, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- buttons have no other key, and hold no state
       <PhoneButton key={index} button={button} onTap={onTap} />
     ))}
   </>

@@ -67,7 +67,6 @@ export const ButtonRows = ({ buttons, wrong, onChange }: Props) => (
   <>
     {buttons.map((button, index) => (
       <Row
-        // oxlint-disable-next-line react/no-array-index-key -- buttons have no other key, and their fields no own state
         key={index}
         button={button}
         index={index}

@@ -35,7 +35,6 @@ export const BodyCell = <R,>({ row, column: { id, cell }, className, editing, is
       className={`${className} ${styles['cell']}`}
       data-cell={id}
       data-state={shown?.state}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a cell of a grid takes the focus (WAI-ARIA)
       tabIndex={isFirstRow && id === editing.firstColumn ? 0 : -1}
     >
       {shown ? shown.content : cell(row)}

@@ -147,7 +147,6 @@ export const useFilterChips = ({ stage, state, onChange, isPhone }: LineProps) =
   const canAdd = !isEmptyYet && groups.length < MOST_GROUPS && hasConditions(groups.at(-1) ?? {});
   const chips = shown.map((filters, at) => (
     <Group
-      // oxlint-disable-next-line react/no-array-index-key -- a group has no name of its own
       key={at}
       stage={stage}
       state={{ ...state, filters }}

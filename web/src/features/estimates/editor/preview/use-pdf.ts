@@ -21,7 +21,7 @@ const draw = async (file: Blob, width: number): Promise<{ pages: DrawnPage[]; co
     const pdf = await task.promise;
     const pages: DrawnPage[] = [];
     for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: the first is what people look at
+      // One after the other: the first is what people look at.
       const page = await pdf.getPage(number);
       const viewport = page.getViewport({
         scale: (width * Math.max(LEAST_DENSITY, window.devicePixelRatio)) / page.getViewport({ scale: 1 }).width,
@@ -29,7 +29,7 @@ const draw = async (file: Blob, width: number): Promise<{ pages: DrawnPage[]; co
       const canvas = document.createElement('canvas');
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);
-      // oxlint-disable-next-line no-await-in-loop -- drawn before the next is read, so that one canvas grows at a time
+      // Drawn before the next is read, so that one canvas grows at a time.
       await page.render({ canvas, viewport }).promise;
       pages.push({ number, canvas });
     }
