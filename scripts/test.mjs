@@ -58,7 +58,8 @@ const STAGES = {
   format: () => run(binary('oxfmt'), ['--check', '.']),
   lint: () =>
     inOrder(
-      () => run(binary('oxlint'), ['--type-aware', '--quiet', '--report-unused-disable-directives-severity=error', '.']),
+      () =>
+        run(binary('oxlint'), ['--type-aware', '--quiet', '--report-unused-disable-directives-severity=error', '.']),
       () => script('check-clock.mjs'),
       () => script('check-patterns.mjs'),
     ),

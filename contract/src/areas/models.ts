@@ -53,6 +53,12 @@ const ModelSettings = z.object({
   timeout_seconds: z.number().int(),
   monthly_generations: z.number().int().nullable().describe('Null: no limit'),
   monthly_tokens: z.number().int().nullable().describe('Null: no limit'),
+  monthly_cost: z.number().nullable().describe('In `currency`, by the prices that are set; null: no limit'),
+  daily_per_person: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Generations that one person may ask for in a day (UTC); null: no limit'),
   price_in: z.number().nullable().describe('For a million tokens that are read'),
   price_out: z.number().nullable().describe('For a million tokens that are written'),
   currency: z.string(),
@@ -94,6 +100,8 @@ export const models = {
       timeout_seconds: z.number().int().min(5).max(MODEL_LIMITS.timeoutSeconds).optional(),
       monthly_generations: z.number().int().min(0).max(MODEL_LIMITS.monthlyGenerations).nullable().optional(),
       monthly_tokens: z.number().int().min(0).max(MODEL_LIMITS.monthlyTokens).nullable().optional(),
+      monthly_cost: z.number().min(0).max(MODEL_LIMITS.monthlyCost).nullable().optional(),
+      daily_per_person: z.number().int().min(0).max(MODEL_LIMITS.dailyPerPerson).nullable().optional(),
       price_in: Price.optional(),
       price_out: Price.optional(),
       currency: CurrencyCode.optional(),

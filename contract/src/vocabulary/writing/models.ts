@@ -73,6 +73,8 @@ export const MODEL_LIMITS = {
   monthlyGenerations: 1_000_000,
   monthlyTokens: 2_000_000_000,
   pricePerMillion: 10_000,
+  monthlyCost: 1_000_000,
+  dailyPerPerson: 100_000,
   keyCharacters: 500,
   modelCharacters: 120,
   urlCharacters: 500,

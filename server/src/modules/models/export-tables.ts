@@ -15,6 +15,8 @@ export const MODEL_TABLES: readonly ExportedTable[] = [
       'timeout_seconds',
       'monthly_generations',
       'monthly_tokens',
+      'monthly_cost',
+      'daily_per_person',
       'price_in',
       'price_out',
       'currency',

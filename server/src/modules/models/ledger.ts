@@ -24,26 +24,63 @@ export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01
 interface Used {
   used: number;
   tokens: number;
+  cost: number;
 }
 
 const usedIn = async (db: Db, month: string): Promise<Used> =>
   (await db.maybe<Used>(
-    sql`select used, tokens from generation_counts where workspace_id = app.workspace_id() and month = ${month}`,
-  )) ?? { used: 0, tokens: 0 };
+    sql`select used, tokens, cost from generation_counts where workspace_id = app.workspace_id() and month = ${month}`,
+  )) ?? { used: 0, tokens: 0, cost: 0 };
 
 const inWords = (figure: number): string => figure.toLocaleString('en');
 
-/** Throws `quota` with the limit that is reached. */
+/** Ends that are certain to have cost nothing: they don't count towards any limit. */
+const UNCOUNTED: ReadonlySet<string> = new Set<ModelProblem>([
+  'address',
+  'unreachable',
+  'key',
+  'model',
+  'rate',
+  'failed',
+  'protocol',
+]);
+
+/** How often somebody has asked since a moment: index generations_of_person. */
+const askedBy = async (db: Db, userId: string, since: Date): Promise<number> =>
+  (
+    await db.one<{ asked: number }>(sql`
+      select count(*)::int as asked from generations
+      where workspace_id = app.workspace_id() and user_id = ${userId} and writer = 'model' and started_at >= ${since}
+        and (outcome <> all(${[...UNCOUNTED]}::text[]) or tokens_in + tokens_out > 0)`)
+  ).asked;
+
+/** Throws `quota` where somebody has asked as often today (UTC) as one person may; jobs are nobody's. */
+const refuseAboveOwnLimit = async (
+  db: Db,
+  { daily_per_person: most }: ModelSettingsRow,
+  userId: string | null,
+  now: Date,
+): Promise<void> => {
+  if (most === null || userId === null) return;
+  const today = new Date(now);
+  today.setUTCHours(0, 0, 0, 0);
+  if ((await askedBy(db, userId, today)) >= most)
+    throw new ModelError('quota', `Your ${inWords(most)} generations for today are used up.`);
+};
+
+/** Throws `quota` with the limit of the month that is reached. */
 const refuseAboveLimit = async (
   db: Db,
-  { monthly_generations: most, monthly_tokens: mostTokens }: ModelSettingsRow,
+  { monthly_generations: most, monthly_tokens: mostTokens, monthly_cost: mostCost, currency }: ModelSettingsRow,
   month: string,
 ): Promise<void> => {
-  const { used, tokens } = await usedIn(db, month);
+  const { used, tokens, cost } = await usedIn(db, month);
   if (most !== null && used >= most)
     throw new ModelError('quota', `This month’s ${inWords(most)} generations are used up.`);
   if (mostTokens !== null && tokens >= mostTokens)
     throw new ModelError('quota', `This month’s ${inWords(mostTokens)} tokens are used up.`);
+  if (mostCost !== null && cost >= mostCost)
+    throw new ModelError('quota', `This month’s ${inWords(mostCost)} ${currency} for the model are used up.`);
 };
 
 /** What processes that died have left open frees its place; it stays counted, for nobody knows whether it was answered. */
@@ -87,6 +124,7 @@ export const reserve = async (
   await settleLost(db, now);
   const month = monthOf(now);
   await refuseAboveLimit(db, row, month);
+  await refuseAboveOwnLimit(db, row, userId, now);
   if ((await runningNow(db)) >= row.in_flight) return undefined;
   if (purpose !== 'try') await refuseWhileResting(db, row, now);
   const lease = new Date(now.getTime() + row.timeout_seconds * 1_000 + LEASE_MORE_MS);
@@ -98,17 +136,6 @@ export const reserve = async (
     returning id`);
   return { id, month, row };
 };
-
-/** Ends that are certain to have cost nothing: they don't count towards the limit. */
-const UNCOUNTED: ReadonlySet<string> = new Set<ModelProblem>([
-  'address',
-  'unreachable',
-  'key',
-  'model',
-  'rate',
-  'failed',
-  'protocol',
-]);
 
 export interface End {
   outcome: 'answered' | ModelProblem;
@@ -152,15 +179,17 @@ export const settle = async (
   { isTry = false }: { isTry?: boolean } = {},
 ): Promise<void> => {
   const { tokensIn, tokensOut } = end.use;
+  const cost = costOf(end.use, row);
   // The settings first, as a reservation locks them: in the other order two would wait for each other.
   await findModelSettings(db, 'locked');
   const open = await db.run(sql`
     update generations set ended_at = ${now}, outcome = ${end.outcome}, reason = ${end.problem}, tokens_in = ${tokensIn},
-      tokens_out = ${tokensOut}, cost = ${costOf(end.use, row)}
+      tokens_out = ${tokensOut}, cost = ${cost}
     where workspace_id = app.workspace_id() and id = ${id} and (ended_at is null or outcome = 'lost')`);
   if (open === 0) return;
   const isFree = UNCOUNTED.has(end.outcome) && tokensIn + tokensOut === 0;
-  await db.run(sql`update generation_counts set used = used - ${isFree ? 1 : 0}, tokens = tokens + ${tokensIn + tokensOut}
+  await db.run(sql`update generation_counts set used = used - ${isFree ? 1 : 0}, tokens = tokens + ${tokensIn + tokensOut},
+      cost = cost + ${cost ?? 0}
     where workspace_id = app.workspace_id() and month = ${month}`);
   if (!isTry) await noteHealth(db, row, end, now);
 };

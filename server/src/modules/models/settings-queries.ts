@@ -15,6 +15,8 @@ export interface ChosenModel {
   timeout_seconds: number;
   monthly_generations: number | null;
   monthly_tokens: number | null;
+  monthly_cost: number | null;
+  daily_per_person: number | null;
   price_in: number | null;
   price_out: number | null;
   currency: string;
@@ -40,6 +42,8 @@ export const nothingChosen = (currency: string): ModelSettingsRow => ({
   timeout_seconds: MODEL_LIMITS.timeoutSecondsDefault,
   monthly_generations: null,
   monthly_tokens: null,
+  monthly_cost: null,
+  daily_per_person: null,
   price_in: null,
   price_out: null,
   currency,
@@ -54,22 +58,23 @@ export const nothingChosen = (currency: string): ModelSettingsRow => ({
 /** The settings; `locked` until the transaction ends, so that requests are reserved one after the other. */
 export const findModelSettings = (db: Db, mode?: 'locked'): Promise<ModelSettingsRow | undefined> =>
   db.maybe<ModelSettingsRow>(sql`
-    select kind, base_url, model, key, key_hint, in_flight, timeout_seconds, monthly_generations, monthly_tokens, price_in,
-      price_out, currency, version, failures, resting_until, problem, last_answer_at, last_answer_ms
+    select kind, base_url, model, key, key_hint, in_flight, timeout_seconds, monthly_generations, monthly_tokens,
+      monthly_cost, daily_per_person, price_in, price_out, currency, version, failures, resting_until, problem, last_answer_at, last_answer_ms
     from model_settings where workspace_id = app.workspace_id() ${mode === 'locked' ? sql`for update` : sql``}`);
 
 /** Saves what was chosen; what is known of how the old one did is forgotten. False if someone saved it since. */
 export const saveModelSettings = async (db: Db, chosen: ChosenModel, read: number, at: Date): Promise<boolean> =>
   (await db.run(sql`
     insert into model_settings (workspace_id, kind, base_url, model, key, key_hint, in_flight, timeout_seconds,
-      monthly_generations, monthly_tokens, price_in, price_out, currency, updated_at)
+      monthly_generations, monthly_tokens, monthly_cost, daily_per_person, price_in, price_out, currency, updated_at)
     values (app.workspace_id(), ${chosen.kind}, ${chosen.base_url}, ${chosen.model}, ${chosen.key}, ${chosen.key_hint},
       ${chosen.in_flight}, ${chosen.timeout_seconds}, ${chosen.monthly_generations}, ${chosen.monthly_tokens},
-      ${chosen.price_in}, ${chosen.price_out}, ${chosen.currency}, ${at})
+      ${chosen.monthly_cost}, ${chosen.daily_per_person}, ${chosen.price_in}, ${chosen.price_out}, ${chosen.currency}, ${at})
     on conflict (workspace_id) do update set kind = excluded.kind, base_url = excluded.base_url, model = excluded.model,
       key = excluded.key, key_hint = excluded.key_hint, in_flight = excluded.in_flight,
       timeout_seconds = excluded.timeout_seconds, monthly_generations = excluded.monthly_generations,
-      monthly_tokens = excluded.monthly_tokens, price_in = excluded.price_in, price_out = excluded.price_out,
+      monthly_tokens = excluded.monthly_tokens,
+      monthly_cost = excluded.monthly_cost, daily_per_person = excluded.daily_per_person, price_in = excluded.price_in, price_out = excluded.price_out,
       currency = excluded.currency, updated_at = excluded.updated_at, version = model_settings.version + 1,
       failures = 0, resting_until = null, problem = null
     where model_settings.version = ${read}`)) > 0;

@@ -78,6 +78,8 @@ const LIMIT_FIELDS = [
   'timeout_seconds',
   'monthly_generations',
   'monthly_tokens',
+  'monthly_cost',
+  'daily_per_person',
   'price_in',
   'price_out',
   'currency',

@@ -499,6 +499,7 @@ export interface Tables {
     month: string;
     used: number;
     tokens: number;
+    cost: number;
   };
   generations: {
     workspace_id: string;
@@ -861,6 +862,8 @@ export interface Tables {
     problem: string | null;
     last_answer_at: Date | null;
     last_answer_ms: number | null;
+    monthly_cost: number | null;
+    daily_per_person: number | null;
   };
   one_time_codes: {
     workspace_id: string;

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioChoice } from '#ui/form/choice.tsx';
 import { PasswordField, SelectField, TextField } from '#ui/form/field.tsx';
 import styles from './ai.module.css';
-import { type AiForm, type AiValues, wrongFigures } from './use-ai-form.ts';
+import { type AiForm, type AiValues, isAmount, wrongFigures } from './use-ai-form.ts';
 import * as words from './words.ts';
 
 /** In the order of the drawing: models first, the built-in writer last. */
@@ -116,7 +116,7 @@ export const Limits = ({ form }: { form: AiForm }) => {
   const figure = (name: Figure, label: string, more: { placeholder?: string; help?: string } = {}) => (
     <TextField
       label={label}
-      inputMode={name.startsWith('price') ? 'decimal' : 'numeric'}
+      inputMode={isAmount(name) ? 'decimal' : 'numeric'}
       maxLength={12}
       {...more}
       value={values[name]}
@@ -131,6 +131,8 @@ export const Limits = ({ form }: { form: AiForm }) => {
       <div className={styles['form']}>
         {figure('monthly_generations', words.monthlyGenerations, { placeholder: words.noLimit })}
         {figure('monthly_tokens', words.monthlyTokens, { placeholder: words.noLimit })}
+        {figure('monthly_cost', words.monthlyCost, { placeholder: words.noLimit, help: words.monthlyCostHelp })}
+        {figure('daily_per_person', words.dailyPerPerson, { placeholder: words.noLimit })}
         {figure('in_flight', words.inFlight)}
         {figure('timeout_seconds', words.timeoutSeconds)}
         {figure('price_in', words.priceIn, { help: words.priceHelp })}

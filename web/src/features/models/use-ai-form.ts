@@ -14,6 +14,8 @@ export interface AiValues {
   timeout_seconds: string;
   monthly_generations: string;
   monthly_tokens: string;
+  monthly_cost: string;
+  daily_per_person: string;
   price_in: string;
   price_out: string;
   currency: string;
@@ -31,6 +33,8 @@ const baseOf = (read: ModelSettings) => ({
     timeout_seconds: typed(read.timeout_seconds),
     monthly_generations: typed(read.monthly_generations),
     monthly_tokens: typed(read.monthly_tokens),
+    monthly_cost: typed(read.monthly_cost),
+    daily_per_person: typed(read.daily_per_person),
     price_in: typed(read.price_in),
     price_out: typed(read.price_out),
     currency: read.currency,
@@ -47,6 +51,8 @@ const LABELS: Record<keyof AiValues, string> = {
   timeout_seconds: words.timeoutSeconds,
   monthly_generations: words.monthlyGenerations,
   monthly_tokens: words.monthlyTokens,
+  monthly_cost: words.monthlyCost,
+  daily_per_person: words.dailyPerPerson,
   price_in: words.priceIn,
   price_out: words.priceOut,
   currency: words.currency,
@@ -59,17 +65,26 @@ const merge = mergeFields<AiValues>((name) => LABELS[name]);
 const figure = (text: string): number => Number(text.replace(',', '.'));
 
 const REQUIRED = ['in_flight', 'timeout_seconds'] as const;
-const OPTIONAL = ['monthly_generations', 'monthly_tokens', 'price_in', 'price_out'] as const;
+const OPTIONAL = [
+  'monthly_generations',
+  'monthly_tokens',
+  'monthly_cost',
+  'daily_per_person',
+  'price_in',
+  'price_out',
+] as const;
+
+/** Whether a field takes an amount of money; the others take whole numbers. */
+export const isAmount = (name: keyof AiValues): boolean => name.startsWith('price') || name === 'monthly_cost';
 
 /** Fields whose text is no figure, with what is expected. */
 export const wrongFigures = (values: AiValues): Partial<Record<keyof AiValues, string>> => {
   const wrong: Partial<Record<keyof AiValues, string>> = {};
   for (const name of [...REQUIRED, ...OPTIONAL]) {
     const text = values[name].trim();
-    const isPrice = name.startsWith('price');
-    const form = isPrice ? /^(?:\d{1,5}(?:[.,]\d{1,6})?)?$/ : /^\d{0,10}$/;
+    const form = isAmount(name) ? /^(?:\d{1,5}(?:[.,]\d{1,6})?)?$/ : /^\d{0,10}$/;
     if (!form.test(text) || (text === '' && REQUIRED.some((each) => each === name)))
-      wrong[name] = isPrice ? words.amount : words.wholeNumber;
+      wrong[name] = isAmount(name) ? words.amount : words.wholeNumber;
   }
   return wrong;
 };

@@ -105,7 +105,7 @@ export const doneOnDesk = async (
       order by f.done_sort desc, f.id desc limit ${LIMITS.deskItems}`),
     db.rows<{ done: number; interested: number; talked: number }>(sql`
       select count(*)::int as done, (count(*) filter (where f.outcome = any(${[...INTERESTED]}::text[])))::int as interested,
-        coalesce(sum(f.talked_seconds), 0)::int as talked
+        coalesce(sum(f.talked_seconds), 0)::float8 as talked
       ${FOLLOW_UPS} where ${OF_DESK(desk)} and f.state = 'done' and f.done_sort >= ${since}`),
   ]);
   return {

@@ -47,9 +47,10 @@ const asker = (): Asker => ({
   purpose: 'draft',
   userId: owner.userId,
 });
-const ask = async (signal = never): Promise<string> => {
+const ask = async (signal = never, more: Partial<Asker> = {}): Promise<string> => {
   let text = '';
-  for await (const part of models.converse(asker(), request, signal)) if (part.type === 'text') text += part.text;
+  for await (const part of models.converse({ ...asker(), ...more }, request, signal))
+    if (part.type === 'text') text += part.text;
   return text;
 };
 const problemOf = (work: Promise<unknown>): Promise<string> =>
@@ -277,6 +278,26 @@ describe('Asking the workspace’s model', () => {
     await choose({ monthly_tokens: 100 });
     await ask();
     expect(await problemOf(ask())).toBe('quota');
+  });
+
+  it('ends at the cost of a month', async () => {
+    await choose({ monthly_cost: 0.0002, price_in: 1, price_out: 5, currency: 'EUR' });
+    await ask();
+    expect(await problemOf(ask())).toBe('quota');
+    await choose({ monthly_cost: 1 });
+    expect(await problemOf(ask())).toBe('answered');
+  });
+
+  it('ends for one person at their limit of a day, and for nobody else; what failed doesn’t count', async () => {
+    await choose({ daily_per_person: 1 });
+    server.answer(() => ({ status: 500 }));
+    expect(await problemOf(ask())).not.toBe('quota');
+    server.answer(() => ({ text: 'Hi' }));
+    expect(await problemOf(ask())).toBe('answered');
+    expect(await problemOf(ask())).toBe('quota');
+    expect(await problemOf(ask(never, { userId: null }))).toBe('answered');
+    app.clock.advance(86_400_000);
+    expect(await problemOf(ask())).toBe('answered');
   });
 
   it('has no more requests under way than the settings allow, and the others wait', async () => {
