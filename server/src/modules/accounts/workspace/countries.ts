@@ -1,4 +1,5 @@
 import { countries, getCountryData, type TCountryCode } from 'countries-list';
+import { mainZoneOfCountry, zonesOfCountry } from '#platform/country-zones.ts';
 import { invalidField } from '#platform/errors.ts';
 
 export interface Country {
@@ -33,41 +34,6 @@ export const checkCountry = (country: string | undefined): void => {
 export const currencyOf = (country: string): string =>
   getCountryData(country as TCountryCode)?.currency[0] ?? FALLBACK_CURRENCY;
 
-// The most populous time zone of countries with several; the zones are listed alphabetically.
-const MOST_LIVED_IN: Record<string, string> = {
-  US: 'America/New_York',
-  CA: 'America/Toronto',
-  MX: 'America/Mexico_City',
-  BR: 'America/Sao_Paulo',
-  CL: 'America/Santiago',
-  AR: 'America/Argentina/Buenos_Aires',
-  EC: 'America/Guayaquil',
-  ES: 'Europe/Madrid',
-  PT: 'Europe/Lisbon',
-  DE: 'Europe/Berlin',
-  UA: 'Europe/Kyiv',
-  RU: 'Europe/Moscow',
-  KZ: 'Asia/Almaty',
-  UZ: 'Asia/Tashkent',
-  MN: 'Asia/Ulaanbaatar',
-  CN: 'Asia/Shanghai',
-  ID: 'Asia/Jakarta',
-  MY: 'Asia/Kuala_Lumpur',
-  AU: 'Australia/Sydney',
-  NZ: 'Pacific/Auckland',
-  CD: 'Africa/Kinshasa',
-  CY: 'Asia/Nicosia',
-  PG: 'Pacific/Port_Moresby',
-  PF: 'Pacific/Tahiti',
-  GL: 'America/Nuuk',
-};
-
-const zonesOf = (country: string): string[] => {
-  // Newer than the TypeScript lib that types it.
-  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?(): string[] | undefined };
-  return locale.getTimeZones?.() ?? [];
-};
-
 /** Whether a string is a time zone name; PostgreSQL reads a bare offset such as +05:30 with the opposite sign. */
 const isZone = (zone: string): boolean => {
   if (!/^[A-Za-z]/.test(zone)) return false;
@@ -78,6 +44,9 @@ const isZone = (zone: string): boolean => {
   }
 };
 
+const countryOfZone = (zone: string): string | undefined =>
+  COUNTRIES.find(({ code }) => zonesOfCountry(code).includes(zone))?.code;
+
 /**
  * Country, time zone and currency of a new workspace: as given, or derived from the browser's time zone, or the most
  * common values.
@@ -87,8 +56,6 @@ export const placeOf = (
   zone: string | undefined,
 ): { country: string; timezone: string } => {
   const timezone = zone !== undefined && isZone(zone) ? zone : undefined;
-  const guessed =
-    timezone === undefined ? undefined : COUNTRIES.find(({ code }) => zonesOf(code).includes(timezone))?.code;
-  const place = country ?? guessed ?? FALLBACK_COUNTRY;
-  return { country: place, timezone: timezone ?? MOST_LIVED_IN[place] ?? zonesOf(place)[0] ?? 'UTC' };
+  const place = country ?? (timezone === undefined ? undefined : countryOfZone(timezone)) ?? FALLBACK_COUNTRY;
+  return { country: place, timezone: timezone ?? mainZoneOfCountry(place) ?? 'UTC' };
 };
