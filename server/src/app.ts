@@ -95,6 +95,8 @@ export interface AppOptions {
   servesHealthOnly?: boolean;
   /** See the accounts module; 0 in tests, which make a thousand such requests. */
   evenAnswerMs?: number;
+  /** See `WorkspaceDeps`. */
+  approvalGraceMs?: number;
 }
 
 export interface App {
@@ -149,7 +151,7 @@ const composeSimulator = (
 
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
-  { config, channels, writer: builtIn = builtInWriter() }: AppOptions,
+  { config, channels, writer: builtIn = builtInWriter(), approvalGraceMs }: AppOptions,
   { realClock, transact, live, deliveries, sandbox, signIns, loopback }: Machinery,
   events: DomainEvents,
   models: Models,
@@ -169,6 +171,7 @@ const composeOutreach = (
     live,
     events,
     ...shared,
+    ...(approvalGraceMs !== undefined && { approvalGraceMs }),
     deliveries,
     sandbox,
     inboxes: inboxesOf(config, networks),

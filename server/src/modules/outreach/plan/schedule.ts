@@ -41,7 +41,7 @@ interface Waiting {
   step_no: number | null;
   not_before: Date;
   is_urgent: boolean;
-  /** With `is_urgent`: when its moment of grace is over. */
+  /** When the moment of grace is over in which a person can undo that they let it go. */
   urgent_from: Date | null;
   campaign_state: CampaignState | null;
   sequence_state: string | null;
@@ -128,7 +128,9 @@ const earliestOf = (
   if (row.is_urgent) return { at: row.urgent_from ?? now };
   const starts = row.start_at ?? now;
   const away = row.away_until ?? now;
+  const grace = row.urgent_from ?? now;
   const at = new Date(Math.max(row.not_before.getTime(), starts.getTime(), away.getTime()));
+  if (grace >= at) return { at: grace };
   if (away > now && away >= at) return { at, reason: 'out_of_office' };
   if (row.not_before < starts) return { at, reason: 'campaign_not_started' };
   return { at, reason: row.announcement_id === null ? 'wait' : 'announcement_scheduled' };
