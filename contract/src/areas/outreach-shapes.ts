@@ -151,6 +151,7 @@ export const Campaign = z.object({
   }),
   next_send_at: Timestamp.nullable(),
   launched_at: Timestamp.nullable(),
+  created_by: Id.nullable().describe('The creator; a rep can change only their own'),
   created_at: Timestamp,
 });
 export type Campaign = z.infer<typeof Campaign>;

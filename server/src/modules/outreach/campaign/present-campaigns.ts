@@ -103,6 +103,7 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
       messages: messagesOf(what),
       next_send_at: iso(what?.next_send_at),
       launched_at: iso(row.launched_at),
+      created_by: row.created_by,
       created_at: row.created_at.toISOString(),
     };
   });

@@ -56,6 +56,7 @@ export const stopsWhen = 'Stops when';
 export const startsLabel = 'Starts';
 export const ends = 'Ends';
 export const launched = 'Launched';
+export const colleaguesCampaign = 'A colleague set up this campaign. You decide on the messages to your own people.';
 export const setup = 'Setup';
 export const edit = 'Edit';
 export const limitsAndSetup = 'Limits and setup';

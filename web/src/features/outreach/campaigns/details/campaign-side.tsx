@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { openMailboxes, SentToday } from '#features/mailboxes/index.ts';
 import { formatNumber, formatWhole } from '#lib/format.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { settingsPath } from '#lib/paths.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -11,6 +12,7 @@ import { ChangeDialog } from '../change/campaign-change.tsx';
 import { type Accounts, accountsOf } from '../accounts/accounts.ts';
 import { isOver } from '../use-campaign-state.ts';
 import styles from './campaign-details.module.css';
+import { useMayChangeCampaign } from '../use-may-change.ts';
 import * as words from '../words.ts';
 
 const Limits = ({ boxes, senders }: Accounts) => (
@@ -100,6 +102,8 @@ interface Props extends Accounts {
 const SetUp = ({ campaign, sequence, boxes, senders, workspace }: Props) => {
   const here = useOutreachPlace();
   const [isChanging, setChanging] = useState(false);
+  const mayChange = useMayChangeCampaign(campaign);
+  const isColleagues = useMay('updateCampaign') && !mayChange;
   const hours = sequence?.window ?? workspace?.window;
   const facts: [string, string | undefined][] = [
     [words.audience, audienceInWords(campaign)],
@@ -119,12 +123,13 @@ const SetUp = ({ campaign, sequence, boxes, senders, workspace }: Props) => {
       <div className={styles['sideHead']}>
         <h3>{words.setup}</h3>
         {/* A draft is edited in the form that launches it. */}
-        {!isOver(campaign) && campaign.state !== 'draft' && (
+        {mayChange && !isOver(campaign) && campaign.state !== 'draft' && (
           <button type="button" className="link t13" onClick={() => setChanging(true)}>
             {words.edit}
           </button>
         )}
       </div>
+      {isColleagues && <p className="faint t13">{words.colleaguesCampaign}</p>}
       <dl>
         <div>
           <dt>{words.workflow}</dt>
