@@ -1,6 +1,6 @@
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { findPeople, searchPeople } from '#modules/contacts/index.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { downloadPdf } from './document/download-pdf.ts';
 import { findEstimate, toEstimate } from './estimates/estimate-row.ts';
 import { listDrafts, listEstimates, nextOfToday } from './estimates/list-estimates.ts';

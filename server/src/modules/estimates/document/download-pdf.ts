@@ -3,7 +3,7 @@ import { findLogo, loadWorkspace } from '#modules/accounts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
 import type { Sender } from './draw-estimate.task.ts';
 import { estimatePdf } from './estimate-pdf.ts';

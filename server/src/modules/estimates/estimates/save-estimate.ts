@@ -8,7 +8,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, toEstimate, VISIBLE } from './estimate-row.ts';
 import { takeNumber } from './number.ts';
 import { holdNumbering, loadSettings } from './settings.ts';

@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { given } from '#platform/own.ts';
 import { notAllowedNow, staleVersion } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { nextNumber } from './number.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;

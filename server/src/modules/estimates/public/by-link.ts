@@ -7,7 +7,7 @@ import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, notAllowedNow } from '#platform/errors.ts';
 import { workspaceExists } from '#platform/workspace-exists.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { ESTIMATE_PERSON, wholeColumns, type WholeEstimate } from '../estimates/estimate-row.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 import type { NamedLink } from '../sending/links.ts';

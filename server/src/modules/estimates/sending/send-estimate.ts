@@ -4,7 +4,7 @@ import type { Correspondent } from '#modules/outreach/index.ts';
 import type { CallContext, OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { pdfName } from '../document/download-pdf.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
 import type { SendingDeps } from './deps.ts';

@@ -244,7 +244,15 @@ describe('the page behind a link', () => {
     const { url } = await maya.client.getEstimateSending({ id });
     await guest().askAboutEstimate({ token: tokenOf(url ?? ''), question: 'When can you start?' });
     const { results } = await maya.client.getInbox({});
-    expect(results[0]).toMatchObject({ subject: `Question about ${number}` });
+    expect(results[0]).toMatchObject({ subject: `Question about ${number}`, state: 'to_answer' });
+    const state = async () => (await maya.client.getInbox({})).results[0]?.state;
+    await maya.client.reviseEstimate({ id });
+    expect(await state()).toBe('to_answer');
+    const again = await draft(results[0]?.contact.id);
+    await maya.client.sendEstimate({ id: again.id, mailbox_id: maya.mailboxId, subject: 'Again', body: 'Here' });
+    expect(await state()).toBe('waiting');
+    await maya.client.revokeEstimateLink({ id: again.id });
+    expect(await state()).toBe('to_answer');
   });
 
   it('has nothing for a link that nobody made', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { dayIn, startOfDay } from '#platform/zoned-time.ts';
+import { dayIn, startOfDay } from '#platform/zones/zoned-time.ts';
 import { judge, type Verdict } from '../pace/gate.ts';
 import { budgetCounter, gateBudgets } from '../budgets/gate-budgets.ts';
 import { gateFactsOf } from './gate-facts.ts';

@@ -7,7 +7,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { takeTry } from '#platform/limits.ts';
-import { dayIn, startOfDay } from '#platform/zoned-time.ts';
+import { dayIn, startOfDay } from '#platform/zones/zoned-time.ts';
 import type { SendOutcome } from '../ports.ts';
 import { spentSince } from '../plan/spent.ts';
 

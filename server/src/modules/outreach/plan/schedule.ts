@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { startOfDay } from '#platform/zoned-time.ts';
+import { startOfDay } from '#platform/zones/zoned-time.ts';
 import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
 import { type Budgets, createBudgets } from '../budgets/budgets.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
