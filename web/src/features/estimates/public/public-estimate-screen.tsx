@@ -32,7 +32,9 @@ const Bar = ({ page, token }: { page: Page; token: string }) => {
       ) : (
         <img src={logo} alt="" />
       )}
-      <b>{page.sender.name}</b>
+      <b>
+        <bdi>{page.sender.name}</bdi>
+      </b>
       {page.offer && (
         <a href={pdfAddress(token)} download aria-label={words.downloadPdf}>
           <Download aria-hidden />
