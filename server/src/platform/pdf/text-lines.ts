@@ -25,10 +25,20 @@ const SPACE = /^\s+$/;
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
+const widths = new Map<string, number>();
+/** So many widths are remembered: a word is measured to find the lines, and often stands in several. */
+const REMEMBERED = 20_000;
+
 /** How wide a text is in a face, in ems. */
 const widthIn = (face: FaceName, text: string): number => {
+  const key = `${face} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
   const font = openFace(face);
-  return font.layout(text).advanceWidth / font.unitsPerEm;
+  const width = font.layout(text).advanceWidth / font.unitsPerEm;
+  if (widths.size >= REMEMBERED) widths.clear();
+  widths.set(key, width);
+  return width;
 };
 
 const draw = (clusters: readonly Cluster[]): DrawnRun[] =>
