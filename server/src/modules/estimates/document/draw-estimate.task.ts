@@ -104,6 +104,7 @@ export const run = (asked: EstimateToDraw): Promise<Buffer> => {
   drawTotals(paper, estimate);
   drawText(paper, words.NOTES, estimate.notes);
   drawText(paper, words.TERMS, estimate.terms);
+  drawText(paper, words.ATTACHMENTS, estimate.attachments.map(({ name }) => name).join('\n') || null);
   if (asked.signature !== undefined) drawSignature(paper, asked.signature);
   return paper.end([sender.name, ...(sender.postalAddress?.split('\n') ?? [])].map(isolated).join(' · '));
 };

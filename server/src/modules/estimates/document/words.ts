@@ -18,6 +18,7 @@ export const TOTAL = 'Total';
 export const DEPOSIT = 'Deposit';
 export const NOTES = 'Notes';
 export const TERMS = 'Terms';
+export const ATTACHMENTS = 'Attachments';
 export const ACCEPTED = 'Accepted and signed';
 
 const UNITS: Record<ServiceUnit, [one: string, many: string]> = {
