@@ -13,6 +13,7 @@ export const Texts = ({ editor }: { editor: EstimateEditor }) => {
     <div className={styles['texts']}>
       <TextAreaField
         label={words.notes}
+        dir="auto"
         rows={3}
         maxLength={LIMITS.estimateNotesCharacters}
         value={values.notes}
@@ -21,6 +22,7 @@ export const Texts = ({ editor }: { editor: EstimateEditor }) => {
       />
       <TextAreaField
         label={words.terms}
+        dir="auto"
         rows={3}
         maxLength={LIMITS.estimateTermsCharacters}
         value={values.terms}
