@@ -13,7 +13,7 @@ import { assistantModule } from '#modules/assistant/index.ts';
 import type { LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
-import { ESTIMATE_TOKENS, estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
+import { ESTIMATE_FILES, ESTIMATE_TOKENS, estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
   findMailboxFacts,
@@ -176,6 +176,7 @@ const composeOutreach = (
     sandbox,
     inboxes: inboxesOf(config, networks),
     writers: { builtIn, models },
+    filesElsewhere: ESTIMATE_FILES,
   });
   const mailboxes = mailboxesModule({
     ...outsideOfMailboxes(config, networks),

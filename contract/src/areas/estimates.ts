@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { defineEndpoint, fileOutput, storedFileOutput } from '../endpoint.ts';
 import { type EstimateFigures, estimateTotals, hasPlaces, totalsWithOptions } from '../money/index.ts';
 import {
   commaList,
@@ -17,6 +17,7 @@ import { ESTIMATE_ANSWERS, ESTIMATE_LINK_STATES } from '../vocabulary/estimates/
 import { SERVICE_UNITS } from '../vocabulary/estimates/service.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
+import { attachedFiles, Attachment } from './attachments.ts';
 import { CalendarDayAhead } from './contact-shapes.ts';
 import { estimateFilters } from './estimate-lists.ts';
 import { Currency, Price, TaxRate } from './services.ts';
@@ -78,6 +79,7 @@ const fields = {
   deposit: EstimateDiscount.nullable().default(null),
   notes: optionalText(LIMITS.estimateNotesCharacters),
   terms: optionalText(LIMITS.estimateTermsCharacters),
+  attachments: attachedFiles.optional().describe('Of a saved one: those that it has if left out'),
 };
 
 type Checked = Omit<EstimateFigures, 'lines'> & {
@@ -206,6 +208,7 @@ export const Estimate = EstimateRow.extend({
   deposit: EstimateDiscount.nullable(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
+  attachments: z.array(Attachment).describe('The recipient downloads them from its page'),
   totals: EstimateTotalsShape,
   total_with_options: z.number().int().describe('With every optional line'),
   link: z.enum(ESTIMATE_LINK_STATES),
@@ -276,6 +279,15 @@ export const estimates = {
       'Download an estimate as a PDF: of one that was sent as it was sent, of one that was accepted as it was signed',
     input: z.strictObject({ id: Id }),
     output: fileOutput('The estimate', 'application/pdf'),
+    errors: ['not_found'],
+  }),
+  downloadEstimateFile: defineEndpoint({
+    method: 'GET',
+    path: '/quotation/api/quotation/{id}/files/{attachment_id}/',
+    access: 'all',
+    summary: 'Download a file that is attached to an estimate',
+    input: z.strictObject({ id: Id, attachment_id: Id }),
+    output: storedFileOutput('The file as it was uploaded', 'application/octet-stream'),
     errors: ['not_found'],
   }),
   getEstimateLeads: defineEndpoint({

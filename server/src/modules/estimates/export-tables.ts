@@ -51,6 +51,7 @@ export const ESTIMATE_TABLES: readonly ExportedTable[] = [
       'deposit',
       'notes',
       'terms',
+      'attachments',
       'total',
       'sent_at',
       'viewed_at',

@@ -463,6 +463,7 @@ export interface Tables {
     expiring_told_at: Date | null;
     expired_told_at: Date | null;
     reminder_id: string | null;
+    attachments: unknown;
   };
   follow_ups: {
     workspace_id: string;

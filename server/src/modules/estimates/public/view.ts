@@ -29,6 +29,7 @@ const offerOf = (row: LinkedEstimate, today: string): PublicOffer => {
     deposit: estimate.deposit,
     notes: estimate.notes,
     terms: estimate.terms,
+    attachments: estimate.attachments,
     totals: estimate.totals,
   };
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zoned } from '#platform/zoned-time.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launch, type Prepared, prepare, reasonsOf } from '#testing/outreach.ts';
 
@@ -151,6 +152,14 @@ describe('the page behind a link', () => {
     );
     const { results } = await maya.client.getFollowUps({ contact_id: contactId });
     expect(results).toMatchObject([{ title: `${number} was accepted: make Samuel a customer`, source: 'estimate' }]);
+    const due = results[0]?.due_at ?? '';
+    const { timezone } = await maya.client.getWorkspace({});
+    expect(zoned(new Date(due), timezone).toPlainTime().toString()).toBe('09:00:00');
+    expect(Date.parse(due)).toBeGreaterThan(app.clock.now().getTime());
+    // Whoever won it hears of it at once, not in the morning.
+    await app.database.admin.query(`select enqueue.job('contacts.remind-all', '{}')`);
+    await app.runDueJobs();
+    expect((await maya.client.getReminders({})).results.map(({ title }) => title)).toContain(results[0]?.title);
     const { rows } = await app.database.admin.query<{
       content: Buffer;
       sha256: Buffer;

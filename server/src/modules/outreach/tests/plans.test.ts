@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CHANNELS, contract } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftGroups, outreachTotals, runningCampaigns, sendForecast } from '../figures.ts';
@@ -216,6 +217,7 @@ describe('messages', () => {
     expect((await plansOf((db) => lostClaims(db, ids.mailbox))).indexes).toMatch(/messages_(claimed|slot)/);
     const { sentSince } = outreachModule({
       ...deps,
+      filesElsewhere: sql`select null`,
       sandbox: createSandbox(),
       inboxes: {
         reader: {

@@ -6,6 +6,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { formatMoment, formatAmount, formatPlain } from '#lib/format.ts';
 import { contactPath, editEstimatePath, paths } from '#lib/paths.ts';
+import { AttachmentList } from '#features/outreach/index.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert, Page, Pane } from '#ui/page.tsx';
 import { EstimateMenu } from '../actions/estimate-menu.tsx';
@@ -13,6 +14,7 @@ import { StatusPill } from '../actions/status-pill.tsx';
 import { numbered } from '../actions/words.ts';
 import { useEstimateActions } from '../actions/use-estimate-actions.ts';
 import { maySend, mayRevise, useSendingItems } from '../actions/use-sending-items.tsx';
+import { filesPath } from './typed-estimate.ts';
 import styles from './editor.module.css';
 import * as words from './words.ts';
 
@@ -130,6 +132,7 @@ export const SavedEstimate = ({ estimate }: { estimate: Estimate }) => {
               <Next estimate={estimate} />
             </div>
             <Facts estimate={estimate} />
+            <AttachmentList files={estimate.attachments} folder={filesPath(estimate.id)} />
           </div>
         </Pane>
         <Pane label={words.preview} className={styles['right']}>

@@ -13,6 +13,7 @@ import { Lines, Options } from './lines.tsx';
 import type { Offer, Page } from './offer-types.ts';
 import { OtherAnswer } from './other-answer.tsx';
 import { SignForm } from './sign-form.tsx';
+import { Files } from './files.tsx';
 import { Opening, Terms } from './texts.tsx';
 import { Totals } from './totals.tsx';
 import { useChoice } from './use-choice.ts';
@@ -32,7 +33,9 @@ const Bar = ({ page, token }: { page: Page; token: string }) => {
       ) : (
         <img src={logo} alt="" />
       )}
-      <b>{page.sender.name}</b>
+      <b>
+        <bdi>{page.sender.name}</bdi>
+      </b>
       {page.offer && (
         <a href={pdfAddress(token)} download aria-label={words.downloadPdf}>
           <Download aria-hidden />
@@ -95,6 +98,7 @@ const OfferPage = ({ token, page, offer, onAnswered }: OfferProps) => {
         <Lines offer={offer} />
         <Options offer={offer} choice={choice} isFixed={!isOpen} />
         <Terms terms={offer.terms} />
+        <Files files={offer.attachments} token={token} />
       </main>
       <aside className={styles['summary']} id="sign">
         <Totals offer={offer} totals={choice.totals} isOpen={isOpen} />

@@ -36,6 +36,7 @@ const OFFER: Offer = {
   deposit: null,
   notes: null,
   terms: null,
+  attachments: [],
   totals: {
     gross: 465_000,
     line_discounts: 0,

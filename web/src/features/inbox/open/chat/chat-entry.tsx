@@ -65,7 +65,7 @@ export const ChatEntry = ({ thread, entry, children }: Props) => {
         <Marked text={entry.text} />
         <AttachmentList
           files={isOurs ? entry.attachments : entry.files}
-          folder={isOurs ? 'attachments' : 'received-files'}
+          folder={isOurs ? '/email/api/attachments/' : '/email/api/received-files/'}
         />
         <div className={styles['end']}>
           <When at={entry.at} />
