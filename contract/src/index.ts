@@ -92,6 +92,7 @@ export {
   type WhatsappSender,
   type WhatsappTemplate,
 } from './areas/whatsapp-shapes.ts';
+export type { WhatsappSignUpNumbers, WhatsappSignUpOutcome } from './areas/whatsapp-sign-up-shapes.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export type { WrittenWorkflow } from './areas/proposals.ts';

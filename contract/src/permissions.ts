@@ -124,6 +124,7 @@ export const PERMISSIONS = {
   deleteMailbox: WRITE_RECORDS,
   getWhatsappSenders: READ_RECORDS,
   connectWhatsapp: WRITE_RECORDS,
+  connectWhatsappNumbers: WRITE_RECORDS,
   updateWhatsappSender: WRITE_RECORDS,
   checkWhatsappSender: WRITE_RECORDS,
   disconnectWhatsappSender: WRITE_RECORDS,

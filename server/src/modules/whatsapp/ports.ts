@@ -128,15 +128,27 @@ export interface WhatsappAccount {
   markRead(providerMessageId: string): Promise<void>;
 }
 
-/** A sender that someone signed up with Meta. */
-export type SignedUp = Omit<CloudCredentials, 'provider'>;
+/** A number that someone gave access to by signing up with Meta. */
+export interface OfferedNumber {
+  phoneNumberId: string;
+  wabaId: string;
+  /** It can send already; another one is registered first. */
+  isRegistered: boolean;
+  facts: SenderFacts;
+}
 
-/** Connecting a sender by signing up with Meta, instead of by credentials. */
+/** Connecting senders by signing up with Meta, instead of by credentials. */
 export interface WhatsappSignUp {
+  /** Of the operator’s app, which signs webhooks. */
+  appSecret: string;
   /** Meta's page that a person's browser opens. */
   pageUrl(asked: { redirectUri: string; state: string }): string;
-  /** Exchanges the code that Meta sent the browser back with, and registers the number. */
-  exchange(came: { code: string; redirectUri: string; pin: string }): Promise<SignedUp>;
+  /** Exchanges the code that Meta sent the browser back with for an access token; a code works once. */
+  exchange(came: { code: string; redirectUri: string }): Promise<string>;
+  /** The numbers of every account that the token is for. */
+  listNumbers(accessToken: string): Promise<OfferedNumber[]>;
+  /** Registers a number with the Cloud API, so that it can send; a refusal at `pin` asks for the one it has. */
+  register(number: { accessToken: string; phoneNumberId: string; pin: string }): Promise<void>;
 }
 
 /** What a provider reports of one template. */

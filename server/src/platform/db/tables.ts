@@ -1299,6 +1299,14 @@ export interface Tables {
     per_second: number | null;
     checked_at: Date | null;
   };
+  whatsapp_sign_ups: {
+    workspace_id: string;
+    id: string;
+    user_id: string;
+    secret: string;
+    created_at: Date;
+    expires_at: Date;
+  };
   whatsapp_templates: {
     workspace_id: string;
     id: string;

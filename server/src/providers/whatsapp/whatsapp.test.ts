@@ -267,18 +267,23 @@ describe('templates', () => {
   });
 });
 
-it('a sign-up ends with the token, account and registered number of whoever signed up', async () => {
+it('a sign-up ends with a token, which lists its numbers and registers those that can’t send yet', async () => {
   const app = { appId: meta.appId, appSecret: meta.appSecret, configId: '7', dialogUrl: meta.url };
   const signUp = metaSignUp(app, graph());
   const page = new URL(signUp.pageUrl({ redirectUri: 'http://localhost/back', state: 's' }));
   expect(page.searchParams.get('config_id')).toBe('7');
-  meta.codes.set('c1', { token: 'EAAG-new', waba: '900800700' });
-  const came = { code: 'c1', redirectUri: 'http://localhost/back', pin: '123456' };
-  expect(await signUp.exchange(came)).toEqual({
-    phoneNumberId: '100200300',
-    wabaId: '900800700',
-    accessToken: 'EAAG-new',
-    appSecret: meta.appSecret,
+  meta.codes.set('c1', { token: 'EAAG-new', wabas: ['900800700'] });
+  const came = { code: 'c1', redirectUri: 'http://localhost/back' };
+  const accessToken = await signUp.exchange(came);
+  expect(accessToken).toBe('EAAG-new');
+  expect(await signUp.listNumbers(accessToken)).toMatchObject([
+    { phoneNumberId: '100200300', wabaId: '900800700', isRegistered: false, facts: { number: '+491511234567' } },
+  ]);
+  await signUp.register({ accessToken, phoneNumberId: '100200300', pin: '123456' });
+  expect(await signUp.listNumbers(accessToken)).toMatchObject([{ isRegistered: true }]);
+  await expect(signUp.register({ accessToken, phoneNumberId: '100200300', pin: '654321' })).rejects.toMatchObject({
+    at: 'pin',
+    message: expect.stringContaining('two-step verification PIN'),
   });
   await expect(signUp.exchange(came)).rejects.toThrow('Meta’s sign-up has expired. Start it again.');
 });

@@ -72,6 +72,17 @@ export const whatsappProbes = {
     aim: async (world, whose) => ({ input: {}, reached: shows(await sender(world, whose)) }),
   },
   connectWhatsapp: { about: 'nothing', aim: () => ({ input: { provider: 'simulator' } }) },
+  // The sign-up of somebody else is over for everyone: its token is for whoever signed up.
+  connectWhatsappNumbers: {
+    about: 'nothing',
+    aim: ({ next }) => ({
+      input: {
+        sign_up_id: `0198c5f0-0000-7000-8000-${String(next()).padStart(12, '0')}`,
+        numbers: [{ phone_number_id: '100200300' }],
+      },
+      refusedAs: 'bad_link',
+    }),
+  },
   updateWhatsappSender: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await sender(world, whose), name: 'Other' } }),

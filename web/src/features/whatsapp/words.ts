@@ -26,6 +26,7 @@ export const CREDENTIAL_LABELS: Record<WhatsappCredential, string> = {
   app_secret: 'App secret',
   verify_token: 'Verify token',
   api_key: 'API key',
+  pin: 'Two-step verification PIN',
 };
 export const CREDENTIAL_HELP: Partial<Record<WhatsappCredential, string>> = {
   phone_number_id: 'At Meta under WhatsApp, API setup.',
@@ -75,7 +76,8 @@ export const perSecond = (count: number) => `${formatNumber(count)} a second`;
 export const noWebhooks = 'Without an app secret, statuses and replies can’t be received.';
 
 export const connectingWhatsapp = 'Connecting WhatsApp…';
-export const isConnected = (number: string) => `${number} is connected`;
+export const areConnected = (numbers: readonly string[]) =>
+  numbers.length === 1 ? `${numbers[0]} is connected` : `${numbers.length} numbers are connected`;
 export const isConnectedText = 'Its templates are being loaded. Create one, or choose what fills those you have.';
 export const goToSenders = 'See senders';
 export const startAgain = 'Start again';

@@ -326,6 +326,7 @@ const INVALIDATES: { [K in Exclude<MutationName, PublicName>]: TagsOf<K> } = {
   mailAuthUrl: [],
   checkMailboxDns: ['Mailboxes'],
   connectWhatsapp: ['Whatsapp', 'User', 'Audit', 'Campaigns'],
+  connectWhatsappNumbers: ['Whatsapp', 'User', 'Audit', 'Campaigns'],
   updateWhatsappSender: ['Whatsapp', 'Audit', 'Mails'],
   checkWhatsappSender: ['Whatsapp'],
   disconnectWhatsappSender: [...SENDING, 'Whatsapp', 'User', 'Audit'],
