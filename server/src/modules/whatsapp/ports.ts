@@ -201,22 +201,34 @@ export interface WhatsappProviders {
   readMessage(payload: object): ReadMessage | undefined;
 }
 
+/** A file that this server keeps. */
+export interface OwnFile {
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+/** A file where its provider can get it: at a public address, or uploaded before. */
+type ReadyMedia = { kind: MediaHeader; link: string } | { kind: MediaHeader; id: string; filename?: string };
+
+interface TemplateBody<Media> {
+  kind: 'template';
+  name: string;
+  language: string;
+  /** Of a header that is a file. */
+  media: Media | null;
+  /** In the template's order. */
+  header: readonly NamedValue[];
+  body: readonly NamedValue[];
+  buttons: readonly { index: number; value: string }[];
+}
+
 /** What a message of WhatsApp says. */
 export type WhatsappBody =
   | { kind: 'text'; text: string }
-  | {
-      kind: 'template';
-      name: string;
-      language: string;
-      /** Of a header that is a file. */
-      media: { kind: MediaHeader; link: string } | { kind: MediaHeader; id: string } | null;
-      /** In the template's order. */
-      header: readonly NamedValue[];
-      body: readonly NamedValue[];
-      buttons: readonly { index: number; value: string }[];
-    }
+  | TemplateBody<ReadyMedia | { kind: MediaHeader; file: OwnFile }>
   /** A file of ours, which is uploaded first. */
-  | { kind: 'file'; file: { id: string; name: string; bytes: number }; caption: string }
+  | { kind: 'file'; file: OwnFile; caption: string }
   | { kind: 'media'; media: WhatsappMediaKind; id: string; caption: string | null; filename: string | null }
   | { kind: 'buttons'; text: string; buttons: readonly { id: string; title: string }[] };
 
@@ -227,7 +239,19 @@ export interface NamedValue {
 }
 
 /** What can be handed to a provider as it is: nothing has to be uploaded first. */
-export type ReadyBody = Exclude<WhatsappBody, { kind: 'file' }>;
+export type ReadyBody = Exclude<WhatsappBody, { kind: 'file' | 'template' }> | TemplateBody<ReadyMedia>;
+
+/** The files of ours that a number has at its provider, by their ids there, which end after a while. */
+export interface UploadedFiles {
+  find(file: UploadedFile): Promise<string | undefined>;
+  keep(file: UploadedFile, mediaId: string): Promise<void>;
+}
+
+export interface UploadedFile {
+  workspaceId: string;
+  phoneNumberId: string;
+  fileId: string;
+}
 
 /** A message as it leaves. */
 export interface OutgoingWhatsapp {

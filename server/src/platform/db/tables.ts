@@ -1331,6 +1331,13 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  whatsapp_uploads: {
+    workspace_id: string;
+    phone_number_id: string;
+    file_id: string;
+    media_id: string;
+    uploaded_at: Date;
+  };
   workspaces: {
     id: string;
     name: string;

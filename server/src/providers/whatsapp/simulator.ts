@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Sender } from '#modules/outreach/ports.ts';
-import type { OutgoingWhatsapp, WhatsappAccount } from '#modules/whatsapp/ports.ts';
+import type { OutgoingWhatsapp, OwnFile, WhatsappAccount, WhatsappBody } from '#modules/whatsapp/ports.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { keepInOutbox, keptInOutbox } from '#platform/outbox.ts';
 import { outcomeOfAsking } from './hand-over.ts';
 
 /** Each uses its own short transaction; more would delay requests that need a connection. */
 const LANES = 4;
+
+const filesOf = (body: WhatsappBody): OwnFile[] => {
+  if (body.kind === 'file') return [body.file];
+  return body.kind === 'template' && body.media !== null && 'file' in body.media ? [body.media.file] : [];
+};
 
 /** Puts messages into the simulator's outbox. It takes an attempt once, and can say whether it has. */
 export const simulatedSender = (transact: Transact, from: string): Sender<OutgoingWhatsapp> => ({
@@ -23,7 +28,7 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
           subject: text.slice(0, 80),
           text,
           html: '',
-          attachments: body.kind === 'file' ? [body.file] : [],
+          attachments: filesOf(body),
           headers: {},
           content: body,
           at,

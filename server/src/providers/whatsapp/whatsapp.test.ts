@@ -70,8 +70,15 @@ describe('checking a sender', () => {
 });
 
 const files = new Map<string, Buffer>();
+const uploads = new Map<string, string>();
 const senderOf = (settings: ReturnType<typeof graph>) =>
-  cloudSender(good, settings, async (_workspace, id) => files.get(id));
+  cloudSender(good, settings, {
+    loadFile: async (_workspace, id) => files.get(id),
+    uploaded: {
+      find: async ({ fileId }) => uploads.get(fileId),
+      keep: async ({ fileId }, mediaId) => void uploads.set(fileId, mediaId),
+    },
+  });
 
 describe('a message', () => {
   it('is accepted with Meta’s id, and carries the reference that settles it', async () => {
@@ -91,9 +98,48 @@ describe('a message', () => {
     expect(meta.taken.at(-1)?.body).toMatchObject({ type: 'image', image: { caption: 'Our roof' } });
     expect(await senderOf(graph()).send(withFile('b'))).toMatchObject({ kind: 'refused', code: 'file' });
     expect(await senderOf(graph()).send(withFile('gone'))).toMatchObject({ kind: 'refused' });
+    uploads.clear();
     meta.failNext({ status: 500, body: { error: { code: 2, message: 'x' } } }, 1, 'media');
     expect((await senderOf(graph()).send(withFile('a'))).kind).toBe('retry');
     meta.open.clear();
+  });
+
+  it('of a template with a file has it uploaded once, for any number of people at the same time', async () => {
+    meta.templates.push({
+      id: '9',
+      name: 'roof',
+      language: 'en',
+      category: 'MARKETING',
+      status: 'APPROVED',
+      components: [
+        { type: 'HEADER', format: 'IMAGE' },
+        { type: 'BODY', text: 'Our roof' },
+      ],
+    });
+    files.set('roof', Buffer.from([0xff, 0xd8, 0xff, 0]));
+    const withHeader = (kind: 'image' | 'document') =>
+      message({
+        kind: 'template',
+        name: 'roof',
+        language: 'en',
+        media: { kind, file: { id: 'roof', name: 'roof.jpg', bytes: 4 } },
+        header: [],
+        body: [],
+        buttons: [],
+      });
+    const uploadsAtMeta = () => meta.got.filter(({ path }) => path.endsWith('/media')).length;
+    const before = uploadsAtMeta();
+    const sender = senderOf(graph());
+    const outcomes = await Promise.all([sender.send(withHeader('image')), sender.send(withHeader('image'))]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
+    expect(await senderOf(graph()).send(withHeader('image'))).toMatchObject({ kind: 'accepted' });
+    expect(uploadsAtMeta() - before).toBe(1);
+    const id = uploads.get('roof');
+    expect(meta.taken.at(-1)?.body).toMatchObject({
+      template: { components: [{ type: 'header', parameters: [{ type: 'image', image: { id } }] }] },
+    });
+    expect(await sender.send(withHeader('document'))).toMatchObject({ kind: 'refused', detail: /Choose a document/ });
+    meta.templates.length = 0;
   });
 
   it('of a template has its values where they belong', async () => {

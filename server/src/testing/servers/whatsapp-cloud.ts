@@ -72,6 +72,11 @@ const sendTemplate = (meta: MetaServer, number: MetaNumber, { json }: Got): Json
   if (known === undefined) return failed(132_001, 'Template name does not exist in the translation', 404);
   if (known.status === 'PAUSED') return failed(132_015, 'Template is paused');
   if (known.status !== 'APPROVED') return failed(132_001, 'Template is not approved', 404);
+  const header = asked.components?.find(({ type }) => type === 'header')?.parameters as
+    | Record<string, { id?: string } | undefined>[]
+    | undefined;
+  const file = header?.flatMap((each) => Object.values(each)).find((each) => each?.id !== undefined)?.id;
+  if (file !== undefined && !meta.files.has(file)) return failed(131_053, 'Media upload error');
   const body = known.components.find(({ type }) => type === 'BODY');
   const given = asked.components?.find(({ type }) => type === 'body')?.parameters?.length ?? 0;
   if (given !== parametersIn(body?.text ?? '')) return failed(132_000, 'Number of parameters does not match');

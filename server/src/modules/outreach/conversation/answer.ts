@@ -105,7 +105,7 @@ const checkSaid = async (
   { said, attachments }: Pick<Answer, 'said' | 'attachments'>,
   channels: Channels,
 ): Promise<void> => {
-  if (name === 'whatsapp') await checkWhatsappFiles(db, attachments, said.template !== undefined);
+  if (name === 'whatsapp') await checkWhatsappFiles(db, attachments, said.template);
   const refused = account && channelNamed(channels, name).refuses?.({ ...said, attachments }, account);
   if (refused !== undefined) throw invalidField('body', refused);
 };

@@ -49,7 +49,7 @@ const gistOf = ({ body, template }: Pick<WhatsappContent, 'body' | 'template'>):
 };
 
 const bodyOf = ({ template, file }: WhatsappContent, text: string): WhatsappBody => {
-  if (template) return templateBody(template);
+  if (template) return templateBody(template, file);
   return file ? { kind: 'file', file, caption: text } : { kind: 'text', text };
 };
 
