@@ -87,7 +87,9 @@ const takeMessage = (meta: MetaServer, number: MetaNumber, got: Got): JsonReply 
   const { json } = got;
   if (json['status'] === 'read') return { body: { success: true } };
   const to = ((json['to'] ?? json['recipient'] ?? '') as string).replace(/^\+/, '');
-  if (json['messaging_product'] !== 'whatsapp' || to === '') return failed(100, 'Invalid parameter');
+  const isUserId = /^[A-Z]{2}\./.test(to);
+  if (json['messaging_product'] !== 'whatsapp' || to === '' || isUserId !== (json['to'] === undefined))
+    return failed(100, 'Invalid parameter');
   const problem =
     json['type'] === 'template'
       ? sendTemplate(meta, number, got)
@@ -98,7 +100,11 @@ const takeMessage = (meta: MetaServer, number: MetaNumber, got: Got): JsonReply 
   const wamid = `wamid.${meta.taken.length + 1}.${to}`;
   meta.taken.push({ wamid, to, type: String(json['type']), body: json });
   return {
-    body: { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id: wamid }] },
+    body: {
+      messaging_product: 'whatsapp',
+      contacts: [isUserId ? { input: to, user_id: to } : { input: to, wa_id: to }],
+      messages: [{ id: wamid }],
+    },
   };
 };
 

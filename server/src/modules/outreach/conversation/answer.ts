@@ -27,7 +27,7 @@ import { move } from '../message/move.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { answerTemplate } from './answer-template.ts';
 import { checkWhatsappFiles } from './check-files.ts';
-import { type Answerable, findAnswerable, whatsappSide, whyNoAnswer } from './may-answer.ts';
+import { addressWithAccount, type Answerable, findAnswerable, whatsappSide, whyNoAnswer } from './may-answer.ts';
 import { refreshConversations } from './refresh.ts';
 
 export interface AnswerDeps extends WorkspaceDeps {
@@ -140,6 +140,7 @@ const keep = async (
       at,
       sendAt,
       userId,
+      addressWithAccount: addressWithAccount(to, channel),
     },
     around,
   );

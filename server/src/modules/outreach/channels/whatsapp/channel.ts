@@ -1,4 +1,4 @@
-import { CHANNELS, filledTexts, withoutMarks } from '@rainmaker/contract';
+import { CHANNELS, filledTexts, isWhatsappUserId, withoutMarks } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
 import {
   openSender,
@@ -23,7 +23,7 @@ import {
 import { forgetContents, keepAttempts, readContents, type WhatsappContent, writeContents } from './contents.ts';
 import { holdMarketing, joinPeople } from './people.ts';
 import { keepProviderIds } from './provider-ids.ts';
-import { accountOf, leavesOut } from './rules/reach.ts';
+import { accountOf, addressWithAccount, leavesOut } from './rules/reach.ts';
 import { whatsappRules } from './rules/rules.ts';
 import { showMessage } from './show.ts';
 import { templateBody } from './template-body.ts';
@@ -53,6 +53,10 @@ const bodyOf = ({ template, file }: WhatsappContent, text: string): WhatsappBody
   return file ? { kind: 'file', file, caption: text } : { kind: 'text', text };
 };
 
+/** A number, or the id of somebody who hides theirs. */
+const reachedBy = (address: string | null): { number: string | null; userId: string | null } =>
+  address !== null && isWhatsappUserId(address) ? { number: null, userId: address } : { number: address, userId: null };
+
 const wireOf = (
   { id, attempt, content, toAddress, person }: Outgoing<WhatsappContent>,
   { workspace }: Surroundings,
@@ -62,7 +66,7 @@ const wireOf = (
     workspaceId: workspace.id,
     rowId: id,
     reference: referenceOf(id, attempt),
-    to: { number: toAddress, userId: null, name: nameOf(person) },
+    to: { ...reachedBy(toAddress), name: nameOf(person) },
     repliesTo: null,
     body: bodyOf(content, text),
     text,
@@ -121,6 +125,7 @@ export const whatsappChannel = ({
   rules: whatsappRules,
   leavesOut,
   accountOf,
+  addressWithAccount,
   compose: wireOf,
   keep: keepAttempts,
   nameOf: referenceOf,

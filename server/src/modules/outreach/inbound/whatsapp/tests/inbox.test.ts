@@ -173,6 +173,28 @@ describe('someone unknown', () => {
     expect((await thread()).entries).toHaveLength(2);
   });
 
+  it('who hides their number is answered by their user id, and is reached by no one else’s sender', async () => {
+    await deliver([said({ text: { body: 'What does a roof cost?' } }, { from_user_id: 'US.134' })]);
+    meta.open.add('US.134');
+    const { id, whatsapp } = await thread();
+    expect(whatsapp).toMatchObject({ can: 'text', reason: null });
+    const picture = await maya.client.addAttachment(
+      {},
+      { file: { name: 'roof.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0]) } },
+    );
+    const answer = await maya.client.replyMail({ id, body: 'A hundred euros.', attachments: [picture] });
+    await later(60_000);
+    const mail = await maya.client.getMail({ id: answer.id });
+    expect(mail.status).toBe('sent');
+    expect(mail.events.map(({ summary }) => summary)).toContain('Sent on WhatsApp');
+    const body = meta.taken.at(-1)?.body;
+    expect(body).toMatchObject({ recipient: 'US.134', type: 'image', image: { caption: 'A hundred euros.' } });
+    expect(body).not.toHaveProperty('to');
+    meta.open.delete('US.134');
+    await later(25 * 3_600_000);
+    expect((await thread()).whatsapp).toMatchObject({ can: 'template' });
+  });
+
   it('whose number can’t be one keeps nothing waiting', async () => {
     await deliver([text('From nowhere', { from: '00000' }), text('Hello')]);
     expect((await threads()).map(({ snippet }) => snippet)).toEqual(['Hello']);
