@@ -48,6 +48,7 @@ export * from './vocabulary/whatsapp/inbound.ts';
 export * from './vocabulary/whatsapp/mapping.ts';
 export * from './vocabulary/whatsapp/marks.ts';
 export * from './vocabulary/whatsapp/media.ts';
+export * from './vocabulary/whatsapp/shown-media.ts';
 export * from './vocabulary/whatsapp/user-id.ts';
 export * from './vocabulary/whatsapp/parameters.ts';
 export * from './vocabulary/whatsapp/prices.ts';

@@ -892,6 +892,9 @@ export interface Tables {
     content: Buffer | null;
     not_kept: 'large' | 'kind' | 'full' | 'cut' | 'waiting' | 'gone' | null;
     created_at: Date;
+    shown_as: string | null;
+    width: number | null;
+    height: number | null;
   };
   receiving_domains: {
     workspace_id: string;

@@ -215,7 +215,8 @@ describe('someone unknown', () => {
 describe('what comes with a message', () => {
   it('is fetched and can be downloaded; what is too large, gone or of a dangerous kind says so', async () => {
     const big = Buffer.alloc(20 * 1024 * 1024 + 1);
-    meta.files.set('1', { type: 'image/png', bytes: Buffer.from('picture') });
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000040000000308020000', 'hex');
+    meta.files.set('1', { type: 'image/png', bytes: png });
     meta.files.set('2', { type: 'image/png', bytes: big });
     const media = (type: string, part: object) => said({ type, [type]: part });
     await deliver([
@@ -226,6 +227,12 @@ describe('what comes with a message', () => {
     ]);
     const { entries } = await thread();
     const seen = entries.map(({ text: words, files }) => [words, files[0]?.name, files[0]?.not_kept]);
+    expect(entries.map(({ files }) => files[0]?.shown)).toEqual([
+      { as: 'image/png', width: 4, height: 3 },
+      null,
+      null,
+      null,
+    ]);
     expect(seen).toEqual([
       ['Our roof', 'picture.png', null],
       ['Photo', 'picture.png', 'large'],
