@@ -140,7 +140,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   previewSequence: 'previewed a workflow',
   writeSequence: 'had a workflow written',
   rewriteText: 'had a text rewritten',
-  testSend: 'sent a test email',
+  testSend: 'sent a test message',
   deleteSequence: 'deleted a workflow',
   updateMail: 'edited an email',
   confirmMailClaim: 'vouched for a claim of an email',

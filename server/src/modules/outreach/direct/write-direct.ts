@@ -35,19 +35,7 @@ export interface Direct {
 /** Writes it into the ledger and gives it its slot, in the caller's transaction. Returns its id. */
 export const writeDirect = async (
   db: Db,
-  {
-    origin,
-    channel = 'email',
-    draft,
-    contactId,
-    person,
-    account,
-    filled,
-    at,
-    sendAt,
-    userId,
-    addressWithAccount = null,
-  }: Direct,
+  { channel = 'email', draft, person, addressWithAccount = null, at, sendAt, userId, ...direct }: Direct,
   { channels, workspace }: { channels: Channels; workspace: OutreachWorkspace },
 ): Promise<string> => {
   const toAddress = addressFor(CHANNELS[channel], person) ?? addressWithAccount;
@@ -57,12 +45,12 @@ export const writeDirect = async (
       {
         ...draft,
         channel,
-        origin,
+        origin: direct.origin,
         step: null,
-        contactId,
-        accountId: account?.id ?? null,
+        contactId: direct.contactId,
+        accountId: direct.account?.id ?? null,
         status: 'approved',
-        filled,
+        filled: direct.filled,
         missing: [],
         toAddress,
         notBefore: sendAt,

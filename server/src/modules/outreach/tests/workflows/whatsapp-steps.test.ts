@@ -261,27 +261,6 @@ describe('a workflow isn’t saved', () => {
     });
     await expect(save(ofTemplate(withImage))).rejects.toThrow('This template begins with a picture.');
     await save(ofTemplate(withImage, { media: 'https://fieldnote.example/a.png' }));
-    const pdf = await maya.client.addAttachment({}, { file: { name: 'a.pdf', content: '%PDF-1.7 a' } });
-    await expect(save({ ...ofTemplate(withImage), attachments: [pdf] })).rejects.toThrow('Choose a picture');
-    await expect(save({ ...ofTemplate(id), attachments: [pdf] })).rejects.toThrow('doesn’t begin with a file');
-  });
-
-  it('whose file leaves with every message, as it was uploaded', async () => {
-    const sender = await simulated();
-    const id = await approvedTemplate(sender, {
-      name: 'brochure',
-      header: { kind: 'document', sample: 'simulated:a.pdf' },
-      variables: HELLO.variables.slice(1),
-    });
-    const pdf = await maya.client.addAttachment({}, { file: { name: 'a.pdf', content: '%PDF-1.7 a' } });
-    await agreed(1, { ...PHONE, city: 'Bremen' });
-    await launch([{ ...ofTemplate(id), attachments: [pdf] }], [sender]);
-    const [draft] = await draftsOf(maya);
-    expect(await maya.client.getWhatsappMessage({ id: draft?.id ?? '' })).toMatchObject({ attachments: [pdf] });
-    await approveAll(app, maya);
-    await maya.client.moveClock({ advance: '1h' });
-    const [left] = (await maya.client.outbox({ limit: 1 })).results;
-    expect(left?.attachments).toEqual([{ name: 'a.pdf', bytes: pdf.bytes }]);
   });
 
   it('of WhatsApp without a step of WhatsApp, and lists those that mix channels twice', async () => {
