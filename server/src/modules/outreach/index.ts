@@ -60,6 +60,7 @@ export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { whatsappChannel } from './channels/whatsapp/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
+export { lastRead } from './inbound/whatsapp/mark-read.ts';
 export { fileLoader } from './attachments/load-files.ts';
 export { trackingLinks } from './channels/email/tracking/track-mail.ts';
 export { variableNames } from './compose/variables.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS, filledTexts, isWhatsappUserId, withoutMarks } from '@rainmaker/contract';
+import { CHANNELS, filledTexts, isWhatsappUserId, TEMPLATE_LIMITS, withoutMarks } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
 import {
   openSender,
@@ -11,6 +11,7 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { shortLine } from '#platform/text/text.ts';
 import { snippetOf } from '../../compose/markup/snippet.ts';
+import type { FilledTemplate } from '../../compose/message-template.ts';
 import { nameOf } from '../../compose/person.ts';
 import {
   type Channel,
@@ -78,8 +79,16 @@ const MOST = CHANNELS.whatsapp.content.body;
 /** Of a text that goes with a file. */
 const CAPTION_MOST = 1_024;
 
+/** Meta takes as many characters of a template with its values as without (error 132005). */
+const templateTooLong = (template: FilledTemplate): string | undefined => {
+  const { length } = filledTexts(template, template.values).body;
+  return length > TEMPLATE_LIMITS.bodyCharacters
+    ? `Filled in, the template has ${length.toLocaleString('en')} characters, and WhatsApp takes ${TEMPLATE_LIMITS.bodyCharacters.toLocaleString('en')}. Shorten a value, or use another template.`
+    : undefined;
+};
+
 const refuses: Channel['refuses'] = ({ body, template, attachments = [] }, { provider, address }) => {
-  if (template) return undefined;
+  if (template) return templateTooLong(template);
   if (provider === 'aisensy')
     return `AiSensy sends registered campaigns only, so ${address} can’t send a text. Use a template, or another sender.`;
   const { length } = plainText(body);

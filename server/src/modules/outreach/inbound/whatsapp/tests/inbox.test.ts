@@ -292,6 +292,14 @@ describe('what Meta reports as failed', () => {
     await deliver([text('But how much is it?')]);
     const { id, whatsapp } = await thread();
     expect(whatsapp).toMatchObject({ can: 'text' });
+    const { id: offer } = await maya.client.createWhatsappTemplate({
+      sender_id: accountId,
+      name: `offer_${Date.parse(app.clock.now().toISOString())}`,
+      language: 'en',
+      category: 'marketing',
+      body: 'We have an offer for you',
+    });
+    await expect(maya.client.replyMail({ id, template: { id: offer } })).rejects.toThrow('wouldn’t deliver');
     const answer = await maya.client.replyMail({ id, body: 'A hundred euros.' });
     await later(60_000);
     expect((await maya.client.getMail({ id: answer.id })).status).toBe('sent');
