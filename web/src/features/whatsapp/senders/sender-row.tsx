@@ -151,6 +151,7 @@ export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
       {sender.provider === 'cloud' && sender.state !== 'signed_out' && !sender.has_webhook_secret && (
         <p className={listStyles['reason']}>{words.noWebhooks}</p>
       )}
+      {sender.provider === 'aisensy' && <p className={listStyles['note']}>{words.repliesInAisensy}</p>}
       {mayChange && sender.state === 'auth_failed' && (
         <div className={listStyles['again']}>
           <Button onClick={() => setOpened('credentials')}>{words.signInAgain}</Button>
