@@ -1,4 +1,5 @@
 import type {
+  BusinessVertical,
   MediaHeader,
   TemplateButton,
   TemplateCategory,
@@ -110,6 +111,20 @@ export type FetchedFile =
   | { kind: 'large'; bytes: number }
   | { kind: 'gone' };
 
+/** What people see of a business when they open its number. */
+export interface BusinessProfile {
+  about: string;
+  address: string;
+  description: string;
+  email: string;
+  websites: readonly string[];
+  vertical: BusinessVertical;
+  pictureUrl: string | null;
+}
+
+/** What changes of a profile; `picture` is the handle of an uploaded one. */
+export type ProfileChange = Partial<Omit<BusinessProfile, 'pictureUrl'>> & { picture?: string };
+
 /** What a sender's provider does beside sending; each throws a `WhatsappRefusal`. */
 export interface WhatsappAccount {
   /** Tries every credential, and says which is wrong. */
@@ -126,6 +141,8 @@ export interface WhatsappAccount {
   uploadMedia(file: OutgoingFile): Promise<string>;
   fetchMedia(id: string, mostBytes: number): Promise<FetchedFile>;
   markRead(providerMessageId: string): Promise<void>;
+  readProfile(): Promise<BusinessProfile>;
+  changeProfile(change: ProfileChange): Promise<void>;
 }
 
 /** A number that someone gave access to by signing up with Meta. */

@@ -6,6 +6,7 @@ import { checkSender } from './senders/check.ts';
 import { connectWhatsapp, refuseMovedClock, takeCheck } from './senders/connect.ts';
 import { disconnectSender } from './senders/disconnect.ts';
 import { presentChoice, presentOutcome, presentSender } from './senders/present.ts';
+import { readProfile, updateProfile, uploadPicture } from './senders/profile.ts';
 import { listSenders } from './senders/sender-queries.ts';
 import { connectNumbers } from './senders/sign-up-numbers.ts';
 import { updateSender } from './senders/update.ts';
@@ -39,6 +40,12 @@ export const whatsappRoutes = (deps: WhatsappDeps) =>
       sign_up: deps.providers.signUp !== null,
       webhook_url: deps.webhookUrl,
     }),
+
+    getWhatsappProfile: outside((context, { id }) => readProfile(context, id, deps)),
+
+    updateWhatsappProfile: outside((context, input) => updateProfile(context, input, deps)),
+
+    uploadWhatsappPicture: outside((context, { id }) => uploadPicture(context, id, deps)),
 
     updateWhatsappSender: outside(async (context, input) => presentSender(await updateSender(context, input, deps))),
 

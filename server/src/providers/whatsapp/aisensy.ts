@@ -134,4 +134,6 @@ export const aisensyAccount = (credentials: AisensyCredentials, settings: Aisens
   uploadMedia: () => Promise.reject(notHere('Upload the file')),
   fetchMedia: () => Promise.reject(notHere('Open the file')),
   markRead: async () => undefined,
+  readProfile: () => Promise.reject(notHere('Open the profile')),
+  changeProfile: () => Promise.reject(notHere('Change the profile')),
 });

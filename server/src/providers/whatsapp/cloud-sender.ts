@@ -5,11 +5,11 @@ import type { JsonAnswer } from '#platform/outgoing/ask-json.ts';
 import { bodyOf, createGraph, failureOf, type GraphSettings } from './graph.ts';
 import { cloudAccount } from './cloud.ts';
 import { outcomeOfAsking } from './hand-over.ts';
-import { keptUploads } from './kept-uploads.ts';
+import { keptUploads } from './files/kept-uploads.ts';
 import { wireOf } from './cloud-wire.ts';
 import { paceOf } from './pace.ts';
 import { reasonFor } from './reasons.ts';
-import { type LoadFile, withUploads } from './upload-file.ts';
+import { type LoadFile, withUploads } from './files/upload-file.ts';
 
 /** Each request takes a few tenths of a second. */
 const LANES = 8;

@@ -10,8 +10,9 @@ import {
   WhatsappRefusal,
 } from '#modules/whatsapp/ports.ts';
 import { NoAnswer } from '#platform/outgoing/ask-json.ts';
-import { fetchBytes, mayFetchFrom } from './fetch-bytes.ts';
+import { fetchBytes, mayFetchFrom } from './files/fetch-bytes.ts';
 import { factsOf, NUMBER_FIELDS, WireNumber } from './cloud-numbers.ts';
+import { cloudProfile } from './cloud-profile.ts';
 import { createGraph, type Graph, type GraphFailure, type GraphSettings } from './graph.ts';
 import {
   componentsOf,
@@ -200,6 +201,7 @@ export const cloudAccount = (credentials: CloudCredentials, settings: GraphSetti
       await graph.read(`${wabaId}/subscribed_apps`, Done, { method: 'POST' });
     },
     ...templatesOf(graph, wabaId),
+    ...cloudProfile(graph, phoneNumberId),
     uploadSample: (file) => uploadSample(graph, accessToken, file),
     async uploadMedia(file) {
       const { id } = await graph.read(`${phoneNumberId}/media`, z.object({ id: z.string() }), {

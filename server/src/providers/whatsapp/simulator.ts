@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Sender } from '#modules/outreach/ports.ts';
-import type { OutgoingWhatsapp, OwnFile, WhatsappAccount, WhatsappBody } from '#modules/whatsapp/ports.ts';
+import {
+  type OutgoingWhatsapp,
+  type OwnFile,
+  type WhatsappAccount,
+  type WhatsappBody,
+  WhatsappRefusal,
+} from '#modules/whatsapp/ports.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { keepInOutbox, keptInOutbox } from '#platform/outbox.ts';
 import { outcomeOfAsking } from './hand-over.ts';
@@ -40,6 +46,9 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
   close: () => undefined,
 });
 
+const NO_PROFILE = (): WhatsappRefusal =>
+  new WhatsappRefusal('refused', 'Numbers of the simulator have no business profile.');
+
 /** A sender whose messages never leave the machine; it approves every template at once. */
 export const simulatedAccount = (number: string): WhatsappAccount => ({
   check: async () => ({ number, verifiedName: null, quality: 'high', peoplePerDay: null, perSecond: 80 }),
@@ -53,4 +62,6 @@ export const simulatedAccount = (number: string): WhatsappAccount => ({
   // Phones of the simulator send no files.
   fetchMedia: async () => ({ kind: 'gone' }),
   markRead: async () => undefined,
+  readProfile: () => Promise.reject(NO_PROFILE()),
+  changeProfile: () => Promise.reject(NO_PROFILE()),
 });

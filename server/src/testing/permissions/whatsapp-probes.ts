@@ -83,6 +83,25 @@ export const whatsappProbes = {
       refusedAs: 'bad_link',
     }),
   },
+  getWhatsappProfile: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await sender(world, whose) }, refusedAs: 'sender_refused' }),
+  },
+  updateWhatsappProfile: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: await sender(world, whose), about: 'Roofs' },
+      refusedAs: 'sender_refused',
+    }),
+  },
+  uploadWhatsappPicture: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: await sender(world, whose) },
+      options: { file: { name: 'a.png', content: Buffer.from('89504e470d0a1a0a', 'hex') } },
+      refusedAs: 'sender_refused',
+    }),
+  },
   updateWhatsappSender: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await sender(world, whose), name: 'Other' } }),

@@ -23,6 +23,8 @@ export interface MetaNumber {
   throughput?: string;
   /** `CLOUD_API` once it is registered. */
   platform?: string;
+  /** Its business profile. */
+  profile?: Record<string, unknown>;
   /** Its two-step verification PIN; left out: it has none yet. */
   pin?: string;
 }
@@ -203,12 +205,22 @@ const register = (number: MetaNumber, { json }: Got): JsonReply => {
   return { body: { success: true } };
 };
 
+const ofProfile = (number: MetaNumber, { method, json }: Got): JsonReply => {
+  const { messaging_product: product, profile_picture_handle: handle, ...change } = json;
+  if (method === 'GET') return { body: { data: [{ messaging_product: 'whatsapp', ...number.profile }] } };
+  if (product !== 'whatsapp' || change['about'] === '') return failed(100, 'Invalid parameter');
+  const picture = handle === undefined ? {} : { profile_picture_url: `https://pictures.example/${String(handle)}` };
+  number.profile = { ...number.profile, ...change, ...picture };
+  return { body: { success: true } };
+};
+
 const ofNumber = (meta: MetaServer, path: string, got: Got): JsonReply => {
   const [id = '', what = ''] = path.split('/');
   const number = meta.numbers.find((each) => each.id === id);
   if (number !== undefined) {
     if (what === 'messages') return takeMessage(meta, number, got);
     if (what === 'register') return register(number, got);
+    if (what === 'whatsapp_business_profile') return ofProfile(number, got);
     if (what === 'media') {
       const file = `${7000 + meta.files.size}`;
       meta.files.set(file, { type: 'image/png', bytes: got.body });

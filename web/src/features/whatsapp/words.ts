@@ -53,6 +53,7 @@ export const checkNow = 'Check now';
 export const checked = 'Everything is in order';
 export const rename = 'Rename';
 export const renameSender = (number: string) => `Rename ${number}`;
+export const businessProfile = 'Business profile';
 export const newCredentials = 'Enter new credentials';
 export const newCredentialsFor = (number: string) => `New credentials for ${number}`;
 export const leaveEmpty = 'Leave fields empty to keep their value. Everything is checked before it’s saved.';

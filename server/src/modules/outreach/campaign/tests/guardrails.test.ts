@@ -39,7 +39,10 @@ it('pause a campaign of whose WhatsApp messages too many aren’t delivered, and
     await deliverWebhook(app, meta.webhook({ metadata, statuses: [status] }));
   };
   for (const row of rows.slice(0, 2)) await fail(row.id);
-  expect(await campaign()).toMatchObject({ state: 'running', guards: [{ channel: 'whatsapp', sent: 51, undelivered: 2 }] });
+  expect(await campaign()).toMatchObject({
+    state: 'running',
+    guards: [{ channel: 'whatsapp', sent: 51, undelivered: 2 }],
+  });
   await fail(rows[2]?.id ?? '');
   expect(await campaign()).toMatchObject({
     state: 'auto_paused',
