@@ -44,6 +44,7 @@ import { websiteRead } from './areas/website-read.ts';
 import { whatsapp } from './areas/whatsapp.ts';
 import { whatsappAnnouncements } from './areas/whatsapp-announcements.ts';
 import { whatsappMessages } from './areas/whatsapp-messages.ts';
+import { whatsappProfile } from './areas/whatsapp-profile.ts';
 import { whatsappWorkflows } from './areas/whatsapp-workflows.ts';
 import { writing } from './areas/writing.ts';
 
@@ -70,7 +71,7 @@ export const areas = {
     ...estimatePublic,
   },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
-  whatsapp: { ...whatsapp, ...whatsappMessages, ...whatsappWorkflows, ...whatsappAnnouncements },
+  whatsapp: { ...whatsapp, ...whatsappProfile, ...whatsappMessages, ...whatsappWorkflows, ...whatsappAnnouncements },
   assistant,
   events,
   system,
@@ -120,6 +121,7 @@ export const contract = {
   ...estimateSending,
   ...estimatePublic,
   ...whatsapp,
+  ...whatsappProfile,
   ...whatsappMessages,
   ...whatsappWorkflows,
   ...whatsappAnnouncements,

@@ -48,6 +48,9 @@ export * from './vocabulary/whatsapp/inbound.ts';
 export * from './vocabulary/whatsapp/mapping.ts';
 export * from './vocabulary/whatsapp/marks.ts';
 export * from './vocabulary/whatsapp/media.ts';
+export * from './vocabulary/whatsapp/business-profile.ts';
+export * from './vocabulary/whatsapp/shown-media.ts';
+export * from './vocabulary/whatsapp/user-id.ts';
 export * from './vocabulary/whatsapp/parameters.ts';
 export * from './vocabulary/whatsapp/prices.ts';
 export * from './vocabulary/whatsapp/sender.ts';
@@ -92,6 +95,8 @@ export {
   type WhatsappSender,
   type WhatsappTemplate,
 } from './areas/whatsapp-shapes.ts';
+export type { WhatsappProfile } from './areas/whatsapp-profile.ts';
+export type { WhatsappSignUpNumbers, WhatsappSignUpOutcome } from './areas/whatsapp-sign-up-shapes.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export type { WrittenWorkflow } from './areas/proposals.ts';

@@ -165,7 +165,11 @@ const composeOutreach = (
   const around = { senders, mailboxKeys: keys, links, tracking };
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
-    channels: { email: emailChannel(around), whatsapp: composeWhatsappChannel(config, transact), ...channels },
+    channels: {
+      email: emailChannel(around),
+      whatsapp: composeWhatsappChannel(config, transact, realClock),
+      ...channels,
+    },
     ...around,
     secrets,
     live,

@@ -63,6 +63,7 @@ export { whatsappChannel } from './channels/whatsapp/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { chosenAttachments } from './attachments/find-attachments.ts';
 export { contentOf, fileLoader } from './attachments/load-files.ts';
+export { lastRead } from './inbound/whatsapp/mark-read.ts';
 export { trackingLinks } from './channels/email/tracking/track-mail.ts';
 export { variableNames } from './compose/variables.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';

@@ -896,6 +896,9 @@ export interface Tables {
     content: Buffer | null;
     not_kept: 'large' | 'kind' | 'full' | 'cut' | 'waiting' | 'gone' | null;
     created_at: Date;
+    shown_as: string | null;
+    width: number | null;
+    height: number | null;
   };
   receiving_domains: {
     workspace_id: string;
@@ -1304,6 +1307,14 @@ export interface Tables {
     per_second: number | null;
     checked_at: Date | null;
   };
+  whatsapp_sign_ups: {
+    workspace_id: string;
+    id: string;
+    user_id: string;
+    secret: string;
+    created_at: Date;
+    expires_at: Date;
+  };
   whatsapp_templates: {
     workspace_id: string;
     id: string;
@@ -1327,6 +1338,13 @@ export interface Tables {
     version: number;
     created_at: Date;
     updated_at: Date;
+  };
+  whatsapp_uploads: {
+    workspace_id: string;
+    phone_number_id: string;
+    file_id: string;
+    media_id: string;
+    uploaded_at: Date;
   };
   workspaces: {
     id: string;

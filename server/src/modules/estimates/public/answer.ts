@@ -7,7 +7,7 @@ import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
-import { nextHour } from '#platform/zoned-time.ts';
+import { nextHour } from '#platform/zones/zoned-time.ts';
 import { loadSender } from '../document/download-pdf.ts';
 import { estimatePdf } from '../document/estimate-pdf.ts';
 import { keepDocument } from '../document/keep-document.ts';

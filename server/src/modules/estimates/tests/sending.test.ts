@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launch, type Prepared, prepare, reasonsOf } from '#testing/outreach.ts';
 

@@ -105,9 +105,10 @@ export const parkedBecause = (
   account: SendingAccount | undefined,
   workspace: OutreachWorkspace,
 ): Parked | undefined => {
-  if (account !== undefined && !maySendFrom(row.rep_id, account)) return { code: 'no_mailbox', detail: OTHERS_ACCOUNT };
+  if (account !== undefined && !maySendFrom(row.rep_id, account))
+    return { code: 'no_mailbox', detail: { ...OTHERS_ACCOUNT, channel: account.channel } };
   const code = parkedCode(row, account, workspace);
-  return code === undefined ? undefined : { code };
+  return code === undefined ? undefined : { code, ...(account && { detail: { channel: account.channel } }) };
 };
 
 const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]): Promise<void> => {

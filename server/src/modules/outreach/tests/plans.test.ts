@@ -208,7 +208,7 @@ describe('messages', () => {
 
   it('are taken, counted and found again by their mailbox', async () => {
     const BOX = { id: ids.mailbox, channel: 'email' };
-    const due = await plansOf((db) => takeDue(db, BOX, CHANNELS.email, { now: NOW, limit: 50 }));
+    const due = await plansOf((db) => takeDue(db, BOX, { facts: CHANNELS.email }, { now: NOW, limit: 50 }));
     expect(due.indexes).toContain('messages_due');
     expect(due.indexes).toContain('suppressions_live');
     const read = await plansOf((db) => readContents(db, [ids.message]));

@@ -40,8 +40,12 @@ export const guardrails = 'Guardrails';
 export const pausesAutomaticallyAtTheRedMark = 'pauses automatically at the red mark';
 export const pausesAtPercent = (share: string, bounce: number) => `${share}, pauses at ${bounce}%`;
 export const bounceRateUpToTheLimit = 'Bounce rate, up to the limit';
+export const undeliveredOn = (channel: string) => `Not delivered on ${channel}`;
+export const optedOutOn = (channel: string) => `Opted out on ${channel}`;
+export const undeliveredUpToTheLimit = 'Share not delivered, up to the limit';
+export const optOutsUpToTheLimit = 'Share of opt-outs, up to the limit';
 export const alsoPausesAtPercentComplaintsBoth = (complaint: number) =>
-  `Also pauses at ${complaint}% complaints. Both apply after the first 50 emails.`;
+  `Also pauses at ${complaint}% complaints. Each applies after the first 50 messages of a channel.`;
 export const selected = (length: string, many: string) => `${length} selected ${many}`;
 export const all = (many: string) => `All ${many}`;
 export const matchingAFilter = (title: string) => `${title} matching a filter`;

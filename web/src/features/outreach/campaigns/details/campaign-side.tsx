@@ -1,4 +1,4 @@
-import { STAGE_LABELS, type Campaign, type Sequence } from '@rainmaker/contract';
+import { CHANNELS, LIMITS, STAGE_LABELS, type Campaign, type Sequence } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { openMailboxes, SentToday } from '#features/mailboxes/index.ts';
@@ -55,31 +55,51 @@ const Limits = ({ boxes, senders }: Accounts) => (
 
 const percent = (share: number): string => `${share === 0 ? '0' : share.toFixed(1)}%`;
 
+const shareOf = (part: number, sent: number): number => (sent === 0 ? 0 : (part / sent) * 100);
+
+/** How far a share is from the limit at which the campaign pauses. */
+const Guard = ({ label, name, share, limit }: { label: string; name: string; share: number; limit: number }) => (
+  <div className={styles['meter']}>
+    <div>
+      <span>{label}</span>
+      <span className="num">{words.pausesAtPercent(percent(share), limit)}</span>
+    </div>
+    <div className={styles['guard']}>
+      <Progress label={name} value={share} max={limit} tone={share >= limit ? 'bad' : 'good'} thin />
+      <u />
+    </div>
+  </div>
+);
+
 const Guardrails = ({ campaign }: { campaign: Campaign }) => {
   const { bounce_percent: bounce, complaint_percent: complaint } = campaign.guardrails;
-  const { sent, bounced } = campaign.messages;
-  const share = sent === 0 ? 0 : (bounced / sent) * 100;
+  const guards = campaign.channels.map(
+    (channel) =>
+      campaign.guards.find((each) => each.channel === channel) ?? { channel, sent: 0, undelivered: 0, opted_out: 0 },
+  );
   return (
     <section aria-label={words.guardrails}>
       <h3>
         {words.guardrails} <span>{words.pausesAutomaticallyAtTheRedMark}</span>
       </h3>
-      <div className={styles['meter']}>
-        <div>
-          <span>{words.bounced}</span>
-          <span className="num">{words.pausesAtPercent(percent(share), bounce)}</span>
-        </div>
-        <div className={styles['guard']}>
-          <Progress
-            label={words.bounceRateUpToTheLimit}
-            value={share}
-            max={bounce}
-            tone={share >= bounce ? 'bad' : 'good'}
-            thin
+      {guards.map(({ channel, sent, undelivered, opted_out: optedOut }) => (
+        <div key={channel}>
+          <Guard
+            label={channel === 'email' ? words.bounced : words.undeliveredOn(CHANNELS[channel].label)}
+            name={channel === 'email' ? words.bounceRateUpToTheLimit : words.undeliveredUpToTheLimit}
+            share={shareOf(undelivered, sent)}
+            limit={bounce}
           />
-          <u />
+          {channel !== 'email' && (
+            <Guard
+              label={words.optedOutOn(CHANNELS[channel].label)}
+              name={words.optOutsUpToTheLimit}
+              share={shareOf(optedOut, sent)}
+              limit={LIMITS.guardrailOptOutPercent}
+            />
+          )}
         </div>
-      </div>
+      ))}
       <p className={styles['rule']}>{words.alsoPausesAtPercentComplaintsBoth(complaint)}</p>
     </section>
   );
