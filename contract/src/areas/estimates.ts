@@ -12,6 +12,7 @@ import {
   resultsOf,
   Timestamp,
 } from '../shapes.ts';
+import { isHexColor, isReadableColor } from '../vocabulary/estimates/brand-color.ts';
 import { ESTIMATE_STATUSES, isNumberPattern, TAX_MODES } from '../vocabulary/estimates/estimate.ts';
 import { ESTIMATE_ANSWERS, ESTIMATE_LINK_STATES } from '../vocabulary/estimates/states.ts';
 import { SERVICE_UNITS } from '../vocabulary/estimates/service.ts';
@@ -230,8 +231,17 @@ const EstimateSettings = z.object({
   tax_mode: z.enum(TAX_MODES).describe('How the prices of a new estimate are meant'),
   tax_rate: z.number().describe('Percent, of a new line'),
   deposit_percent: z.number().nullable(),
+  brand_color: z.string().nullable().describe('Such as #2f4b8f, of PDFs and pages; null: the product’s'),
   version: z.number().int(),
 });
+
+const BrandColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(7, { error: 'Use a color such as #2f4b8f.', abort: true })
+  .refine(isHexColor, { error: 'Use a color such as #2f4b8f.', abort: true })
+  .refine(isReadableColor, 'This color is too light to be read. Use a darker one.');
 
 const sorts = ['created_at', 'number', 'valid_until', 'total', 'updated_at'] as const;
 
@@ -384,6 +394,7 @@ export const estimates = {
       tax_mode: z.enum(TAX_MODES).optional(),
       tax_rate: TaxRate.optional(),
       deposit_percent: percent.nullable().optional(),
+      brand_color: BrandColor.nullable().optional(),
     }),
     output: EstimateSettings,
     errors: ['stale_version', 'not_allowed_now'],

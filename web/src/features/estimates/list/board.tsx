@@ -82,7 +82,7 @@ const Lane = ({ status, narrowing, totals, moves, mayMove }: LaneProps) => {
       </header>
       {error && !data && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={64} />}
-      {data?.results.length === 0 && <p className="faint">{words.noneInStatus}</p>}
+      {data?.results.length === 0 && !isOver && <p className="faint">{words.noneInStatus}</p>}
       {isOver && <DropHint drop={drop} />}
       <ul>
         {data?.results.map((estimate) => (

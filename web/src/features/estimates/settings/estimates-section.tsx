@@ -108,6 +108,16 @@ const Defaults = ({ form, wrong }: PartProps) => {
           onChange={({ target }) => set({ taxRate: target.value })}
         />
       </div>
+      <TextField
+        label={words.brandColor}
+        isOptional
+        value={values.brandColor}
+        error={wrong['brandColor'] ?? wrong['brand_color']}
+        help={words.brandColorHelp}
+        autoComplete="off"
+        maxLength={7}
+        onChange={({ target }) => set({ brandColor: target.value })}
+      />
       <TextAreaField
         label={words.notes}
         isOptional
