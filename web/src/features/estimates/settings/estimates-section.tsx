@@ -108,16 +108,6 @@ const Defaults = ({ form, wrong }: PartProps) => {
           onChange={({ target }) => set({ taxRate: target.value })}
         />
       </div>
-      <TextField
-        label={words.brandColor}
-        isOptional
-        value={values.brandColor}
-        error={wrong['brandColor'] ?? wrong['brand_color']}
-        help={words.brandColorHelp}
-        autoComplete="off"
-        maxLength={7}
-        onChange={({ target }) => set({ brandColor: target.value })}
-      />
       <TextAreaField
         label={words.notes}
         isOptional
@@ -135,6 +125,25 @@ const Defaults = ({ form, wrong }: PartProps) => {
         value={values.terms}
         error={wrong['terms']}
         onChange={({ target }) => set({ terms: target.value })}
+      />
+    </>
+  );
+};
+
+const Appearance = ({ form, wrong }: PartProps) => {
+  const { values, set } = form;
+  return (
+    <>
+      <h3 className={styles['heading']}>{words.appearance}</h3>
+      <TextField
+        label={words.brandColor}
+        isOptional
+        value={values.brandColor}
+        error={wrong['brandColor'] ?? wrong['brand_color']}
+        help={words.brandColorHelp}
+        autoComplete="off"
+        maxLength={7}
+        onChange={({ target }) => set({ brandColor: target.value })}
       />
     </>
   );
@@ -199,6 +208,7 @@ const Editor = ({ settings }: { settings: Settings }) => {
           {form.problem && <Alert tone="bad">{form.problem}</Alert>}
           <Numbers form={form} wrong={isChecked ? wrong : form.wrong} settings={settings} />
           <Defaults form={form} wrong={isChecked ? wrong : form.wrong} />
+          <Appearance form={form} wrong={isChecked ? wrong : form.wrong} />
           <Templates />
         </div>
       </form>
@@ -207,7 +217,7 @@ const Editor = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** How estimates are numbered, what new ones begin with, and the templates. */
+/** How estimates are numbered and look, what new ones begin with, and the templates. */
 export const EstimatesSection = () => {
   const { data, error, refetch } = api.useGetEstimateSettingsQuery();
   if (data) return <Editor settings={data} />;
