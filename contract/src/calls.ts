@@ -29,6 +29,7 @@ import { estimateLists } from './areas/estimate-lists.ts';
 import { estimateTemplates } from './areas/estimate-templates.ts';
 import { estimatePublic } from './areas/estimate-public.ts';
 import { estimateSending } from './areas/estimate-sending.ts';
+import { estimateSettings } from './areas/estimate-settings.ts';
 import { estimates } from './areas/estimates.ts';
 import { services } from './areas/services.ts';
 import { simulator } from './areas/simulator.ts';
@@ -65,6 +66,7 @@ export const areas = {
     ...quotation,
     ...services,
     ...estimates,
+    ...estimateSettings,
     ...estimateLists,
     ...estimateTemplates,
     ...estimateSending,
@@ -116,6 +118,7 @@ export const contract = {
   ...quotation,
   ...services,
   ...estimates,
+  ...estimateSettings,
   ...estimateLists,
   ...estimateTemplates,
   ...estimateSending,

@@ -78,6 +78,7 @@ export * from './vocabulary/estimates/service.ts';
 export * from './vocabulary/estimates/estimate.ts';
 export * from './vocabulary/estimates/mail-variables.ts';
 export * from './vocabulary/estimates/states.ts';
+export * from './vocabulary/estimates/brand-color.ts';
 export { type PublicOffer, type SignatureStrokes } from './areas/estimate-public.ts';
 export {
   type Estimate,

@@ -72,6 +72,7 @@ export const estimatePublic = {
         name: z.string(),
         logo_url: z.string().nullable(),
         postal_address: z.string().nullable(),
+        color: z.string().nullable().describe('Their brand’s, such as #2f4b8f'),
       }),
       offer: Offer.nullable().describe('Null where the link leads to none any more'),
       answer: z

@@ -12,7 +12,7 @@ import {
   resultsOf,
   Timestamp,
 } from '../shapes.ts';
-import { ESTIMATE_STATUSES, isNumberPattern, TAX_MODES } from '../vocabulary/estimates/estimate.ts';
+import { ESTIMATE_STATUSES, TAX_MODES } from '../vocabulary/estimates/estimate.ts';
 import { ESTIMATE_ANSWERS, ESTIMATE_LINK_STATES } from '../vocabulary/estimates/states.ts';
 import { SERVICE_UNITS } from '../vocabulary/estimates/service.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
@@ -22,7 +22,8 @@ import { CalendarDayAhead } from './contact-shapes.ts';
 import { estimateFilters } from './estimate-lists.ts';
 import { Currency, Price, TaxRate } from './services.ts';
 
-const percent = z
+/** A percentage with two decimals. */
+export const Percent = z
   .number()
   .min(0, 'A percentage can’t be negative.')
   .max(100, 'A percentage is at most 100.')
@@ -30,7 +31,7 @@ const percent = z
 
 /** A part of an amount: percent with two decimals, or minor units. */
 export const EstimateDiscount = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('percent'), value: percent }),
+  z.strictObject({ kind: z.literal('percent'), value: Percent }),
   z.strictObject({ kind: z.literal('amount'), value: Price }),
 ]);
 
@@ -219,20 +220,6 @@ export const Estimate = EstimateRow.extend({
 });
 export type Estimate = z.infer<typeof Estimate>;
 
-const EstimateSettings = z.object({
-  number_pattern: z.string().describe('With {YYYY}, {YY}, {MM} and one counter such as {0001}'),
-  number_start: z.number().int(),
-  has_numbers: z.boolean().describe('There is an estimate, so that pattern and start stay'),
-  next_number: z.string(),
-  terms: z.string().nullable().describe('What a new estimate begins with'),
-  notes: z.string().nullable(),
-  valid_days: z.number().int().describe('How many days a new estimate is valid'),
-  tax_mode: z.enum(TAX_MODES).describe('How the prices of a new estimate are meant'),
-  tax_rate: z.number().describe('Percent, of a new line'),
-  deposit_percent: z.number().nullable(),
-  version: z.number().int(),
-});
-
 const sorts = ['created_at', 'number', 'valid_until', 'total', 'updated_at'] as const;
 
 /** Estimates: what a person is offered, with prices. */
@@ -349,43 +336,5 @@ export const estimates = {
     input: z.strictObject({ id: Id }),
     output: Message,
     errors: ['not_found', 'not_allowed_now'],
-  }),
-  getEstimateSettings: defineEndpoint({
-    method: 'GET',
-    path: '/quotation/api/settings/',
-    access: 'all',
-    summary: 'Get how estimates are numbered, and what new ones begin with',
-    input: z.strictObject({}),
-    output: EstimateSettings,
-  }),
-  updateEstimateSettings: defineEndpoint({
-    method: 'PATCH',
-    path: '/quotation/api/settings/',
-    access: 'all',
-    expired: 402,
-    summary: 'Change them; pattern and start only before the first estimate',
-    input: z.strictObject({
-      version: ReadVersion,
-      number_pattern: z
-        .string()
-        .trim()
-        .max(40, { error: 'Use at most 40 characters.', abort: true })
-        .refine(isNumberPattern, 'Use one counter such as {0001}, and {YYYY}, {YY} or {MM}.')
-        .optional(),
-      number_start: z.number().int().min(1).max(9_999_999).optional(),
-      terms: optionalText(LIMITS.estimateTermsCharacters),
-      notes: optionalText(LIMITS.estimateNotesCharacters),
-      valid_days: z
-        .number()
-        .int('Use whole days.')
-        .min(0, 'Use 0 days or more.')
-        .max(LIMITS.estimateMostValidDays, `Use at most ${LIMITS.estimateMostValidDays} days.`)
-        .optional(),
-      tax_mode: z.enum(TAX_MODES).optional(),
-      tax_rate: TaxRate.optional(),
-      deposit_percent: percent.nullable().optional(),
-    }),
-    output: EstimateSettings,
-    errors: ['stale_version', 'not_allowed_now'],
   }),
 };

@@ -120,6 +120,7 @@ export const ESTIMATE_TABLES: readonly ExportedTable[] = [
       'tax_mode',
       'tax_rate',
       'deposit_percent',
+      'brand_color',
       'updated_at',
     ],
     own: 'everybody',

@@ -416,6 +416,7 @@ export interface Tables {
     tax_mode: 'exclusive' | 'inclusive';
     tax_rate: string;
     deposit_percent: string | null;
+    brand_color: string | null;
   };
   estimate_templates: {
     workspace_id: string;

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { INK, type Ink, type Place, type TextStyle, Typesetter } from './typesetter.ts';
+import { INK, type Ink, type Inks, type Place, type TextStyle, Typesetter } from './typesetter.ts';
 import { isPlain } from './text-runs.ts';
 
 /** A4 in points. */
@@ -20,6 +20,8 @@ interface About {
   title: string;
   author: string;
   subject: string;
+  /** Of titles and totals, such as #2f4b8f; the product's if null. */
+  accent: string | null;
   /** BCP 47, for readers that speak. */
   language: string;
   /** Written into the file; the same content and date make the same bytes. */
@@ -36,8 +38,9 @@ export class Paper {
   readonly #bytes: Promise<Buffer>;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #type: Typesetter;
+  readonly #inks: Inks;
 
-  constructor({ title, author, subject, language, date }: About) {
+  constructor({ title, author, subject, accent, language, date }: About) {
     this.#doc = new Pdf({
       size: 'A4',
       // Without one that comes with pdfkit: every text says its own.
@@ -56,7 +59,8 @@ export class Paper {
       this.#doc.on('end', () => resolve(Buffer.concat(chunks)));
       this.#doc.on('error', reject);
     });
-    this.#type = new Typesetter(this.#doc);
+    this.#inks = accent === null ? INK : { ...INK, accent };
+    this.#type = new Typesetter(this.#doc, this.#inks);
     this.#root = this.#doc.struct('Document');
     this.#doc.addStructure(this.#root);
   }
@@ -92,7 +96,7 @@ export class Paper {
         .moveTo(this.left, this.y)
         .lineTo(this.left + this.width, this.y)
         .lineWidth(0.6)
-        .strokeColor(INK[ink])
+        .strokeColor(this.#inks[ink])
         .stroke();
     });
   }
@@ -100,7 +104,7 @@ export class Paper {
   /** Draws a small box, ticked or not, for something that may be chosen. */
   box(x: number, y: number, isTicked: boolean): void {
     this.#decoration(() => {
-      this.#doc.roundedRect(x, y, 8, 8, 1.5).lineWidth(0.8).strokeColor(INK.accent).stroke();
+      this.#doc.roundedRect(x, y, 8, 8, 1.5).lineWidth(0.8).strokeColor(this.#inks.accent).stroke();
       if (isTicked)
         this.#doc
           .moveTo(x + 2, y + 4.2)
@@ -126,7 +130,7 @@ export class Paper {
   /** Draws lines through points from here on, scaled; a single point is a dot. */
   strokes(lines: readonly (readonly Point[])[], scale: number): void {
     this.#decoration(() => {
-      this.#doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK.text);
+      this.#doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(this.#inks.text);
       const place = ([x, y]: Point): [number, number] => [this.left + x * scale, this.y + y * scale];
       for (const [first, ...rest] of lines) {
         if (first === undefined) continue;

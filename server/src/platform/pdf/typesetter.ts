@@ -5,6 +5,7 @@ import { isPlain } from './text-runs.ts';
 
 export const INK = { text: '#1d211f', soft: '#5c615e', line: '#d9dbd6', accent: '#2f4b8f' } as const;
 export type Ink = keyof typeof INK;
+export type Inks = Record<Ink, string>;
 
 export interface TextStyle {
   size: number;
@@ -37,8 +38,11 @@ export class Typesetter {
   readonly #faces = new Set<FaceName>();
   #last: { key: string; lines: readonly Line[] } | undefined;
 
-  constructor(doc: PDFKit.PDFDocument) {
+  readonly #inks: Inks;
+
+  constructor(doc: PDFKit.PDFDocument, inks: Inks) {
     this.#doc = doc;
+    this.#inks = inks;
   }
 
   #use(name: FaceName, { size, ink = 'text' }: TextStyle): void {
@@ -47,7 +51,7 @@ export class Typesetter {
       // pdfkit also takes a font that was read before; its types don't say so.
       this.#doc.registerFont(name, faceForDocument(name) satisfies Font as unknown as Buffer);
     }
-    this.#doc.font(name).fontSize(size).fillColor(INK[ink]);
+    this.#doc.font(name).fontSize(size).fillColor(this.#inks[ink]);
   }
 
   #plainOptions(width: number, style: TextStyle) {
@@ -113,7 +117,7 @@ export class Typesetter {
     // An empty list of features has a run shaped as a whole; without one, pdfkit would shape it word by word.
     const options = { lineBreak: false, baseline: 'alphabetic' as const, features: [] };
     this.#doc.save();
-    if (isBolder) this.#doc.lineWidth(style.size * BOLDER).strokeColor(INK[style.ink ?? 'text']);
+    if (isBolder) this.#doc.lineWidth(style.size * BOLDER).strokeColor(this.#inks[style.ink ?? 'text']);
     this.#doc.text(text, x, y, isBolder ? { ...options, fill: true, stroke: true } : options);
     this.#doc.restore();
   }

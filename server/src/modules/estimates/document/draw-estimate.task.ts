@@ -12,6 +12,8 @@ export interface Sender {
   postalAddress: string | null;
   /** A PNG in base64. */
   logo: string | null;
+  /** Such as #2f4b8f; null for the product's. */
+  color: string | null;
 }
 
 /** Who has accepted it, when, in which time zone, and the signature as it was drawn; null where the name is it. */
@@ -97,6 +99,7 @@ export const run = (asked: EstimateToDraw): Promise<Buffer> => {
     author: sender.name,
     subject: `${words.ESTIMATE} for ${estimate.contact.name}`,
     language: 'en',
+    accent: sender.color,
     date: new Date(at),
   });
   drawTop(paper, asked);

@@ -108,4 +108,24 @@ describe('the PDF of an estimate', () => {
     ]);
     expect((await download(made.id)).equals(pdf)).toBe(true);
   });
+
+  it('is drawn in the brand’s colour, which must be one that can be read', async () => {
+    const { id: person } = await maya.client.createLead({ first_name: 'Ada', email: 'ada@northbridge.example' });
+    const { id } = await maya.client.createEstimate({
+      contact_id: person,
+      title: 'Crew scheduling',
+      lines: [{ name: 'Set-up', unit_price: 100 }],
+    });
+    const before = await download(id);
+    await expect(maya.client.updateEstimateSettings({ brand_color: '#ffcc00' })).rejects.toThrow(
+      'too light to be read',
+    );
+    const settings = await maya.client.updateEstimateSettings({ brand_color: '#0D5A49' });
+    expect(settings.brand_color).toBe('#0d5a49');
+    expect((await download(id)).equals(before)).toBe(false);
+    const { url } = await maya.client.shareEstimate({ id });
+    const page = await app.client().viewEstimate({ token: url.split('/q/')[1] ?? '' });
+    expect(page.sender.color).toBe('#0d5a49');
+    expect((await maya.client.updateEstimateSettings({ brand_color: null })).brand_color).toBeNull();
+  });
 });

@@ -25,7 +25,7 @@ const PreviewPane = lazy(() =>
 const day = (date: string): string => formatPlain(date, 'datedYear');
 
 const Facts = ({ estimate }: { estimate: Estimate }) => {
-  const { contact, sales_person: seller, currency, total } = estimate;
+  const { contact, sales_person: seller, currency, total, attachments } = estimate;
   return (
     <dl className={styles['read']}>
       <div>
@@ -63,6 +63,14 @@ const Facts = ({ estimate }: { estimate: Estimate }) => {
         <dt>{words.salesPerson}</dt>
         <dd>{seller?.name ?? words.noOne}</dd>
       </div>
+      {attachments.length > 0 && (
+        <div>
+          <dt>{words.attachments}</dt>
+          <dd>
+            <AttachmentList files={attachments} folder={filesPath(estimate.id)} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 };
@@ -132,7 +140,6 @@ export const SavedEstimate = ({ estimate }: { estimate: Estimate }) => {
               <Next estimate={estimate} />
             </div>
             <Facts estimate={estimate} />
-            <AttachmentList files={estimate.attachments} folder={filesPath(estimate.id)} />
           </div>
         </Pane>
         <Pane label={words.preview} className={styles['right']}>

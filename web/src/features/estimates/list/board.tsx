@@ -1,5 +1,5 @@
 import { ESTIMATE_STATUSES, type EstimateStatus } from '@rainmaker/contract';
-import type { DragEvent } from 'react';
+import { type DragEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -60,9 +60,16 @@ const Lane = ({ status, narrowing, totals, moves, mayMove }: LaneProps) => {
   const count = own.reduce((sum, each) => sum + each.count, 0);
   const drop = moves.dropOn(status);
   const isOver = moves.moving?.over === status;
+  const lane = useRef<HTMLElement>(null);
+  const isOverByKeys = isOver && moves.moving?.by === 'keys';
+  useEffect(() => {
+    // The board is wider than the screen, and arrow keys don't scroll it.
+    if (isOverByKeys) lane.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOverByKeys]);
   const look = drop && (drop.can === 'send' || drop.can === 'revise' ? (isOver ? 'over' : 'may') : drop.can);
   return (
     <section
+      ref={lane}
       className={styles['lane']}
       aria-label={STATUS_LABELS[status]}
       data-lane={status}
@@ -82,7 +89,7 @@ const Lane = ({ status, narrowing, totals, moves, mayMove }: LaneProps) => {
       </header>
       {error && !data && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={64} />}
-      {data?.results.length === 0 && <p className="faint">{words.noneInStatus}</p>}
+      {data?.results.length === 0 && !isOver && <p className="faint">{words.noneInStatus}</p>}
       {isOver && <DropHint drop={drop} />}
       <ul>
         {data?.results.map((estimate) => (

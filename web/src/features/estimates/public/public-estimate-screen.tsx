@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { pictureAddress } from '#lib/api/picture-address.ts';
 import { publicApi } from '#lib/api/public-api.ts';
@@ -117,6 +117,9 @@ const OfferPage = ({ token, page, offer, onAnswered }: OfferProps) => {
   );
 };
 
+/** The sender's colour, where it can be read: on a light ground. */
+const brandOf = (color: string | null | undefined) => (color ? ({ '--brand': color } as CSSProperties) : {});
+
 const Content = ({ token }: { token: string }) => {
   const { data: page, error, refetch } = publicApi.useViewEstimateQuery({ token });
   useViewed(token, page?.state === 'open');
@@ -167,8 +170,9 @@ const Content = ({ token }: { token: string }) => {
 /** An estimate as its recipient sees it, in the sender's name. Looking at it changes nothing. */
 export const Component = () => {
   const { token = '' } = useParams();
+  const { data: page } = publicApi.useViewEstimateQuery({ token });
   return (
-    <div className={styles['ground']}>
+    <div className={styles['ground']} style={brandOf(page?.sender.color)}>
       <meta name="robots" content="noindex" />
       <Content token={token} />
     </div>

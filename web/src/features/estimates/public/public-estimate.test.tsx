@@ -51,7 +51,7 @@ const OFFER: Offer = {
 };
 const PAGE: Page = {
   state: 'open',
-  sender: { name: 'Fieldnote Ltd', logo_url: null, postal_address: null },
+  sender: { name: 'Fieldnote Ltd', logo_url: null, postal_address: null, color: null },
   offer: OFFER,
   answer: null,
 };

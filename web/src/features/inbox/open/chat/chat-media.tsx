@@ -38,7 +38,9 @@ const useIsNear = (element: { current: Element | null }): boolean => {
 };
 
 /** What can't be shown is a row to download. */
-const AsRow = ({ file, folder }: Props): ReactNode => <AttachmentList files={[file]} folder={`/email/api/${folder}/`} />;
+const AsRow = ({ file, folder }: Props): ReactNode => (
+  <AttachmentList files={[file]} folder={`/email/api/${folder}/`} />
+);
 
 /** A picture in its size, so that nothing moves when it has come; a click opens it large. */
 const Picture = (props: Props) => {
