@@ -31,7 +31,7 @@ export const READ_OWN = of('own', 'own', 'own', 'own');
 export const READ_RECORDS = of('every', 'every', 'own', 'every');
 export const WRITE_RECORDS = of('every', 'every', 'own', 'none');
 /** Data exports. */
-export const EXPORT = WRITE_RECORDS;
+export const EXPORT = of('every', 'every', 'own', 'none');
 /** Everyone can read it; its creator can change it. */
 export const WRITE_OWN_WORK = of('every', 'every', 'own', 'none', 'forbidden');
 /** The person's own actions; no one can undo a colleague's. */
