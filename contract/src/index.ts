@@ -2,6 +2,7 @@ export { areas, contract, type CallName, type Contract } from './calls.ts';
 export * from './endpoint.ts';
 export * from './error.ts';
 export * from './names.ts';
+export type { Permission, Reach } from './permission-rows.ts';
 export * from './permissions.ts';
 export * from './shapes.ts';
 export { deedOf, DEEDS } from './deeds.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { isJsonOutput, pathParameters, type Endpoint } from './endpoint.ts';
 import { ERROR_STATUS, Problem, type ErrorCode } from './error.ts';
-import { PERMISSIONS, type Permission } from './permissions.ts';
+import type { Permission } from './permission-rows.ts';
+import { PERMISSIONS } from './permissions.ts';
 import { ROLES } from './vocabulary/access.ts';
 
 type Json = Record<string, unknown>;

@@ -1,23 +1,21 @@
 import type { CallName } from './calls.ts';
 import {
-  EXPORT,
-  MANAGE,
   OPEN,
-  OWNER_ALONE,
   OWN_ACCOUNT,
-  OWN_MAILBOXES,
+  READ_SHARED,
   READ_OWN,
   READ_RECORDS,
-  READ_SHARED,
-  READ_TEAM,
-  UNDO,
-  WRITE_OWN_WORK,
   WRITE_RECORDS,
+  EXPORT,
+  WRITE_OWN_WORK,
+  UNDO,
+  OWN_MAILBOXES,
+  MANAGE,
+  READ_TEAM,
+  OWNER_ALONE,
   type Permission,
-} from './reach.ts';
+} from './permission-rows.ts';
 import type { Role } from './vocabulary/access.ts';
-
-export type { Permission, Reach } from './reach.ts';
 
 /**
  * Permissions for every call, used by the server, the menus and the tests. A call without a row doesn't compile. The

@@ -48,7 +48,7 @@ describe('a step of WhatsApp', () => {
     ],
     [
       'a template with two files',
-      { ...template, attachments: [{ id: ID }, { id: ID }] },
+      { ...template, attachments: [{ id: ID }, { id: ID.replace(/.$/, '9') }] },
       'attachments: A template begins with one file.',
     ],
     ['a prompt', { ...text, body: '', prompt: PROMPT }, 'prompt: Only emails can be written from a prompt.'],

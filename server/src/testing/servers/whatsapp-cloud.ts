@@ -209,7 +209,7 @@ const ofProfile = (number: MetaNumber, { method, json }: Got): JsonReply => {
   const { messaging_product: product, profile_picture_handle: handle, ...change } = json;
   if (method === 'GET') return { body: { data: [{ messaging_product: 'whatsapp', ...number.profile }] } };
   if (product !== 'whatsapp' || change['about'] === '') return failed(100, 'Invalid parameter');
-  const picture = handle === undefined ? {} : { profile_picture_url: `https://pictures.example/${String(handle)}` };
+  const picture = handle === undefined ? {} : { profile_picture_url: `https://pictures.example/${handle as string}` };
   number.profile = { ...number.profile, ...change, ...picture };
   return { body: { success: true } };
 };

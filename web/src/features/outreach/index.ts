@@ -1,5 +1,6 @@
 export { AttachmentField } from './attachments/attachment-field.tsx';
 export { AttachmentList } from './attachments/attachment-list.tsx';
+export { FileChoice } from './template-choice/header-file.tsx';
 export { InsertSnippet } from './library/insert-snippet.tsx';
 export { SuggestedReceipts } from './receipts/suggested-receipts.tsx';
 export { CampaignPill } from './campaigns/campaign-pill.tsx';

@@ -10,7 +10,7 @@ import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { countTest, ownAddress, refuseUnlessTaken } from '../own-test/own-test.ts';
 import { passGate } from '../own-test/pass-gate.ts';
-import { testWhatsapp } from '../own-test/whatsapp-test.ts';
+import { testWhatsapp } from './test-whatsapp.ts';
 import type { EmailDeps } from '../channels/email/channel.ts';
 import type { SendDeps } from '../dispatch/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';

@@ -88,7 +88,9 @@ export const useAnswer = (threadId: string, channel: InboxChannel) => {
     isSending: sending.isLoading,
     problem,
     send,
-    sendTemplate: (template: AnswerTemplate) => post({ template }, undefined),
+    /** With the file that it begins with, where it begins with one. */
+    sendTemplate: (template: AnswerTemplate, file: Attachment | null) =>
+      post({ template, ...(file && { attachments: [file] }) }, undefined),
     takeBack,
   };
 };

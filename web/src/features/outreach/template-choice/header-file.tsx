@@ -24,7 +24,8 @@ const MEGABYTE = 1024 * 1024;
 const mostMegabytes = (kind: MediaHeader): number =>
   Math.min(WHATSAPP_MEDIA[kind].megabytes, LIMITS.attachmentBytes / MEGABYTE);
 
-const FileChoice = ({ kind, file, error, onFile }: Pick<Props, 'kind' | 'file' | 'error' | 'onFile'>) => {
+/** A file for the header of a template, uploaded here. */
+export const FileChoice = ({ kind, file, error, onFile }: Pick<Props, 'kind' | 'file' | 'error' | 'onFile'>) => {
   const [send, { isLoading }] = api.useAddAttachmentMutation();
   const [problem, setProblem] = useState<string | undefined>();
   const input = useRef<HTMLInputElement>(null);

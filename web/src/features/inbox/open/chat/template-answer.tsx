@@ -1,4 +1,5 @@
-import { type ParameterSource, parametersOf } from '@rainmaker/contract';
+import { type Attachment, type ParameterSource, parametersOf } from '@rainmaker/contract';
+import { FileChoice } from '#features/outreach/index.ts';
 import { parameterLabel, TemplatePicker, TemplatePreview } from '#features/whatsapp/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useKeptState } from '#lib/record-form/use-kept-state.ts';
@@ -20,6 +21,8 @@ interface Chosen {
   /** Empty: none. */
   id: string;
   values: Record<string, string>;
+  /** What it begins with, where it begins with a file. */
+  file?: Attachment | null;
 }
 const NONE: Chosen = { id: '', values: {} };
 
@@ -41,12 +44,12 @@ const withoutEmpty = (values: Readonly<Record<string, string>>): Record<string, 
 export const TemplateAnswer = ({ threadId, business, answering }: Props) => {
   const { data } = api.useGetWhatsappTemplatesQuery({ status: 'all' });
   const { value: chosen, set } = useKeptState<Chosen>(`answer-template:${threadId}`, NONE);
-  const { values } = chosen;
+  const { values, file = null } = chosen;
   const template = data?.results.find(({ id }) => id === chosen.id);
   const sourceInWords = useSourceWords();
   const send = async (): Promise<void> => {
     if (template === undefined) return;
-    if (!(await answering.sendTemplate({ id: template.id, variables: withoutEmpty(values) }))) return;
+    if (!(await answering.sendTemplate({ id: template.id, variables: withoutEmpty(values) }, file))) return;
     set(NONE);
   };
   return (
@@ -64,6 +67,14 @@ export const TemplateAnswer = ({ threadId, business, answering }: Props) => {
           error={answering.problem}
           onPick={({ id }) => set({ id, values: {} })}
         />
+        {template?.header && template.header.kind !== 'text' && template.provider !== 'aisensy' && (
+          <FileChoice
+            kind={template.header.kind}
+            file={file}
+            error={undefined}
+            onFile={(next) => set({ ...chosen, file: next })}
+          />
+        )}
         {template &&
           parametersOf(template).map(({ key, ...parameter }) => (
             <TextField

@@ -2,6 +2,14 @@ import type { ShownMediaType } from '@rainmaker/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetchFile } from '#lib/api/download.ts';
 
+/** One after the other: a person may download two files at once, and wants one place for files of their own. */
+let before: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = before.then(work);
+  before = mine.catch(() => undefined);
+  return mine;
+};
+
 export type Media = { state: 'waiting' } | { state: 'shown'; address: string } | { state: 'failed' };
 
 /**
@@ -21,7 +29,9 @@ export const useMedia = (path: string, type: ShownMediaType, isWanted: boolean):
     let isOver = false;
     const run = async (): Promise<void> => {
       try {
-        address = await load();
+        // Whoever has scrolled on or closed the conversation takes no turn.
+        address = await inTurn(async () => (isOver ? undefined : load()));
+        if (address === undefined) return;
         if (isOver) URL.revokeObjectURL(address);
         else setMedia({ state: 'shown', address });
       } catch {

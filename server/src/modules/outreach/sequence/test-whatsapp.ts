@@ -19,12 +19,12 @@ import type { SendDeps } from '../dispatch/send.job.ts';
 import { reasonInWords } from '../pace/reasons.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
 import type { SendOutcome } from '../ports.ts';
-import { checkSteps } from '../sequence/check.ts';
-import { previewPerson } from '../sequence/preview.ts';
-import { checkedTemplate } from '../sequence/step-templates.ts';
+import { checkSteps } from './check.ts';
+import { previewPerson } from './preview.ts';
+import { checkedTemplate } from './step-templates.ts';
 import { textFor } from '../steps/step.ts';
-import { countTest, takeTest } from './own-test.ts';
-import { passGate } from './pass-gate.ts';
+import { countTest, takeTest } from '../own-test/own-test.ts';
+import { passGate } from '../own-test/pass-gate.ts';
 
 type Asked = Input<typeof contract.testSend>;
 
