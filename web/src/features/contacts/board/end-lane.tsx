@@ -1,8 +1,9 @@
+import { dropHandlers } from '#ui/board/drop-handlers.ts';
 import { DO_NOT_CONTACT, nextStatuses, statusesBefore, statusLabel, statusMove } from '@rainmaker/contract';
 import { MessageSquare, TriangleAlert } from 'lucide-react';
 import { callsOf } from '../stage-calls.ts';
 import styles from './board.module.css';
-import { dropHandlers, dropLook, type LaneProps } from './lane.tsx';
+import { dropLook, type LaneProps } from './lane.tsx';
 import { StatusCount } from './lane-head.tsx';
 import * as words from './words.ts';
 
@@ -43,7 +44,7 @@ export const EndLane = ({ stage, status, state, asked, moves }: LaneProps) => {
       aria-label={statusLabel(status)}
       data-lane={status}
       data-look={look}
-      {...dropHandlers({ status, moves })}
+      {...dropHandlers(status, moves)}
     >
       <header className={styles['endHead']}>
         <StatusCount status={status} state={state} page={data} />

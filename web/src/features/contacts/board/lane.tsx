@@ -1,7 +1,8 @@
 import { statusLabel, type Stage, type Status } from '@rainmaker/contract';
 import { Ban } from 'lucide-react';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorText } from '#lib/errors.ts';
+import { dropHandlers } from '#ui/board/drop-handlers.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -32,19 +33,6 @@ export const dropLook = ({ stage, status, moves }: Pick<LaneProps, 'stage' | 'st
   if (drop.can === 'move') return { look: isOver ? 'over' : 'may', why: undefined };
   return drop.can === 'not' ? { look: 'not', why: drop.why } : { look: 'own', why: undefined };
 };
-
-/** What a status does while something is dragged over it. */
-export const dropHandlers = ({ status, moves }: Pick<LaneProps, 'status' | 'moves'>) => ({
-  onDragOver: (event: DragEvent) => {
-    if (!moves.moving) return;
-    event.preventDefault();
-    moves.goOver(status);
-  },
-  onDrop: (event: DragEvent) => {
-    event.preventDefault();
-    moves.drop(status);
-  },
-});
 
 /** The people after the first page of a column. */
 const MoreRows = ({
@@ -120,7 +108,7 @@ export const Lane = ({
       aria-label={statusLabel(status)}
       data-lane={status}
       data-look={look}
-      {...dropHandlers({ status, moves })}
+      {...dropHandlers(status, moves)}
     >
       <header className={styles['head']}>
         <StatusCount status={status} state={state} page={page} />

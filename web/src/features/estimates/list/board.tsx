@@ -1,11 +1,12 @@
 import { ESTIMATE_STATUSES, type EstimateStatus } from '@rainmaker/contract';
-import { type DragEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatAmount, formatNumber } from '#lib/format.ts';
 import { estimatesPath } from '#lib/paths.ts';
+import { dropHandlers } from '#ui/board/drop-handlers.ts';
 import { MoveBar } from '#ui/board/move-bar.tsx';
 import { useBoardKeys } from '#ui/board/use-board-keys.ts';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
@@ -40,19 +41,6 @@ interface LaneProps {
   moves: BoardMoves;
   mayMove: boolean;
 }
-
-/** What a column does while something is dragged over it. */
-const dropHandlers = (status: EstimateStatus, moves: BoardMoves) => ({
-  onDragOver: (event: DragEvent) => {
-    if (!moves.moving) return;
-    event.preventDefault();
-    moves.goOver(status);
-  },
-  onDrop: (event: DragEvent) => {
-    event.preventDefault();
-    moves.drop(status);
-  },
-});
 
 const Lane = ({ status, narrowing, totals, moves, mayMove }: LaneProps) => {
   const { data, error, refetch } = api.useGetEstimatesQuery({ ...narrowing, status, page_size: MOST_CARDS });

@@ -262,7 +262,7 @@ export const theyAreOfTheSameStep = (campaign: string, step: number) =>
 export const untilTheyAreSentYouCan =
   'Nothing is sent in the first 30 seconds. Until a message is sent, you can undo its approval, here or under Scheduled.';
 export const someAreBack = (drafts: string, sent: number) =>
-  `${sent === 1 ? 'One was' : `${sent} were`} sent already. ${drafts} ${/^1 /.test(drafts) ? 'waits' : 'wait'} for your approval again.`;
+  `${sent === 1 ? 'One was' : `${sent} were`} sent already. ${drafts} ${drafts.startsWith('1 ') ? 'waits' : 'wait'} for your approval again.`;
 export const nothingToUndo = 'There’s nothing to undo here.';
 export const undoAllApprovals = (count: string) => `Undo all ${count} approvals`;
 export const undoAllApprovalsQuestion = (count: string) => `Undo ${count} approvals?`;

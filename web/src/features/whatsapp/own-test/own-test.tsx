@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, type Argument } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
-import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { useTestSend } from '#lib/use-test-send.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -70,16 +70,10 @@ const PhoneDialog = ({ onSaved, onClose }: PhoneProps) => {
 export const WhatsappTest = ({ test, isDisabled = false }: Props) => {
   const may = useMay('testSend');
   const { data: user } = api.useGetUserQuery();
-  const [send, { isLoading }] = api.useTestSendMutation();
+  const { run: send, isLoading } = useTestSend(words.testSent);
   const [isAsking, setAsking] = useState(false);
   if (!may) return null;
-  const run = async (): Promise<void> => {
-    try {
-      toastSuccess(await send(test).unwrap(), words.testSent);
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const run = () => send(test);
   return (
     <>
       <Button

@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react';
-import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
-import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { useTestSend } from '#lib/use-test-send.ts';
 import { Button } from '#ui/button.tsx';
 import type { AnnouncementForm } from './announcement-form.ts';
 import * as words from '../words.ts';
@@ -15,23 +14,16 @@ interface Props {
 
 /** Sends the text as it stands to whoever writes it, as the person shown would get it. */
 export const OwnTest = ({ form: { subject, body }, contactId, isWriting }: Props) => {
-  const [send, { isLoading }] = api.useTestSendMutation();
+  const { run, isLoading } = useTestSend(words.testSent);
   const may = useMay('testSend');
   if (!may) return null;
-  const run = async (): Promise<void> => {
-    const step = { kind: 'email' as const, wait: { amount: 0, unit: 'minutes' as const }, subject, body };
-    try {
-      toastSuccess(await send({ step, ...(contactId && { contact_id: contactId }) }).unwrap(), words.testSent);
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const step = { kind: 'email' as const, wait: { amount: 0, unit: 'minutes' as const }, subject, body };
   return (
     <Button
       icon={<Send aria-hidden />}
       busy={isLoading}
       disabled={isWriting || subject.trim() === '' || body.trim() === ''}
-      onClick={() => void run()}
+      onClick={() => void run({ step, ...(contactId && { contact_id: contactId }) })}
     >
       {words.sendMeATest}
     </Button>

@@ -22,58 +22,74 @@ const sendingInWords = (mails: Moved): string => {
 /** Takes back what was decided. */
 type Back = () => Promise<void>;
 
-/** The toasts after deciding on drafts, with Undo; each way back is also the last one, for the keyboard. */
-export const useUndoToasts = (drafts: Drafts) => {
-  const takeBack = useTakeBack();
-  const [withdraw] = api.useWithdrawMailMutation();
+/** Keeps the last way back, for the keyboard; each is taken once. */
+const useLastWayBack = () => {
   const last = useRef<Back | undefined>(undefined);
-  const remember = (back: Back): Back => {
-    const once = async (): Promise<void> => {
-      if (last.current === once) last.current = undefined;
-      await back();
-    };
-    last.current = once;
-    return once;
-  };
-  const say = (
-    answer: BulkAnswer,
-    act: Back,
-    { id = answer.undo_token, ...more }: { id?: string | null | undefined; duration?: number } = {},
-  ): void =>
-    void toastWithAction(messageOf(answer) ?? countOf(answer.done ?? 0, E_MAILS), {
-      ...(id && { id }),
-      ...more,
-      label: words.undo,
-      onAct: () => void act(),
-    });
-  const undoRejection = async (token: string): Promise<void> => {
-    await takeBack(token);
-    drafts.unmarkRejected(token);
-  };
-  const undoApprovals = async (moved: Moved): Promise<void> => {
-    try {
-      const { done, skipped } = await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
-      // What has been sent by now stays approved, and the server says why.
-      const left = new Set(skipped?.map(({ id }) => id));
-      const back = moved.filter(({ id }) => !left.has(id));
-      drafts.unmarkAll(back);
-      if (skipped?.[0])
-        toastError(
-          undefined,
-          back.length === 0 ? skipped[0].reason : words.someAreBack(countOf(done ?? 0, DRAFTS), left.size),
-        );
-    } catch (error) {
-      toastError(error);
-    }
-  };
   return {
-    undoRejection,
+    remember: (back: Back): Back => {
+      const once = async (): Promise<void> => {
+        if (last.current === once) last.current = undefined;
+        await back();
+      };
+      last.current = once;
+      return once;
+    },
     /** Takes the last decision back; false where there is none. */
     undoLast: async (): Promise<boolean> => {
       const back = last.current;
       await back?.();
       return back !== undefined;
     },
+  };
+};
+
+/** The ways back from a rejection, and from approvals. */
+const useWaysBack = (drafts: Drafts) => {
+  const takeBack = useTakeBack();
+  const [withdraw] = api.useWithdrawMailMutation();
+  return {
+    undoRejection: async (token: string): Promise<void> => {
+      await takeBack(token);
+      drafts.unmarkRejected(token);
+    },
+    undoApprovals: async (moved: Moved): Promise<void> => {
+      try {
+        const { done, skipped } = await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
+        // What has been sent by now stays approved, and the server says why.
+        const left = new Set(skipped?.map(({ id }) => id));
+        const back = moved.filter(({ id }) => !left.has(id));
+        drafts.unmarkAll(back);
+        if (skipped?.[0])
+          toastError(
+            undefined,
+            back.length === 0 ? skipped[0].reason : words.someAreBack(countOf(done ?? 0, DRAFTS), left.size),
+          );
+      } catch (error) {
+        toastError(error);
+      }
+    },
+  };
+};
+
+const say = (
+  answer: BulkAnswer,
+  act: Back,
+  { id = answer.undo_token, ...more }: { id?: string | null | undefined; duration?: number } = {},
+): void =>
+  void toastWithAction(messageOf(answer) ?? countOf(answer.done ?? 0, E_MAILS), {
+    ...(id && { id }),
+    ...more,
+    label: words.undo,
+    onAct: () => void act(),
+  });
+
+/** The toasts after deciding on drafts, with Undo; each way back is also the last one, for the keyboard. */
+export const useUndoToasts = (drafts: Drafts) => {
+  const { remember, undoLast } = useLastWayBack();
+  const { undoRejection, undoApprovals } = useWaysBack(drafts);
+  return {
+    undoRejection,
+    undoLast,
     /** As long as it can be undone, because nothing is sent before. */
     afterSend: ({ undo_token: token }: BulkAnswer, moved: Moved): void => {
       const back = remember(() => undoRejection(token ?? ''));

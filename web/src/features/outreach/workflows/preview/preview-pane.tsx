@@ -1,9 +1,8 @@
 import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
 import { ChevronLeft, ChevronRight, Send, TriangleAlert } from 'lucide-react';
 import { WhatsappTest } from '#features/whatsapp/index.ts';
-import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
-import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { useTestSend } from '#lib/use-test-send.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
@@ -43,25 +42,13 @@ interface TestSendProps {
 }
 
 const TestSend = ({ step, person, place }: TestSendProps) => {
-  const [send, { isLoading }] = api.useTestSendMutation();
-  const run = async () => {
-    try {
-      const answer = await send({
-        step: stepPayload(step),
-        ...place,
-        ...(person && { contact_id: person.id }),
-      }).unwrap();
-      toastSuccess(answer, words.testEmailSentToYou);
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const { run, isLoading } = useTestSend(words.testEmailSentToYou);
   return (
     <Button
       icon={<Send aria-hidden />}
       busy={isLoading}
       disabled={step.prompt ? step.prompt.goal.trim() === '' || person === undefined : step.body.trim() === ''}
-      onClick={() => void run()}
+      onClick={() => void run({ step: stepPayload(step), ...place, ...(person && { contact_id: person.id }) })}
     >
       {words.sendTestEmail}
     </Button>
