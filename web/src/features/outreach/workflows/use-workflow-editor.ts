@@ -48,7 +48,7 @@ const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, cho
     setForm({ ...form, steps: form.steps.map((step, other) => (other === at ? { ...step, ...change } : step)) }),
   /** A branch begins with an email on its yes side. */
   addStep: (at: number, kind: StepKind, path?: StepPath) => {
-    const step = { ...newStep(at === 0, kind), ...(path && { path }) };
+    const step = { ...newStep(at === 0, kind, form.tracking), ...(path && { path }) };
     const onSide = isBranch(step) ? [{ ...newStep(), path: { branch: keyOf(step), side: 'yes' as const } }] : [];
     setForm({ ...form, steps: form.steps.toSpliced(at, 0, step, ...onSide) });
     choose(at);
