@@ -79,6 +79,8 @@ export const noCampaign = 'No campaign';
 export const stepIn = (name: string, step: string) => `${name}, ${step}`;
 
 // drafts/draft-keys.ts
+export const yourRoleCantEdit = 'Your role can’t edit drafts.';
+export const yourRoleCantReject = 'Your role can’t reject drafts.';
 export const yourRoleCantApprove = 'Your role can’t approve drafts.';
 export const thisDraftIsApproved = 'This draft is already approved.';
 export const thisDraftIsBeingSent = 'This draft is already being sent.';

@@ -46,12 +46,12 @@ interface Acts {
 
 /** The keyboard shortcuts; a disabled one says why. */
 export const draftKeys = ({ isWaiting, why, approve, approveLike, reject, edit, move, select, clear }: Acts): Keys => {
-  const sayWhy = (): void => void toastError(undefined, why);
+  const sayWhy = (role = why): void => void toastError(undefined, why === words.yourRoleCantApprove ? role : why);
   return {
     a: () => void (why === undefined ? approve() : sayWhy()),
     A: () => void approveLike(),
-    r: () => void (isWaiting ? reject() : sayWhy()),
-    e: () => (isWaiting ? edit() : sayWhy()),
+    r: () => void (isWaiting ? reject() : sayWhy(words.yourRoleCantReject)),
+    e: () => (isWaiting ? edit() : sayWhy(words.yourRoleCantEdit)),
     s: () => move(1),
     j: () => move(1),
     k: () => move(-1),
