@@ -47,7 +47,11 @@ export const couldntLoadMerges = 'Couldn’t load these rows';
 
 // fix-rows-dialog.tsx
 export const rowNumber = (row: string) => `Row ${row}`;
-export const placeOf = (at: string, all: string) => `${at} of ${all}`;
+export const PLACE_OF = {
+  rejected: (at: string, all: string) => `${at} of ${all} rejected`,
+  issues: (at: string, all: string) => `${at} of ${all} with issues`,
+  first: (at: string, all: string) => `${at} of the first ${all} with issues`,
+};
 export const tooLongToFix = 'Only its start is shown. Change it in the file.';
 export const closeLabel = 'Close';
 export const rowBefore = 'Previous';
