@@ -226,3 +226,7 @@ export const youCanUndoItUntil = (until: string) => `You can undo it until ${unt
 
 // counts.tsx
 export const downloadRows = (rows: string) => `Download ${rows} rows`;
+
+// map-row.tsx
+export const newCustomField = 'New custom field…';
+export const DATES_READ_AS = { dmy: 'Dates are read as day/month/year.', mdy: 'Dates are read as month/day/year.' };

@@ -64,7 +64,7 @@ export const claimsToConfirm = 'Claims to confirm';
 export const subject = 'Subject';
 export const saved = 'Saved';
 export const yourSignaturePostalAddressAndAn =
-  'Your signature, postal address and an unsubscribe link are added automatically.';
+  'Your signature, your postal address if you have one, and an unsubscribe link are added automatically.';
 export const save = 'Save';
 export const ctrl = 'Ctrl ↵';
 export const close = 'Close';

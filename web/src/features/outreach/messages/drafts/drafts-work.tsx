@@ -136,7 +136,13 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
               <MessageComing />
             )}
           </div>
-          {shown && <DraftPerson mail={shown} isLeaving={tab !== 'rejected' && open.outcome !== 'rejected'} />}
+          {shown && (
+            <DraftPerson
+              mail={shown}
+              isEditing={isEditing}
+              isLeaving={tab !== 'rejected' && open.outcome !== 'rejected'}
+            />
+          )}
         </div>
       </div>
       {isWaiting && !isEditing && !isListOpen && (
