@@ -68,6 +68,9 @@ const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorksp
   if (verdict.kind !== 'go') throw notAllowedNow('Sending is paused.');
 };
 
+/** A subject is a header: nothing in it begins another. */
+const asOneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ');
+
 const deliver = async (
   context: OutsideContext,
   mailbox: SendingAccount,
@@ -149,7 +152,7 @@ export const testSend = async (
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
     attachments,
-    subject: `[Test] ${rendered.subject || 'Re: previous email'}`,
+    subject: `[Test] ${rendered.subject || asOneLine(input.thread_subject) || 'Re: previous email'}`,
     ...composeParts(rendered.body, writer, deps.links.testUrl),
     headers: {},
     at: workspace.clock.now(),

@@ -39,9 +39,11 @@ interface TestSendProps {
   person: Person | undefined;
   /** What a writer is told where the step is a prompt. */
   place: { number: number; impression: string | null; is_last: boolean };
+  /** As the preview shows it; a reply has that of its thread. */
+  subject: string | undefined;
 }
 
-const TestSend = ({ step, person, place }: TestSendProps) => {
+const TestSend = ({ step, person, place, subject }: TestSendProps) => {
   const [send, { isLoading }] = api.useTestSendMutation();
   const run = async () => {
     try {
@@ -49,6 +51,7 @@ const TestSend = ({ step, person, place }: TestSendProps) => {
         step: stepPayload(step),
         ...place,
         ...(person && { contact_id: person.id }),
+        ...(subject !== undefined && { thread_subject: subject }),
       }).unwrap();
       toastSuccess(answer, words.testEmailSentToYou);
     } catch (error) {
@@ -157,7 +160,9 @@ export const PreviewPane = ({
             ))}
           </Select>
         </div>
-        {step.kind === 'email' && <TestSend step={step} person={person} place={{ ...place, number }} />}
+        {step.kind === 'email' && (
+          <TestSend step={step} person={person} place={{ ...place, number }} subject={rendered?.subject} />
+        )}
       </div>
     </section>
   );
