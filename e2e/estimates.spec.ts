@@ -82,6 +82,17 @@ test('an estimate goes from a lead’s page through the keyboard to its PDF and 
     total: 317_502,
   });
 
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'Site plan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('A plan'),
+  });
+  await expect(page.getByRole('button', { name: 'Remove Site plan.pdf' })).toBeVisible();
+  await expect(state(page)).toHaveText('All changes saved');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Site plan.pdf', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('Site plan.pdf');
+
   await page.getByRole('navigation').getByRole('link', { name: 'Estimates' }).first().click();
   const row = page.getByRole('row', { name: /Crew scheduling, Leeds/ });
   await expect(row).toContainText('3,175.02');
@@ -93,6 +104,16 @@ test('an estimate goes from a lead’s page through the keyboard to its PDF and 
   await page.getByRole('button', { name: 'Board' }).click();
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('Crew scheduling, Leeds');
   await expectNoBarriersInBothWidths(page);
+  // A drop opens what sends it; an answer is the customer's to give.
+  const card = page.getByRole('region', { name: 'Draft' }).getByRole('link', { name: 'Crew scheduling, Leeds' });
+  await card.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /Send/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await card.dragTo(page.getByRole('region', { name: 'Accepted' }));
+  await expect(page.getByText('Only the customer accepts it, on its page.').last()).toBeVisible();
 
   await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: 'Crew scheduling, Leeds' }).click();

@@ -29,6 +29,7 @@ import { estimateLists } from './areas/estimate-lists.ts';
 import { estimateTemplates } from './areas/estimate-templates.ts';
 import { estimatePublic } from './areas/estimate-public.ts';
 import { estimateSending } from './areas/estimate-sending.ts';
+import { estimateSettings } from './areas/estimate-settings.ts';
 import { estimates } from './areas/estimates.ts';
 import { services } from './areas/services.ts';
 import { simulator } from './areas/simulator.ts';
@@ -44,6 +45,7 @@ import { websiteRead } from './areas/website-read.ts';
 import { whatsapp } from './areas/whatsapp.ts';
 import { whatsappAnnouncements } from './areas/whatsapp-announcements.ts';
 import { whatsappMessages } from './areas/whatsapp-messages.ts';
+import { whatsappProfile } from './areas/whatsapp-profile.ts';
 import { whatsappWorkflows } from './areas/whatsapp-workflows.ts';
 import { writing } from './areas/writing.ts';
 
@@ -64,13 +66,14 @@ export const areas = {
     ...quotation,
     ...services,
     ...estimates,
+    ...estimateSettings,
     ...estimateLists,
     ...estimateTemplates,
     ...estimateSending,
     ...estimatePublic,
   },
   email: { ...email, ...writing, ...inbox, ...suggestedText, ...attachments },
-  whatsapp: { ...whatsapp, ...whatsappMessages, ...whatsappWorkflows, ...whatsappAnnouncements },
+  whatsapp: { ...whatsapp, ...whatsappProfile, ...whatsappMessages, ...whatsappWorkflows, ...whatsappAnnouncements },
   assistant,
   events,
   system,
@@ -115,11 +118,13 @@ export const contract = {
   ...quotation,
   ...services,
   ...estimates,
+  ...estimateSettings,
   ...estimateLists,
   ...estimateTemplates,
   ...estimateSending,
   ...estimatePublic,
   ...whatsapp,
+  ...whatsappProfile,
   ...whatsappMessages,
   ...whatsappWorkflows,
   ...whatsappAnnouncements,

@@ -49,6 +49,9 @@ export * from './vocabulary/whatsapp/inbound.ts';
 export * from './vocabulary/whatsapp/mapping.ts';
 export * from './vocabulary/whatsapp/marks.ts';
 export * from './vocabulary/whatsapp/media.ts';
+export * from './vocabulary/whatsapp/business-profile.ts';
+export * from './vocabulary/whatsapp/shown-media.ts';
+export * from './vocabulary/whatsapp/user-id.ts';
 export * from './vocabulary/whatsapp/parameters.ts';
 export * from './vocabulary/whatsapp/prices.ts';
 export * from './vocabulary/whatsapp/sender.ts';
@@ -76,6 +79,7 @@ export * from './vocabulary/estimates/service.ts';
 export * from './vocabulary/estimates/estimate.ts';
 export * from './vocabulary/estimates/mail-variables.ts';
 export * from './vocabulary/estimates/states.ts';
+export * from './vocabulary/estimates/brand-color.ts';
 export { type PublicOffer, type SignatureStrokes } from './areas/estimate-public.ts';
 export {
   type Estimate,
@@ -93,6 +97,8 @@ export {
   type WhatsappSender,
   type WhatsappTemplate,
 } from './areas/whatsapp-shapes.ts';
+export type { WhatsappProfile } from './areas/whatsapp-profile.ts';
+export type { WhatsappSignUpNumbers, WhatsappSignUpOutcome } from './areas/whatsapp-sign-up-shapes.ts';
 export { SavedText, SavedTextInput } from './areas/saved-texts.ts';
 export { View, ViewFilter } from './areas/views.ts';
 export type { WrittenWorkflow } from './areas/proposals.ts';

@@ -1,48 +1,23 @@
 import type { CallName } from './calls.ts';
+import {
+  EXPORT,
+  MANAGE,
+  OPEN,
+  OWNER_ALONE,
+  OWN_ACCOUNT,
+  OWN_MAILBOXES,
+  READ_OWN,
+  READ_RECORDS,
+  READ_SHARED,
+  READ_TEAM,
+  UNDO,
+  WRITE_OWN_WORK,
+  WRITE_RECORDS,
+  type Permission,
+} from './reach.ts';
 import type { Role } from './vocabulary/access.ts';
 
-/** Whose records a role reaches with a call: everyone's, only its own, or no one's (403). */
-export type Reach = 'every' | 'own' | 'none';
-
-/** What each role may do with a call. */
-export interface Permission extends Record<Role, Reach> {
-  /**
-   * How a role that reaches only its own records sees a colleague's: `hidden`, as if it didn't exist (404, or missing
-   * from the list), or `forbidden`, because it may read it (403).
-   */
-  others: 'hidden' | 'forbidden';
-}
-
-const of = (
-  owner: Reach,
-  manager: Reach,
-  rep: Reach,
-  viewer: Reach,
-  others: Permission['others'] = 'hidden',
-): Permission => ({ owner, manager, rep, viewer, others });
-
-/** Without a token there is no role. */
-const OPEN = of('every', 'every', 'every', 'every');
-/** The person's own account: profile, password, sessions, linked accounts, deletion. */
-const OWN_ACCOUNT = of('own', 'own', 'own', 'own');
-/** Shared by the whole workspace. */
-const READ_SHARED = of('every', 'every', 'every', 'every');
-/** What is assigned to the person, in any role. */
-const READ_OWN = of('own', 'own', 'own', 'own');
-const READ_RECORDS = of('every', 'every', 'own', 'every');
-const WRITE_RECORDS = of('every', 'every', 'own', 'none');
-/** Data exports. */
-const EXPORT = WRITE_RECORDS;
-/** Everyone can read it; its creator can change it. */
-const WRITE_OWN_WORK = of('every', 'every', 'own', 'none', 'forbidden');
-/** The person's own actions; no one can undo a colleague's. */
-const UNDO = of('own', 'own', 'own', 'none');
-/** The person's own mailboxes, in any role. */
-const OWN_MAILBOXES = of('own', 'own', 'own', 'none');
-const MANAGE = of('every', 'every', 'none', 'none');
-/** The team and its roles. */
-const READ_TEAM = of('every', 'every', 'none', 'every');
-const OWNER_ALONE = of('every', 'none', 'none', 'none');
+export type { Permission, Reach } from './reach.ts';
 
 /**
  * Permissions for every call, used by the server, the menus and the tests. A call without a row doesn't compile. The
@@ -124,6 +99,10 @@ export const PERMISSIONS = {
   deleteMailbox: WRITE_RECORDS,
   getWhatsappSenders: READ_RECORDS,
   connectWhatsapp: WRITE_RECORDS,
+  connectWhatsappNumbers: WRITE_RECORDS,
+  getWhatsappProfile: READ_RECORDS,
+  updateWhatsappProfile: WRITE_RECORDS,
+  uploadWhatsappPicture: WRITE_RECORDS,
   updateWhatsappSender: WRITE_RECORDS,
   checkWhatsappSender: WRITE_RECORDS,
   disconnectWhatsappSender: WRITE_RECORDS,
@@ -166,6 +145,7 @@ export const PERMISSIONS = {
   getEstimateDrafts: READ_RECORDS,
   getEstimate: READ_RECORDS,
   getEstimatePdf: READ_RECORDS,
+  downloadEstimateFile: READ_RECORDS,
   getEstimateLeads: READ_RECORDS,
   getEstimateNumber: READ_SHARED,
   createEstimate: WRITE_RECORDS,
@@ -183,6 +163,7 @@ export const PERMISSIONS = {
   answerEstimate: OPEN,
   askAboutEstimate: OPEN,
   getPublicEstimatePdf: OPEN,
+  downloadPublicEstimateFile: OPEN,
   getEstimateSettings: READ_SHARED,
   updateEstimateSettings: MANAGE,
   getEstimateTotals: READ_RECORDS,

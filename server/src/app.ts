@@ -13,7 +13,7 @@ import { assistantModule } from '#modules/assistant/index.ts';
 import type { LookUps } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
 import { jobsModule } from '#modules/jobs/index.ts';
-import { ESTIMATE_TOKENS, estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
+import { ESTIMATE_FILES, ESTIMATE_TOKENS, estimateLinks, estimatesModule } from '#modules/estimates/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
   findMailboxFacts,
@@ -95,6 +95,8 @@ export interface AppOptions {
   servesHealthOnly?: boolean;
   /** See the accounts module; 0 in tests, which make a thousand such requests. */
   evenAnswerMs?: number;
+  /** See `WorkspaceDeps`. */
+  approvalGraceMs?: number;
 }
 
 export interface App {
@@ -149,7 +151,7 @@ const composeSimulator = (
 
 /** The modules for messages, which share senders, links and clock. */
 const composeOutreach = (
-  { config, channels, writer: builtIn = builtInWriter() }: AppOptions,
+  { config, channels, writer: builtIn = builtInWriter(), approvalGraceMs }: AppOptions,
   { realClock, transact, live, deliveries, sandbox, signIns, loopback }: Machinery,
   events: DomainEvents,
   models: Models,
@@ -163,16 +165,22 @@ const composeOutreach = (
   const around = { senders, mailboxKeys: keys, links, tracking };
   const shared = { realClock, movesRealMail: config.isSimulatorForced };
   const outreach = outreachModule({
-    channels: { email: emailChannel(around), whatsapp: composeWhatsappChannel(config, transact), ...channels },
+    channels: {
+      email: emailChannel(around),
+      whatsapp: composeWhatsappChannel(config, transact, realClock),
+      ...channels,
+    },
     ...around,
     secrets,
     live,
     events,
     ...shared,
+    ...(approvalGraceMs !== undefined && { approvalGraceMs }),
     deliveries,
     sandbox,
     inboxes: inboxesOf(config, networks),
     writers: { builtIn, models },
+    filesElsewhere: ESTIMATE_FILES,
   });
   const mailboxes = mailboxesModule({
     ...outsideOfMailboxes(config, networks),

@@ -132,6 +132,7 @@ const PUBLIC: Record<string, number> = {
   'POST /quotation/api/public/{token}/viewed/': 400,
   'POST /quotation/api/public/{token}/question/': 400,
   'GET /quotation/api/public/{token}/pdf/': 400,
+  'GET /quotation/api/public/{token}/files/{attachment_id}/': 400,
   'GET /healthz': 200,
   'GET /readyz': 200,
   'GET /metrics': 404,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, storedFileOutput } from '../endpoint.ts';
 import { Id } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
+import { SHOWN_MEDIA_TYPES } from '../vocabulary/whatsapp/shown-media.ts';
 
 /** A file that leaves with an email. */
 export const Attachment = z.object({ id: Id, name: z.string(), bytes: z.number().int() });
@@ -19,6 +20,14 @@ export const ReceivedFile = Attachment.extend({
     .describe(
       'Why it isn’t here: too large, a kind that can run programs, no room left, a mail too large to be read whole, still being fetched, or no longer at its provider',
     ),
+  shown: z
+    .object({
+      as: z.enum(SHOWN_MEDIA_TYPES).describe('By its first bytes, whatever it claimed to be'),
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+    })
+    .nullable()
+    .describe('A picture, video or sound that is shown where it stands; null: a file to download'),
 });
 export type ReceivedFile = z.infer<typeof ReceivedFile>;
 

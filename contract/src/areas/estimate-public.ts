@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { defineEndpoint, fileOutput, storedFileOutput } from '../endpoint.ts';
 import { LARGEST_AMOUNT } from '../money/index.ts';
-import { Message, Timestamp } from '../shapes.ts';
+import { Id, Message, Timestamp } from '../shapes.ts';
 import { ESTIMATE_ANSWERS, PUBLIC_ESTIMATE_STATES } from '../vocabulary/estimates/states.ts';
 import { TAX_MODES } from '../vocabulary/estimates/estimate.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
+import { Attachment } from './attachments.ts';
 import { EstimateDiscount, EstimateLine, EstimateTotalsShape } from './estimates.ts';
 
 const EstimateToken = z.string().trim().min(1, 'This link is incomplete.').max(200);
@@ -52,6 +53,7 @@ const Offer = z.object({
   deposit: EstimateDiscount.nullable(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
+  attachments: z.array(Attachment),
   totals: EstimateTotalsShape,
 });
 export type PublicOffer = z.infer<typeof Offer>;
@@ -70,6 +72,7 @@ export const estimatePublic = {
         name: z.string(),
         logo_url: z.string().nullable(),
         postal_address: z.string().nullable(),
+        color: z.string().nullable().describe('Their brand’s, such as #2f4b8f'),
       }),
       offer: Offer.nullable().describe('Null where the link leads to none any more'),
       answer: z
@@ -143,5 +146,14 @@ export const estimatePublic = {
     input: z.strictObject(byLink),
     output: fileOutput('The estimate', 'application/pdf'),
     errors: ['bad_link', 'not_allowed_now'],
+  }),
+  downloadPublicEstimateFile: defineEndpoint({
+    method: 'GET',
+    path: '/quotation/api/public/{token}/files/{attachment_id}/',
+    access: 'public',
+    summary: 'Download a file that is attached to the estimate behind a link',
+    input: z.strictObject({ ...byLink, attachment_id: Id }),
+    output: storedFileOutput('The file as it was uploaded', 'application/octet-stream'),
+    errors: ['bad_link', 'not_found', 'not_allowed_now'],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { defineEndpoint, fileOutput, storedFileOutput } from '../endpoint.ts';
 import { type EstimateFigures, estimateTotals, hasPlaces, totalsWithOptions } from '../money/index.ts';
 import {
   commaList,
@@ -12,16 +12,18 @@ import {
   resultsOf,
   Timestamp,
 } from '../shapes.ts';
-import { ESTIMATE_STATUSES, isNumberPattern, TAX_MODES } from '../vocabulary/estimates/estimate.ts';
+import { ESTIMATE_STATUSES, TAX_MODES } from '../vocabulary/estimates/estimate.ts';
 import { ESTIMATE_ANSWERS, ESTIMATE_LINK_STATES } from '../vocabulary/estimates/states.ts';
 import { SERVICE_UNITS } from '../vocabulary/estimates/service.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
+import { attachedFiles, Attachment } from './attachments.ts';
 import { CalendarDayAhead } from './contact-shapes.ts';
 import { estimateFilters } from './estimate-lists.ts';
 import { Currency, Price, TaxRate } from './services.ts';
 
-const percent = z
+/** A percentage with two decimals. */
+export const Percent = z
   .number()
   .min(0, 'A percentage can’t be negative.')
   .max(100, 'A percentage is at most 100.')
@@ -29,7 +31,7 @@ const percent = z
 
 /** A part of an amount: percent with two decimals, or minor units. */
 export const EstimateDiscount = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('percent'), value: percent }),
+  z.strictObject({ kind: z.literal('percent'), value: Percent }),
   z.strictObject({ kind: z.literal('amount'), value: Price }),
 ]);
 
@@ -78,6 +80,7 @@ const fields = {
   deposit: EstimateDiscount.nullable().default(null),
   notes: optionalText(LIMITS.estimateNotesCharacters),
   terms: optionalText(LIMITS.estimateTermsCharacters),
+  attachments: attachedFiles.optional().describe('Of a saved one: those that it has if left out'),
 };
 
 type Checked = Omit<EstimateFigures, 'lines'> & {
@@ -206,6 +209,7 @@ export const Estimate = EstimateRow.extend({
   deposit: EstimateDiscount.nullable(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
+  attachments: z.array(Attachment).describe('The recipient downloads them from its page'),
   totals: EstimateTotalsShape,
   total_with_options: z.number().int().describe('With every optional line'),
   link: z.enum(ESTIMATE_LINK_STATES),
@@ -215,20 +219,6 @@ export const Estimate = EstimateRow.extend({
   created_at: Timestamp,
 });
 export type Estimate = z.infer<typeof Estimate>;
-
-const EstimateSettings = z.object({
-  number_pattern: z.string().describe('With {YYYY}, {YY}, {MM} and one counter such as {0001}'),
-  number_start: z.number().int(),
-  has_numbers: z.boolean().describe('There is an estimate, so that pattern and start stay'),
-  next_number: z.string(),
-  terms: z.string().nullable().describe('What a new estimate begins with'),
-  notes: z.string().nullable(),
-  valid_days: z.number().int().describe('How many days a new estimate is valid'),
-  tax_mode: z.enum(TAX_MODES).describe('How the prices of a new estimate are meant'),
-  tax_rate: z.number().describe('Percent, of a new line'),
-  deposit_percent: z.number().nullable(),
-  version: z.number().int(),
-});
 
 const sorts = ['created_at', 'number', 'valid_until', 'total', 'updated_at'] as const;
 
@@ -276,6 +266,15 @@ export const estimates = {
       'Download an estimate as a PDF: of one that was sent as it was sent, of one that was accepted as it was signed',
     input: z.strictObject({ id: Id }),
     output: fileOutput('The estimate', 'application/pdf'),
+    errors: ['not_found'],
+  }),
+  downloadEstimateFile: defineEndpoint({
+    method: 'GET',
+    path: '/quotation/api/quotation/{id}/files/{attachment_id}/',
+    access: 'all',
+    summary: 'Download a file that is attached to an estimate',
+    input: z.strictObject({ id: Id, attachment_id: Id }),
+    output: storedFileOutput('The file as it was uploaded', 'application/octet-stream'),
     errors: ['not_found'],
   }),
   getEstimateLeads: defineEndpoint({
@@ -337,43 +336,5 @@ export const estimates = {
     input: z.strictObject({ id: Id }),
     output: Message,
     errors: ['not_found', 'not_allowed_now'],
-  }),
-  getEstimateSettings: defineEndpoint({
-    method: 'GET',
-    path: '/quotation/api/settings/',
-    access: 'all',
-    summary: 'Get how estimates are numbered, and what new ones begin with',
-    input: z.strictObject({}),
-    output: EstimateSettings,
-  }),
-  updateEstimateSettings: defineEndpoint({
-    method: 'PATCH',
-    path: '/quotation/api/settings/',
-    access: 'all',
-    expired: 402,
-    summary: 'Change them; pattern and start only before the first estimate',
-    input: z.strictObject({
-      version: ReadVersion,
-      number_pattern: z
-        .string()
-        .trim()
-        .max(40, { error: 'Use at most 40 characters.', abort: true })
-        .refine(isNumberPattern, 'Use one counter such as {0001}, and {YYYY}, {YY} or {MM}.')
-        .optional(),
-      number_start: z.number().int().min(1).max(9_999_999).optional(),
-      terms: optionalText(LIMITS.estimateTermsCharacters),
-      notes: optionalText(LIMITS.estimateNotesCharacters),
-      valid_days: z
-        .number()
-        .int('Use whole days.')
-        .min(0, 'Use 0 days or more.')
-        .max(LIMITS.estimateMostValidDays, `Use at most ${LIMITS.estimateMostValidDays} days.`)
-        .optional(),
-      tax_mode: z.enum(TAX_MODES).optional(),
-      tax_rate: TaxRate.optional(),
-      deposit_percent: percent.nullable().optional(),
-    }),
-    output: EstimateSettings,
-    errors: ['stale_version', 'not_allowed_now'],
   }),
 };

@@ -149,8 +149,19 @@ export const Campaign = z.object({
     bounced: z.number().int(),
     replied: z.number().int(),
   }),
+  guards: z
+    .array(
+      z.object({
+        channel: z.enum(SENT_CHANNELS),
+        sent: z.number().int(),
+        undelivered: z.number().int().describe('By email those that bounced'),
+        opted_out: z.number().int(),
+      }),
+    )
+    .describe('What its guardrails look at, by channel'),
   next_send_at: Timestamp.nullable(),
   launched_at: Timestamp.nullable(),
+  created_by: Id.nullable().describe('The creator; a rep can change only their own'),
   created_at: Timestamp,
 });
 export type Campaign = z.infer<typeof Campaign>;

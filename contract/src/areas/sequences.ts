@@ -192,7 +192,8 @@ export const sequences = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Send yourself a test of one step; counts toward the mailbox’s daily limit',
+    summary:
+      'Send yourself a test of one step, by email or to your own phone number on WhatsApp; counts toward the daily limit',
     input: z.strictObject({
       step: StepInput,
       ...placeInWorkflow,
@@ -207,7 +208,7 @@ export const sequences = {
       to: OwnAddress,
     }),
     output: Message,
-    errors: ['not_found', 'bad_template', 'mailbox_refused', 'not_allowed_now', 'too_many_requests'],
+    errors: ['not_found', 'bad_template', 'mailbox_refused', 'sender_refused', 'not_allowed_now', 'too_many_requests'],
   }),
   deleteSequence: defineEndpoint({
     method: 'POST',

@@ -52,7 +52,9 @@ const PhoneEntry = z.object({
   message: PhoneMessage,
   at: Timestamp,
   quotes: z.string().nullable(),
-  status: z.enum(['sent', 'delivered', 'read', 'failed']).nullable().describe('Of a message of the business'),
+  status: z
+    .enum(['sent', 'delivered', 'read', 'failed'])
+    .describe('What they wrote is read once someone opened it in the inbox'),
   reactions: z.array(z.enum(REACTIONS)).describe('What its recipient did already'),
 });
 export type PhoneEntry = z.infer<typeof PhoneEntry>;

@@ -41,7 +41,16 @@ describe('a step of WhatsApp', () => {
       'variants.1.body: A WhatsApp message has at most 4,096 characters.',
     ],
     ['a subject', { ...text, subject: 'Hello' }, 'subject: A WhatsApp message has no subject.'],
-    ['an attachment', { ...text, attachments: [{ id: ID }] }, 'attachments: Files can only be attached to emails.'],
+    [
+      'an attachment',
+      { ...text, attachments: [{ id: ID }] },
+      'attachments: A WhatsApp text has no files. Use a template that begins with one.',
+    ],
+    [
+      'a template with two files',
+      { ...template, attachments: [{ id: ID }, { id: ID }] },
+      'attachments: A template begins with one file.',
+    ],
     ['a prompt', { ...text, body: '', prompt: PROMPT }, 'prompt: Only emails can be written from a prompt.'],
     ['no template', { ...template, template: undefined }, 'template: Choose a template.'],
     [

@@ -39,22 +39,26 @@ const ofAny = ({ kind, subject, body, variants, prompt, template }: RuledStep): 
     },
 ];
 
-const ofWhatsapp = ({ subject, attachments = [], variants = [] }: RuledStep): (StepProblem | false)[] => [
+const ofWhatsapp = ({ subject, variants = [] }: RuledStep): (StepProblem | false)[] => [
   Boolean(subject) && { path: ['subject'], message: NO_SUBJECT },
   ...variants.map(
     (variant, at) => Boolean(variant.subject) && { path: ['variants', at, 'subject'], message: NO_SUBJECT },
   ),
-  attachments.length > 0 && { path: ['attachments'], message: 'Files can only be attached to emails.' },
 ];
 
-const ofText = ({ body, variants = [] }: RuledStep): (StepProblem | false)[] => [
+const ofText = ({ body, attachments = [], variants = [] }: RuledStep): (StepProblem | false)[] => [
+  attachments.length > 0 && {
+    path: ['attachments'],
+    message: 'A WhatsApp text has no files. Use a template that begins with one.',
+  },
   body.length > MOST && { path: ['body'], message: WHATSAPP_TOO_LONG },
   ...variants.map(
     (variant, at) => variant.body.length > MOST && { path: ['variants', at, 'body'], message: WHATSAPP_TOO_LONG },
   ),
 ];
 
-const ofTemplate = ({ body, variants, template }: RuledStep): (StepProblem | false)[] => [
+const ofTemplate = ({ body, attachments = [], variants, template }: RuledStep): (StepProblem | false)[] => [
+  attachments.length > 1 && { path: ['attachments'], message: 'A template begins with one file.' },
   template === undefined && { path: ['template'], message: 'Choose a template.' },
   body !== '' && { path: ['body'], message: 'A template has its own text. Leave the message empty.' },
   variants !== undefined && { path: ['variants'], message: 'A step of a template has one text.' },

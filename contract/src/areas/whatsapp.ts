@@ -6,6 +6,7 @@ import { LIMITS } from '../vocabulary/limits.ts';
 import { TEMPLATE_STATUSES } from '../vocabulary/whatsapp/template.ts';
 import { Currency } from './services.ts';
 import { TemplateChange, TemplateInput, WhatsappPrices, WhatsappSender, WhatsappTemplate } from './whatsapp-shapes.ts';
+import { WhatsappSignUpNumbers, WhatsappSignUpOutcome } from './whatsapp-sign-up-shapes.ts';
 
 const MOST_FILE_BYTES = 25 * 1024 * 1024;
 
@@ -67,11 +68,37 @@ export const whatsapp = {
       'Connect a WhatsApp sender after checking its credentials; with none, begin to sign up with Meta where that is set up',
     input: Connect,
     output: z.object({
-      mode: z.enum(['connected', 'sign_up', 'manual']).describe('manual: enter the credentials yourself'),
+      mode: z
+        .enum(['connected', 'sign_up', 'choose', 'manual'])
+        .describe('manual: enter the credentials yourself; choose: the sign-up came with several numbers'),
       url: z.string().nullable().describe('Of Meta’s sign-up'),
       account: WhatsappSender.nullable(),
+      sign_up: WhatsappSignUpNumbers.nullable(),
     }),
     errors: ['sender_refused', 'bad_link', 'duplicate', 'not_allowed_now', 'too_many_requests'],
+  }),
+  connectWhatsappNumbers: defineEndpoint({
+    method: 'POST',
+    path: '/whatsapp/api/connect-numbers/',
+    access: 'all',
+    expired: 402,
+    summary: 'Connect the chosen numbers of a sign-up with Meta, each registered first where that is needed',
+    input: z.strictObject({
+      sign_up_id: Id.describe('From the answer that offered the numbers'),
+      numbers: z
+        .array(
+          z.strictObject({
+            phone_number_id: metaId('The phone number ID'),
+            pin: formed(6, /^\d{6}$/, 'The PIN has six digits.')
+              .optional()
+              .describe('Of a number that has two-step verification already'),
+          }),
+        )
+        .min(1, 'Choose a number.')
+        .max(LIMITS.mailboxesPerPerson),
+    }),
+    output: resultsOf(WhatsappSignUpOutcome),
+    errors: ['sender_refused', 'bad_link', 'not_allowed_now', 'too_many_requests'],
   }),
   getWhatsappSenders: defineEndpoint({
     method: 'GET',

@@ -53,6 +53,8 @@ export const LIMITS = {
   renderAheadHours: 24,
   contactedLatelyDays: 7,
   guardrailAfterSends: 50,
+  /** Of people who opt out on a channel other than email. */
+  guardrailOptOutPercent: 5,
   codeMinutes: 10,
   codeTries: 5,
   authenticatorTries: 5,

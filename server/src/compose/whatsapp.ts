@@ -1,6 +1,6 @@
 import type { DomainEvents } from '#modules/events.ts';
 import { fileLoader, variableNames, whatsappChannel } from '#modules/outreach/index.ts';
-import { whatsappModule } from '#modules/whatsapp/index.ts';
+import { uploadedFiles, whatsappModule } from '#modules/whatsapp/index.ts';
 import { WHATSAPP_WEBHOOK } from '#http/provider-webhooks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
@@ -12,9 +12,12 @@ import { isOwnPage } from './sign-in-providers.ts';
 type Given = Pick<Parameters<typeof whatsappModule>[0], 'checkHours'> & { events: DomainEvents; realClock: Clock };
 
 /** The channel by which messages of WhatsApp are sent. */
-export const composeWhatsappChannel = ({ whatsapp, secretKey }: Config, transact: Transact) =>
+export const composeWhatsappChannel = ({ whatsapp, secretKey }: Config, transact: Transact, realClock: Clock) =>
   whatsappChannel({
-    senders: whatsappSenders(whatsapp, transact, fileLoader(transact)),
+    senders: whatsappSenders(whatsapp, transact, {
+      loadFile: fileLoader(transact),
+      uploaded: uploadedFiles(transact, realClock),
+    }),
     secrets: createSecrets(secretKey),
   });
 

@@ -67,7 +67,7 @@ const injectTransport =
   };
 
 export type TestAppOptions = Partial<
-  Pick<AppOptions, 'webDir' | 'bodySeconds' | 'channels' | 'sandbox' | 'lookUps' | 'writer'>
+  Pick<AppOptions, 'webDir' | 'bodySeconds' | 'approvalGraceMs' | 'channels' | 'sandbox' | 'lookUps' | 'writer'>
 > & {
   env?: Record<string, string>;
   /** Emails go to the simulator's outbox, as without a mail server, instead of `systemMails`. */
@@ -103,6 +103,7 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
     realClock: clock,
     checkReplies: true,
     evenAnswerMs: 0,
+    approvalGraceMs: 0,
     ...(keepOutbox ? {} : { systemMail: { send: async (_transact, message) => void systemMails.push(message) } }),
     ...rest,
   });

@@ -106,6 +106,7 @@ export const openRow = 'Open row';
 export const approve = 'Approve';
 export const approveAllSimilar = 'Approve all similar';
 export const reject = 'Reject';
+export const undoLastDecision = 'Undo the last decision';
 export const edit = 'Edit';
 export const skip = 'Skip';
 export const keyboardShortcuts = 'Keyboard shortcuts';
@@ -197,6 +198,10 @@ export const linkAnotherAccount = 'Link another account';
 export const mailboxes = 'Mailboxes';
 export const theme = 'Theme';
 export const logout = 'Logout';
+export const discardAndLogOutQuestion = 'Discard unsaved changes?';
+export const discardAndLogOut = 'Discard and log out';
+export const unsavedInBrowser = (count: number) =>
+  `This browser keeps ${count === 1 ? 'one text' : `${count} texts`} that you haven’t saved or sent, such as an edited draft or an answer. Logging out discards ${count === 1 ? 'it' : 'them'}, in every tab.`;
 export const yourAccount = 'Your account';
 
 // unauthorized-screen.tsx

@@ -24,10 +24,14 @@ export const ORIGINS = {
   conversation: { by: 'person' },
 } as const satisfies Record<string, { by: 'program' | 'person' }>;
 export type MessageOrigin = keyof typeof ORIGINS;
+const originsBy = (who: 'program' | 'person'): MessageOrigin[] =>
+  (Object.keys(ORIGINS) as MessageOrigin[]).filter((origin) => ORIGINS[origin].by === who);
+
 /** Counted together, so that no one gets too many messages. */
-export const ORIGINS_BY_PROGRAM = (Object.keys(ORIGINS) as MessageOrigin[]).filter(
-  (origin) => ORIGINS[origin].by === 'program',
-);
+export const ORIGINS_BY_PROGRAM = originsBy('program');
+
+/** Written to one person, whom they answer where they have written before. */
+export const ORIGINS_BY_PERSON = originsBy('person');
 
 /**
  * What the lists filter by: the statuses, and some that are derived. Of drafts the `ready` can be approved, the `incomplete`

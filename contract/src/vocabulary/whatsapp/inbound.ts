@@ -32,6 +32,9 @@ const MEDIA_WORDS: Record<InboundMedia, string> = {
   sticker: 'Sticker',
 };
 
+/** Whether a message of a file has no words of its own beside it. */
+export const isMediaWord = (text: string): boolean => Object.values(MEDIA_WORDS).includes(text);
+
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ');
 
 /** What someone wrote, as lists and timelines show it. */

@@ -30,5 +30,6 @@ export const WHATSAPP_CREDENTIALS = [
   'app_secret',
   'verify_token',
   'api_key',
+  'pin',
 ] as const;
 export type WhatsappCredential = (typeof WHATSAPP_CREDENTIALS)[number];

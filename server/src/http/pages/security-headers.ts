@@ -37,7 +37,9 @@ const contentSecurity = ({ apiBaseUrl, hasGoogle, chatbot }: Settings) => {
     scriptSrc: ["'self'", ...more.scriptSrc, ...widget],
     // Mantine injects styles at run time.
     styleSrc: ["'self'", "'unsafe-inline'", ...more.styleSrc],
-    imgSrc: ["'self'", 'data:', 'https:'],
+    // Pictures, videos and sounds of conversations are fetched with the session, and shown from memory.
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    mediaSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...(apiBaseUrl === null ? [] : [new URL(apiBaseUrl).origin]), ...more.connectSrc, ...widget],
     // Emails are shown in a frame with inline content, which loads nothing.

@@ -34,6 +34,7 @@ export {
   LOGO_URL,
   MAY_STILL_CHANGE,
   nameOf,
+  OWN_PHONE,
   startOfDay,
   startOfToday,
   TODAY,

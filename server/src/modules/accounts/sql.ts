@@ -42,6 +42,10 @@ export const USER_NAME = sql<string | null>`nullif(concat_ws(' ', u.first_name, 
 /** The email address of alias `u`; null without a match. */
 export const USER_EMAIL = sql<string | null>`u.email`;
 
+/** The phone number of the current user; null if they haven't entered one. */
+export const OWN_PHONE = sql<string | null>`(select u.phone from users u where u.workspace_id = app.workspace_id()
+  and u.id = app.user_id())`;
+
 /** The logo of alias `u`; null if there is none. */
 export const LOGO_URL = sql<string | null>`u.logo_url`;
 

@@ -2,7 +2,7 @@ import type { AssistantRow } from '@rainmaker/contract';
 import { type Asker, ModelError, type Models, type ModelTool } from '#modules/models/index.ts';
 import { AppError } from '#platform/errors.ts';
 import { dataBlocks } from '#platform/text/untrusted.ts';
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 import { type Finding, MOST_ROWS } from './finding.ts';
 import { createModelText, splitHeadline, withoutMailAddresses } from './model-text.ts';
 import { TOOLS } from './tools/all.ts';

@@ -9,7 +9,7 @@ import { answerHow } from './tools/how-to.ts';
 import { describePerson, whichOne } from './tools/people.ts';
 import type { Asking } from './tools/tool.ts';
 import { AppError } from '#platform/errors.ts';
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 
 /** Questions that have an answer, shown where none was understood and before the first one. */
 export const EXAMPLES = [

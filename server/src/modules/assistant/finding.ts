@@ -1,5 +1,5 @@
 import type { AssistantAction, AssistantRow } from '@rainmaker/contract';
-import { dayIn, zoned } from '#platform/zoned-time.ts';
+import { dayIn, zoned } from '#platform/zones/zoned-time.ts';
 
 /** What a tool found: a sentence, the rows it rests on, and what could be done about it. */
 export interface Finding {

@@ -11,7 +11,7 @@ import {
   runningCampaigns,
   sendForecast,
 } from '#modules/outreach/index.ts';
-import { startOfDay } from '#platform/zoned-time.ts';
+import { startOfDay } from '#platform/zones/zoned-time.ts';
 
 const GROUPS_SHOWN = 4;
 const FOLLOW_UPS_SHOWN = 4;

@@ -12,6 +12,7 @@ import { sendingRoutes } from './sending/sending.routes.ts';
 import { upkeepJobs } from './upkeep/upkeep.job.ts';
 import { serviceRoutes } from './services/service.routes.ts';
 
+export { ESTIMATE_FILES } from './estimates/attached-files.ts';
 export { checkDocuments, type Difference } from './proof/check-documents.ts';
 export { ESTIMATE_TOKENS, type EstimateLinks, estimateLinks } from './sending/links.ts';
 

@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { notFound } from '#platform/errors.ts';
-import { dayIn, startOfDay } from '#platform/zoned-time.ts';
+import { dayIn, startOfDay } from '#platform/zones/zoned-time.ts';
 import { accessOf, type MailboxKeys } from './access.ts';
 import { limitOn } from './accounts.ts';
 import { checkServer } from './check.ts';

@@ -14,6 +14,7 @@ import { announcementParts } from './announcements.routes.ts';
 import { peopleBulk } from './campaign/people/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { leaveSharedRelays } from './campaign/leave.ts';
+import type { FilesElsewhere } from './attachments/purge-attachments.ts';
 import { createTemplates } from './compose/templates.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { emailRoutes } from './email.routes.ts';
@@ -60,7 +61,9 @@ export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { whatsappChannel } from './channels/whatsapp/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
-export { fileLoader } from './attachments/load-files.ts';
+export { chosenAttachments } from './attachments/find-attachments.ts';
+export { contentOf, fileLoader } from './attachments/load-files.ts';
+export { lastRead } from './inbound/whatsapp/mark-read.ts';
 export { trackingLinks } from './channels/email/tracking/track-mail.ts';
 export { variableNames } from './compose/variables.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
@@ -84,7 +87,7 @@ export { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from './pac
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome, TextWriter, WorkflowWriter } from './ports.ts';
 
-type ModuleDeps = SendDeps & EmailDeps;
+type ModuleDeps = SendDeps & EmailDeps & FilesElsewhere;
 
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
 export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & {

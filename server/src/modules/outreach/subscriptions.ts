@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { cancelAnnounced, reopenIncomplete } from './announcement/follow-people.ts';
 import type { MakeMessagesJob } from './announcement/make-messages.job.ts';
-import { purgeAttachments } from './attachments/purge-attachments.ts';
+import { type FilesElsewhere, purgeAttachments } from './attachments/purge-attachments.ts';
 import { followRole } from './campaign/follow-role.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
 import { addStarterTexts } from './library/starter-texts.ts';
@@ -29,7 +29,7 @@ import { addStarters } from './sequence/starters.ts';
 import { endTask } from './tasks/end-task.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 
-type ModuleDeps = SendDeps & EmailDeps;
+type ModuleDeps = SendDeps & EmailDeps & FilesElsewhere;
 
 /** Those whose workflow stops with it: index enrolments_live. */
 const stoppedBy = async (db: Db, contactIds: readonly string[], stop: StopOn): Promise<string[]> =>
@@ -165,7 +165,7 @@ const subscribeToEnds = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Draf
   events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps));
   events.on('purge.asked', async (db, { before, most, outcome }) => {
     outcome.purged += await purgeHiddenMessages(db, before, most, deps.channels);
-    outcome.purged += await purgeAttachments(db, before, most);
+    outcome.purged += await purgeAttachments(db, before, most, deps.filesElsewhere);
   });
   events.on('undo.begun', async (db, event) => lockEnrolments(db, await keptEnrolmentIds(db, event)));
   events.on('undo.asked', async (db, event) => {

@@ -1,6 +1,6 @@
 import { loadWorkspace as loadSettings } from '#modules/accounts/index.ts';
 import type { Handlers } from '#http/request/handlers.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { upcomingHolidays } from './pace/holidays.ts';
 
 /** What the settings say of days and hours. */

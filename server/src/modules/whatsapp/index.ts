@@ -38,6 +38,7 @@ export { loadPrices } from './prices.ts';
 export { peopleLimitOf } from './senders/sender-queries.ts';
 export { signingOf, type SimulatedSender, simulatedSenders, type SimulatedSigning } from './senders/simulated.ts';
 export { type TemplateRow, templatesOfSenders, templateStandings } from './templates/template-queries.ts';
+export { uploadedFiles } from './uploaded-files.ts';
 export {
   type OutgoingWhatsapp,
   type SenderCredentials,

@@ -1,9 +1,18 @@
-/** The first bytes of the files that headers can be, each at its offset. */
+/** The first bytes of the files that WhatsApp knows, each at its offset. */
 const SIGNATURES: readonly { type: string; at: number; bytes: readonly number[] }[] = [
   { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
   { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47] },
   { type: 'application/pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46] },
-  // "ftyp3gp", before any other "ftyp".
+  // Of "RIFF": a picture, which stickers are.
+  { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  { type: 'audio/ogg', at: 0, bytes: [0x4f, 0x67, 0x67, 0x53] },
+  { type: 'audio/mpeg', at: 0, bytes: [0x49, 0x44, 0x33] },
+  { type: 'audio/mpeg', at: 0, bytes: [0xff, 0xfb] },
+  { type: 'audio/aac', at: 0, bytes: [0xff, 0xf1] },
+  { type: 'audio/aac', at: 0, bytes: [0xff, 0xf9] },
+  { type: 'audio/amr', at: 0, bytes: [0x23, 0x21, 0x41, 0x4d, 0x52] },
+  // "ftypM4A" and "ftyp3gp", before any other "ftyp".
+  { type: 'audio/mp4', at: 4, bytes: [0x66, 0x74, 0x79, 0x70, 0x4d, 0x34, 0x41] },
   { type: 'video/3gpp', at: 4, bytes: [0x66, 0x74, 0x79, 0x70, 0x33, 0x67, 0x70] },
   { type: 'video/mp4', at: 4, bytes: [0x66, 0x74, 0x79, 0x70] },
 ];

@@ -1,4 +1,5 @@
 import type {
+  BusinessVertical,
   MediaHeader,
   TemplateButton,
   TemplateCategory,
@@ -110,6 +111,20 @@ export type FetchedFile =
   | { kind: 'large'; bytes: number }
   | { kind: 'gone' };
 
+/** What people see of a business when they open its number. */
+export interface BusinessProfile {
+  about: string;
+  address: string;
+  description: string;
+  email: string;
+  websites: readonly string[];
+  vertical: BusinessVertical;
+  pictureUrl: string | null;
+}
+
+/** What changes of a profile; `picture` is the handle of an uploaded one. */
+export type ProfileChange = Partial<Omit<BusinessProfile, 'pictureUrl'>> & { picture?: string };
+
 /** What a sender's provider does beside sending; each throws a `WhatsappRefusal`. */
 export interface WhatsappAccount {
   /** Tries every credential, and says which is wrong. */
@@ -126,17 +141,31 @@ export interface WhatsappAccount {
   uploadMedia(file: OutgoingFile): Promise<string>;
   fetchMedia(id: string, mostBytes: number): Promise<FetchedFile>;
   markRead(providerMessageId: string): Promise<void>;
+  readProfile(): Promise<BusinessProfile>;
+  changeProfile(change: ProfileChange): Promise<void>;
 }
 
-/** A sender that someone signed up with Meta. */
-export type SignedUp = Omit<CloudCredentials, 'provider'>;
+/** A number that someone gave access to by signing up with Meta. */
+export interface OfferedNumber {
+  phoneNumberId: string;
+  wabaId: string;
+  /** It can send already; another one is registered first. */
+  isRegistered: boolean;
+  facts: SenderFacts;
+}
 
-/** Connecting a sender by signing up with Meta, instead of by credentials. */
+/** Connecting senders by signing up with Meta, instead of by credentials. */
 export interface WhatsappSignUp {
+  /** Of the operator’s app, which signs webhooks. */
+  appSecret: string;
   /** Meta's page that a person's browser opens. */
   pageUrl(asked: { redirectUri: string; state: string }): string;
-  /** Exchanges the code that Meta sent the browser back with, and registers the number. */
-  exchange(came: { code: string; redirectUri: string; pin: string }): Promise<SignedUp>;
+  /** Exchanges the code that Meta sent the browser back with for an access token; a code works once. */
+  exchange(came: { code: string; redirectUri: string }): Promise<string>;
+  /** The numbers of every account that the token is for. */
+  listNumbers(accessToken: string): Promise<OfferedNumber[]>;
+  /** Registers a number with the Cloud API, so that it can send; a refusal at `pin` asks for the one it has. */
+  register(number: { accessToken: string; phoneNumberId: string; pin: string }): Promise<void>;
 }
 
 /** What a provider reports of one template. */
@@ -189,22 +218,34 @@ export interface WhatsappProviders {
   readMessage(payload: object): ReadMessage | undefined;
 }
 
+/** A file that this server keeps. */
+export interface OwnFile {
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+/** A file where its provider can get it: at a public address, or uploaded before. */
+type ReadyMedia = { kind: MediaHeader; link: string } | { kind: MediaHeader; id: string; filename?: string };
+
+interface TemplateBody<Media> {
+  kind: 'template';
+  name: string;
+  language: string;
+  /** Of a header that is a file. */
+  media: Media | null;
+  /** In the template's order. */
+  header: readonly NamedValue[];
+  body: readonly NamedValue[];
+  buttons: readonly { index: number; value: string }[];
+}
+
 /** What a message of WhatsApp says. */
 export type WhatsappBody =
   | { kind: 'text'; text: string }
-  | {
-      kind: 'template';
-      name: string;
-      language: string;
-      /** Of a header that is a file. */
-      media: { kind: MediaHeader; link: string } | { kind: MediaHeader; id: string } | null;
-      /** In the template's order. */
-      header: readonly NamedValue[];
-      body: readonly NamedValue[];
-      buttons: readonly { index: number; value: string }[];
-    }
+  | TemplateBody<ReadyMedia | { kind: MediaHeader; file: OwnFile }>
   /** A file of ours, which is uploaded first. */
-  | { kind: 'file'; file: { id: string; name: string; bytes: number }; caption: string }
+  | { kind: 'file'; file: OwnFile; caption: string }
   | { kind: 'media'; media: WhatsappMediaKind; id: string; caption: string | null; filename: string | null }
   | { kind: 'buttons'; text: string; buttons: readonly { id: string; title: string }[] };
 
@@ -215,7 +256,19 @@ export interface NamedValue {
 }
 
 /** What can be handed to a provider as it is: nothing has to be uploaded first. */
-export type ReadyBody = Exclude<WhatsappBody, { kind: 'file' }>;
+export type ReadyBody = Exclude<WhatsappBody, { kind: 'file' | 'template' }> | TemplateBody<ReadyMedia>;
+
+/** The files of ours that a number has at its provider, by their ids there, which end after a while. */
+export interface UploadedFiles {
+  find(file: UploadedFile): Promise<string | undefined>;
+  keep(file: UploadedFile, mediaId: string): Promise<void>;
+}
+
+export interface UploadedFile {
+  workspaceId: string;
+  phoneNumberId: string;
+  fileId: string;
+}
 
 /** A message as it leaves. */
 export interface OutgoingWhatsapp {

@@ -3,10 +3,12 @@ import { type Handlers, outside } from '#http/request/handlers.ts';
 import type { WhatsappDeps } from './deps.ts';
 import { loadPrices, updatePrices } from './prices.ts';
 import { checkSender } from './senders/check.ts';
-import { connectWhatsapp } from './senders/connect.ts';
+import { connectWhatsapp, refuseMovedClock, takeCheck } from './senders/connect.ts';
 import { disconnectSender } from './senders/disconnect.ts';
-import { presentSender } from './senders/present.ts';
+import { presentChoice, presentOutcome, presentSender } from './senders/present.ts';
+import { readProfile, updateProfile, uploadPicture } from './senders/profile.ts';
 import { listSenders } from './senders/sender-queries.ts';
+import { connectNumbers } from './senders/sign-up-numbers.ts';
 import { updateSender } from './senders/update.ts';
 import { createTemplate } from './templates/create.ts';
 import { deleteTemplate } from './templates/delete.ts';
@@ -20,10 +22,17 @@ export const whatsappRoutes = (deps: WhatsappDeps) =>
   ({
     connectWhatsapp: outside(async (context, input) => {
       const connected = await connectWhatsapp(context, input, deps);
-      if (connected === 'manual') return { mode: 'manual', url: null, account: null };
-      return 'url' in connected
-        ? { mode: 'sign_up', url: connected.url, account: null }
-        : { mode: 'connected', url: null, account: presentSender(connected.row) };
+      const none = { url: null, account: null, sign_up: null };
+      if (connected === 'manual') return { ...none, mode: 'manual' };
+      if ('url' in connected) return { ...none, mode: 'sign_up', url: connected.url };
+      if ('choice' in connected) return { ...none, mode: 'choose', sign_up: presentChoice(connected.choice) };
+      return { ...none, mode: 'connected', account: presentSender(connected.row) };
+    }),
+
+    connectWhatsappNumbers: outside(async (context, input) => {
+      refuseMovedClock(context, deps);
+      await takeCheck(context);
+      return { results: (await connectNumbers(context, input, deps)).map(presentOutcome) };
     }),
 
     getWhatsappSenders: async ({ db }) => ({
@@ -31,6 +40,12 @@ export const whatsappRoutes = (deps: WhatsappDeps) =>
       sign_up: deps.providers.signUp !== null,
       webhook_url: deps.webhookUrl,
     }),
+
+    getWhatsappProfile: outside((context, { id }) => readProfile(context, id, deps)),
+
+    updateWhatsappProfile: outside((context, input) => updateProfile(context, input, deps)),
+
+    uploadWhatsappPicture: outside((context, { id }) => uploadPicture(context, id, deps)),
 
     updateWhatsappSender: outside(async (context, input) => presentSender(await updateSender(context, input, deps))),
 

@@ -416,6 +416,7 @@ export interface Tables {
     tax_mode: 'exclusive' | 'inclusive';
     tax_rate: string;
     deposit_percent: string | null;
+    brand_color: string | null;
   };
   estimate_templates: {
     workspace_id: string;
@@ -463,6 +464,7 @@ export interface Tables {
     expiring_told_at: Date | null;
     expired_told_at: Date | null;
     reminder_id: string | null;
+    attachments: unknown;
   };
   follow_ups: {
     workspace_id: string;
@@ -895,6 +897,9 @@ export interface Tables {
     content: Buffer | null;
     not_kept: 'large' | 'kind' | 'full' | 'cut' | 'waiting' | 'gone' | null;
     created_at: Date;
+    shown_as: string | null;
+    width: number | null;
+    height: number | null;
   };
   receiving_domains: {
     workspace_id: string;
@@ -1303,6 +1308,14 @@ export interface Tables {
     per_second: number | null;
     checked_at: Date | null;
   };
+  whatsapp_sign_ups: {
+    workspace_id: string;
+    id: string;
+    user_id: string;
+    secret: string;
+    created_at: Date;
+    expires_at: Date;
+  };
   whatsapp_templates: {
     workspace_id: string;
     id: string;
@@ -1326,6 +1339,13 @@ export interface Tables {
     version: number;
     created_at: Date;
     updated_at: Date;
+  };
+  whatsapp_uploads: {
+    workspace_id: string;
+    phone_number_id: string;
+    file_id: string;
+    media_id: string;
+    uploaded_at: Date;
   };
   workspaces: {
     id: string;

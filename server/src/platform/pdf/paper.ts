@@ -1,11 +1,6 @@
-import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
-
-const require = createRequire(import.meta.url);
-const FONTS = {
-  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-};
+import { INK, type Ink, type Inks, type Place, type TextStyle, Typesetter } from './typesetter.ts';
+import { isPlain } from './text-runs.ts';
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -16,24 +11,17 @@ const FOOTER = 40;
 /** Where a PNG says how wide and high it is. */
 const PNG_SIZE = 16;
 
-const INK = { text: '#1d211f', soft: '#5c615e', line: '#d9dbd6', accent: '#2f4b8f' } as const;
-export type Ink = keyof typeof INK;
-
-export interface TextStyle {
-  size: number;
-  font?: keyof typeof FONTS;
-  ink?: Ink;
-  align?: 'left' | 'right';
-  /** Of a line, in points. */
-  lineHeight?: number;
-}
-
 type Point = readonly [x: number, y: number];
+
+/** A tab is a space, and every line ends alike. */
+const tidy = (text: string): string => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[\t\v\f]/g, ' ');
 
 interface About {
   title: string;
   author: string;
   subject: string;
+  /** Of titles and totals, such as #2f4b8f; the product's if null. */
+  accent: string | null;
   /** BCP 47, for readers that speak. */
   language: string;
   /** Written into the file; the same content and date make the same bytes. */
@@ -49,10 +37,14 @@ export class Paper {
   readonly #doc: PDFKit.PDFDocument;
   readonly #bytes: Promise<Buffer>;
   readonly #root: PDFKit.PDFStructureElement;
+  readonly #type: Typesetter;
+  readonly #inks: Inks;
 
-  constructor({ title, author, subject, language, date }: About) {
+  constructor({ title, author, subject, accent, language, date }: About) {
     this.#doc = new Pdf({
       size: 'A4',
+      // Without one that comes with pdfkit: every text says its own.
+      font: '',
       margin: 0,
       bufferPages: true,
       tagged: true,
@@ -67,32 +59,15 @@ export class Paper {
       this.#doc.on('end', () => resolve(Buffer.concat(chunks)));
       this.#doc.on('error', reject);
     });
-    for (const [name, file] of Object.entries(FONTS)) this.#doc.registerFont(name, file);
+    this.#inks = accent === null ? INK : { ...INK, accent };
+    this.#type = new Typesetter(this.#doc, this.#inks);
     this.#root = this.#doc.struct('Document');
     this.#doc.addStructure(this.#root);
   }
 
-  #style({ size, font = 'regular', ink = 'text' }: TextStyle): void {
-    this.#doc.font(font).fontSize(size).fillColor(INK[ink]);
-  }
-
-  #options(width: number, { size, align = 'left', lineHeight = size * 1.4 }: TextStyle) {
-    const natural = this.#doc.currentLineHeight(true);
-    // Figures of one width where they stand below each other; elsewhere they'd keep pdfkit from remembering words it has shaped.
-    const features = align === 'right' ? { features: ['tnum' as const] } : {};
-    return { width, align, lineGap: lineHeight - natural, ...features };
-  }
-
   /** How high a text of a width becomes. */
   heightOf(text: string, width: number, style: TextStyle): number {
-    this.#style(style);
-    return this.#doc.heightOfString(text, this.#options(width, style));
-  }
-
-  /** How wide a line is. */
-  widthOf(text: string, style: TextStyle): number {
-    this.#style(style);
-    return this.#doc.widthOfString(text);
+    return this.#type.heightOf(tidy(text), width, style);
   }
 
   /** Whether a block of a height fits on the page; begins another one where it doesn't. True where one was begun. */
@@ -104,15 +79,13 @@ export class Paper {
   }
 
   /** Writes a text at a place; `tag` is what it is, as `P`, `H1` or `TD`. Returns its height. */
-  text(text: string, place: { x?: number; y?: number; width?: number }, style: TextStyle, tag = 'P'): number {
+  text(text: string, place: Partial<Place>, style: TextStyle, tag = 'P'): number {
     const { x = this.left, y = this.y, width = this.width } = place;
-    const height = this.heightOf(text, width, style);
-    this.#style(style);
-    this.#root.add(
-      this.#doc.struct(tag, {}, () => {
-        this.#doc.text(text, x, y, this.#options(width, style));
-      }),
-    );
+    const words = tidy(text);
+    const height = this.#type.heightOf(words, width, style);
+    // What stands on the page in the order of its glyphs is said once more in the order it is read in.
+    const actual = isPlain(words, style.font ?? 'regular') ? {} : { actual: words };
+    this.#root.add(this.#doc.struct(tag, actual, () => this.#type.write(words, { x, y, width }, style)));
     return height;
   }
 
@@ -123,7 +96,7 @@ export class Paper {
         .moveTo(this.left, this.y)
         .lineTo(this.left + this.width, this.y)
         .lineWidth(0.6)
-        .strokeColor(INK[ink])
+        .strokeColor(this.#inks[ink])
         .stroke();
     });
   }
@@ -131,7 +104,7 @@ export class Paper {
   /** Draws a small box, ticked or not, for something that may be chosen. */
   box(x: number, y: number, isTicked: boolean): void {
     this.#decoration(() => {
-      this.#doc.roundedRect(x, y, 8, 8, 1.5).lineWidth(0.8).strokeColor(INK.accent).stroke();
+      this.#doc.roundedRect(x, y, 8, 8, 1.5).lineWidth(0.8).strokeColor(this.#inks.accent).stroke();
       if (isTicked)
         this.#doc
           .moveTo(x + 2, y + 4.2)
@@ -157,7 +130,7 @@ export class Paper {
   /** Draws lines through points from here on, scaled; a single point is a dot. */
   strokes(lines: readonly (readonly Point[])[], scale: number): void {
     this.#decoration(() => {
-      this.#doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK.text);
+      this.#doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(this.#inks.text);
       const place = ([x, y]: Point): [number, number] => [this.left + x * scale, this.y + y * scale];
       for (const [first, ...rest] of lines) {
         if (first === undefined) continue;
@@ -183,9 +156,12 @@ export class Paper {
     const y = PAGE.height - MARGIN - 10;
     const style = { size: 8, ink: 'soft' as const };
     this.#doc.markContent('Artifact', { type: 'Pagination' });
-    this.#style(style);
-    this.#doc.text(words, this.left, y, { width: this.width - 60, height: 12, ellipsis: true, lineBreak: false });
-    this.#doc.text(`${page} / ${pages}`, this.left + this.width - 60, y, { width: 60, align: 'right' });
+    this.#type.writeOneLine(tidy(words), { x: this.left, y, width: this.width - 60 }, style);
+    this.#type.write(
+      `${page} / ${pages}`,
+      { x: this.left + this.width - 60, y, width: 60 },
+      { ...style, align: 'right' },
+    );
     this.#doc.endMarkedContent();
   }
 

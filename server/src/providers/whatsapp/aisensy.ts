@@ -79,6 +79,12 @@ export const aisensySender = ({ apiKey }: AisensyCredentials, settings: AisensyS
     if (to.number === null)
       return { kind: 'refused', code: 'number', detail: 'AiSensy needs the person’s phone number.' };
     const { media } = body;
+    if (media !== null && !('link' in media))
+      return {
+        kind: 'refused',
+        code: 'file',
+        detail: 'AiSensy fetches files from a public address. Enter it in the step, instead of choosing a file.',
+      };
     return outcomeOfAsking(hooks, async () =>
       outcomeOf(
         await ask(settings, {
@@ -89,7 +95,7 @@ export const aisensySender = ({ apiKey }: AisensyCredentials, settings: AisensyS
           userName: to.name === '' ? to.number : to.name,
           source: 'rainmaker',
           templateParams: valuesOf(body),
-          ...(media && 'link' in media && { media: { url: media.link, filename: media.kind } }),
+          ...(media && { media: { url: media.link, filename: media.kind } }),
           attributes: { reference },
         }),
       ),
@@ -128,4 +134,6 @@ export const aisensyAccount = (credentials: AisensyCredentials, settings: Aisens
   uploadMedia: () => Promise.reject(notHere('Upload the file')),
   fetchMedia: () => Promise.reject(notHere('Open the file')),
   markRead: async () => undefined,
+  readProfile: () => Promise.reject(notHere('Open the profile')),
+  changeProfile: () => Promise.reject(notHere('Change the profile')),
 });

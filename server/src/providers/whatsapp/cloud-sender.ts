@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { DeliveryHooks, Sender, SendOutcome } from '#modules/outreach/ports.ts';
-import type { CloudCredentials, OutgoingWhatsapp } from '#modules/whatsapp/ports.ts';
+import type { CloudCredentials, OutgoingWhatsapp, UploadedFiles } from '#modules/whatsapp/ports.ts';
 import type { JsonAnswer } from '#platform/outgoing/ask-json.ts';
 import { bodyOf, createGraph, failureOf, type GraphSettings } from './graph.ts';
 import { cloudAccount } from './cloud.ts';
 import { outcomeOfAsking } from './hand-over.ts';
+import { keptUploads } from './files/kept-uploads.ts';
 import { wireOf } from './cloud-wire.ts';
 import { paceOf } from './pace.ts';
 import { reasonFor } from './reasons.ts';
-import { type LoadFile, withUploads } from './upload-file.ts';
+import { type LoadFile, withUploads } from './files/upload-file.ts';
 
 /** Each request takes a few tenths of a second. */
 const LANES = 8;
@@ -36,20 +37,27 @@ const outcomeOf = (answer: JsonAnswer): SendOutcome => {
   return { kind: 'unknown', detail: `Meta’s answer couldn’t be read (status ${answer.status}).` };
 };
 
+/** The files of ours, and which of them are with Meta. */
+export interface OwnFiles {
+  loadFile: LoadFile;
+  uploaded: UploadedFiles;
+}
+
 /** Sends by Meta's Cloud API, which knows no idempotency key: the reference comes back with the status of a message. */
 export const cloudSender = (
   credentials: CloudCredentials,
   settings: GraphSettings,
-  loadFile: LoadFile,
+  { loadFile, uploaded }: OwnFiles,
 ): Sender<OutgoingWhatsapp> => {
   const { accessToken, phoneNumberId } = credentials;
   const graph = createGraph(settings, accessToken);
   const account = cloudAccount(credentials, settings);
+  const upload = keptUploads(phoneNumberId, uploaded, account.uploadMedia);
   const pace = paceOf(credentials.perSecond ?? USUAL_PACE);
   return {
     lanes: LANES,
     async send(message, hooks?: DeliveryHooks) {
-      const ready = await withUploads(message, { loadFile, upload: account.uploadMedia });
+      const ready = await withUploads(message, { loadFile, upload });
       if ('outcome' in ready) return ready.outcome;
       await pace();
       return outcomeOfAsking(hooks, async () =>

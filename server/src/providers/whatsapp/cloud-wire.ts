@@ -1,6 +1,6 @@
-import type { NamedValue, OutgoingWhatsapp, ReadyBody, WhatsappBody } from '#modules/whatsapp/ports.ts';
+import type { NamedValue, OutgoingWhatsapp, ReadyBody } from '#modules/whatsapp/ports.ts';
 
-type TemplateBody = Extract<WhatsappBody, { kind: 'template' }>;
+type TemplateBody = Extract<ReadyBody, { kind: 'template' }>;
 
 const parameter = ({ name, value }: NamedValue): object => ({
   type: 'text',

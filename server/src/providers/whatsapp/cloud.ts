@@ -5,18 +5,18 @@ import {
   type FetchedFile,
   type OutgoingFile,
   type ProviderTemplate,
-  type SenderFacts,
   type SubmittedTemplate,
   type WhatsappAccount,
   WhatsappRefusal,
 } from '#modules/whatsapp/ports.ts';
 import { NoAnswer } from '#platform/outgoing/ask-json.ts';
-import { fetchBytes, mayFetchFrom } from './fetch-bytes.ts';
+import { fetchBytes, mayFetchFrom } from './files/fetch-bytes.ts';
+import { factsOf, NUMBER_FIELDS, WireNumber } from './cloud-numbers.ts';
+import { cloudProfile } from './cloud-profile.ts';
 import { createGraph, type Graph, type GraphFailure, type GraphSettings } from './graph.ts';
 import {
   componentsOf,
   hasNames,
-  qualityOf,
   templateCategory,
   templateOf,
   templateStatus,
@@ -25,36 +25,6 @@ import {
 
 const PAGE = 100;
 const MOST_PAGES = 20;
-
-const Number_ = z.object({
-  id: z.string(),
-  display_phone_number: z.string(),
-  verified_name: z.string().optional(),
-  quality_rating: z.string().optional(),
-  throughput: z.object({ level: z.string() }).optional().catch(undefined),
-  whatsapp_business_manager_messaging_limit: z.string().optional().catch(undefined),
-  messaging_limit_tier: z.string().optional().catch(undefined),
-});
-const FIELDS =
-  'display_phone_number,verified_name,quality_rating,throughput,whatsapp_business_manager_messaging_limit,messaging_limit_tier';
-
-const TIERS: Readonly<Record<string, number>> = {
-  TIER_50: 50,
-  TIER_250: 250,
-  TIER_1K: 1_000,
-  TIER_2K: 2_000,
-  TIER_10K: 10_000,
-  TIER_100K: 100_000,
-};
-const THROUGHPUTS: Readonly<Record<string, number>> = { STANDARD: 80, HIGH: 1_000 };
-
-const factsOf = (number: z.infer<typeof Number_>): SenderFacts => ({
-  number: `+${number.display_phone_number.replaceAll(/\D/g, '')}`,
-  verifiedName: number.verified_name ?? null,
-  quality: qualityOf(number.quality_rating),
-  peoplePerDay: TIERS[number.whatsapp_business_manager_messaging_limit ?? number.messaging_limit_tier ?? ''] ?? null,
-  perSecond: THROUGHPUTS[number.throughput?.level ?? ''] ?? null,
-});
 
 const wrong = (at: 'phone_number_id' | 'waba_id' | 'access_token' | 'app_secret', sentence: string): WhatsappRefusal =>
   new WhatsappRefusal('wrong', sentence, at);
@@ -76,8 +46,8 @@ const tokenProblem = ({ code, words }: GraphFailure): WhatsappRefusal | undefine
 
 /** Tries each credential by itself, so that the one that is wrong can be told. */
 const check = async (graph: Graph, { phoneNumberId, wabaId, accessToken, appSecret }: CloudCredentials) => {
-  const number = await graph.read(phoneNumberId, Number_, {
-    query: { fields: FIELDS },
+  const number = await graph.read(phoneNumberId, WireNumber, {
+    query: { fields: NUMBER_FIELDS },
     onFailure: (failure) =>
       tokenProblem(failure) ??
       (IS_NO_OBJECT(failure)
@@ -231,6 +201,7 @@ export const cloudAccount = (credentials: CloudCredentials, settings: GraphSetti
       await graph.read(`${wabaId}/subscribed_apps`, Done, { method: 'POST' });
     },
     ...templatesOf(graph, wabaId),
+    ...cloudProfile(graph, phoneNumberId),
     uploadSample: (file) => uploadSample(graph, accessToken, file),
     async uploadMedia(file) {
       const { id } = await graph.read(`${phoneNumberId}/media`, z.object({ id: z.string() }), {

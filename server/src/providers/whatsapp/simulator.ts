@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Sender } from '#modules/outreach/ports.ts';
-import type { OutgoingWhatsapp, WhatsappAccount } from '#modules/whatsapp/ports.ts';
+import {
+  type OutgoingWhatsapp,
+  type OwnFile,
+  type WhatsappAccount,
+  type WhatsappBody,
+  WhatsappRefusal,
+} from '#modules/whatsapp/ports.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { keepInOutbox, keptInOutbox } from '#platform/outbox.ts';
 import { outcomeOfAsking } from './hand-over.ts';
 
 /** Each uses its own short transaction; more would delay requests that need a connection. */
 const LANES = 4;
+
+const filesOf = (body: WhatsappBody): OwnFile[] => {
+  if (body.kind === 'file') return [body.file];
+  return body.kind === 'template' && body.media !== null && 'file' in body.media ? [body.media.file] : [];
+};
 
 /** Puts messages into the simulator's outbox. It takes an attempt once, and can say whether it has. */
 export const simulatedSender = (transact: Transact, from: string): Sender<OutgoingWhatsapp> => ({
@@ -23,7 +34,7 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
           subject: text.slice(0, 80),
           text,
           html: '',
-          attachments: body.kind === 'file' ? [body.file] : [],
+          attachments: filesOf(body),
           headers: {},
           content: body,
           at,
@@ -34,6 +45,9 @@ export const simulatedSender = (transact: Transact, from: string): Sender<Outgoi
   takenOf: (workspaceId, names) => transact({ workspaceId }, (db) => keptInOutbox(db, names)),
   close: () => undefined,
 });
+
+const NO_PROFILE = (): WhatsappRefusal =>
+  new WhatsappRefusal('refused', 'Numbers of the simulator have no business profile.');
 
 /** A sender whose messages never leave the machine; it approves every template at once. */
 export const simulatedAccount = (number: string): WhatsappAccount => ({
@@ -48,4 +62,6 @@ export const simulatedAccount = (number: string): WhatsappAccount => ({
   // Phones of the simulator send no files.
   fetchMedia: async () => ({ kind: 'gone' }),
   markRead: async () => undefined,
+  readProfile: () => Promise.reject(NO_PROFILE()),
+  changeProfile: () => Promise.reject(NO_PROFILE()),
 });

@@ -70,8 +70,15 @@ describe('checking a sender', () => {
 });
 
 const files = new Map<string, Buffer>();
+const uploads = new Map<string, string>();
 const senderOf = (settings: ReturnType<typeof graph>) =>
-  cloudSender(good, settings, async (_workspace, id) => files.get(id));
+  cloudSender(good, settings, {
+    loadFile: async (_workspace, id) => files.get(id),
+    uploaded: {
+      find: async ({ fileId }) => uploads.get(fileId),
+      keep: async ({ fileId }, mediaId) => void uploads.set(fileId, mediaId),
+    },
+  });
 
 describe('a message', () => {
   it('is accepted with Meta’s id, and carries the reference that settles it', async () => {
@@ -91,9 +98,48 @@ describe('a message', () => {
     expect(meta.taken.at(-1)?.body).toMatchObject({ type: 'image', image: { caption: 'Our roof' } });
     expect(await senderOf(graph()).send(withFile('b'))).toMatchObject({ kind: 'refused', code: 'file' });
     expect(await senderOf(graph()).send(withFile('gone'))).toMatchObject({ kind: 'refused' });
+    uploads.clear();
     meta.failNext({ status: 500, body: { error: { code: 2, message: 'x' } } }, 1, 'media');
     expect((await senderOf(graph()).send(withFile('a'))).kind).toBe('retry');
     meta.open.clear();
+  });
+
+  it('of a template with a file has it uploaded once, for any number of people at the same time', async () => {
+    meta.templates.push({
+      id: '9',
+      name: 'roof',
+      language: 'en',
+      category: 'MARKETING',
+      status: 'APPROVED',
+      components: [
+        { type: 'HEADER', format: 'IMAGE' },
+        { type: 'BODY', text: 'Our roof' },
+      ],
+    });
+    files.set('roof', Buffer.from([0xff, 0xd8, 0xff, 0]));
+    const withHeader = (kind: 'image' | 'document') =>
+      message({
+        kind: 'template',
+        name: 'roof',
+        language: 'en',
+        media: { kind, file: { id: 'roof', name: 'roof.jpg', bytes: 4 } },
+        header: [],
+        body: [],
+        buttons: [],
+      });
+    const uploadsAtMeta = () => meta.got.filter(({ path }) => path.endsWith('/media')).length;
+    const before = uploadsAtMeta();
+    const sender = senderOf(graph());
+    const outcomes = await Promise.all([sender.send(withHeader('image')), sender.send(withHeader('image'))]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
+    expect(await senderOf(graph()).send(withHeader('image'))).toMatchObject({ kind: 'accepted' });
+    expect(uploadsAtMeta() - before).toBe(1);
+    const id = uploads.get('roof');
+    expect(meta.taken.at(-1)?.body).toMatchObject({
+      template: { components: [{ type: 'header', parameters: [{ type: 'image', image: { id } }] }] },
+    });
+    expect(await sender.send(withHeader('document'))).toMatchObject({ kind: 'refused', detail: /Choose a document/ });
+    meta.templates.length = 0;
   });
 
   it('of a template has its values where they belong', async () => {
@@ -267,18 +313,23 @@ describe('templates', () => {
   });
 });
 
-it('a sign-up ends with the token, account and registered number of whoever signed up', async () => {
+it('a sign-up ends with a token, which lists its numbers and registers those that can’t send yet', async () => {
   const app = { appId: meta.appId, appSecret: meta.appSecret, configId: '7', dialogUrl: meta.url };
   const signUp = metaSignUp(app, graph());
   const page = new URL(signUp.pageUrl({ redirectUri: 'http://localhost/back', state: 's' }));
   expect(page.searchParams.get('config_id')).toBe('7');
-  meta.codes.set('c1', { token: 'EAAG-new', waba: '900800700' });
-  const came = { code: 'c1', redirectUri: 'http://localhost/back', pin: '123456' };
-  expect(await signUp.exchange(came)).toEqual({
-    phoneNumberId: '100200300',
-    wabaId: '900800700',
-    accessToken: 'EAAG-new',
-    appSecret: meta.appSecret,
+  meta.codes.set('c1', { token: 'EAAG-new', wabas: ['900800700'] });
+  const came = { code: 'c1', redirectUri: 'http://localhost/back' };
+  const accessToken = await signUp.exchange(came);
+  expect(accessToken).toBe('EAAG-new');
+  expect(await signUp.listNumbers(accessToken)).toMatchObject([
+    { phoneNumberId: '100200300', wabaId: '900800700', isRegistered: false, facts: { number: '+491511234567' } },
+  ]);
+  await signUp.register({ accessToken, phoneNumberId: '100200300', pin: '123456' });
+  expect(await signUp.listNumbers(accessToken)).toMatchObject([{ isRegistered: true }]);
+  await expect(signUp.register({ accessToken, phoneNumberId: '100200300', pin: '654321' })).rejects.toMatchObject({
+    at: 'pin',
+    message: expect.stringContaining('two-step verification PIN'),
   });
   await expect(signUp.exchange(came)).rejects.toThrow('Meta’s sign-up has expired. Start it again.');
 });

@@ -3,12 +3,11 @@ import type { OutgoingWhatsapp, SenderCredentials, WhatsappProviders } from '#mo
 import type { Transact } from '#platform/db/transaction.ts';
 import { aisensyAccount, aisensySender, type AisensySettings } from './aisensy.ts';
 import { cloudAccount } from './cloud.ts';
-import { cloudSender } from './cloud-sender.ts';
+import { cloudSender, type OwnFiles } from './cloud-sender.ts';
 import type { GraphSettings } from './graph.ts';
 import { readMessage } from './inbound.ts';
 import { metaSignUp, type MetaApp } from './sign-up.ts';
 import { isSigned, readWebhook } from './webhook.ts';
-import type { LoadFile } from './upload-file.ts';
 import { simulatedAccount, simulatedSender } from './simulator.ts';
 
 /** Where the providers are, and the operator's app at Meta, if there is one. */
@@ -34,9 +33,9 @@ export const whatsappProviders = ({ graph, aisensy, app }: WhatsappSettings): Wh
 
 /** Opens what messages are sent by. */
 export const whatsappSenders =
-  ({ graph, aisensy }: Pick<WhatsappSettings, 'graph' | 'aisensy'>, transact: Transact, loadFile: LoadFile) =>
+  ({ graph, aisensy }: Pick<WhatsappSettings, 'graph' | 'aisensy'>, transact: Transact, files: OwnFiles) =>
   (credentials: SenderCredentials): Sender<OutgoingWhatsapp> => {
-    if (credentials.provider === 'cloud') return cloudSender(credentials, graph, loadFile);
+    if (credentials.provider === 'cloud') return cloudSender(credentials, graph, files);
     return credentials.provider === 'aisensy'
       ? aisensySender(credentials, aisensy)
       : simulatedSender(transact, credentials.number);

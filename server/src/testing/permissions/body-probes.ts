@@ -230,6 +230,19 @@ export const bodyProbes = {
     body: 'Hello',
     attachments,
   })),
+  createEstimate: attaching<'createEstimate'>('attachments.id', async (world, caller, attachments) => ({
+    contact_id: await world.contact(caller, 'lead'),
+    title: 'Offer',
+    lines: [{ name: 'Set-up', unit_price: 100 }],
+    attachments,
+  })),
+  updateEstimate: attaching<'updateEstimate'>('attachments.id', async (world, caller, attachments) => ({
+    id: await world.estimate(caller),
+    contact_id: await world.contact(caller, 'lead'),
+    title: 'Offer',
+    lines: [{ name: 'Set-up', unit_price: 100 }],
+    attachments,
+  })),
   createAnnouncement: attaching<'createAnnouncement'>('attachments.id', async ({ next }, _caller, attachments) => ({
     title: `With a file ${next()}`,
     goal: 'We are closed',
@@ -276,6 +289,7 @@ const TEMPLATE =
 
 /** Ids that reach no record themselves, each with the reason. */
 export const HARMLESS_IDS: Record<string, string> = {
+  'downloadEstimateFile.attachment_id': 'only a file of that estimate is found, as attachments.test.ts tries',
   'createEstimate.lines.service_id': 'one that the workspace doesn’t have is forgotten; services are everyone’s',
   'updateEstimate.lines.service_id': 'one that the workspace doesn’t have is forgotten; services are everyone’s',
   'createEstimate.sales_person_id': 'everyone may name any colleague, as estimates.test.ts tries',

@@ -21,6 +21,17 @@ const template = async (world: World, whose: Member): Promise<string> => {
   return made.id;
 };
 
+/** An estimate of somebody's that has a file of theirs. */
+const withFile = async (world: World, whose: Member): Promise<{ id: string; attachment_id: string }> => {
+  const [id, file] = [await world.estimate(whose), await world.attachment(whose)];
+  await world.app.database.admin.query(
+    `update estimates e set attachments = jsonb_build_array(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes))
+     from attachments f where e.id = $1 and f.id = $2`,
+    [id, file],
+  );
+  return { id, attachment_id: file };
+};
+
 /** Services and estimates. */
 export const estimateProbes = {
   getServices: {
@@ -72,6 +83,11 @@ export const estimateProbes = {
   ],
   getEstimate: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
   getEstimatePdf: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.estimate(whose) } }) },
+  downloadEstimateFile: {
+    about: 'record',
+    field: 'id',
+    aim: async (world, whose) => ({ input: await withFile(world, whose) }),
+  },
   getEstimateLeads: [
     {
       about: 'record',

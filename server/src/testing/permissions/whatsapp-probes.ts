@@ -72,6 +72,36 @@ export const whatsappProbes = {
     aim: async (world, whose) => ({ input: {}, reached: shows(await sender(world, whose)) }),
   },
   connectWhatsapp: { about: 'nothing', aim: () => ({ input: { provider: 'simulator' } }) },
+  // The sign-up of somebody else is over for everyone: its token is for whoever signed up.
+  connectWhatsappNumbers: {
+    about: 'nothing',
+    aim: ({ next }) => ({
+      input: {
+        sign_up_id: `0198c5f0-0000-7000-8000-${String(next()).padStart(12, '0')}`,
+        numbers: [{ phone_number_id: '100200300' }],
+      },
+      refusedAs: 'bad_link',
+    }),
+  },
+  getWhatsappProfile: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await sender(world, whose) }, refusedAs: 'sender_refused' }),
+  },
+  updateWhatsappProfile: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: await sender(world, whose), about: 'Roofs' },
+      refusedAs: 'sender_refused',
+    }),
+  },
+  uploadWhatsappPicture: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: await sender(world, whose) },
+      options: { file: { name: 'a.png', content: Buffer.from('89504e470d0a1a0a', 'hex') } },
+      refusedAs: 'sender_refused',
+    }),
+  },
   updateWhatsappSender: {
     about: 'record',
     aim: async (world, whose) => ({ input: { id: await sender(world, whose), name: 'Other' } }),

@@ -21,6 +21,12 @@ export interface MetaNumber {
   limit: string;
   /** `STANDARD` if left out. */
   throughput?: string;
+  /** `CLOUD_API` once it is registered. */
+  platform?: string;
+  /** Its business profile. */
+  profile?: Record<string, unknown>;
+  /** Its two-step verification PIN; left out: it has none yet. */
+  pin?: string;
 }
 
 export interface MetaServer extends JsonServer {
@@ -38,7 +44,9 @@ export interface MetaServer extends JsonServer {
   /** In the order in which they were accepted, with their ids. */
   taken: { wamid: string; to: string; type: string; body: Record<string, unknown> }[];
   /** What comes back from a sign-up. */
-  codes: Map<string, { token: string; waba: string }>;
+  codes: Map<string, { token: string; wabas: string[] }>;
+  /** The accounts that each of their tokens is for. */
+  grants: Map<string, string[]>;
   /** The body of a webhook and its signature, as Meta would post it. */
   webhook(value: object, field?: string, secret?: string): { body: string; signature: string };
 }
@@ -66,6 +74,11 @@ const sendTemplate = (meta: MetaServer, number: MetaNumber, { json }: Got): Json
   if (known === undefined) return failed(132_001, 'Template name does not exist in the translation', 404);
   if (known.status === 'PAUSED') return failed(132_015, 'Template is paused');
   if (known.status !== 'APPROVED') return failed(132_001, 'Template is not approved', 404);
+  const header = asked.components?.find(({ type }) => type === 'header')?.parameters as
+    | Record<string, { id?: string } | undefined>[]
+    | undefined;
+  const file = header?.flatMap((each) => Object.values(each)).find((each) => each?.id !== undefined)?.id;
+  if (file !== undefined && !meta.files.has(file)) return failed(131_053, 'Media upload error');
   const body = known.components.find(({ type }) => type === 'BODY');
   const given = asked.components?.find(({ type }) => type === 'body')?.parameters?.length ?? 0;
   if (given !== parametersIn(body?.text ?? '')) return failed(132_000, 'Number of parameters does not match');
@@ -76,7 +89,9 @@ const takeMessage = (meta: MetaServer, number: MetaNumber, got: Got): JsonReply 
   const { json } = got;
   if (json['status'] === 'read') return { body: { success: true } };
   const to = ((json['to'] ?? json['recipient'] ?? '') as string).replace(/^\+/, '');
-  if (json['messaging_product'] !== 'whatsapp' || to === '') return failed(100, 'Invalid parameter');
+  const isUserId = /^[A-Z]{2}\./.test(to);
+  if (json['messaging_product'] !== 'whatsapp' || to === '' || isUserId !== (json['to'] === undefined))
+    return failed(100, 'Invalid parameter');
   const problem =
     json['type'] === 'template'
       ? sendTemplate(meta, number, got)
@@ -87,7 +102,11 @@ const takeMessage = (meta: MetaServer, number: MetaNumber, got: Got): JsonReply 
   const wamid = `wamid.${meta.taken.length + 1}.${to}`;
   meta.taken.push({ wamid, to, type: String(json['type']), body: json });
   return {
-    body: { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id: wamid }] },
+    body: {
+      messaging_product: 'whatsapp',
+      contacts: [isUserId ? { input: to, user_id: to } : { input: to, wa_id: to }],
+      messages: [{ id: wamid }],
+    },
   };
 };
 
@@ -128,12 +147,13 @@ const ofApp = (
       return failed(100, 'This authorization code has expired.');
     meta.codes.delete(query.get('code') ?? '');
     meta.tokens.add(found.token);
+    meta.grants.set(found.token, found.wabas);
     return { body: { access_token: found.token, token_type: 'bearer' } };
   }
   if (path === 'debug_token') {
-    const waba = meta.numbers.at(-1)?.waba ?? '';
+    const wabas = meta.grants.get(query.get('input_token') ?? '') ?? [];
     return {
-      body: { data: { granular_scopes: [{ scope: 'whatsapp_business_management', target_ids: [waba] }] } },
+      body: { data: { granular_scopes: [{ scope: 'whatsapp_business_management', target_ids: wabas }] } },
     };
   }
   if (path === 'app') {
@@ -167,31 +187,50 @@ const ofFile = (meta: MetaServer, path: string, got: Got): JsonReply | undefined
   };
 };
 
+const wireOf = (number: MetaNumber): object => ({
+  id: number.id,
+  display_phone_number: number.display,
+  verified_name: 'Fieldnote',
+  quality_rating: number.quality,
+  throughput: { level: number.throughput ?? 'STANDARD' },
+  whatsapp_business_manager_messaging_limit: number.limit,
+  ...(number.platform !== undefined && { platform_type: number.platform }),
+});
+
+const register = (number: MetaNumber, { json }: Got): JsonReply => {
+  const pin = String(json['pin']);
+  if (json['messaging_product'] !== 'whatsapp' || !/^\d{6}$/.test(pin)) return failed(100, 'Invalid parameter');
+  if (number.pin !== undefined && number.pin !== pin) return failed(133_005, 'Two step verification PIN Mismatch');
+  Object.assign(number, { pin, platform: 'CLOUD_API' });
+  return { body: { success: true } };
+};
+
+const ofProfile = (number: MetaNumber, { method, json }: Got): JsonReply => {
+  const { messaging_product: product, profile_picture_handle: handle, ...change } = json;
+  if (method === 'GET') return { body: { data: [{ messaging_product: 'whatsapp', ...number.profile }] } };
+  if (product !== 'whatsapp' || change['about'] === '') return failed(100, 'Invalid parameter');
+  const picture = handle === undefined ? {} : { profile_picture_url: `https://pictures.example/${String(handle)}` };
+  number.profile = { ...number.profile, ...change, ...picture };
+  return { body: { success: true } };
+};
+
 const ofNumber = (meta: MetaServer, path: string, got: Got): JsonReply => {
   const [id = '', what = ''] = path.split('/');
   const number = meta.numbers.find((each) => each.id === id);
   if (number !== undefined) {
     if (what === 'messages') return takeMessage(meta, number, got);
-    if (what === 'register') return { body: { success: true } };
+    if (what === 'register') return register(number, got);
+    if (what === 'whatsapp_business_profile') return ofProfile(number, got);
     if (what === 'media') {
       const file = `${7000 + meta.files.size}`;
       meta.files.set(file, { type: 'image/png', bytes: got.body });
       return { body: { id: file } };
     }
-    return {
-      body: {
-        id,
-        display_phone_number: number.display,
-        verified_name: 'Fieldnote',
-        quality_rating: number.quality,
-        throughput: { level: number.throughput ?? 'STANDARD' },
-        whatsapp_business_manager_messaging_limit: number.limit,
-      },
-    };
+    return { body: wireOf(number) };
   }
   const numbers = meta.numbers.filter(({ waba }) => waba === id);
   if (numbers.length > 0) {
-    if (what === 'phone_numbers') return { body: { data: numbers.map((each) => ({ id: each.id })) } };
+    if (what === 'phone_numbers') return { body: { data: numbers.map(wireOf) } };
     if (what === 'subscribed_apps') return { body: { success: true } };
     if (what === 'message_templates') return answerTemplates(meta, got);
   }
@@ -226,6 +265,7 @@ export const startMetaServer = async (): Promise<MetaServer> => {
     files: new Map(),
     taken: [],
     codes: new Map(),
+    grants: new Map(),
     webhook(value, field = 'messages', secret = meta.appSecret) {
       const body = JSON.stringify({
         object: 'whatsapp_business_account',

@@ -21,15 +21,14 @@ import { nameOf, type Switching, useSwitchAccount } from '#features/team/linked/
 import { api } from '#lib/api/api.ts';
 import { paths } from '#lib/paths.ts';
 import { pictureAddress } from '#lib/api/picture-address.ts';
-import { fullNameOf, kindOf, logoutFailed } from '#lib/session/session.ts';
-import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
-import { toastError } from '#lib/toast/toast.ts';
-import { useEndSession } from '#lib/api/use-end-session.ts';
+import { fullNameOf, kindOf } from '#lib/session/session.ts';
+import { useAppSelector } from '#lib/api/store.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { useIsSending, usePauseSending } from './sending-pause.tsx';
 import styles from './shell.module.css';
+import { useCarefulLogout } from './use-careful-logout.tsx';
 import * as words from '../words.ts';
 
 const LinkDialog = lazy(() =>
@@ -41,22 +40,6 @@ const SCHEMES = [
   { key: 'dark', label: 'Dark', Icon: Moon },
   { key: 'auto', label: 'System', Icon: Monitor },
 ] as const satisfies { key: MantineColorScheme; label: string; Icon: typeof Sun }[];
-
-/** Ends the session on the server, then here; if the call fails, the person stays signed in and gets an error. */
-export const useLogout = (): (() => Promise<void>) => {
-  const [logout] = api.useLogoutMutation();
-  const dispatch = useAppDispatch();
-  const endSession = useEndSession();
-  return async () => {
-    try {
-      await logout().unwrap();
-      await endSession();
-    } catch (error) {
-      dispatch(logoutFailed());
-      toastError(error);
-    }
-  };
-};
 
 /** On a phone the header has no room for it. */
 const usePauseItems = (): MenuAction[] => {
@@ -130,9 +113,8 @@ const useLookItems = (): MenuAction[] => {
   }));
 };
 
-const useGroups = (onLink: () => void, switchTo: Switching['switchTo']): MenuGroup[] => {
+const useGroups = (onLink: () => void, onLogout: () => void, switchTo: Switching['switchTo']): MenuGroup[] => {
   const isSelf = useAppSelector(({ auth }) => kindOf(auth) === 'user');
-  const logout = useLogout();
   const accounts = useSwitchGroup(isSelf, switchTo);
   const own = useOwnItems(isSelf, onLink);
   const look = useLookItems();
@@ -150,7 +132,7 @@ const useGroups = (onLink: () => void, switchTo: Switching['switchTo']): MenuGro
     { key: 'look', label: words.theme, items: look },
     {
       key: 'out',
-      items: [{ key: 'logout', label: words.logout, icon: <LogOut aria-hidden />, onSelect: () => void logout() }],
+      items: [{ key: 'logout', label: words.logout, icon: <LogOut aria-hidden />, onSelect: onLogout }],
     },
   ];
 };
@@ -160,7 +142,8 @@ export const UserMenu = () => {
   const auth = useAppSelector((state) => state.auth);
   const [isLinking, setLinking] = useState(false);
   const switching = useSwitchAccount();
-  const groups = useGroups(() => setLinking(true), switching.switchTo);
+  const leaving = useCarefulLogout();
+  const groups = useGroups(() => setLinking(true), leaving.begin, switching.switchTo);
   const name = fullNameOf(auth);
   const hueKey = auth.emailId ?? name;
   const { data: user } = api.useGetUserQuery();
@@ -194,6 +177,7 @@ export const UserMenu = () => {
           <LinkDialog onClose={() => setLinking(false)} />
         </Suspense>
       )}
+      {leaving.question}
       <SwitchCode {...switching} />
     </>
   );

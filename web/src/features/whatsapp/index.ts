@@ -8,3 +8,4 @@ export { PhonePreview } from './preview/phone-preview.tsx';
 export { TemplatePreview } from './preview/template-preview.tsx';
 export { senderName } from './senders/sender-name.ts';
 export { WhatsappSection } from './senders/whatsapp-section.tsx';
+export { WhatsappTest } from './own-test/own-test.tsx';

@@ -26,6 +26,7 @@ export const CREDENTIAL_LABELS: Record<WhatsappCredential, string> = {
   app_secret: 'App secret',
   verify_token: 'Verify token',
   api_key: 'API key',
+  pin: 'Two-step verification PIN',
 };
 export const CREDENTIAL_HELP: Partial<Record<WhatsappCredential, string>> = {
   phone_number_id: 'At Meta under WhatsApp, API setup.',
@@ -52,6 +53,7 @@ export const checkNow = 'Check now';
 export const checked = 'Everything is in order';
 export const rename = 'Rename';
 export const renameSender = (number: string) => `Rename ${number}`;
+export const businessProfile = 'Business profile';
 export const newCredentials = 'Enter new credentials';
 export const newCredentialsFor = (number: string) => `New credentials for ${number}`;
 export const leaveEmpty = 'Leave fields empty to keep their value. Everything is checked before it’s saved.';
@@ -72,10 +74,13 @@ export const save = 'Save';
 export const saved = 'Saved';
 export const peoplePerDay = (count: number) => `${formatNumber(count)} new people a day`;
 export const perSecond = (count: number) => `${formatNumber(count)} a second`;
+export const repliesInAisensy =
+  'AiSensy doesn’t pass on replies. Read and answer them in AiSensy; people who reply there go on in their workflows here.';
 export const noWebhooks = 'Without an app secret, statuses and replies can’t be received.';
 
 export const connectingWhatsapp = 'Connecting WhatsApp…';
-export const isConnected = (number: string) => `${number} is connected`;
+export const areConnected = (numbers: readonly string[]) =>
+  numbers.length === 1 ? `${numbers[0]} is connected` : `${numbers.length} numbers are connected`;
 export const isConnectedText = 'Its templates are being loaded. Create one, or choose what fills those you have.';
 export const goToSenders = 'See senders';
 export const startAgain = 'Start again';

@@ -1,5 +1,5 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import { placeOfZone } from '#platform/zoned-time.ts';
+import { placeOfZone } from '#platform/zones/zoned-time.ts';
 import { layOut, type MailPart, type MailText } from './mail-layout.ts';
 import { greeting } from './mail-names.ts';
 

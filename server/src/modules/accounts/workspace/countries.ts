@@ -1,5 +1,5 @@
 import { countries, getCountryData, type TCountryCode } from 'countries-list';
-import { mainZoneOfCountry, zonesOfCountry } from '#platform/country-zones.ts';
+import { mainZoneOfCountry, zonesOfCountry } from '#platform/zones/country-zones.ts';
 import { invalidField } from '#platform/errors.ts';
 
 export interface Country {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 import { hasAll, hasWord } from './words.ts';
 
 const WEEKDAYS: readonly (readonly string[])[] = [

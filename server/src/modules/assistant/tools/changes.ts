@@ -2,7 +2,7 @@ import type { Stage } from '@rainmaker/contract';
 import { z } from 'zod';
 import { action, dateName, dayName, many, MOST_ROWS, numeral, parts, row } from '../finding.ts';
 import { to } from '../paths.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { type Asking, defineTool } from './tool.ts';
 
 const PAGE = 200;

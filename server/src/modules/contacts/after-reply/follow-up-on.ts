@@ -10,6 +10,8 @@ export interface AskedLater {
   assigneeId: string;
   /** An email if left out. */
   kind?: NewFollowUp['kind'];
+  /** Minutes before it is due to remind of it; at that moment if left out. */
+  reminder?: NewFollowUp['reminder'];
   /** A reply if left out. */
   source?: Extract<NewFollowUp['source'], 'reply' | 'estimate'>;
 }
@@ -30,7 +32,7 @@ export const followUpOn = async (
   await holdPerson(db, asked.contactId);
   const { id } = await insertFollowUp(
     db,
-    { kind: 'email', source: 'reply', ...asked, priority: 'normal', reminder: 0, repeats: null },
+    { kind: 'email', source: 'reply', reminder: 0, ...asked, priority: 'normal', repeats: null },
     { userId: null, at },
     undoId,
   );

@@ -5,7 +5,7 @@ import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findColleague } from '#modules/accounts/index.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { checkAssignee } from './check.ts';

@@ -1,6 +1,6 @@
 import type { Contract, FollowUpDue, FollowUpTab, Input } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { startOfNextDay } from '#platform/zoned-time.ts';
+import { startOfNextDay } from '#platform/zones/zoned-time.ts';
 import { VISIBLE } from './follow-up-row.ts';
 
 export type FollowUpFilter = Pick<

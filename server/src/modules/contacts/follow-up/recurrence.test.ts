@@ -1,7 +1,7 @@
 import { FOLLOW_UP_REPEATS, type FollowUpRepeat } from '@rainmaker/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 import { nextOccurrence } from './recurrence.ts';
 
 const at = (text: string): Date => new Date(text);

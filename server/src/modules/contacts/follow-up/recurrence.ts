@@ -1,6 +1,6 @@
 import type { FollowUpRepeat } from '@rainmaker/contract';
 import type { Temporal } from 'temporal-polyfill';
-import { dateOf, zoned } from '#platform/zoned-time.ts';
+import { dateOf, zoned } from '#platform/zones/zoned-time.ts';
 
 /** The most days that a repetition takes, and the duration of so many of them. */
 const STEPS: Record<Exclude<FollowUpRepeat, 'weekdays'>, { days: number; of(count: number): Temporal.DurationLike }> = {

@@ -1,4 +1,4 @@
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 
 /** “24 November 2026, 10:00”, on the workspace's clock and in its time zone. */
 export const inWords = (at: Date, zone: string): string =>

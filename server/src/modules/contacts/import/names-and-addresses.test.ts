@@ -125,3 +125,15 @@ it('a note and a second address are kept under “Fill empty fields” too, for 
     'Met in Ulm',
   ]);
 });
+
+it('says where the address of a row belongs to someone with another name', async () => {
+  await owner.client.createProspect({ first_name: 'Ada', last_name: 'Okafor', email: 'info@acme.example' });
+  const uploaded = await upload(
+    'First name,Last name,Email\nada,OKAFOR,info@acme.example\nBen,Okafor,info@acme.example\nZoë,Müller,info@acme.example\n',
+  );
+  const tried = await check(uploaded);
+  expect(tried).toMatchObject({ created: 0, unchanged: 3, refused: 0 });
+  expect(tried.problems?.filter(({ column }) => column === 'Email')).toMatchObject([
+    { row: 4, kind: 'warning', value: 'info@acme.example', detail: expect.stringContaining('another name') },
+  ]);
+});

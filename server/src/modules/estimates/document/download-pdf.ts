@@ -3,13 +3,14 @@ import { findLogo, loadWorkspace } from '#modules/accounts/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
+import { loadSettings } from '../estimates/settings.ts';
 import type { Sender } from './draw-estimate.task.ts';
 import { estimatePdf } from './estimate-pdf.ts';
 import { keptDocument } from './keep-document.ts';
 
-/** Who offers, as documents name them, with the logo of the sales person. */
+/** Who offers, as documents name them, with the logo of the sales person and the brand's colour. */
 export const loadSender = async (db: Db, salesPersonId: string | null): Promise<Sender> => {
   const workspace = await loadWorkspace(db);
   const logo = await findLogo(db, salesPersonId);
@@ -17,6 +18,7 @@ export const loadSender = async (db: Db, salesPersonId: string | null): Promise<
     name: workspace.company_name ?? workspace.name,
     postalAddress: workspace.postal_address,
     logo: logo?.toString('base64') ?? null,
+    color: (await loadSettings(db)).brand_color,
   };
 };
 

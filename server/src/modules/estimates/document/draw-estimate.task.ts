@@ -1,5 +1,6 @@
 import type { Estimate, SignatureStrokes } from '@rainmaker/contract';
 import { Paper } from '#platform/pdf/paper.ts';
+import { isolated } from '#platform/pdf/text-runs.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawSignature } from './draw-signature.ts';
 import { drawTotals } from './draw-totals.ts';
@@ -11,6 +12,8 @@ export interface Sender {
   postalAddress: string | null;
   /** A PNG in base64. */
   logo: string | null;
+  /** Such as #2f4b8f; null for the product's. */
+  color: string | null;
 }
 
 /** Who has accepted it, when, in which time zone, and the signature as it was drawn; null where the name is it. */
@@ -30,19 +33,15 @@ export interface EstimateToDraw {
   at: string;
 }
 
-const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 const LOGO = 32;
 
 /** The logo with the name beside it, or the name alone. */
 const drawSender = (paper: Paper, { name, logo }: Sender): void => {
-  const style = { size: 11, font: 'strong' } as const;
+  const style = { size: 11, font: 'strong', align: 'left' } as const;
   if (logo === null) {
     paper.y += paper.text(name, {}, style) + 26;
     return;
@@ -70,7 +69,7 @@ const drawTop = (paper: Paper, { estimate, sender }: EstimateToDraw): void => {
     const x = paper.left + at * (column + 12);
     const text = lines.filter(Boolean).join('\n');
     const head = paper.text(label, { x, width: column }, { size: 8.5, ink: 'soft' });
-    return head + 2 + paper.text(text, { x, y: paper.y + head + 2, width: column }, { size: 9.5 });
+    return head + 2 + paper.text(text, { x, y: paper.y + head + 2, width: column }, { size: 9.5, align: 'left' });
   });
   paper.y += Math.max(...heights) + 22;
 };
@@ -100,6 +99,7 @@ export const run = (asked: EstimateToDraw): Promise<Buffer> => {
     author: sender.name,
     subject: `${words.ESTIMATE} for ${estimate.contact.name}`,
     language: 'en',
+    accent: sender.color,
     date: new Date(at),
   });
   drawTop(paper, asked);
@@ -107,6 +107,7 @@ export const run = (asked: EstimateToDraw): Promise<Buffer> => {
   drawTotals(paper, estimate);
   drawText(paper, words.NOTES, estimate.notes);
   drawText(paper, words.TERMS, estimate.terms);
+  drawText(paper, words.ATTACHMENTS, estimate.attachments.map(({ name }) => name).join('\n') || null);
   if (asked.signature !== undefined) drawSignature(paper, asked.signature);
-  return paper.end([sender.name, ...(sender.postalAddress?.split('\n') ?? [])].join(' · '));
+  return paper.end([sender.name, ...(sender.postalAddress?.split('\n') ?? [])].map(isolated).join(' · '));
 };

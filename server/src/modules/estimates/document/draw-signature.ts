@@ -1,4 +1,5 @@
 import type { Paper } from '#platform/pdf/paper.ts';
+import { isolated } from '#platform/pdf/text-runs.ts';
 import type { DrawnSignature } from './draw-estimate.task.ts';
 import * as words from './words.ts';
 
@@ -6,7 +7,7 @@ import * as words from './words.ts';
 const WIDTH = 220;
 const SCALE = WIDTH / 1_000;
 const HEIGHT = 300 * SCALE;
-const TYPED = { size: 20, font: 'strong', ink: 'accent', lineHeight: 28 } as const;
+const TYPED = { size: 20, font: 'strong', ink: 'accent', lineHeight: 28, align: 'left' } as const;
 
 const momentText = (at: string, zone: string): string =>
   new Date(at).toLocaleString('en-GB', {
@@ -30,5 +31,5 @@ export const drawSignature = (paper: Paper, { name, at, zone, strokes }: DrawnSi
     paper.strokes(strokes, SCALE);
     paper.y += HEIGHT + 4;
   }
-  paper.y += paper.text(`${name}, ${momentText(at, zone)}`, {}, { size: 9, ink: 'soft' });
+  paper.y += paper.text(`${isolated(name)}, ${momentText(at, zone)}`, {}, { size: 9, ink: 'soft', align: 'left' });
 };

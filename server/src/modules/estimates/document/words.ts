@@ -18,6 +18,7 @@ export const TOTAL = 'Total';
 export const DEPOSIT = 'Deposit';
 export const NOTES = 'Notes';
 export const TERMS = 'Terms';
+export const ATTACHMENTS = 'Attachments';
 export const ACCEPTED = 'Accepted and signed';
 
 const UNITS: Record<ServiceUnit, [one: string, many: string]> = {
@@ -29,10 +30,12 @@ const UNITS: Record<ServiceUnit, [one: string, many: string]> = {
   seat: ['seat', 'seats'],
 };
 
+const QUANTITY_FORMAT = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+
 /** 48 seats; a project or an item is only a number. */
 export const quantityOf = (quantity: number, unit: ServiceUnit): string => {
   const [one, many] = UNITS[unit];
-  return `${quantity.toLocaleString('en', { maximumFractionDigits: 3 })} ${quantity === 1 ? one : many}`.trim();
+  return `${QUANTITY_FORMAT.format(quantity)} ${quantity === 1 ? one : many}`.trim();
 };
 
 export const taxOf = (rate: number, isInclusive: boolean): string =>

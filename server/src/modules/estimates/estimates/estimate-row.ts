@@ -1,4 +1,5 @@
 import {
+  type Attachment,
   type Estimate,
   type EstimateAnswer,
   type EstimateLineInput,
@@ -60,6 +61,7 @@ export interface WholeEstimate extends ListedEstimate {
   deposit: Discount | null;
   notes: string | null;
   terms: string | null;
+  attachments: Attachment[];
   created_by: string | null;
   created_at: Date;
   link: EstimateLinkState;
@@ -93,7 +95,8 @@ const REVISED_BY = sql<string | null>`(
   select r.id from estimates r where r.workspace_id = e.workspace_id and r.number = e.number and r.revision > e.revision
     and r.deleted_at is null order by r.revision desc limit 1)`;
 
-const WHOLE = sql`e.state, e.tax_mode, e.lines, e.discount, e.deposit, e.notes, e.terms, e.created_by, e.created_at,
+const WHOLE = sql`e.state, e.tax_mode, e.lines, e.discount, e.deposit, e.notes, e.terms, coalesce(e.attachments, '[]') as attachments,
+  e.created_by, e.created_at,
   ${LINK_STATE} as link, ${ANSWER} as answer, ${REVISED_BY} as revised_by`;
 export const wholeColumns = (today: string) => sql`${listedColumns(today)}, ${WHOLE}`;
 
@@ -166,6 +169,7 @@ export const toEstimate = (row: WholeEstimate): Estimate => {
     deposit: row.deposit,
     notes: row.notes,
     terms: row.terms,
+    attachments: row.attachments,
     totals,
     total_with_options: totalWithOptions,
     link: row.link,

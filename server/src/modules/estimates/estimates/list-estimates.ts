@@ -2,7 +2,7 @@ import type { Contract, Input, Output } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { readPage } from '#platform/db/page.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import {
   ESTIMATE_PERSON,
   listedColumns,

@@ -1,14 +1,22 @@
-import { type Contract, type Estimate, type EstimateInput, figuresOf, type Input } from '@rainmaker/contract';
+import {
+  type Attachment,
+  type Contract,
+  type Estimate,
+  type EstimateInput,
+  figuresOf,
+  type Input,
+} from '@rainmaker/contract';
 import { estimateTotals } from '@rainmaker/contract/money';
 import { Temporal } from 'temporal-polyfill';
 import { sql } from 'kysely';
 import { findColleague, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import { PEOPLE, visibleSql } from '#modules/contacts/index.ts';
+import { chosenAttachments } from '#modules/outreach/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { invalidField, notAllowedNow, staleVersion } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, toEstimate, VISIBLE } from './estimate-row.ts';
 import { takeNumber } from './number.ts';
 import { holdNumbering, loadSettings } from './settings.ts';
@@ -48,6 +56,7 @@ interface LeftOut {
   currency: string;
   notes: string | null;
   terms: string | null;
+  attachments: readonly Attachment[];
 }
 
 /** Of a new estimate: today, whoever saves it, and what the workspace's begin with. */
@@ -55,7 +64,16 @@ const ofNew = async ({ db, session, clock }: Context): Promise<LeftOut> => {
   const { currency } = await db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`);
   const { notes, terms, valid_days: validDays } = await loadSettings(db);
   const issueDate = dayIn(clock.now(), session.timezone);
-  return { salesPersonId: session.userId, issueDate, validUntil: null, validDays, currency, notes, terms };
+  return {
+    salesPersonId: session.userId,
+    issueDate,
+    validUntil: null,
+    validDays,
+    currency,
+    notes,
+    terms,
+    attachments: [],
+  };
 };
 
 /** Of a saved one: what it has. */
@@ -67,6 +85,7 @@ const ofSaved = (saved: Estimate): LeftOut => ({
   currency: saved.currency,
   notes: saved.notes,
   terms: saved.terms,
+  attachments: saved.attachments,
 });
 
 /** What is stored of an input. */
@@ -75,6 +94,7 @@ const complete = async (db: Db, input: EstimateInput, leftOut: LeftOut) => {
   const validUntil = input.valid_until ?? leftOut.validUntil ?? dayAfter(issueDate, leftOut.validDays);
   if (validUntil < issueDate) throw invalidField('valid_until', 'This is before the issue date.');
   const services = await servicesAmong(db, input.lines);
+  const { attachments: had } = leftOut;
   return {
     ...input,
     // One that was deleted while the line was typed leaves its copy.
@@ -88,6 +108,7 @@ const complete = async (db: Db, input: EstimateInput, leftOut: LeftOut) => {
     currency: input.currency ?? leftOut.currency,
     notes: input.notes === undefined ? leftOut.notes : input.notes,
     terms: input.terms === undefined ? leftOut.terms : input.terms,
+    attachments: await chosenAttachments(db, input.attachments ?? had, 'attachments', had),
     // The contract has refused what has no total.
     total: estimateTotals(figuresOf(input))?.total ?? 0,
   };
@@ -96,6 +117,9 @@ type Complete = Awaited<ReturnType<typeof complete>>;
 
 const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
 
+/** Null where there are none, so that those that have some are found by an index when files are removed. */
+const filesOf = ({ attachments }: Complete) => json(attachments.length === 0 ? null : attachments);
+
 /** Saves a new draft with the next number. A save that fails takes none. */
 const insert = async ({ db, session, clock }: Context, estimate: Complete): Promise<string> => {
   await holdNumbering(db);
@@ -103,11 +127,12 @@ const insert = async ({ db, session, clock }: Context, estimate: Complete): Prom
   const at = clock.now();
   const { id } = await db.one(sql<{ id: string }>`
     insert into estimates (workspace_id, number, state, contact_id, sales_person_id, title, issue_date, valid_until, currency,
-      tax_mode, lines, service_ids, discount, deposit, notes, terms, total, created_by, created_at, updated_at)
+      tax_mode, lines, service_ids, discount, deposit, notes, terms, attachments, total, created_by,
+      created_at, updated_at)
     values (app.workspace_id(), ${number}, 'draft', ${estimate.contact_id}, ${estimate.salesPersonId}, ${estimate.title},
       ${estimate.issueDate}::date, ${estimate.validUntil}::date, ${estimate.currency}, ${estimate.tax_mode},
       ${json(estimate.lines)}, ${estimate.serviceIds}::uuid[], ${json(estimate.discount)}, ${json(estimate.deposit)},
-      ${estimate.notes}, ${estimate.terms}, ${estimate.total}, ${session.userId}, ${at}, ${at})
+      ${estimate.notes}, ${estimate.terms}, ${filesOf(estimate)}, ${estimate.total}, ${session.userId}, ${at}, ${at})
     returning id`);
   return id;
 };
@@ -115,12 +140,19 @@ const insert = async ({ db, session, clock }: Context, estimate: Complete): Prom
 const read = async ({ db, session, clock }: Context, id: string): Promise<Estimate> =>
   toEstimate(await findEstimate(db, id, dayIn(clock.now(), session.timezone)));
 
-/** Saves a new estimate. */
-export const createEstimate = async (context: Context, input: Input<Contract['createEstimate']>): Promise<Estimate> => {
+const saveNew = async (
+  context: Context,
+  input: Input<Contract['createEstimate']>,
+  leftOut: Partial<LeftOut> = {},
+): Promise<Estimate> => {
   await checkPeople(context.db, input);
-  const estimate = await complete(context.db, input, await ofNew(context));
+  const estimate = await complete(context.db, input, { ...(await ofNew(context)), ...leftOut });
   return read(context, await insert(context, estimate));
 };
+
+/** Saves a new estimate. */
+export const createEstimate = (context: Context, input: Input<Contract['createEstimate']>): Promise<Estimate> =>
+  saveNew(context, input);
 
 /** Saves a draft. Throws `not_allowed_now` for one that has left. */
 export const updateEstimate = async (
@@ -138,7 +170,7 @@ export const updateEstimate = async (
       title = ${estimate.title}, issue_date = ${estimate.issueDate}::date, valid_until = ${estimate.validUntil}::date,
       currency = ${estimate.currency}, tax_mode = ${estimate.tax_mode}, lines = ${json(estimate.lines)},
       service_ids = ${estimate.serviceIds}::uuid[], discount = ${json(estimate.discount)}, deposit = ${json(estimate.deposit)},
-      notes = ${estimate.notes}, terms = ${estimate.terms}, total = ${estimate.total},
+      notes = ${estimate.notes}, terms = ${estimate.terms}, attachments = ${filesOf(estimate)}, total = ${estimate.total},
       updated_at = ${clock.now()}
     where ${VISIBLE} and e.id = ${id} and e.state = 'draft'`);
   // It was sent or deleted between the two.
@@ -146,13 +178,13 @@ export const updateEstimate = async (
   return read(context, id);
 };
 
-/** Makes a draft with the same lines, for today. */
+/** Makes a draft with the same lines and files, for today. */
 export const duplicateEstimate = async (context: Context, id: string): Promise<Estimate> => {
   const { db, session, clock } = context;
   const today = dayIn(clock.now(), session.timezone);
   const row = await findEstimate(db, id, today);
-  return createEstimate(context, {
-    action: 'draft',
+  const same = {
+    action: 'draft' as const,
     contact_id: row.contact_id,
     title: row.title,
     currency: row.currency,
@@ -162,7 +194,8 @@ export const duplicateEstimate = async (context: Context, id: string): Promise<E
     deposit: row.deposit,
     notes: row.notes,
     terms: row.terms,
-  });
+  };
+  return saveNew(context, same, { attachments: row.attachments });
 };
 
 /**
@@ -178,11 +211,12 @@ export const copyAsRevision = async (
   const validUntil = until < today ? dayAfter(today, (await loadSettings(db)).valid_days) : until;
   const made = await db.maybe(sql<{ id: string }>`
     insert into estimates (workspace_id, number, revision, state, contact_id, sales_person_id, title, issue_date, valid_until,
-      currency, tax_mode, lines, service_ids, discount, deposit, notes, terms, total, created_by, created_at, updated_at)
+      currency, tax_mode, lines, service_ids, discount, deposit, notes, terms, attachments, total, created_by,
+      created_at, updated_at)
     select e.workspace_id, e.number, (select max(r.revision) + 1 from estimates r
         where r.workspace_id = e.workspace_id and r.number = e.number),
       'draft', e.contact_id, e.sales_person_id, e.title, ${today}::date, ${validUntil}::date, e.currency, e.tax_mode, e.lines,
-      e.service_ids, e.discount, e.deposit, e.notes, e.terms, e.total, e.created_by, ${at}, ${at}
+      e.service_ids, e.discount, e.deposit, e.notes, e.terms, e.attachments, e.total, e.created_by, ${at}, ${at}
     from estimates e where e.workspace_id = app.workspace_id() and e.id = ${id}
     on conflict (workspace_id, number, revision) do nothing
     returning id`);

@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { given } from '#platform/own.ts';
 import { notAllowedNow, staleVersion } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { nextNumber } from './number.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
@@ -19,6 +19,7 @@ export interface EstimateSettings {
   tax_mode: TaxMode;
   tax_rate: number;
   deposit_percent: number | null;
+  brand_color: string | null;
   version: number;
 }
 
@@ -31,13 +32,14 @@ const DEFAULTS: EstimateSettings = {
   tax_mode: 'exclusive',
   tax_rate: 0,
   deposit_percent: null,
+  brand_color: null,
   version: 0,
 };
 
 /** The workspace's settings of estimates, or those that it begins with. */
 export const loadSettings = async (db: Db): Promise<EstimateSettings> =>
   (await db.maybe(sql<EstimateSettings>`select number_pattern, number_start, terms, notes,
-    valid_days, tax_mode, tax_rate::float8 as tax_rate, deposit_percent::float8 as deposit_percent, version
+    valid_days, tax_mode, tax_rate::float8 as tax_rate, deposit_percent::float8 as deposit_percent, brand_color, version
     from estimate_settings where workspace_id = app.workspace_id()`)) ?? DEFAULTS;
 
 const hasNumbers = async (db: Db): Promise<boolean> =>
@@ -78,11 +80,12 @@ export const updateSettings = async (
     throw notAllowedNow('Numbers were given already, so their pattern stays as it is.');
   await db.run(sql`
     insert into estimate_settings (workspace_id, number_pattern, number_start, terms, notes, valid_days, tax_mode, tax_rate,
-      deposit_percent, version, updated_at)
+      deposit_percent, brand_color, version, updated_at)
     values (app.workspace_id(), ${after.number_pattern}, ${after.number_start}, ${after.terms}, ${after.notes},
-      ${after.valid_days}, ${after.tax_mode}, ${after.tax_rate}, ${after.deposit_percent}, 1, ${clock.now()})
+      ${after.valid_days}, ${after.tax_mode}, ${after.tax_rate}, ${after.deposit_percent}, ${after.brand_color}, 1, ${clock.now()})
     on conflict (workspace_id) do update set number_pattern = excluded.number_pattern, number_start = excluded.number_start,
       terms = excluded.terms, notes = excluded.notes, valid_days = excluded.valid_days, tax_mode = excluded.tax_mode,
-      tax_rate = excluded.tax_rate, deposit_percent = excluded.deposit_percent, version = estimate_settings.version + 1, updated_at = excluded.updated_at`);
+      tax_rate = excluded.tax_rate, deposit_percent = excluded.deposit_percent, brand_color = excluded.brand_color,
+      version = estimate_settings.version + 1, updated_at = excluded.updated_at`);
   return getSettings(context);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { VISIBLE } from '../estimates/estimate-row.ts';
 import { cancelMails } from '../sending/cancel-mails.ts';
 import type { SendingDeps } from '../sending/deps.ts';

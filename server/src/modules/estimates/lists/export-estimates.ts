@@ -6,7 +6,7 @@ import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { streamTable } from '#platform/spreadsheet/stream/stream-table.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { ESTIMATE_PERSON, listedColumns, type ListedEstimate } from '../estimates/estimate-row.ts';
 import { estimatesWhere } from '../estimates/filter.ts';
 

@@ -1,7 +1,7 @@
 import type { Contract, EstimateStatus, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { ESTIMATE_PERSON, statusSql } from '../estimates/estimate-row.ts';
 import { estimatesWhere } from '../estimates/filter.ts';
 

@@ -7,6 +7,7 @@ import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
+import { nextHour } from '#platform/zones/zoned-time.ts';
 import { loadSender } from '../document/download-pdf.ts';
 import { estimatePdf } from '../document/estimate-pdf.ts';
 import { keepDocument } from '../document/keep-document.ts';
@@ -23,6 +24,8 @@ type Asked = Input<Contract['answerEstimate']>;
 const ANSWERS: Limit = { name: 'answer-estimate', most: 20, seconds: 3600 };
 const TITLE = 120;
 const USER_AGENT = 500;
+/** The hour by which a customer is to be made. */
+const MORNING = 9;
 
 /** Who has answered, from where: kept as the proof of it. */
 interface Proof {
@@ -156,7 +159,8 @@ const accept = async (
     const news = { kind: 'estimate_accepted', summary, detail: `Signed by ${name}`, at } as const;
     await tellOf(db, estimate, news, { live: deps.live, workspaceId: around.workspace.id });
     const title = `${number} was accepted: make ${estimate.contact_name} a customer`.slice(0, TITLE);
-    await askFor(db, estimate, { title, kind: 'other', at });
+    const due = nextHour(at, around.workspace.timezone, MORNING);
+    await askFor(db, estimate, { title, kind: 'other', at, due });
     return { message: 'Thank you. The estimate is accepted.' };
   });
 };

@@ -7,7 +7,7 @@ import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, notAllowedNow } from '#platform/errors.ts';
 import { workspaceExists } from '#platform/workspace-exists.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { ESTIMATE_PERSON, wholeColumns, type WholeEstimate } from '../estimates/estimate-row.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 import type { NamedLink } from '../sending/links.ts';
@@ -17,6 +17,7 @@ export interface LinkedEstimate extends WholeEstimate {
   owner_id: string | null;
   seller_email: string | null;
   logo_url: string | null;
+  brand_color: string | null;
   is_revoked: boolean;
 }
 
@@ -40,6 +41,7 @@ export const namedBy = (token: string, { links }: Pick<SendingDeps, 'links'>): N
 const findLinked = async (db: Db, linkId: string, today: string): Promise<LinkedEstimate> => {
   const found = await db.maybe(sql<LinkedEstimate>`
     select ${wholeColumns(today)}, ${PERSON_OWNER} as owner_id, ${USER_EMAIL} as seller_email, ${LOGO_URL} as logo_url,
+      (select s.brand_color from estimate_settings s where s.workspace_id = e.workspace_id) as brand_color,
       el.revoked_at is not null or e.deleted_at is not null as is_revoked
     from estimate_links el
     join estimates e on e.workspace_id = el.workspace_id and e.id = el.estimate_id

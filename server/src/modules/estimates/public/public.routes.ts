@@ -1,6 +1,7 @@
 import type { Handlers } from '#http/request/handlers.ts';
 import { pdfReply } from '../document/download-pdf.ts';
 import { keptDocument } from '../document/keep-document.ts';
+import { attachedFile } from '../estimates/attached-files.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import type { SendingDeps } from '../sending/deps.ts';
 import { answerByLink } from './answer.ts';
@@ -23,5 +24,10 @@ export const publicRoutes = (deps: SendingDeps) =>
         const kept = await keptDocument(db, estimate.id);
         if (kept === undefined) throw notAllowedNow('This estimate has no PDF.');
         return pdfReply(estimate.number, kept);
+      }),
+    downloadPublicEstimateFile: (context, { token, attachment_id: fileId }) =>
+      byLink(context, namedBy(token, deps), deps, async (db, estimate) => {
+        assertShown(estimate);
+        return attachedFile(db, estimate, fileId);
       }),
   }) satisfies Partial<Handlers>;

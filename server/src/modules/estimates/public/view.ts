@@ -29,6 +29,7 @@ const offerOf = (row: LinkedEstimate, today: string): PublicOffer => {
     deposit: estimate.deposit,
     notes: estimate.notes,
     terms: estimate.terms,
+    attachments: estimate.attachments,
     totals: estimate.totals,
   };
 };
@@ -46,6 +47,7 @@ export const viewPage = (
       name: workspace.company_name ?? workspace.name,
       logo_url: estimate.logo_url,
       postal_address: workspace.postal_address,
+      color: estimate.brand_color,
     },
     offer: isShown(state) ? offerOf(estimate, today) : null,
     answer: answer === null || !isShown(state) ? null : { at: new Date(answer.at).toISOString(), name: answer.name },

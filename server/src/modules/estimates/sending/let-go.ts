@@ -4,7 +4,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { isVersion } from '#platform/db/version.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { keepDocument } from '../document/keep-document.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
 import type { SendingDeps } from './deps.ts';

@@ -2,15 +2,23 @@ import { type EstimateVariable, LIMITS } from '@rainmaker/contract';
 import { formatMinor } from '@rainmaker/contract/money';
 import type { WholeEstimate } from '../estimates/estimate-row.ts';
 
+/** Files besides the PDF are too much for many mail servers: the page has them. */
+const besides = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? ' Another file is on the page.' : ` ${count} more files are on the page.`;
+};
+
 /** The email that a dialog suggests. */
 export const DEFAULT_SUBJECT = 'Estimate {{ estimate_number }}: {{ estimate_title }}';
-export const DEFAULT_BODY = `Hello {{ first_name | default: "there" }},
+export const defaultBody = ({
+  attachments,
+}: Pick<WholeEstimate, 'attachments'>): string => `Hello {{ first_name | default: "there" }},
 
 Here is our estimate: {{ estimate_title }}. On its page you can choose options, ask a question, and sign:
 
 [Open the estimate]({{ estimate_link }}){button}
 
-It’s valid until {{ estimate_valid_until }}. The PDF is attached.`;
+It’s valid until {{ estimate_valid_until }}. The PDF is attached.${besides(attachments.length)}`;
 
 const LINK = /\{\{-?\s*estimate_link\b/;
 

@@ -4,7 +4,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { loadSender } from '../document/download-pdf.ts';
 import { estimatePdf } from '../document/estimate-pdf.ts';
 import { keptDocument } from '../document/keep-document.ts';

@@ -4,13 +4,13 @@ import type { Correspondent } from '#modules/outreach/index.ts';
 import type { CallContext, OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { pdfName } from '../document/download-pdf.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
 import type { SendingDeps } from './deps.ts';
 import { letGo } from './let-go.ts';
 import { liveLinkOf } from './links.ts';
-import { DEFAULT_BODY, DEFAULT_SUBJECT, estimateVariables, withLink } from './mail-text.ts';
+import { DEFAULT_SUBJECT, defaultBody, estimateVariables, withLink } from './mail-text.ts';
 import { correspondentOf, documentOf, prepare, whyNotLeft } from './prepare.ts';
 
 const reread = async (
@@ -44,7 +44,7 @@ export const getSending = async (
       state,
     })),
     subject: DEFAULT_SUBJECT,
-    body: DEFAULT_BODY,
+    body: defaultBody(estimate),
     file_name: pdfName(estimate.number),
     problem: shareProblem ?? (await deps.direct.whyNot(db, to)),
     share_problem: shareProblem,

@@ -51,19 +51,26 @@ export const responsibleFor = async (
   return found.id;
 };
 
-/** Asks whoever looks after an estimate to do something now: a follow-up, which reminds on screen and by email. */
-export const askFor = async (
-  db: Db,
-  estimate: Told,
-  { title, note = null, kind, at }: { title: string; note?: string | null; kind: 'email' | 'other'; at: Date },
-): Promise<string> =>
+interface Asked {
+  title: string;
+  note?: string | null;
+  kind: 'email' | 'other';
+  at: Date;
+  /** Within a day; now if left out. */
+  due?: Date;
+}
+
+/** Asks whoever looks after an estimate to do something: a follow-up, of which they are told on screen and by email at once. */
+export const askFor = async (db: Db, estimate: Told, { title, note = null, kind, at, due }: Asked): Promise<string> =>
   followUpOn(
     db,
     {
       contactId: estimate.contact_id,
       title,
       note,
-      dueAt: at,
+      dueAt: due ?? at,
+      // Told of at once in any case.
+      ...(due && { reminder: 1_440 }),
       assigneeId: await responsibleFor(db, estimate),
       kind,
       source: 'estimate',

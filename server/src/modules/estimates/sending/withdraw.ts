@@ -2,7 +2,7 @@ import type { Estimate } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, toEstimate } from '../estimates/estimate-row.ts';
 import { copyAsRevision } from '../estimates/save-estimate.ts';
 import { cancelMails } from './cancel-mails.ts';

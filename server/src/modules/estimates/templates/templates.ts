@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { findEstimate, withAmounts } from '../estimates/estimate-row.ts';
 
 interface TemplateRow {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zoned } from '#platform/zones/zoned-time.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { launch, type Prepared, prepare, reasonsOf } from '#testing/outreach.ts';
 
@@ -151,6 +152,14 @@ describe('the page behind a link', () => {
     );
     const { results } = await maya.client.getFollowUps({ contact_id: contactId });
     expect(results).toMatchObject([{ title: `${number} was accepted: make Samuel a customer`, source: 'estimate' }]);
+    const due = results[0]?.due_at ?? '';
+    const { timezone } = await maya.client.getWorkspace({});
+    expect(zoned(new Date(due), timezone).toPlainTime().toString()).toBe('09:00:00');
+    expect(Date.parse(due)).toBeGreaterThan(app.clock.now().getTime());
+    // Whoever won it hears of it at once, not in the morning.
+    await app.database.admin.query(`select enqueue.job('contacts.remind-all', '{}')`);
+    await app.runDueJobs();
+    expect((await maya.client.getReminders({})).results.map(({ title }) => title)).toContain(results[0]?.title);
     const { rows } = await app.database.admin.query<{
       content: Buffer;
       sha256: Buffer;
@@ -244,7 +253,15 @@ describe('the page behind a link', () => {
     const { url } = await maya.client.getEstimateSending({ id });
     await guest().askAboutEstimate({ token: tokenOf(url ?? ''), question: 'When can you start?' });
     const { results } = await maya.client.getInbox({});
-    expect(results[0]).toMatchObject({ subject: `Question about ${number}` });
+    expect(results[0]).toMatchObject({ subject: `Question about ${number}`, state: 'to_answer' });
+    const state = async () => (await maya.client.getInbox({})).results[0]?.state;
+    await maya.client.reviseEstimate({ id });
+    expect(await state()).toBe('to_answer');
+    const again = await draft(results[0]?.contact.id);
+    await maya.client.sendEstimate({ id: again.id, mailbox_id: maya.mailboxId, subject: 'Again', body: 'Here' });
+    expect(await state()).toBe('waiting');
+    await maya.client.revokeEstimateLink({ id: again.id });
+    expect(await state()).toBe('to_answer');
   });
 
   it('has nothing for a link that nobody made', async () => {

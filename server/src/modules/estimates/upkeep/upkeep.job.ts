@@ -7,7 +7,7 @@ import { type Clock, movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { ESTIMATE_PERSON } from '../estimates/estimate-row.ts';
 import { askFor, type Told, tellOf } from '../sending/tell.ts';
 

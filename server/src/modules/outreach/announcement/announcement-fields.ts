@@ -1,4 +1,4 @@
-import type { contract, Input, SentChannel } from '@rainmaker/contract';
+import type { Attachment, contract, Input, SentChannel } from '@rainmaker/contract';
 import { type SendingAccount, reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
@@ -70,24 +70,23 @@ export const withGiven = (row: AnnouncementFields, given: Given): AnnouncementFi
   send_at: given.send_at === undefined ? row.send_at : given.send_at === null ? null : new Date(given.send_at),
 });
 
-/** Refuses attachments of an announcement by WhatsApp. */
-export const checkFiles = (channel: SentChannel, files: readonly unknown[] | undefined): void => {
-  if (channel !== 'email' && files !== undefined && files.length > 0)
-    throw invalidField(
-      'attachments',
-      'An announcement by WhatsApp has no attachments. A template can begin with a file.',
-    );
+/** Refuses attachments of an announcement by WhatsApp, but for the file that a template begins with. */
+export const checkFiles = (channel: SentChannel, files: readonly unknown[], hasTemplate: boolean): void => {
+  if (channel === 'email' || files.length === 0) return;
+  if (!hasTemplate)
+    throw invalidField('attachments', 'A WhatsApp text has no files. Use a template that begins with one.');
+  if (files.length > 1) throw invalidField('attachments', 'A template begins with one file.');
 };
 
 /** The template of an announcement as it is kept, null for a text; 400 where it can’t be filled or sent. */
 export const checkedChoice = async (
   db: Db,
-  channel: SentChannel,
+  { channel, files }: { channel: SentChannel; files: readonly Attachment[] },
   given: Input<typeof contract.updateAnnouncement>['template'],
 ): Promise<AnnouncementRow['template']> => {
   if (given == null) return null;
   if (channel === 'email') throw invalidField('template', 'An announcement by email has a text, and no template.');
-  return checkedTemplate(db, given, await variableNames(db));
+  return checkedTemplate(db, given, { variables: await variableNames(db), files });
 };
 
 /** The channel by which its people would be contacted, with whom it leaves out. */

@@ -72,7 +72,7 @@ const freeze = async (
   { userId, now, channels }: { userId: string; now: Date; channels: Addressed },
 ): Promise<number> => {
   const { id, channel } = row;
-  const template = await checkedChoice(db, channel, chosen);
+  const template = await checkedChoice(db, { channel, files: row.attachments }, chosen);
   const ids = mailboxIds ?? (await sendersFor(db, template, row.rep_id));
   const accounts = await checkedMailboxes(db, ids, { channel, repId: row.rep_id });
   const accountIds = accounts.map((each) => each.id);

@@ -23,9 +23,9 @@ export const createAnnouncement = async (
   const { subject = '', body = '', audience, attachments: files = [], channel, template: chosen, ...given } = input;
   const who = await checkedAudience(db, audience);
   await checkedMailboxes(db, given.mailbox_ids ?? [], { channel });
-  checkFiles(channel, files);
-  const template = await checkedChoice(db, channel, chosen);
   const attachments = await chosenAttachments(db, files, 'attachments');
+  checkFiles(channel, attachments, chosen != null);
+  const template = await checkedChoice(db, { channel, files: attachments }, chosen);
   const empty = {
     ...given,
     ...who,
@@ -91,9 +91,10 @@ export const updateAnnouncement = async (
   const who = audience === undefined ? undefined : await checkedAudience(db, audience);
   if (given.mailbox_ids !== undefined)
     await checkedMailboxes(db, given.mailbox_ids, { channel: row.channel, repId: row.rep_id });
-  checkFiles(row.channel, files);
-  const template = chosen === undefined ? row.template : await checkedChoice(db, row.channel, chosen);
   const attachments = files === undefined ? row.attachments : await chosenAttachments(db, files, 'attachments');
+  const template =
+    chosen === undefined ? row.template : await checkedChoice(db, { channel: row.channel, files: attachments }, chosen);
+  checkFiles(row.channel, attachments, template !== null);
   await saveFields(db, id, withGiven({ ...row, ...who, attachments, template }, given), at);
   if (given.subject !== undefined || given.body !== undefined || chosen !== undefined) {
     const text = { subject: given.subject ?? row.subject, body: given.body ?? row.body };

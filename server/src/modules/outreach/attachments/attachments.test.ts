@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@rainmaker/contract';
 import PostalMime from 'postal-mime';
@@ -189,7 +190,7 @@ describe('attachments', () => {
           await app.database.admin.query('update sequences set steps = $2 where id = $1', [id, names]);
         return { rows, rowCount: rows.length };
       });
-      await purgeAttachments(interrupted, before, 10);
+      await purgeAttachments(interrupted, before, 10, sql`select null`);
     });
     expect((await download(fileId, maya.token)).status).toBe(200);
   });

@@ -46,20 +46,27 @@ const pick = (files: ReadonlyMap<string, Attachment>, ids: readonly string[], fi
     return file;
   });
   if (found.reduce((sum, { bytes }) => sum + bytes, 0) > LIMITS.attachmentsBytesOfMessage)
-    throw invalidField(
-      field,
-      `The attachments of an email can have ${LIMITS.attachmentsBytesOfMessage / MEGABYTE} MB together.`,
-    );
+    throw invalidField(field, `Attachments can have ${LIMITS.attachmentsBytesOfMessage / MEGABYTE} MB together.`);
   return found;
 };
 
 /**
  * The files of one email, in the order given. Throws 400 at `field` for one that the caller doesn't see, and where they are too
- * large together.
+ * large together. Those that the record `has` already are the caller's to leave there, whoever added them.
  */
-export const chosenAttachments = async (db: Db, given: Given, field: string): Promise<Attachment[]> => {
+export const chosenAttachments = async (
+  db: Db,
+  given: Given,
+  field: string,
+  has: readonly Attachment[] = [],
+): Promise<Attachment[]> => {
   const ids = given.map(({ id }) => id);
-  return pick(await visibleFiles(db, ids), ids, field);
+  const there = new Map(has.map((file) => [file.id, file]));
+  const others = await visibleFiles(
+    db,
+    ids.filter((id) => !there.has(id)),
+  );
+  return pick(new Map([...there, ...others]), ids, field);
 };
 
 /** The files of each step, by its place; the same errors at `steps/<place>/attachments`. */

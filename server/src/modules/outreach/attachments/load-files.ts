@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 
 /** Contents that stay in memory: a campaign sends the same file a thousand times. */
@@ -6,6 +7,13 @@ const KEPT_BYTES = 32 * 1024 ** 2;
 
 /** Reads the contents of attachments, by their ids; undefined for one that is gone. */
 export type LoadFile = (workspaceId: string, id: string) => Promise<Buffer | undefined>;
+
+/** The content of a file, for whoever has found out that the caller may read it; undefined where it is gone. */
+export const contentOf = async (db: Db, id: string): Promise<Buffer | undefined> =>
+  (
+    await db.maybe(sql<{ content: Buffer }>`
+      select content from attachments where workspace_id = app.workspace_id() and id = ${id}`)
+  )?.content;
 
 /** Reads each from the database once, while it stays among those that were used last. */
 export const fileLoader = (transact: Transact): LoadFile => {
@@ -28,11 +36,8 @@ export const fileLoader = (transact: Transact): LoadFile => {
       kept.set(key, known);
       return known;
     }
-    const found = await transact({ workspaceId }, (db) =>
-      db.maybe(sql<{ content: Buffer }>`
-        select content from attachments where workspace_id = app.workspace_id() and id = ${id}`),
-    );
-    if (found !== undefined && !kept.has(key)) keep(key, found.content);
-    return found?.content;
+    const found = await transact({ workspaceId }, (db) => contentOf(db, id));
+    if (found !== undefined && !kept.has(key)) keep(key, found);
+    return found;
   };
 };

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** Files `f` that nothing names, for a query that begins with `NAMED`. */
-const NAMED = sql`
+export interface FilesElsewhere {
+  /** A query for the ids of the files that other rooms keep. */
+  filesElsewhere: RawBuilder<unknown>;
+}
+
+/** The ids of files that something names; `elsewhere` selects those that other rooms name. */
+const namedBy = (elsewhere: RawBuilder<unknown>) => sql`
     with named as (
       select a ->> 'id' as id from sequences s, jsonb_path_query(s.steps, '$[*].attachments[*]') a
         where s.workspace_id = app.workspace_id()
@@ -10,7 +15,9 @@ const NAMED = sql`
         where v.workspace_id = app.workspace_id()
       union select a ->> 'id' from announcements an, jsonb_array_elements(an.attachments) a
         where an.workspace_id = app.workspace_id()
+      union ${elsewhere}
     )`;
+/** Files `f` that nothing names, for a query that begins with `namedBy`. */
 const IS_UNNAMED: RawBuilder<boolean> = sql<boolean>`not exists (select 1 from named n where n.id = f.id::text)
         and not exists (select 1 from email_contents ec where ec.workspace_id = f.workspace_id
           and ec.attachments @> jsonb_build_array(jsonb_build_object('id', f.id)))
@@ -19,18 +26,24 @@ const IS_UNNAMED: RawBuilder<boolean> = sql<boolean>`not exists (select 1 from n
 
 /**
  * Removes files that were uploaded before then and that nothing names: neither a workflow, in any version that a draft may have been
- * written from, nor an announcement nor a message. Returns how many. They are locked first and looked at once more: a save that
+ * written from, nor an announcement, a message or what other rooms keep. Returns how many. They are locked first and looked at once more: a save that
  * named one in between has ended by then, and a later one waits, and finds it gone.
  */
-export const purgeAttachments = async (db: Db, before: Date, most: number): Promise<number> => {
+export const purgeAttachments = async (
+  db: Db,
+  before: Date,
+  most: number,
+  elsewhere: RawBuilder<unknown>,
+): Promise<number> => {
+  const named = namedBy(elsewhere);
   const held = await db.rows<{ id: string }>(sql`
-    ${NAMED}
+    ${named}
     select f.id from attachments f
     where f.workspace_id = app.workspace_id() and f.created_at < ${before} and ${IS_UNNAMED}
     order by f.created_at limit ${most} for update of f skip locked`);
   if (held.length === 0) return 0;
   return db.run(sql`
-    ${NAMED}
+    ${named}
     delete from attachments f
     where f.workspace_id = app.workspace_id() and f.id = any(${held.map(({ id }) => id)}::uuid[]) and ${IS_UNNAMED}`);
 };

@@ -1,6 +1,6 @@
 import { type SendingAccount, type SendingDomain, sendingDomains } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import type { BudgetOf } from '../pace/reasons.ts';
 import type { DayBudget, PaceBudget } from '../pace/slots.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import type { GateBudget } from '../pace/gate.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { type Account, budgetedReceiver, budgetsOf, domainOf, keyOf, type Kept, loadRules } from './budgets.ts';

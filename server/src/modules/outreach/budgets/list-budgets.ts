@@ -1,7 +1,7 @@
 import { type contract, type Output, RECEIVER_SETTINGS, type ReceiverSetting } from '@rainmaker/contract';
 import { type SendingDomain, sendingAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { type DayUse, loadDay, loadUse } from './budget-queries.ts';
 import { type BudgetRules, domainOf, loadRules } from './budgets.ts';

@@ -21,6 +21,7 @@ type OwnColumn =
   | 'state_reason'
   | 'version'
   | 'launched_at'
+  | 'created_by'
   | 'created_at';
 
 export interface CampaignRow extends Row<'campaigns', OwnColumn> {
@@ -41,7 +42,7 @@ export const CAMPAIGN_COLUMNS = sql.raw(`cp.id, cp.name, cp.sequence_id, s.name 
   jsonb_path_query_array(s.steps, '$[*].kind') as kinds, s.state as sequence_state,
   s.deleted_at is not null as is_sequence_deleted, cp.stage, cp.audience, cp.is_frozen,
   cp.mailbox_ids, cp.daily_new_limit, cp.start_at, cp.end_at, cp.approval, cp.bounce_percent, cp.complaint_percent,
-  cp.state, cp.state_reason, cp.version, cp.launched_at, cp.created_at`);
+  cp.state, cp.state_reason, cp.version, cp.launched_at, cp.created_by, cp.created_at`);
 
 export const CAMPAIGN_JOIN = sql.raw('join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id');
 

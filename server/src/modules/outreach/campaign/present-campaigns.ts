@@ -4,6 +4,7 @@ import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { isBeingWritten, isReady } from '../message/draft-kinds.ts';
+import { guardCounts } from './guard-counts.ts';
 import type { CampaignRow } from './campaign-queries.ts';
 import { sentBy } from '../steps/channels-of-steps.ts';
 
@@ -63,10 +64,14 @@ const messagesOf = (what: MessageCount | undefined): Campaign['messages'] => ({
   replied: what?.replied ?? 0,
 });
 
-/** Rows in the contract's shape, with counts of people and messages: two statements for any number. */
+/** Rows in the contract's shape, with counts of people and messages: three statements for any number. */
 export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Promise<Campaign[]> => {
   const ids = rows.map(({ id }) => id);
-  const [people, messages] = await Promise.all([countPeople(db, ids), countMessages(db, ids)]);
+  const [people, messages, guards] = await Promise.all([
+    countPeople(db, ids),
+    countMessages(db, ids),
+    guardCounts(db, ids),
+  ]);
   return rows.map((row) => {
     const who = people.find(({ campaign_id }) => campaign_id === row.id);
     const what = messages.find(({ campaign_id }) => campaign_id === row.id);
@@ -101,8 +106,12 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
         completed: who?.completed ?? 0,
       },
       messages: messagesOf(what),
+      guards: guards
+        .filter(({ campaign_id: id }) => id === row.id)
+        .map(({ channel, sent, undelivered, opted_out }) => ({ channel, sent, undelivered, opted_out })),
       next_send_at: iso(what?.next_send_at),
       launched_at: iso(row.launched_at),
+      created_by: row.created_by,
       created_at: row.created_at.toISOString(),
     };
   });

@@ -173,6 +173,10 @@ export interface Channel<Content = unknown, Wire = unknown> {
   leavesOut?(kind: string, now: Date): readonly LeavesOut[];
   /** Of these accounts the one that a person, by the column of their id, has a conversation with. */
   accountOf?(contactId: RawBuilder<unknown>, accountIds: readonly string[]): RawBuilder<string | null>;
+  /**
+   * Where somebody without an address on this channel is reached by the account of message `m`, which knows them by an id of its own.
+   */
+  addressWithAccount?: RawBuilder<string | null>;
   /** The channel's own rules, for messages of an account that are due; without them the gate alone decides. */
   rules?(db: Db, due: readonly DueOn<Content>[], around: Surroundings): Promise<ChannelRules>;
   compose(message: Outgoing<Content>, around: Surroundings): Wire;

@@ -1,5 +1,6 @@
 import {
   type Attachment,
+  CHANNELS,
   type contract,
   type InboxChannel,
   type Input,
@@ -7,7 +8,7 @@ import {
   type Output,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { isOfOwnPerson } from '#modules/contacts/index.ts';
+import { isOfOwnPerson, suppressedAddresses } from '#modules/contacts/index.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -16,6 +17,7 @@ import { createJobs } from '#platform/jobs/queue.ts';
 import { chosenAttachments } from '../attachments/find-attachments.ts';
 import { type Channels, channelNamed, type Draft, type WrittenText } from '../channels/channel.ts';
 import { emailAnswer } from '../channels/email/answer.ts';
+import { addressFor } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { loadOwnVariables } from '../compose/variables.ts';
@@ -27,7 +29,7 @@ import { move } from '../message/move.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { answerTemplate } from './answer-template.ts';
 import { checkWhatsappFiles } from './check-files.ts';
-import { type Answerable, findAnswerable, whatsappSide, whyNoAnswer } from './may-answer.ts';
+import { addressWithAccount, type Answerable, findAnswerable, whatsappSide, whyNoAnswer } from './may-answer.ts';
 import { refreshConversations } from './refresh.ts';
 
 export interface AnswerDeps extends WorkspaceDeps {
@@ -83,6 +85,17 @@ interface Answer {
   userId: string;
 }
 
+/** Their opt-out from marketing lets a person’s own words through, and no marketing template: Meta wouldn’t deliver it. */
+const refuseMarketing = async (db: Db, to: Answerable): Promise<void> => {
+  const address = addressFor(CHANNELS.whatsapp, to.person) ?? addressWithAccount(to, 'whatsapp');
+  if (address === null) return;
+  if ((await suppressedAddresses(db, 'whatsapp', [address])).get(address) === 'limited')
+    throw invalidField(
+      'template',
+      'They told WhatsApp that they don’t want marketing messages, so Meta wouldn’t deliver this template. Write a message, or choose a utility template.',
+    );
+};
+
 /** What is said: the text that was filled in, or the template, filled for whoever gets it. */
 const saidTo = async (
   db: Db,
@@ -95,6 +108,7 @@ const saidTo = async (
   if (asked === undefined || account === undefined) throw invalidField('template', 'Choose a template.');
   const between = { person: to.person, account, channel: channelNamed(channels, channel), workspace };
   const { text: filled, template } = await answerTemplate(db, asked, between);
+  if (template.category === 'marketing') await refuseMarketing(db, to);
   return { body: filled.body, template, filled: filled.filled };
 };
 
@@ -105,7 +119,7 @@ const checkSaid = async (
   { said, attachments }: Pick<Answer, 'said' | 'attachments'>,
   channels: Channels,
 ): Promise<void> => {
-  if (name === 'whatsapp') await checkWhatsappFiles(db, attachments, said.template !== undefined);
+  if (name === 'whatsapp') await checkWhatsappFiles(db, attachments, said.template);
   const refused = account && channelNamed(channels, name).refuses?.({ ...said, attachments }, account);
   if (refused !== undefined) throw invalidField('body', refused);
 };
@@ -140,6 +154,7 @@ const keep = async (
       at,
       sendAt,
       userId,
+      addressWithAccount: addressWithAccount(to, channel),
     },
     around,
   );

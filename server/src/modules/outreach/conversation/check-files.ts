@@ -1,26 +1,19 @@
 import { type Attachment, mediaProblem } from '@rainmaker/contract';
-import { sql } from 'kysely';
-import { mediaTypeOf } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField } from '#platform/errors.ts';
-
-/** Enough of a file to know what it is. */
-const FIRST_BYTES = 16;
+import { typedFiles } from '../attachments/media-types.ts';
+import type { MessageTemplate } from '../compose/message-template.ts';
+import { headerFileProblem } from '../sequence/header-file.ts';
 
 /** 400 at `attachments` for what WhatsApp wouldn't take: one file goes with a message, of the kinds and sizes that it shows. */
 export const checkWhatsappFiles = async (
   db: Db,
   attachments: readonly Attachment[],
-  isTemplate: boolean,
+  template: MessageTemplate | undefined,
 ): Promise<void> => {
-  const [file, ...others] = attachments;
-  if (file === undefined) return;
-  if (isTemplate) throw invalidField('attachments', 'A template brings its own file. Remove the attached one.');
-  if (others.length > 0)
+  if (attachments.length > 1)
     throw invalidField('attachments', 'WhatsApp takes one file with a message. Send the others one by one.');
-  const { first } = await db.one<{ first: Buffer }>(sql`
-    select substring(content from 1 for ${FIRST_BYTES}) as first from attachments
-    where workspace_id = app.workspace_id() and id = ${file.id}`);
-  const problem = mediaProblem({ mediaType: mediaTypeOf(first, file.name), bytes: file.bytes });
+  const [file] = await typedFiles(db, attachments);
+  const problem = template ? headerFileProblem(template, file) : file && mediaProblem(file);
   if (problem !== undefined) throw invalidField('attachments', problem);
 };

@@ -18,6 +18,13 @@ export interface LastEmail {
   answers: string;
 }
 
+/** What a sender knows of somebody. */
+interface Known {
+  lastInboundAt: Date | null;
+  /** Meta's id of them, by which they are reached where they hide their number. */
+  userId: string | null;
+}
+
 /** Someone who has replied, and what an answer goes on with. */
 export interface Answerable {
   id: string;
@@ -29,7 +36,7 @@ export interface Answerable {
   /** Null where nothing has come by email. */
   email: (LastEmail & { account: SendingAccount | undefined }) | null;
   /** Null where no sender could write to them. */
-  whatsapp: { account: SendingAccount | undefined; lastInboundAt: Date | null } | null;
+  whatsapp: ({ account: SendingAccount | undefined } & Known) | null;
 }
 
 interface Found extends Pick<Answerable, 'id' | 'contact_id' | 'person' | 'status' | 'channel'> {
@@ -58,20 +65,21 @@ const find = (db: Db, id: string): Promise<Found | undefined> =>
       order by i.is_automatic, i.at desc, i.id desc limit 1) mail on true
     where v.workspace_id = app.workspace_id() and v.id = ${id} and ${isOfOwnPerson(sql`v.contact_id`)}`);
 
-const lastInboundAt = async (db: Db, contactId: string, accountId: string): Promise<Date | null> =>
-  (
-    await db.maybe<{ at: Date | null }>(sql`
-      select last_inbound_at as at from whatsapp_people
-      where workspace_id = app.workspace_id() and contact_id = ${contactId} and account_id = ${accountId}`)
-  )?.at ?? null;
+const knownTo = async (db: Db, accountId: string, contactId: string): Promise<Known> =>
+  (await db.maybe<Known>(sql`
+    select last_inbound_at as "lastInboundAt", user_id as "userId" from whatsapp_people
+    where workspace_id = app.workspace_id() and contact_id = ${contactId} and account_id = ${accountId}`)) ?? {
+    lastInboundAt: null,
+    userId: null,
+  };
 
 const whatsappOf = async (db: Db, { contact_id: contactId, whatsapp_account_id: id }: Found) => {
   if (id !== null) {
     const [account] = await sendingAccountsOf(db, [id]);
-    return { account, lastInboundAt: await lastInboundAt(db, contactId, id) };
+    return { account, ...(await knownTo(db, id, contactId)) };
   }
   const account = (await reachableAccounts(db)).find(({ channel }) => channel === 'whatsapp');
-  return account === undefined ? null : { account, lastInboundAt: null };
+  return account === undefined ? null : { account, lastInboundAt: null, userId: null };
 };
 
 /** 404 for a conversation with someone whom the caller may not see. */
@@ -92,6 +100,10 @@ const NO_SENDER = 'The WhatsApp sender that has this conversation is no longer c
 const isOpen = ({ whatsapp }: Answerable, { clock }: OutreachWorkspace): boolean =>
   isWindowOpen({ lastInboundAt: whatsapp?.lastInboundAt ?? null, now: clock.now() });
 
+/** Where somebody without an address of their own is reached: on WhatsApp, by the id that the sender knows them by. */
+export const addressWithAccount = ({ whatsapp }: Answerable, channel: InboxChannel): string | null =>
+  channel === 'whatsapp' ? (whatsapp?.userId ?? null) : null;
+
 /** Why they can't be answered by a channel, as a sentence; by WhatsApp, why not even with a template. */
 export const whyNoAnswer = async (
   db: Db,
@@ -104,7 +116,8 @@ export const whyNoAnswer = async (
     return channel === 'email'
       ? 'They have never written by email.'
       : 'Connect a WhatsApp sender to answer on WhatsApp.';
-  return whyNotTo(db, { ...to, channel, account: side.account }, workspace, {
+  const reached = { ...to, channel, account: side.account, addressWithAccount: addressWithAccount(to, channel) };
+  return whyNotTo(db, reached, workspace, {
     verb: 'answer',
     noMailbox: channel === 'email' ? NO_MAILBOX : NO_SENDER,
     reachesLimited: channel === 'whatsapp' && isOpen(to, workspace),

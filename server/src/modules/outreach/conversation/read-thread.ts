@@ -87,7 +87,8 @@ const incoming = (db: Db, contactId: string, realNow: Date): Promise<Incoming[]>
     select i.id, i.at, i.channel, i.kind, i.quoted_id, i.provider_id, i.from_address, i.subject, i.text, i.whole_text, i.class, i.class_words, i.class_date::text as class_date,
       ${userName(sql`i.class_by`)} as class_by, i.class_model, i.followed, i.undone_at is not null as is_undone, ${HAS_STOPPED} as has_stopped,
       i.undone_at is null and ${isUndoable(sql`i.action_id`, realNow)} as can_undo,
-      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'not_kept', f.not_kept)
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'not_kept', f.not_kept,
+        'shown', case when f.shown_as is not null then json_build_object('as', f.shown_as, 'width', f.width, 'height', f.height) end)
         order by f.place) from received_files f where f.workspace_id = i.workspace_id and f.inbound_id = i.id), '[]') as files
     from inbound_messages i left join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
     where i.workspace_id = app.workspace_id() and i.contact_id = ${contactId}

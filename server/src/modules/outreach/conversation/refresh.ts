@@ -1,8 +1,12 @@
+import { ORIGINS_BY_PERSON } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 
 const SEARCHED_CHARACTERS = 2_000;
+
+/** An estimate that is sent to someone answers them too. */
+const ANSWERS = sql.join(ORIGINS_BY_PERSON.map((origin) => sql.lit(origin)));
 
 /**
  * Brings the conversations of people up to date with their replies and answers: one statement. What a person has done with one (read,
@@ -16,7 +20,7 @@ export const refreshConversations = async (db: Db, contactIds: readonly string[]
       select p.id as contact_id, last.id as reply_id, last.at, last.is_wanted,
         (select max(i.at) from inbound_messages i where i.workspace_id = app.workspace_id() and i.contact_id = p.id) as last_reply_at,
         (select max(m.created_at) from messages m where m.workspace_id = app.workspace_id() and m.contact_id = p.id
-          and m.origin = 'conversation' and m.status <> 'cancelled') as answered_at,
+          and m.origin in (${ANSWERS}) and m.status <> 'cancelled') as answered_at,
         lower(concat_ws(' ', last.first_name, last.last_name, last.company_name, last.email, last.from_address, last.subject,
           left(last.text, ${SEARCHED_CHARACTERS}))) as search
       from people p

@@ -1,7 +1,7 @@
 import type { Contract, DeskItem, DeskKind, Input, LinkedinAct, Output } from '@rainmaker/contract';
 import { type DeskFollowUp, deskFollowUps, doneOnDesk } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
-import { startOfDay, startOfNextDay } from '#platform/zoned-time.ts';
+import { startOfDay, startOfNextDay } from '#platform/zones/zoned-time.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
 import { capsOfToday, type Place, placeCall } from './place.ts';

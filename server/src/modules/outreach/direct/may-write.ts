@@ -19,6 +19,8 @@ interface To {
   status: string;
   channel: InboxChannel;
   account: SendingAccount | undefined;
+  /** Where they are reached without an address of their own: by an id that the account knows. */
+  addressWithAccount?: string | null;
 }
 
 const accountProblem = (
@@ -40,7 +42,7 @@ const accountProblem = (
 
 const noAddress = (channel: InboxChannel, { verb }: Purpose): string => {
   if (channel === 'whatsapp')
-    return 'They hide their number on WhatsApp, so you can only answer them in the WhatsApp app.';
+    return 'They have no number, and haven’t written to this one, so they can’t be reached on WhatsApp.';
   return verb === 'answer' ? 'They have no email address any more.' : 'They have no email address.';
 };
 
@@ -50,12 +52,12 @@ const blockedInWords = (channel: InboxChannel, reason: SuppressionReason): strin
 /** Why nothing can be sent to them from an account, as a sentence; the gate asks again when it's sent. */
 export const whyNotTo = async (
   db: Db,
-  { person, status, channel, account }: To,
+  { person, status, channel, account, addressWithAccount = null }: To,
   workspace: OutreachWorkspace,
   purpose: Purpose,
 ): Promise<string | null> => {
   if (status === DO_NOT_CONTACT) return SUPPRESSION_WORDS.do_not_contact;
-  const address = addressFor(CHANNELS[channel], person);
+  const address = addressFor(CHANNELS[channel], person) ?? addressWithAccount;
   if (address === null) return noAddress(channel, purpose);
   const reason = (await suppressedAddresses(db, channel, [address])).get(address);
   if (reason !== undefined && !(reason === 'limited' && purpose.reachesLimited)) return blockedInWords(channel, reason);

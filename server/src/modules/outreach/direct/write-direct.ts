@@ -28,27 +28,29 @@ export interface Direct {
   at: Date;
   sendAt: Date;
   userId: string;
+  /** Where they are reached without an address of their own: by an id that the account knows. */
+  addressWithAccount?: string | null;
 }
 
 /** Writes it into the ledger and gives it its slot, in the caller's transaction. Returns its id. */
 export const writeDirect = async (
   db: Db,
-  { origin, channel = 'email', draft, contactId, person, account, filled, at, sendAt, userId }: Direct,
+  { channel = 'email', draft, person, addressWithAccount = null, at, sendAt, userId, ...direct }: Direct,
   { channels, workspace }: { channels: Channels; workspace: OutreachWorkspace },
 ): Promise<string> => {
-  const toAddress = addressFor(CHANNELS[channel], person);
+  const toAddress = addressFor(CHANNELS[channel], person) ?? addressWithAccount;
   const [inserted] = await insertMessages(
     db,
     [
       {
         ...draft,
         channel,
-        origin,
+        origin: direct.origin,
         step: null,
-        contactId,
-        accountId: account?.id ?? null,
+        contactId: direct.contactId,
+        accountId: direct.account?.id ?? null,
         status: 'approved',
-        filled,
+        filled: direct.filled,
         missing: [],
         toAddress,
         notBefore: sendAt,

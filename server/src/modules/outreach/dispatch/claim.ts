@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { dayIn, startOfDay } from '#platform/zoned-time.ts';
+import { dayIn, startOfDay } from '#platform/zones/zoned-time.ts';
 import { judge, type Verdict } from '../pace/gate.ts';
 import { budgetCounter, gateBudgets } from '../budgets/gate-budgets.ts';
 import { gateFactsOf } from './gate-facts.ts';
@@ -147,7 +147,7 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
   }
   if (await isBusy(db, account)) return NOTHING;
   if (await keepsGap(db, account, now)) return { ...NOTHING, isLater: true };
-  const due = await takeDue(db, account, channel.facts, { now, limit });
+  const due = await takeDue(db, account, channel, { now, limit });
   if (due.length === 0) return NOTHING;
   for (const { id } of due) claimant.looked(id);
   const zone = account.timezone ?? workspace.timezone;

@@ -1,6 +1,6 @@
 import { ORIGINS, SENDING_ANNOUNCEMENT_STATES } from '@rainmaker/contract';
 import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { maySendFrom } from '../access.ts';
 import type { GateFacts, StandingFacts } from '../pace/gate.ts';
 import { openHours } from '../pace/window.ts';

@@ -80,7 +80,7 @@ export const askAgain = async (
     const [account] = await sendingAccountsOf(db, [accountId]);
     if (account === undefined) return new Set();
     const rows = await db.rows<Standing & { id: string; claimed_by: string | null; attempt: number }>(sql`
-      select m.id, m.claimed_by, m.attempt, ${standingColumns(account.channel, channel.facts)}
+      select m.id, m.claimed_by, m.attempt, ${standingColumns(account.channel, channel)}
       from messages m ${STANDING_JOINS}
       where m.workspace_id = app.workspace_id() and m.id = any(${messages.map(({ due }) => due.id)}::uuid[])
         and m.status = 'sending'`);

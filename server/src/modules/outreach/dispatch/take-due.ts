@@ -12,6 +12,7 @@ import { addressSql, joinPerson, SUPPRESSIONS } from '#modules/contacts/index.ts
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
+import type { Channel } from '../channels/channel.ts';
 import { type Recipient, recipientJson } from '../compose/person.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
@@ -85,9 +86,12 @@ const domainBlockedSql = (channel: string, address: RawBuilder<unknown>): RawBui
 const lastOf = (moment: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql<Date | null>`max(${moment} + interval '0')`;
 
+/** What of a channel says where people are reached. */
+type Reaches = { facts: Pick<ChannelFacts, 'address'> } & Pick<Channel, 'addressWithAccount'>;
+
 /** Over messages `m` of a channel, with `STANDING_JOINS`. */
-export const standingColumns = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBuilder<unknown> => sql`
-      m.to_address, ${addressSql(facts)} as contact_address, c.is_sample as contact_is_sample,
+export const standingColumns = (channel: string, { facts, addressWithAccount }: Reaches): RawBuilder<unknown> => sql`
+      m.to_address, coalesce(${addressSql(facts)}, ${addressWithAccount ?? sql`null`}) as contact_address, c.is_sample as contact_is_sample,
       c.status = ${DO_NOT_CONTACT} as is_do_not_contact, cp.state as campaign_state, s.state as sequence_state,
       an.state as announcement_state,
       e.state in (${liveStates}) as enrolment_is_live, ${IS_PAUSED} as enrolment_is_paused,
@@ -112,13 +116,13 @@ const lastElsewhere = sql`(select ${lastOf(sql`o.sent_at`)} from messages o wher
 export const takeDue = async (
   db: Db,
   { id, channel }: Pick<SendingAccount, 'id' | 'channel'>,
-  facts: Pick<ChannelFacts, 'address'>,
+  reaches: Reaches,
   { now, limit }: { now: Date; limit: number },
 ): Promise<DueMessage[]> => {
   const rows = await db.rows<Omit<DueMessage, 'steps'>>(sql`
     select m.id, m.origin, m.enrolment_id, m.campaign_id, m.sequence_id, m.contact_id, m.step_key, m.step_no, m.attempt,
       m.title, m.is_urgent, m.send_at, m.receiver, ${recipientJson} as person, s.sending_window as sequence_window,
-      ${standingColumns(channel, facts)}, ${lastElsewhere} as last_elsewhere_at,
+      ${standingColumns(channel, reaches)}, ${lastElsewhere} as last_elsewhere_at,
       (select v.away_until from conversations v where v.workspace_id = m.workspace_id and v.contact_id = m.contact_id) as away_until
     from messages m ${STANDING_JOINS}
     where m.workspace_id = app.workspace_id() and m.account_id = ${id} and m.status = 'scheduled'

@@ -35,6 +35,10 @@ const markAhead = async (db: Db, rows: readonly Candidate[]): Promise<void> => {
 /** What is hurried isn't sent before: as long as a person may think better of it. */
 const graceFrom = (at: Date): Date => new Date(at.getTime() + UNDO_SEND_SECONDS * 1_000);
 
+/** What is approved isn't sent before either, though its slot may be now. */
+const graceOf = ({ isUrgent = false }: Approving, { clock, approvalGraceMs }: OutreachWorkspace): Date =>
+  isUrgent ? graceFrom(clock.now()) : new Date(clock.now().getTime() + approvalGraceMs);
+
 /** What was scheduled for later gives its slot back, to get one now. */
 const hurry = async (db: Db, rows: readonly Candidate[], workspace: OutreachWorkspace): Promise<void> => {
   const at = workspace.clock.now();
@@ -64,18 +68,21 @@ const sendAgain = (db: Db, rows: readonly Candidate[], userId: string, at: Date)
 const approveDrafts = (
   db: Db,
   rows: readonly Candidate[],
-  { userId, isUrgent = false }: Approving,
-  at: Date,
-): Promise<string[]> =>
-  move(db, {
+  approving: Approving,
+  workspace: OutreachWorkspace,
+): Promise<string[]> => {
+  const { userId, isUrgent = false } = approving;
+  const at = workspace.clock.now();
+  return move(db, {
     action: 'approve',
     at,
     event: 'approved',
     actorUserId: userId,
     rows: rows.filter(({ status }) => status === 'draft').map(({ id }) => ({ id, summary: 'Approved' })),
     also: sql`approved_by = ${userId}, approved_at = ${at}, is_urgent = ${isUrgent},
-      urgent_from = ${isUrgent ? graceFrom(at) : null}::timestamptz`,
+      urgent_from = ${graceOf(approving, workspace)}`,
   });
+};
 
 const statusesFrom = ({ isUrgent = false, isSendingAgain = false }: Approving): MessageStatus[] => [
   'draft',
@@ -107,7 +114,7 @@ export const approveMessages = async (
     );
   await sendAgain(db, good, userId, at);
   if (isUrgent) await hurry(db, good, workspace);
-  const moved = new Set(await approveDrafts(db, good, approving, at));
+  const moved = new Set(await approveDrafts(db, good, approving, workspace));
   const approved = good.filter(({ id, status }) => moved.has(id) || status !== 'draft');
   await markAhead(db, approved);
   await moveEnrolments(

@@ -138,16 +138,16 @@ const changeAccount = async (db: Db, row: Editable, accountId: string, at: Date)
 /** 400 for words that a channel or its account can’t send. */
 const checkText = async (
   db: Db,
-  { row, channel }: Pick<Open, 'row' | 'channel'>,
+  { row, channel, template }: Pick<Open, 'row' | 'channel' | 'template'>,
   { subject, body, mailbox_id: given }: EditRequest,
 ): Promise<void> => {
   if (subject !== undefined && channel.facts.content.title === null)
     throw invalidField('subject', `A ${channel.words.message} has no subject.`);
   const accountId = given ?? row.account_id;
-  if (body === undefined || accountId === null) return;
+  if ((body === undefined && template === undefined) || accountId === null) return;
   const [account] = await sendingAccountsOf(db, [accountId]);
-  const refused = account && channel.refuses?.({ body }, account);
-  if (refused !== undefined) throw invalidField('body', refused);
+  const refused = account && channel.refuses?.({ body: body ?? '', template }, account);
+  if (refused !== undefined) throw invalidField(template ? 'variables' : 'body', refused);
 };
 
 const lastChangedBy = async (db: Db, messageId: string): Promise<string | null> => {
@@ -185,7 +185,7 @@ export const editMessage = async (
   const attachments = content === undefined ? [] : channel.filesOf(content);
   const before = content === undefined ? undefined : channel.templateOf?.(content);
   const template = await editedTemplate(db, { channel, accountId: row.account_id, template: before }, request);
-  await checkText(db, { row, channel }, request);
+  await checkText(db, { row, channel, template }, request);
   const isNewText =
     (request.subject !== undefined && request.subject !== row.title) ||
     (request.body !== undefined && request.body !== body) ||

@@ -12,6 +12,30 @@ afterAll(() => app.close());
 const outboxOf = async ({ client }: Prepared) => (await client.outbox({ limit: 50 })).results;
 const CLOSED = { ...ALWAYS, days: [((new Date().getUTCDay() + 2) % 7) + 1] };
 
+describe('an approval', () => {
+  it('whose slot is now leaves after a moment of grace, in which it can be undone', async () => {
+    const careful = await createTestApp({ env: { SIMULATOR: 'on' }, approvalGraceMs: UNDO_SEND_SECONDS * 1_000 });
+    try {
+      const maya = await prepare(careful);
+      await addPeople(maya, 2);
+      await launch(careful, maya, 'Approved');
+      const [first, second] = await draftsOf(maya);
+      const before = careful.clock.now();
+      await maya.client.approveMail({ ids: [first?.id ?? '', second?.id ?? ''] });
+      await careful.runDueJobs();
+      expect(await outboxOf(maya)).toHaveLength(0);
+      const [row] = (await maya.client.getMails({ filter: 'scheduled' })).results;
+      expect(Date.parse(row?.send_at ?? '') - before.getTime()).toBeGreaterThanOrEqual(UNDO_SEND_SECONDS * 1_000);
+      expect((await maya.client.getMail({ id: row?.id ?? '' })).reason_code).toBeNull();
+      await maya.client.withdrawMail({ ids: [first?.id ?? ''] });
+      await maya.client.moveClock({ advance: '1m' });
+      expect((await outboxOf(maya)).map(({ to }) => to)).toHaveLength(1);
+    } finally {
+      await careful.close();
+    }
+  });
+});
+
 describe('“send now”', () => {
   it('leaves after a moment of grace, outside the sending hours too', async () => {
     const maya = await prepare(app);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isBranch, isManualStep } from '@rainmaker/contract';
+import { channelOfStep, isBranch, isManualStep } from '@rainmaker/contract';
 import { addWorkflowTasks, type NewEvent, recordEvents, type WorkflowTask } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -153,7 +153,10 @@ const lookAt = (
   if (around.sent.has(due.id)) return { change: onwardFrom(due, place, around) };
   const account = accounts.get(due.id);
   if (isManualStep(place.step)) return writingFor(due, place, account, around);
-  if (account === undefined) return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox' } };
+  if (account === undefined) {
+    const reasonDetail = { channel: channelOfStep(place.step.kind) ?? 'email' };
+    return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox', reasonDetail } };
+  }
   if (!maySendFrom(due.rep_id, account))
     return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT } };
   return writingFor(due, place, account, around);

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
+import { checkGuardrails } from '../campaign/guardrails.ts';
 import { refreshConversations } from '../conversation/refresh.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { follow } from './follow/follow.ts';
@@ -28,7 +29,10 @@ export const actOnReply = async (
   if (reply === undefined) return false;
   if (!reply.is_automatic) await stopForReply(db, reply, workspace);
   const { class: meaning, is_theirs: isTheirs } = reply;
-  if (isActedOn({ class: meaning, confidence, isTheirs, isNamed })) await follow(db, reply, workspace);
+  if (isActedOn({ class: meaning, confidence, isTheirs, isNamed })) {
+    await follow(db, reply, workspace);
+    if (reply.campaign_id !== null) await checkGuardrails(db, reply.campaign_id, workspace);
+  }
   await refreshConversations(db, [reply.contact_id]);
   if (isTheirs && isNamed) await refineLater(db, reply, confidence, workspace.id);
   return true;

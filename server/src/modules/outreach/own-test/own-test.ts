@@ -1,3 +1,4 @@
+import type { SentChannel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { suppressedAddresses } from '#modules/contacts/index.ts';
 import { limitOn, holdAccount } from '#modules/mailboxes/index.ts';
@@ -7,7 +8,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { takeTry } from '#platform/limits.ts';
-import { dayIn, startOfDay } from '#platform/zoned-time.ts';
+import { dayIn, startOfDay } from '#platform/zones/zoned-time.ts';
 import type { SendOutcome } from '../ports.ts';
 import { spentSince } from '../plan/spent.ts';
 
@@ -30,13 +31,18 @@ export const ownAddress = async (
   asked: string | undefined,
   mailbox?: TestedMailbox,
 ): Promise<string> => {
-  const { session, transact } = context;
+  const { session } = context;
   const address = asked ?? session.email;
   const isToItself = mailbox?.email === address && mailbox.userId === session.userId;
   if (address !== session.email && !isToItself)
     throw invalidField('to', 'A test can go only to your account’s address, or from one of your mailboxes to itself.');
-  await takeTry((_scope, work) => transact(work), TESTS, session.userId, realNow(context));
+  await takeTest(context);
   return address;
+};
+
+/** 429 after too many tests of a person, by whichever channel. */
+export const takeTest = async (context: Pick<OutsideContext, 'session' | 'clock' | 'transact'>): Promise<void> => {
+  await takeTry((_scope, work) => context.transact(work), TESTS, context.session.userId, realNow(context));
 };
 
 /** Counts a test as one more of the mailbox's day, and writes it down; 400 where the mailbox has sent all it may today. */
@@ -45,12 +51,14 @@ export const countTest = async (
   { session, clock, request }: Pick<OutsideContext, 'session' | 'clock' | 'request'>,
   mailboxId: string,
   to: string,
+  channel: SentChannel = 'email',
 ): Promise<void> => {
-  if ((await suppressedAddresses(db, 'email', [to])).size > 0)
+  if ((await suppressedAddresses(db, channel, [to])).size > 0)
     throw notAllowedNow(`${to} has unsubscribed or doesn’t exist, so nothing can be sent there.`);
   // The sender holds the same row while it counts.
   const mailbox = await holdAccount(db, mailboxId);
-  if (mailbox === undefined) throw notAllowedNow('This mailbox no longer exists.');
+  if (mailbox === undefined)
+    throw notAllowedNow(`This ${channel === 'email' ? 'mailbox' : 'sender'} no longer exists.`);
   const at = clock.now();
   const zone = mailbox.timezone ?? session.timezone;
   const limit = limitOn(mailbox, dayIn(at, zone));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { type Cohort, forecastOf } from './forecast.ts';
 import { noHolidays } from './holidays.ts';
 import { type AccountPace, createPlanner, type DayBudget, type PaceBudget, type SlotRequest } from './slots.ts';

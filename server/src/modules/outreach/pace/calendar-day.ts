@@ -1,4 +1,4 @@
-import { dateOf, zoned } from '#platform/zoned-time.ts';
+import { dateOf, zoned } from '#platform/zones/zoned-time.ts';
 
 /** A day on the clock of a zone. */
 export interface CalendarDay {

@@ -6,7 +6,7 @@ import { type Cohort, type ForecastGround, forecastOf } from './forecast.ts';
 import { noHolidays } from './holidays.ts';
 import { type AccountPace, createPlanner, type SlotRequest } from './slots.ts';
 import { nextOpen } from './window.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 
 const MONDAY = new Date('2026-11-23T07:00:00Z');
 const LATER = new Date('2028-01-01T00:00:00Z');

@@ -1,5 +1,5 @@
 import type { CancelReason, MailboxState, ReasonCode } from '@rainmaker/contract';
-import { startOfNextDay } from '#platform/zoned-time.ts';
+import { startOfNextDay } from '#platform/zones/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
 import { type BudgetOf, OTHERS_ACCOUNT, type ReasonDetail } from './reasons.ts';
 import { nextOpen, type OpenHours } from './window.ts';

@@ -27,7 +27,12 @@ export interface ReasonDetail {
   isOthers?: boolean;
   /** Meta’s limit of people in 24 hours. */
   limit?: number;
+  /** Of the account, where what it is called matters. */
+  channel?: string;
 }
+
+/** What an account is called in a sentence. */
+const accountWord = (detail: ReasonDetail | null): string => (detail?.channel === 'whatsapp' ? 'sender' : 'mailbox');
 
 /** With `no_mailbox`: there is a mailbox, but a rep's campaign may not use it. */
 export const OTHERS_ACCOUNT: ReasonDetail = { isOthers: true };
@@ -97,12 +102,12 @@ const SENTENCES: Record<ReasonCode, Say> = {
   workflow_paused: () => 'The workflow is paused',
   sending_paused: () => 'All sending is paused',
   clock_moved: () => 'The clock was moved: emails from real mailboxes wait until it’s reset to today',
-  mailbox_paused: () => 'The mailbox is paused',
+  mailbox_paused: ({ detail }) => `The ${accountWord(detail)} is paused`,
   mailbox_refused: ({ detail }) => refusedInWords(detail?.words),
   no_mailbox: ({ detail }) =>
     detail?.isOthers
-      ? 'A salesperson’s campaign can’t send from someone else’s mailbox'
-      : 'Its mailbox is no longer connected',
+      ? `A salesperson’s campaign can’t send from someone else’s ${accountWord(detail)}`
+      : `Its ${accountWord(detail)} is no longer connected`,
   missing_variable: ({ detail }) => missingInWords(detail),
   unsendable: ({ detail }) =>
     detail?.words ? `It can’t be sent. ${detail.words.replace(/\.$/, '')}` : 'It can’t be sent from its account',

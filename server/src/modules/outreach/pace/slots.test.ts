@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '#testing/cpu-time.ts';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zones/zoned-time.ts';
 import { noHolidays } from './holidays.ts';
 import { type AccountPace, createPlanner, type SlotRequest } from './slots.ts';
 

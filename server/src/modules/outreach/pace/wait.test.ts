@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, zoned } from '#platform/zoned-time.ts';
+import { dateOf, zoned } from '#platform/zones/zoned-time.ts';
 import { afterWait } from './wait.ts';
 
 const BERLIN = { zone: 'Europe/Berlin', country: 'DE' };

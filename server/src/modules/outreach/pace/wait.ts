@@ -1,5 +1,5 @@
 import { LIMITS, type WaitUnit } from '@rainmaker/contract';
-import { dateOf, zoned } from '#platform/zoned-time.ts';
+import { dateOf, zoned } from '#platform/zones/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 import { holidaysFrom, noHolidays } from './holidays.ts';
 import { nextOpen, type OpenHours, windowsMeet } from './window.ts';
 import { afterWait } from './wait.ts';

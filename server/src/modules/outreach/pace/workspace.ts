@@ -1,4 +1,4 @@
-import type { SendingWindow } from '@rainmaker/contract';
+import { type SendingWindow, UNDO_SEND_SECONDS } from '@rainmaker/contract';
 import { loadWorkspace as loadSettings } from '#modules/accounts/index.ts';
 import { type Clock, movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -19,6 +19,8 @@ export interface OutreachWorkspace {
   /** The clock was moved, but real email follows real time: only the simulator sends. */
   holdsRealMail: boolean;
   holidayOn: HolidayLookup;
+  /** What someone approves isn't sent before, so that they can undo it. */
+  approvalGraceMs: number;
   /** Tells other modules what messages do to people. */
   events: DomainEvents;
 }
@@ -29,6 +31,8 @@ export interface WorkspaceDeps {
   realClock: Clock;
   /** Without the safeguards of `SIMULATOR=auto`: a clock that was moved moves real mail too. */
   movesRealMail?: boolean;
+  /** `UNDO_SEND_SECONDS` by default; 0 in tests, which send what they approve at once. */
+  approvalGraceMs?: number;
 }
 
 const changing = new WeakSet<Db>();
@@ -51,7 +55,7 @@ const asOwn = (events: DomainEvents): DomainEvents => ({
 /** Loads the workspace of this transaction, by its primary key. */
 export const loadWorkspace = async (
   db: Db,
-  { events, realClock, movesRealMail = false }: WorkspaceDeps,
+  { events, realClock, movesRealMail = false, approvalGraceMs = UNDO_SEND_SECONDS * 1_000 }: WorkspaceDeps,
 ): Promise<OutreachWorkspace> => {
   const row = await loadSettings(db);
   const clock = movedClock(row.clock_offset_ms, realClock);
@@ -67,6 +71,7 @@ export const loadWorkspace = async (
     offsetMs: row.clock_offset_ms,
     holdsRealMail: row.clock_offset_ms !== 0 && !movesRealMail,
     holidayOn: row.holidays ? holidaysFrom(clock.now()) : noHolidays,
+    approvalGraceMs,
     events: asOwn(events),
   };
 };

@@ -1,5 +1,5 @@
-import { mainZoneOfCountry } from '#platform/country-zones.ts';
-import { placeOfZone } from '#platform/zoned-time.ts';
+import { mainZoneOfCountry } from '#platform/zones/country-zones.ts';
+import { placeOfZone } from '#platform/zones/zoned-time.ts';
 import { zoneNamed } from '@rainmaker/contract';
 
 /** A person's time zone: their own if it's valid, otherwise their country's, otherwise the workspace's. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReasonCode } from '@rainmaker/contract';
 import { inBatches } from '#platform/bulk/batches.ts';
+import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
@@ -34,8 +35,11 @@ const park = async (
 /** Returns an account's scheduled messages to approved, with the server's words: its server rejects the sign-in. */
 export const parkAccount = (db: Db, id: string, words: string, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`account_id = ${id}`, { code: 'mailbox_refused', detail: { words } }, workspace);
-export const parkPausedAccount = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, sql`account_id = ${id}`, { code: 'mailbox_paused' }, workspace);
+export const parkPausedAccount = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> => {
+  const [account] = await sendingAccountsOf(db, [id]);
+  const detail = account ? { channel: account.channel } : {};
+  await park(db, sql`account_id = ${id}`, { code: 'mailbox_paused', detail }, workspace);
+};
 /** Returns messages scheduled from accounts that a rep may not use to approved. */
 export const parkOthers = (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> =>
   park(db, which, { code: 'no_mailbox', detail: OTHERS_ACCOUNT }, workspace);

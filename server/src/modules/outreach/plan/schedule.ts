@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { startOfDay } from '#platform/zoned-time.ts';
+import { startOfDay } from '#platform/zones/zoned-time.ts';
 import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
 import { type Budgets, createBudgets } from '../budgets/budgets.ts';
 import { IS_PAUSED } from '../enrolment/move.ts';
@@ -41,7 +41,7 @@ interface Waiting {
   step_no: number | null;
   not_before: Date;
   is_urgent: boolean;
-  /** With `is_urgent`: when its moment of grace is over. */
+  /** When the moment of grace is over in which a person can undo that they let it go. */
   urgent_from: Date | null;
   campaign_state: CampaignState | null;
   sequence_state: string | null;
@@ -105,9 +105,10 @@ export const parkedBecause = (
   account: SendingAccount | undefined,
   workspace: OutreachWorkspace,
 ): Parked | undefined => {
-  if (account !== undefined && !maySendFrom(row.rep_id, account)) return { code: 'no_mailbox', detail: OTHERS_ACCOUNT };
+  if (account !== undefined && !maySendFrom(row.rep_id, account))
+    return { code: 'no_mailbox', detail: { ...OTHERS_ACCOUNT, channel: account.channel } };
   const code = parkedCode(row, account, workspace);
-  return code === undefined ? undefined : { code };
+  return code === undefined ? undefined : { code, ...(account && { detail: { channel: account.channel } }) };
 };
 
 const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]): Promise<void> => {
@@ -128,7 +129,9 @@ const earliestOf = (
   if (row.is_urgent) return { at: row.urgent_from ?? now };
   const starts = row.start_at ?? now;
   const away = row.away_until ?? now;
+  const grace = row.urgent_from ?? now;
   const at = new Date(Math.max(row.not_before.getTime(), starts.getTime(), away.getTime()));
+  if (grace >= at) return { at: grace };
   if (away > now && away >= at) return { at, reason: 'out_of_office' };
   if (row.not_before < starts) return { at, reason: 'campaign_not_started' };
   return { at, reason: row.announcement_id === null ? 'wait' : 'announcement_scheduled' };

@@ -94,10 +94,10 @@ export const partsOf = async (
   db: Db,
   steps: readonly z.output<typeof StepInput>[],
   variables: readonly string[],
-): Promise<StepParts> => ({
-  files: await attachmentsOfSteps(db, steps),
-  templates: await templatesOfSteps(db, steps, variables),
-});
+): Promise<StepParts> => {
+  const files = await attachmentsOfSteps(db, steps);
+  return { files, templates: await templatesOfSteps(db, steps, { variables, files }) };
+};
 
 /**
  * Steps as they are kept, with the `files` and the template of each by its place. A key stays over every edit, so that no edit sends a step twice; an editor names a new step itself, so that

@@ -1,9 +1,17 @@
-import { mappingProblems, type StepInput, TEMPLATE_STATUS_WORDS, type TemplateChoice } from '@rainmaker/contract';
+import {
+  type Attachment,
+  mappingProblems,
+  type StepInput,
+  TEMPLATE_STATUS_WORDS,
+  type TemplateChoice,
+} from '@rainmaker/contract';
 import type { z } from 'zod';
 import { type ChosenTemplate, chosenTemplates } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, type FieldError } from '#platform/errors.ts';
+import { type TypedFile, typedFiles } from '../attachments/media-types.ts';
 import { type MessageTemplate, withSources } from '../compose/message-template.ts';
+import { headerFileProblem } from './header-file.ts';
 
 type GivenStep = Pick<z.output<typeof StepInput>, 'template'>;
 
@@ -31,12 +39,11 @@ export const whyNotTemplate = ({
     : undefined;
 };
 
-const FILES = { image: 'an image', video: 'a video', document: 'a document' } as const;
-
-const mediaProblem = ({ header, media }: MessageTemplate): string | undefined =>
-  header !== null && header.kind !== 'text' && media === null
-    ? `This template begins with ${FILES[header.kind]}. Enter the public address of the file that people get.`
-    : undefined;
+/** AiSensy fetches files itself, and takes none of ours. */
+const fileProblem = (found: ChosenTemplate, kept: TemplateChoice, file: TypedFile | undefined): string | undefined =>
+  file !== undefined && found.provider === 'aisensy'
+    ? 'AiSensy fetches the file from a public address. Enter it instead of choosing a file.'
+    : headerFileProblem(withSources(found, kept), file);
 
 const asKept = (found: ChosenTemplate, given: NonNullable<GivenStep['template']>): TemplateChoice => ({
   id: found.id,
@@ -50,7 +57,7 @@ const asKept = (found: ChosenTemplate, given: NonNullable<GivenStep['template']>
 const problemsOf = (
   found: ChosenTemplate | undefined,
   given: NonNullable<GivenStep['template']>,
-  { at, isKnown }: { at: number | undefined; isKnown: (name: string) => boolean },
+  { at, isKnown, file }: { at: number | undefined; isKnown: (name: string) => boolean; file: TypedFile | undefined },
 ): FieldError[] => {
   const pointer = at === undefined ? '/template' : `/steps/${at}/template`;
   const say = (place: string, detail: string): FieldError => ({
@@ -61,7 +68,7 @@ const problemsOf = (
   const refused = whyNotTemplate(found);
   if (refused !== undefined) return [say('id', refused)];
   const kept = asKept(found, given);
-  const media = mediaProblem(withSources(found, kept));
+  const media = fileProblem(found, kept, file);
   return [
     ...(media === undefined ? [] : [say('media', media)]),
     ...mappingProblems(found, kept.variables, isKnown).map(({ parameter, detail }) =>
@@ -82,13 +89,24 @@ const findAll = async (db: Db, steps: readonly GivenStep[]): Promise<ReadonlyMap
 export const templatesOfSteps = async (
   db: Db,
   steps: readonly GivenStep[],
-  variables: readonly string[],
+  { variables, files }: { variables: readonly string[]; files: readonly (readonly Attachment[])[] },
 ): Promise<StepTemplates> => {
   const found = await findAll(db, steps);
+  const firsts = steps.map(({ template }, at) => (template ? files[at]?.[0] : undefined));
+  const typed = new Map(
+    (
+      await typedFiles(
+        db,
+        firsts.filter((file) => file !== undefined),
+      )
+    ).map((file) => [file.id, file]),
+  );
   const known = new Set(variables);
   const around = { isKnown: (name: string) => known.has(name) };
   const problems = steps.flatMap(({ template }, at) =>
-    template === undefined ? [] : problemsOf(found.get(template.id), template, { at, ...around }),
+    template === undefined
+      ? []
+      : problemsOf(found.get(template.id), template, { at, ...around, file: typed.get(firsts[at]?.id ?? '') }),
   );
   if (problems.length > 0) throw new AppError('bad_template', problems[0]?.detail ?? '', { fields: problems });
   return steps.map(({ template }) => {
@@ -101,11 +119,12 @@ export const templatesOfSteps = async (
 export const checkedTemplate = async (
   db: Db,
   given: NonNullable<GivenStep['template']>,
-  variables: readonly string[],
+  { variables, files }: { variables: readonly string[]; files: readonly Attachment[] },
 ): Promise<TemplateChoice> => {
   const found = (await findAll(db, [{ template: given }])).get(given.id);
   const known = new Set(variables);
-  const problems = problemsOf(found, given, { at: undefined, isKnown: (name) => known.has(name) });
+  const [file] = await typedFiles(db, files.slice(0, 1));
+  const problems = problemsOf(found, given, { at: undefined, isKnown: (name) => known.has(name), file });
   if (found === undefined || problems.length > 0)
     throw new AppError('bad_template', problems[0]?.detail ?? GONE, { fields: problems });
   return asKept(found, given);

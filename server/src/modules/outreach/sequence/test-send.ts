@@ -1,4 +1,4 @@
-import { type contract, type Input, type Output } from '@rainmaker/contract';
+import { channelOfStep, type contract, type Input, type Output } from '@rainmaker/contract';
 import { reachableAccounts, type SendingAccount, openMailbox } from '#modules/mailboxes/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { untilGone } from '#platform/until-gone.ts';
@@ -9,10 +9,11 @@ import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { countTest, ownAddress, refuseUnlessTaken } from '../own-test/own-test.ts';
+import { passGate } from '../own-test/pass-gate.ts';
+import { testWhatsapp } from '../own-test/whatsapp-test.ts';
 import type { EmailDeps } from '../channels/email/channel.ts';
 import type { SendDeps } from '../dispatch/send.job.ts';
-import { judge } from '../pace/gate.ts';
-import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
+import { loadWorkspace } from '../pace/workspace.ts';
 import type { OutgoingMail } from '../ports.ts';
 import { chosenAttachments } from '../attachments/find-attachments.ts';
 import { checkSteps } from './check.ts';
@@ -27,45 +28,6 @@ const chooseMailbox = (boxes: readonly SendingAccount[]): SendingAccount => {
   const chosen = able.find(({ isSimulated }) => !isSimulated) ?? able[0];
   if (chosen === undefined) throw notAllowedNow('No mailbox can send right now. Connect one, or resume one.');
   return chosen;
-};
-
-/** A test passes the same gate, with oneself as the person. */
-const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorkspace): void => {
-  const verdict = judge(
-    {
-      now: workspace.clock.now(),
-      toAddress: to,
-      contactAddress: to,
-      contactIsSample: false,
-      consentWithdrawn: false,
-      // Asked where tests are counted.
-      suppressed: false,
-      isCalledOff: false,
-      isDomainBlocked: false,
-      isDoNotContact: false,
-      enrolment: null,
-      sendingPaused: workspace.sendingPaused,
-      // A test to oneself is sent now, whatever the clock shows.
-      holdsRealMail: false,
-      account: {
-        isSimulated: mailbox.isSimulated,
-        state: mailbox.state,
-        isOthers: false,
-        zone: workspace.timezone,
-        limit: null,
-        sentToday: 0,
-      },
-      budgets: [],
-      lastFromElsewhereAt: null,
-      hours: [],
-      recipient: { zone: workspace.timezone, country: null },
-      awayUntil: null,
-      isUrgent: true,
-      ofChannel: { kind: 'go' },
-    },
-    workspace.holidayOn,
-  );
-  if (verdict.kind !== 'go') throw notAllowedNow('Sending is paused.');
 };
 
 /** A subject is a header: nothing in it begins another. */
@@ -117,7 +79,8 @@ export const testSend = async (
   input: Input<typeof contract.testSend>,
   deps: SendDeps & EmailDeps & { writers: Writers },
 ): Promise<Output<typeof contract.testSend>> => {
-  if (input.step.kind !== 'email') throw invalidField('step/kind', 'Only emails can be tested by email.');
+  if (channelOfStep(input.step.kind) === 'whatsapp') return testWhatsapp(context, input, deps);
+  if (input.step.kind !== 'email') throw invalidField('step/kind', 'Only emails and WhatsApp messages can be tested.');
   // Tried alone a later step has no subject of its own.
   const variants = input.step.variants?.map((variant) => ({ ...variant, subject: variant.subject || 'Re:' }));
   const to = await ownAddress(context, input.to);

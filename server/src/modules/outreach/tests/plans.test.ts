@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CHANNELS, contract } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftGroups, outreachTotals, runningCampaigns, sendForecast } from '../figures.ts';
@@ -207,7 +208,7 @@ describe('messages', () => {
 
   it('are taken, counted and found again by their mailbox', async () => {
     const BOX = { id: ids.mailbox, channel: 'email' };
-    const due = await plansOf((db) => takeDue(db, BOX, CHANNELS.email, { now: NOW, limit: 50 }));
+    const due = await plansOf((db) => takeDue(db, BOX, { facts: CHANNELS.email }, { now: NOW, limit: 50 }));
     expect(due.indexes).toContain('messages_due');
     expect(due.indexes).toContain('suppressions_live');
     const read = await plansOf((db) => readContents(db, [ids.message]));
@@ -216,6 +217,7 @@ describe('messages', () => {
     expect((await plansOf((db) => lostClaims(db, ids.mailbox))).indexes).toMatch(/messages_(claimed|slot)/);
     const { sentSince } = outreachModule({
       ...deps,
+      filesElsewhere: sql`select null`,
       sandbox: createSandbox(),
       inboxes: {
         reader: {

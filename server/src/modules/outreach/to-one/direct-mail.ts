@@ -13,6 +13,7 @@ import type { RenderedText } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
+import { refreshConversations } from '../conversation/refresh.ts';
 import { fillInFor } from '../direct/fill-in.ts';
 import { whyNotTo } from '../direct/may-write.ts';
 import { momentOf, writeDirect } from '../direct/write-direct.ts';
@@ -99,6 +100,7 @@ const send = async (
     },
     { channels, workspace: to.workspace },
   );
+  await refreshConversations(db, [contactId]);
   await wake(db, to.workspace.id, createJobs());
   return id;
 };
@@ -118,7 +120,13 @@ const cancel = async (
   { at, summary, userId }: Ending & { userId: string },
 ): Promise<void> => {
   const rows = ids.map((id) => ({ id, cancelReason: 'taken_back', summary }));
-  await move(db, { action: 'cancel', at, event: 'cancelled', actorUserId: userId, rows });
+  const cancelled = await move(db, { action: 'cancel', at, event: 'cancelled', actorUserId: userId, rows });
+  const people = await db.rows<{ id: string }>(sql`select distinct contact_id as id from messages
+    where workspace_id = app.workspace_id() and id = any(${cancelled}::uuid[])`);
+  await refreshConversations(
+    db,
+    people.map(({ id }) => id),
+  );
 };
 
 /** Emails that a person writes to one person, for the modules that have something to send. */

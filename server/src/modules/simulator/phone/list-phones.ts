@@ -7,7 +7,7 @@ import {
   type Reaction,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { type MessageTicks, ticksOf } from '#modules/outreach/index.ts';
+import { lastRead, type MessageTicks, ticksOf } from '#modules/outreach/index.ts';
 import {
   type SimulatedSender,
   simulatedSenders,
@@ -87,10 +87,18 @@ const ofPerson = (written: Written, sender: SimulatedSender): Placed => ({
     message: plain(written.text),
     at: written.at.toISOString(),
     quotes: null,
-    status: null,
+    status: 'delivered',
     reactions: [],
   },
 });
+
+/** What a person wrote is read up to the last message that someone opened here. */
+const withRead = (placed: readonly Placed[], read: ReadonlySet<string>): Placed[] => {
+  const last = placed.findLastIndex(({ providerId }) => read.has(providerId));
+  return placed.map((each, at) =>
+    each.entry.side === 'person' && at <= last ? { ...each, entry: { ...each.entry, status: 'read' } } : each,
+  );
+};
 
 const toThread = (
   key: string,
@@ -172,8 +180,16 @@ export const listPhones = async (db: Db): Promise<Output<Contract['phones']>> =>
   const words = new Map(
     placed.map(({ providerId, entry }) => [providerId, entry.message.body.slice(0, LONGEST_QUOTE)]),
   );
+  const read = new Set(
+    (
+      await lastRead(
+        db,
+        senders.map(({ id }) => id),
+      )
+    ).map(({ providerId }) => providerId),
+  );
   const threads = [...Map.groupBy(placed, ({ thread }) => thread)].map(([key, entries]) =>
-    toThread(key, entries, names, words),
+    toThread(key, withRead(entries, read), names, words),
   );
   const lastOf = ({ entries }: PhoneThread): string => entries.at(-1)?.at ?? '';
   return { senders, results: threads.toSorted((a, b) => lastOf(b).localeCompare(lastOf(a))) };

@@ -4,12 +4,17 @@ import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import type { WhatsappDeps } from '../deps.ts';
 import { askAbout, keepChecked } from './check.ts';
 import { loadSender, sendersToCheck } from './sender-queries.ts';
+import { sweepUploads } from '../uploaded-files.ts';
+import { sweepSignUps } from './sign-up-queries.ts';
 
 const AGAIN_MS = 6 * 3_600_000;
 /** With each pass, every ten minutes. */
 const MOST_AT_ONCE = 200;
 
-/** Refreshes quality and limits of senders four times a day, with their templates, and notices tokens that have ended. */
+/**
+ * Refreshes quality and limits of senders four times a day, with their templates, and notices tokens that have ended. Each pass
+ * removes the tokens of sign-ups that nobody finished, and the ids of files that Meta keeps no longer.
+ */
 export const checkSendersJobs = (deps: WhatsappDeps, queue: Jobs) => {
   const check = defineJob<{ workspaceId: string; senderId: string }>({
     name: 'whatsapp.check-sender',
@@ -34,8 +39,11 @@ export const checkSendersJobs = (deps: WhatsappDeps, queue: Jobs) => {
     name: 'whatsapp.check-senders',
     payload: z.object({}).loose(),
     async run({ transact }) {
-      const since = new Date(deps.realClock.now().getTime() - AGAIN_MS);
+      const at = deps.realClock.now();
+      const since = new Date(at.getTime() - AGAIN_MS);
       await transact(null, async (db) => {
+        await sweepSignUps(db, at);
+        await sweepUploads(db, at);
         for (const { workspaceId, id: senderId } of await sendersToCheck(db, since, MOST_AT_ONCE))
           await checkSoon(db, { workspaceId, senderId });
       });

@@ -1,5 +1,6 @@
-import type { WhatsappSender } from '@rainmaker/contract';
+import type { WhatsappSender, WhatsappSignUpNumbers, WhatsappSignUpOutcome } from '@rainmaker/contract';
 import type { SenderRow } from './sender-queries.ts';
+import { asksForPin, type Choice, type NumberOutcome } from './sign-up-numbers.ts';
 
 /** A sender as calls return it, without its secrets. */
 export const presentSender = (row: SenderRow): WhatsappSender => ({
@@ -21,4 +22,26 @@ export const presentSender = (row: SenderRow): WhatsappSender => ({
   has_webhook_secret: row.app_secret !== null,
   checked_at: row.checked_at?.toISOString() ?? null,
   version: row.version,
+});
+
+/** The numbers of a sign-up, without its token. */
+export const presentChoice = ({ id, until, numbers }: Choice): WhatsappSignUpNumbers => ({
+  id,
+  expires_at: until.toISOString(),
+  numbers: numbers.map(({ phoneNumberId, wabaId, isConnected, facts }) => ({
+    phone_number_id: phoneNumberId,
+    waba_id: wabaId,
+    number: facts.number,
+    verified_name: facts.verifiedName,
+    quality: facts.quality,
+    people_per_day: facts.peoplePerDay,
+    is_connected: isConnected,
+  })),
+});
+
+export const presentOutcome = (outcome: NumberOutcome): WhatsappSignUpOutcome => ({
+  phone_number_id: outcome.phoneNumberId,
+  account: 'row' in outcome ? presentSender(outcome.row) : null,
+  problem: 'problem' in outcome ? outcome.problem.message : null,
+  needs_pin: 'problem' in outcome && asksForPin(outcome.problem),
 });

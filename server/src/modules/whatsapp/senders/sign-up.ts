@@ -1,9 +1,9 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import type { WhatsappDeps } from '../deps.ts';
-import type { CloudCredentials } from '../ports.ts';
+import type { WhatsappSignUp } from '../ports.ts';
 import { asking } from './credentials.ts';
 
 const VALID_MS = 10 * 60_000;
@@ -53,12 +53,14 @@ const pageOfState = (state: string, context: OutsideContext, deps: WhatsappDeps)
   return redirectUri;
 };
 
-/** Exchanges what Meta sent the browser back with for the credentials of the number that someone signed up with. */
-export const endSignUp = async (
-  context: OutsideContext,
-  url: string,
-  deps: WhatsappDeps,
-): Promise<{ credentials: CloudCredentials; pin: string }> => {
+/** A sign-up that came back, with what its numbers are asked and connected by. */
+export interface SignedUp {
+  signUp: WhatsappSignUp;
+  accessToken: string;
+}
+
+/** Exchanges what Meta sent the browser back with for the access token of whoever signed up. */
+export const endSignUp = async (context: OutsideContext, url: string, deps: WhatsappDeps): Promise<SignedUp> => {
   const { signUp } = deps.providers;
   const came = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams(url.split('?')[1] ?? '');
   const [state, code, problem] = (['state', 'code', 'error'] as const).map((name) => came.get(name));
@@ -66,7 +68,5 @@ export const endSignUp = async (
     throw badLink('This address has nothing of a sign-up. Start it again.');
   const redirectUri = pageOfState(state, context, deps);
   if (!code) throw badLink('Meta’s sign-up was cancelled. Nothing was connected.');
-  const pin = String(randomInt(1_000_000)).padStart(6, '0');
-  const signedUp = await asking(() => signUp.exchange({ code, redirectUri, pin }));
-  return { credentials: { provider: 'cloud', ...signedUp }, pin };
+  return { signUp, accessToken: await asking(() => signUp.exchange({ code, redirectUri })) };
 };

@@ -11,8 +11,7 @@ let aisensy: AisensyServer;
 let maya: SignedUp;
 beforeAll(async () => {
   [meta, aisensy] = await Promise.all([startMetaServer(), startAisensyServer()]);
-  const signUp = { META_APP_ID: meta.appId, META_APP_SECRET: meta.appSecret, META_CONFIG_ID: '7' };
-  app = await createTestApp({ env: { ...meta.env, ...aisensy.env, ...signUp } });
+  app = await createTestApp({ env: { ...meta.env, ...aisensy.env } });
 });
 afterAll(async () => {
   await app.close();
@@ -134,24 +133,6 @@ describe('a token that has ended', () => {
     expect(await senders()).toMatchObject([{ id, state: 'auth_failed' }]);
     meta.numbers[0]!.quality = 'GREEN';
   });
-});
-
-it('signing up with Meta connects the number, for the session that began it alone', async () => {
-  const page = 'http://localhost/connect-whatsapp';
-  const begun = await maya.client.connectWhatsapp({ provider: 'cloud', redirect_uri: page });
-  expect(begun).toMatchObject({ mode: 'sign_up', account: null });
-  const state = new URL(begun.url ?? '').searchParams.get('state') ?? '';
-  meta.codes.set('c1', { token: 'EAAG-sign-up', waba: '900800700' });
-  const url = `${page}?${new URLSearchParams({ code: 'c1', state }).toString()}`;
-  const other = await app.signUp();
-  await expect(other.client.connectWhatsapp({ provider: 'cloud', url })).rejects.toMatchObject({
-    problem: { code: 'bad_link' },
-  });
-  const { account } = await maya.client.connectWhatsapp({ provider: 'cloud', url });
-  expect(account).toMatchObject({ number: '+491511234567', state: 'active', has_webhook_secret: true });
-  await expect(
-    maya.client.connectWhatsapp({ provider: 'cloud', redirect_uri: 'https://evil.example/' }),
-  ).rejects.toMatchObject({ problem: { errors: [{ pointer: '/redirect_uri' }] } });
 });
 
 it('senders of AiSensy and of the simulator run service campaigns', async () => {

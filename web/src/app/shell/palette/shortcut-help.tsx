@@ -47,6 +47,7 @@ const DRAFTS: [string[], string][] = [
   [['a'], texts.approve],
   [['⇧', 'a'], texts.approveAllSimilar],
   [['r'], texts.reject],
+  [['z'], texts.undoLastDecision],
   [['e'], texts.edit],
   [['s'], texts.skip],
 ];

@@ -1,6 +1,8 @@
-import { STAGE_LABELS, type Stage, type Status, type TabCount } from '@rainmaker/contract';
+import { STAGE_LABELS, statusLabel, type Stage, type Status, type TabCount } from '@rainmaker/contract';
 import type { CSSProperties } from 'react';
 import { api } from '#lib/api/api.ts';
+import { MoveBar } from '#ui/board/move-bar.tsx';
+import { useBoardKeys } from '#ui/board/use-board-keys.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { askFor } from '../actions/status-choices.ts';
 import { StatusDialog } from '../actions/lazy-status-dialog.tsx';
@@ -11,9 +13,7 @@ import styles from './board.module.css';
 import { EndLane } from './end-lane.tsx';
 import { Lane } from './lane.tsx';
 import { dropOn, lanesOf } from './lanes.ts';
-import { MoveBar } from './move-bar.tsx';
 import { PhoneBoard } from './phone-board.tsx';
-import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves, type BoardMoves } from './use-board-moves.ts';
 import * as words from './words.ts';
 
@@ -92,7 +92,13 @@ const WideBoard = ({
       <p className="hidden-text" role="status">
         {moves.said}
       </p>
-      {moving?.by === 'keys' && <MoveBar moving={moving} why={drop?.can === 'not' ? drop.why : undefined} />}
+      {moving?.by === 'keys' && (
+        <MoveBar
+          name={moving.row.name}
+          over={statusLabel(moving.over)}
+          why={drop?.can === 'not' ? drop.why : undefined}
+        />
+      )}
       <Question stage={stage} moves={moves} />
     </>
   );

@@ -35,13 +35,6 @@ export const asksFirst = 'Asks first';
 export const stopsEverything = 'Stops every channel and cancels what waits to be sent.';
 export const canComeBack = 'Can come back later, with a reason.';
 
-// move-bar.tsx
-export const moving = 'Moving';
-export const column = 'Column';
-export const drop = 'Drop';
-export const putBack = 'Put back';
-export const over = (name: string, status: string) => `${name} is over ${status}.`;
-
 // board.tsx
 export const columnsOf = (many: string) => `${many} by status`;
 export const status = 'Status';

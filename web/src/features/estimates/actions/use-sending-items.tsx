@@ -1,6 +1,6 @@
 import { appliesTo, ESTIMATE_ACTIONS, type EstimateRow, type EstimateStatus } from '@rainmaker/contract';
 import { FilePen, Link2Off, Send } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { useMay } from '#lib/api/permissions.ts';
@@ -8,9 +8,8 @@ import { editEstimatePath } from '#lib/paths.ts';
 import { messageOf, toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import type { MenuAction } from '#ui/overlay/menu.tsx';
+import { SendDialog } from '../send/lazy-send-dialog.tsx';
 import * as words from './words.ts';
-
-const SendDialog = lazy(() => import('../send/send-dialog.tsx').then((module) => ({ default: module.SendDialog })));
 
 type Sendable = Pick<EstimateRow, 'id' | 'number' | 'status' | 'version'>;
 
@@ -74,11 +73,7 @@ export const useSendingItems = (
     revise,
     asked: (
       <>
-        {asks === 'send' && (
-          <Suspense fallback={null}>
-            <SendDialog estimate={estimate} isOpen onClose={close} onSent={close} />
-          </Suspense>
-        )}
+        {asks === 'send' && <SendDialog estimate={estimate} isOpen onClose={close} onSent={close} />}
         <ConfirmDialog
           isOpen={asks === 'revoke'}
           onClose={close}

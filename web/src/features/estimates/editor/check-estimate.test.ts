@@ -22,6 +22,7 @@ const typed = (fields: Partial<TypedEstimate> = {}): TypedEstimate => ({
   deposit: '',
   notes: '',
   terms: '',
+  attachments: [],
   ...fields,
 });
 

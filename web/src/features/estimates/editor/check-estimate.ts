@@ -127,6 +127,7 @@ const toSend = (typed: TypedEstimate, figures: Figures, lines: EstimateToSave['l
         deposit: figures.deposit,
         notes: typed.notes,
         terms: typed.terms,
+        attachments: typed.attachments,
       }
     : undefined;
 

@@ -16,6 +16,7 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import { EstimateMenu } from '../actions/estimate-menu.tsx';
 import { StatusPill } from '../actions/status-pill.tsx';
 import { numbered } from '../actions/words.ts';
+import { SendDialog } from '../send/lazy-send-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { LinesEditor } from './lines/lines-editor.tsx';
 import { SaveState } from './save-state.tsx';
@@ -31,8 +32,6 @@ import * as words from './words.ts';
 const PreviewPane = lazy(() =>
   import('./preview/preview-pane.tsx').then((module) => ({ default: module.PreviewPane })),
 );
-
-const SendDialog = lazy(() => import('../send/send-dialog.tsx').then((module) => ({ default: module.SendDialog })));
 
 const VIEWS = [
   { key: 'edit', label: words.edit },
@@ -82,14 +81,12 @@ const SaveAndSend = ({ editor, number }: { editor: Editor; number: string | unde
         {words.saveAndSend}
       </Button>
       {isReady && id !== undefined && (
-        <Suspense fallback={null}>
-          <SendDialog
-            estimate={{ id, number, version }}
-            isOpen
-            onClose={() => setWanted(false)}
-            onSent={() => setWanted(false)}
-          />
-        </Suspense>
+        <SendDialog
+          estimate={{ id, number, version }}
+          isOpen
+          onClose={() => setWanted(false)}
+          onSent={() => setWanted(false)}
+        />
       )}
     </>
   );

@@ -67,6 +67,7 @@ const saved = (title: string, version: number): Estimate => ({
   answer: null,
   revised_by: null,
   notes: null,
+  attachments: [],
   terms: '30 days net',
   totals: {
     gross: 10_000,

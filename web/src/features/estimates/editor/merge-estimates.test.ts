@@ -10,6 +10,7 @@ const line = (key: string, fields: Partial<TypedItem> = {}): TypedItem => ({
   ...fields,
 });
 const BASE: TypedEstimate = {
+  attachments: [],
   person: null,
   salesPersonId: '',
   title: 'Offer',

@@ -16,6 +16,7 @@ const LABELS: Record<keyof TypedEstimate, string> = {
   deposit: words.deposit,
   notes: words.notes,
   terms: words.terms,
+  attachments: words.attachments,
 };
 
 /** What a line says, without its key and spaces at the ends. */
@@ -63,6 +64,7 @@ const mergedLines = (
 
 const inWords = (field: keyof TypedEstimate, value: unknown): string | undefined => {
   if (field === 'person') return (value as TypedEstimate['person'])?.name;
+  if (field === 'attachments') return (value as TypedEstimate['attachments']).map(({ name }) => name).join(', ');
   if (field === 'taxMode') return words.TAX_MODE_LABELS[value as TypedEstimate['taxMode']];
   if (field !== 'lines') return undefined;
   const lines = value as TypedLine[];

@@ -6,6 +6,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { formatMoment, formatAmount, formatPlain } from '#lib/format.ts';
 import { contactPath, editEstimatePath, paths } from '#lib/paths.ts';
+import { AttachmentList } from '#features/outreach/index.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert, Page, Pane } from '#ui/page.tsx';
 import { EstimateMenu } from '../actions/estimate-menu.tsx';
@@ -13,6 +14,7 @@ import { StatusPill } from '../actions/status-pill.tsx';
 import { numbered } from '../actions/words.ts';
 import { useEstimateActions } from '../actions/use-estimate-actions.ts';
 import { maySend, mayRevise, useSendingItems } from '../actions/use-sending-items.tsx';
+import { filesPath } from './typed-estimate.ts';
 import styles from './editor.module.css';
 import * as words from './words.ts';
 
@@ -23,7 +25,7 @@ const PreviewPane = lazy(() =>
 const day = (date: string): string => formatPlain(date, 'datedYear');
 
 const Facts = ({ estimate }: { estimate: Estimate }) => {
-  const { contact, sales_person: seller, currency, total } = estimate;
+  const { contact, sales_person: seller, currency, total, attachments } = estimate;
   return (
     <dl className={styles['read']}>
       <div>
@@ -61,6 +63,14 @@ const Facts = ({ estimate }: { estimate: Estimate }) => {
         <dt>{words.salesPerson}</dt>
         <dd>{seller?.name ?? words.noOne}</dd>
       </div>
+      {attachments.length > 0 && (
+        <div>
+          <dt>{words.attachments}</dt>
+          <dd>
+            <AttachmentList files={attachments} folder={filesPath(estimate.id)} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 };

@@ -1,4 +1,4 @@
-import type { Estimate, EstimateTemplate, ServiceUnit, Stage, TaxMode } from '@rainmaker/contract';
+import type { Attachment, Estimate, EstimateTemplate, ServiceUnit, Stage, TaxMode } from '@rainmaker/contract';
 import { minorToDecimal } from '@rainmaker/contract/money';
 import { newId } from '#lib/ids.ts';
 import { typedPart } from './typed-figures.ts';
@@ -51,6 +51,7 @@ export interface TypedEstimate {
   deposit: string;
   notes: string;
   terms: string;
+  attachments: Attachment[];
 }
 
 /** What a new line begins with. */
@@ -130,4 +131,8 @@ export const typedOf = (estimate: Estimate): TypedEstimate => ({
   salesPersonId: estimate.sales_person?.id ?? '',
   issueDate: estimate.issue_date,
   validUntil: estimate.valid_until,
+  attachments: estimate.attachments,
 });
+
+/** Where the files of a saved estimate are downloaded from. */
+export const filesPath = (id: string): string => `/quotation/api/quotation/${id}/files/`;

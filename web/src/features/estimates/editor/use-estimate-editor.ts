@@ -31,14 +31,19 @@ interface Options {
 
 const recordOf = (id: string | undefined, begun: string): string => `estimate:${id ?? `new:${begun}`}`;
 
+/** What was kept on the device, maybe by a version of this screen that knew no files. */
+const whole = (kept: TypedEstimate): TypedEstimate => ({ ...kept, attachments: kept.attachments ?? [] });
+
 /** What is typed, with the estimate as it was saved last. */
 const useTyped = ({ estimate, initial, begun }: Omit<Options, 'onMade'>) => {
   const [id, setId] = useState(estimate?.id);
   const kept = useKeptWords<TypedEstimate>(recordOf(id, begun));
   const [base, setBase] = useState(
-    () => kept.found?.base ?? (estimate ? baseOf(estimate) : { values: initial, versions: {} }),
+    () =>
+      (kept.found && { ...kept.found.base, values: whole(kept.found.base.values) }) ??
+      (estimate ? baseOf(estimate) : { values: initial, versions: {} }),
   );
-  const [values, setValues] = useState(kept.found?.typed ?? base.values);
+  const [values, setValues] = useState(kept.found ? whole(kept.found.typed) : base.values);
   const isDirty = changedNames(base.values, values).length > 0;
   useKeeping(kept, base, values, isDirty);
   const put = (typed: TypedEstimate, onto: Base<TypedEstimate>): void => {

@@ -51,6 +51,7 @@ export const useInitial = ({ contactId, templateId }: For): Begins => {
     deposit: own.deposit_percent === null ? '' : `${own.deposit_percent}%`,
     notes: own.notes ?? '',
     terms: own.terms ?? '',
+    attachments: [],
     ...(template.data && typedContent(template.data)),
   };
   return { initial, taxRate, nextNumber: own.next_number, error: undefined };

@@ -74,6 +74,9 @@ export const editLine = (at: number): string => `Edit line ${at}`;
 export const optionIncluded = 'Option, included';
 export const optionLeftOut = 'Option, not included';
 
+export const attachments = 'Attachments';
+export const attachmentsHelp = 'The customer downloads them from the estimate’s page.';
+
 // Totals
 export const totals = 'Totals';
 export const sumOfLines = 'Lines';

@@ -43,5 +43,22 @@ export const noneText = 'Choose a contact, add lines from your services, and the
 export const noMatches = 'No matching estimates';
 export const tryAnother = 'Try another search, status or filter.';
 export const noneInStatus = 'None';
+export const howToMove = 'Press Space to move this estimate with the arrow keys';
+export const dropToSend = 'Drop to send';
+export const dropToRevise = 'Drop to revise';
+/** Why an estimate can’t be dropped onto a status. */
+export const WHY_NOT: Record<EstimateStatus, string> = {
+  draft: 'What was sent stays as it is. Revise it to offer something else.',
+  sent: 'Only a draft can be sent from here.',
+  viewed: 'It’s viewed once the customer opens its page.',
+  accepted: 'Only the customer accepts it, on its page.',
+  declined: 'Only the customer declines it, on its page.',
+  revised: 'Only an estimate that was sent and not accepted can be revised.',
+  expired: 'It expires when its validity ends.',
+};
+export const revise = 'Revise';
+export const reviseQuestion = (number: string): string => `Revise ${number}?`;
+export const reviseHelp =
+  'A draft with the same number takes its place, and the link that was sent leads nowhere until you send the revision.';
 export const showAll = (count: string): string => `Show all ${count}`;
 export const addServices = 'Add services first';

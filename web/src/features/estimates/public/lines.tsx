@@ -16,7 +16,9 @@ const detailsOf = ({ quantity, unit, unit_price: price, description }: OfferItem
 const Details = ({ line, currency }: { line: OfferItem; currency: string }) => (
   <>
     {detailsOf(line, currency).map((text) => (
-      <span key={text}>{text}</span>
+      <span key={text} dir="auto">
+        {text}
+      </span>
     ))}
   </>
 );
@@ -53,14 +55,14 @@ export const Lines = ({ offer }: { offer: Offer }) => {
       {lines.map((line, at) => {
         if (line.kind === 'heading')
           return (
-            <h3 key={at} className={styles['heading']}>
+            <h3 key={at} className={styles['heading']} dir="auto">
               {line.name}
             </h3>
           );
         if (line.optional) return null;
         return (
           <div key={at} className={styles['item']}>
-            <b>{line.name}</b>
+            <b dir="auto">{line.name}</b>
             <span className={styles['amount']}>{formatAmount(line.amounts.amount, currency)}</span>
             <span className={styles['details']}>
               <Details line={line} currency={currency} />
@@ -95,7 +97,7 @@ export const Options = ({ offer, choice, isFixed }: { offer: Offer; choice: Choi
               disabled={isFixed}
               onChange={() => choice.toggle(at)}
             />
-            <b>{line.name}</b>
+            <b dir="auto">{line.name}</b>
             <span className={styles['amount']}>{formatAmount(line.amounts.amount, currency)}</span>
             <span className={styles['details']}>
               <Details line={line} currency={currency} />

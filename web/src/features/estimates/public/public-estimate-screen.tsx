@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { pictureAddress } from '#lib/api/picture-address.ts';
 import { publicApi } from '#lib/api/public-api.ts';
@@ -13,6 +13,7 @@ import { Lines, Options } from './lines.tsx';
 import type { Offer, Page } from './offer-types.ts';
 import { OtherAnswer } from './other-answer.tsx';
 import { SignForm } from './sign-form.tsx';
+import { Files } from './files.tsx';
 import { Opening, Terms } from './texts.tsx';
 import { Totals } from './totals.tsx';
 import { useChoice } from './use-choice.ts';
@@ -32,7 +33,9 @@ const Bar = ({ page, token }: { page: Page; token: string }) => {
       ) : (
         <img src={logo} alt="" />
       )}
-      <b>{page.sender.name}</b>
+      <b>
+        <bdi>{page.sender.name}</bdi>
+      </b>
       {page.offer && (
         <a href={pdfAddress(token)} download aria-label={words.downloadPdf}>
           <Download aria-hidden />
@@ -95,6 +98,7 @@ const OfferPage = ({ token, page, offer, onAnswered }: OfferProps) => {
         <Lines offer={offer} />
         <Options offer={offer} choice={choice} isFixed={!isOpen} />
         <Terms terms={offer.terms} />
+        <Files files={offer.attachments} token={token} />
       </main>
       <aside className={styles['summary']} id="sign">
         <Totals offer={offer} totals={choice.totals} isOpen={isOpen} />
@@ -112,6 +116,9 @@ const OfferPage = ({ token, page, offer, onAnswered }: OfferProps) => {
     </div>
   );
 };
+
+/** The sender's colour, where it can be read: on a light ground. */
+const brandOf = (color: string | null | undefined) => (color ? ({ '--brand': color } as CSSProperties) : {});
 
 const Content = ({ token }: { token: string }) => {
   const { data: page, error, refetch } = publicApi.useViewEstimateQuery({ token });
@@ -163,8 +170,9 @@ const Content = ({ token }: { token: string }) => {
 /** An estimate as its recipient sees it, in the sender's name. Looking at it changes nothing. */
 export const Component = () => {
   const { token = '' } = useParams();
+  const { data: page } = publicApi.useViewEstimateQuery({ token });
   return (
-    <div className={styles['ground']}>
+    <div className={styles['ground']} style={brandOf(page?.sender.color)}>
       <meta name="robots" content="noindex" />
       <Content token={token} />
     </div>

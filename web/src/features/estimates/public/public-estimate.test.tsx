@@ -36,6 +36,7 @@ const OFFER: Offer = {
   deposit: null,
   notes: null,
   terms: null,
+  attachments: [],
   totals: {
     gross: 465_000,
     line_discounts: 0,
@@ -50,7 +51,7 @@ const OFFER: Offer = {
 };
 const PAGE: Page = {
   state: 'open',
-  sender: { name: 'Fieldnote Ltd', logo_url: null, postal_address: null },
+  sender: { name: 'Fieldnote Ltd', logo_url: null, postal_address: null, color: null },
   offer: OFFER,
   answer: null,
 };

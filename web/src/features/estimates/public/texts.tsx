@@ -12,17 +12,23 @@ export const Opening = ({ offer }: { offer: Offer }) => {
   const names = [recipient.name, recipient.company_name].filter(Boolean).join(', ');
   return (
     <>
-      <h1>{offer.title}</h1>
+      <h1 dir="auto">{offer.title}</h1>
       <div className={styles['meta']}>
         <span>{words.preparedFor(names)}</span>
         <span>{words.numberAndDay(offer.number, offer.revision, formatPlain(offer.issue_date, 'datedYear'))}</span>
       </div>
-      {offer.notes !== null && <p className={styles['hello']}>{offer.notes}</p>}
+      {offer.notes !== null && (
+        <p className={styles['hello']} dir="auto">
+          {offer.notes}
+        </p>
+      )}
       {seller && (
         <div className={styles['by']}>
           <Avatar name={seller.name} hueKey={seller.name} />
           <span>
-            <b>{seller.name}</b>
+            <b>
+              <bdi>{seller.name}</bdi>
+            </b>
             <a href={`mailto:${seller.email}`}>{seller.email}</a>
           </span>
         </div>
@@ -51,15 +57,17 @@ export const Terms = ({ terms }: { terms: string | null }) => {
     <section className={pageStyles['section']} id="terms">
       <h2>{words.terms}</h2>
       {parts.length < 2 ? (
-        <p className={styles['terms']}>{terms}</p>
+        <p className={styles['terms']} dir="auto">
+          {terms}
+        </p>
       ) : (
         parts.map(({ heading, text }, at) => (
           <details key={at} open={at === 0}>
             <summary>
-              {heading}
+              <bdi>{heading}</bdi>
               <ChevronDown aria-hidden />
             </summary>
-            <p>{text}</p>
+            <p dir="auto">{text}</p>
           </details>
         ))
       )}

@@ -16,6 +16,7 @@ export const off = (part: string): string => `${part} off`;
 export const percent = (value: string): string => `${value}%`;
 export const before = 'Before the discount:';
 export const terms = 'Terms';
+export const attachments = 'Attachments';
 
 const UNITS: Record<ServiceUnit, [one: string, many: string]> = {
   item: ['', ''],

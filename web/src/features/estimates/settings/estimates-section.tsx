@@ -130,6 +130,25 @@ const Defaults = ({ form, wrong }: PartProps) => {
   );
 };
 
+const Appearance = ({ form, wrong }: PartProps) => {
+  const { values, set } = form;
+  return (
+    <>
+      <h3 className={styles['heading']}>{words.appearance}</h3>
+      <TextField
+        label={words.brandColor}
+        isOptional
+        value={values.brandColor}
+        error={wrong['brandColor'] ?? wrong['brand_color']}
+        help={words.brandColorHelp}
+        autoComplete="off"
+        maxLength={7}
+        onChange={({ target }) => set({ brandColor: target.value })}
+      />
+    </>
+  );
+};
+
 const Templates = () => {
   const { data } = api.useGetEstimateTemplatesQuery();
   const [remove] = api.useDeleteEstimateTemplateMutation();
@@ -189,6 +208,7 @@ const Editor = ({ settings }: { settings: Settings }) => {
           {form.problem && <Alert tone="bad">{form.problem}</Alert>}
           <Numbers form={form} wrong={isChecked ? wrong : form.wrong} settings={settings} />
           <Defaults form={form} wrong={isChecked ? wrong : form.wrong} />
+          <Appearance form={form} wrong={isChecked ? wrong : form.wrong} />
           <Templates />
         </div>
       </form>
@@ -197,7 +217,7 @@ const Editor = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** How estimates are numbered, what new ones begin with, and the templates. */
+/** How estimates are numbered and look, what new ones begin with, and the templates. */
 export const EstimatesSection = () => {
   const { data, error, refetch } = api.useGetEstimateSettingsQuery();
   if (data) return <Editor settings={data} />;

@@ -1,4 +1,11 @@
-import { isNumberPattern, numberIn, numberSeries, type TaxMode } from '@rainmaker/contract';
+import {
+  isHexColor,
+  isNumberPattern,
+  isReadableColor,
+  numberIn,
+  numberSeries,
+  type TaxMode,
+} from '@rainmaker/contract';
 import { LIMITS } from '@rainmaker/contract/limits';
 import { api, type Answer } from '#lib/api/api.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
@@ -16,6 +23,7 @@ export interface TypedSettings {
   taxMode: TaxMode;
   taxRate: string;
   deposit: string;
+  brandColor: string;
   notes: string;
   terms: string;
 }
@@ -27,6 +35,7 @@ const LABELS: Record<keyof TypedSettings, string> = {
   taxMode: words.prices,
   taxRate: words.taxRate,
   deposit: words.deposit,
+  brandColor: words.brandColor,
   notes: words.notes,
   terms: words.terms,
 };
@@ -43,6 +52,7 @@ const baseOf = (settings: Settings) => ({
     taxMode: settings.tax_mode,
     taxRate: String(settings.tax_rate),
     deposit: settings.deposit_percent === null ? '' : String(settings.deposit_percent),
+    brandColor: settings.brand_color ?? '',
     notes: settings.notes ?? '',
     terms: settings.terms ?? '',
   },
@@ -52,7 +62,7 @@ const baseOf = (settings: Settings) => ({
 const wholeNumber = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined);
 
 /** What can't be saved as it is typed, by field. */
-export const problemsOf = ({ pattern, start, validDays, taxRate, deposit }: TypedSettings) => {
+export const problemsOf = ({ pattern, start, validDays, taxRate, deposit, brandColor }: TypedSettings) => {
   const days = wholeNumber(validDays);
   return {
     ...(!isNumberPattern(pattern.trim()) && { pattern: words.wrongPattern }),
@@ -61,6 +71,10 @@ export const problemsOf = ({ pattern, start, validDays, taxRate, deposit }: Type
       validDays: words.wrongDays(LIMITS.estimateMostValidDays),
     }),
     ...(readRate(taxRate) === undefined && { taxRate: words.wrongPercent }),
+    ...(brandColor.trim() !== '' &&
+      !isReadableColor(brandColor.trim()) && {
+        brandColor: isHexColor(brandColor.trim()) ? words.paleColor : words.wrongColor,
+      }),
     ...(deposit.trim() !== '' && readRate(deposit) === undefined && { deposit: words.wrongPercent }),
   };
 };
@@ -73,13 +87,24 @@ export const firstNumber = ({ pattern, start }: TypedSettings, today: string): s
     : numberIn(numberSeries(pattern.trim(), today), count);
 };
 
-const sentOf = ({ pattern, start, validDays, taxMode, taxRate, deposit, notes, terms }: Partial<TypedSettings>) => ({
+const sentOf = ({
+  pattern,
+  start,
+  validDays,
+  taxMode,
+  taxRate,
+  deposit,
+  brandColor,
+  notes,
+  terms,
+}: Partial<TypedSettings>) => ({
   ...(pattern !== undefined && { number_pattern: pattern }),
   ...(start !== undefined && { number_start: Number(start) }),
   ...(validDays !== undefined && { valid_days: Number(validDays) }),
   ...(taxMode !== undefined && { tax_mode: taxMode }),
   ...(taxRate !== undefined && { tax_rate: readRate(taxRate) ?? 0 }),
   ...(deposit !== undefined && { deposit_percent: deposit.trim() === '' ? null : (readRate(deposit) ?? null) }),
+  ...(brandColor !== undefined && { brand_color: brandColor.trim() === '' ? null : brandColor }),
   ...(notes !== undefined && { notes }),
   ...(terms !== undefined && { terms }),
 });

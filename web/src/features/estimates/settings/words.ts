@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/format.ts';
 
 export const title = 'Estimates';
-export const lead = 'How estimates are numbered, and what new ones start with.';
+export const lead = 'How estimates are numbered and look, and what new ones start with.';
 export const numbers = 'Numbers';
 export const pattern = 'Pattern';
 export const patternHelp = '{YYYY}, {YY} and {MM} are the issue date; {0001} is the counter and its digits.';
@@ -21,6 +21,12 @@ export const taxRateHelp = 'Percent, for lines that aren’t from a service';
 export const deposit = 'Deposit';
 export const depositHelp = 'Percent of the total';
 export const wrongPercent = 'Enter a percentage between 0 and 100.';
+export const appearance = 'Appearance';
+export const brandColor = 'Brand color';
+export const brandColorHelp =
+  'For titles and totals in PDFs and buttons on the estimate’s page, such as #2f4b8f. PDFs that were sent keep theirs.';
+export const wrongColor = 'Enter a color such as #2f4b8f.';
+export const paleColor = 'This color is too light to be read. Use a darker one.';
 export const notes = 'Note to the customer';
 export const terms = 'Terms';
 export const templates = 'Templates';

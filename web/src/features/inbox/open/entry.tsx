@@ -113,7 +113,7 @@ const Received = ({ thread, entry, mayChange, onClassify, onUndo }: Props) => (
           <Words text={entry.whole_text} />
         </details>
       )}
-      <AttachmentList files={entry.files} folder="received-files" />
+      <AttachmentList files={entry.files} folder="/email/api/received-files/" />
       <Meaning entry={entry} mayChange={mayChange} onClassify={onClassify} />
       <Followed entry={entry} mayChange={mayChange} onUndo={onUndo} />
     </div>

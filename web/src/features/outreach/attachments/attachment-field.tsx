@@ -12,12 +12,14 @@ interface Props {
   files: readonly Attachment[];
   onChange: (files: Attachment[]) => void;
   error?: string | undefined;
+  /** Where those that are there are downloaded from, if not from the caller's own. */
+  folder?: string | undefined;
   /** It goes to people who don't know the sender yet. */
   isFirstContact?: boolean;
 }
 
-/** Files that leave with an email: chosen, or dropped here. */
-export const AttachmentField = ({ files, onChange, error, isFirstContact = false }: Props) => {
+/** Files that leave with an email or belong to an estimate: chosen, or dropped here. */
+export const AttachmentField = ({ files, onChange, error, folder, isFirstContact = false }: Props) => {
   const { add, adding } = useAttach(files, onChange);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +42,11 @@ export const AttachmentField = ({ files, onChange, error, isFirstContact = false
       aria-label={words.attachments}
       {...zone}
     >
-      <AttachmentList files={files} onRemove={(id) => onChange(files.filter((file) => file.id !== id))} />
+      <AttachmentList
+        files={files}
+        {...(folder !== undefined && { folder })}
+        onRemove={(id) => onChange(files.filter((file) => file.id !== id))}
+      />
       <div className={styles['tools']}>
         <Button
           variant="quiet"

@@ -8,13 +8,13 @@ import { FileKind } from '#ui/file-icon.tsx';
 import styles from './attachments.module.css';
 import * as words from './words.ts';
 
-/** A file of an email of ours, or one that came with a reply and may not have been kept. */
+/** A file of an email or estimate of ours, or one that came with a reply and may not have been kept. */
 type File = Attachment & Partial<Pick<ReceivedFile, 'not_kept'>>;
 
 interface Props {
   files: readonly File[];
-  /** Where they are downloaded from. */
-  folder?: 'attachments' | 'received-files';
+  /** The path of the calls that download them, without a file's id. */
+  folder?: string;
   /** Lets them be taken out. */
   onRemove?: (id: string) => void;
 }
@@ -25,8 +25,7 @@ const Line = ({
   onRemove,
 }: { file: File } & Required<Pick<Props, 'folder'>> & Pick<Props, 'onRemove'>) => {
   const download = useDownload();
-  const save = () =>
-    download(`/email/api/${folder}/${file.id}/`, file.name).catch((error: unknown) => toastError(error));
+  const save = () => download(`${folder}${file.id}/`, file.name).catch((error: unknown) => toastError(error));
   if (file.not_kept)
     return (
       <li className={styles['file']} data-missing>
@@ -55,8 +54,8 @@ const Line = ({
   );
 };
 
-/** The files of an email, to download. */
-export const AttachmentList = ({ files, folder = 'attachments', onRemove }: Props) =>
+/** The files of an email or estimate, to download. */
+export const AttachmentList = ({ files, folder = '/email/api/attachments/', onRemove }: Props) =>
   files.length === 0 ? null : (
     <ul className={styles['list']} aria-label={words.attachments}>
       {files.map((file) => (

@@ -261,7 +261,11 @@ export const approveSimilarQuestion = (count: string) => `Approve ${count} draft
 export const approveSimilarConfirm = (count: string) => `Approve ${count} drafts`;
 export const theyAreOfTheSameStep = (campaign: string, step: number) =>
   `They’re all step ${step} of ${campaign || 'the same campaign'}, each with its own person’s details.`;
-export const untilTheyAreSentYouCan = 'Until a message is sent, you can undo its approval under Scheduled.';
+export const untilTheyAreSentYouCan =
+  'Nothing is sent in the first 30 seconds. Until a message is sent, you can undo its approval, here or under Scheduled.';
+export const someAreBack = (drafts: string, sent: number) =>
+  `${sent === 1 ? 'One was' : `${sent} were`} sent already. ${drafts} ${/^1 /.test(drafts) ? 'waits' : 'wait'} for your approval again.`;
+export const nothingToUndo = 'There’s nothing to undo here.';
 export const undoAllApprovals = (count: string) => `Undo all ${count} approvals`;
 export const undoAllApprovalsQuestion = (count: string) => `Undo ${count} approvals?`;
 export const theyBecomeDraftsAgain =

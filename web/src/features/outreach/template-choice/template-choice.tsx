@@ -1,8 +1,8 @@
-import { parametersOf } from '@rainmaker/contract';
+import { type Attachment, parametersOf } from '@rainmaker/contract';
 import { SourceRow, TemplatePicker } from '#features/whatsapp/index.ts';
 import { api } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { HeaderFile } from './header-file.tsx';
 import styles from './template-choice.module.css';
 import { type ChosenTemplate, sourcesOf, withSource } from './template-sources.ts';
 import * as words from './words.ts';
@@ -12,10 +12,13 @@ interface Props {
   /** What is wrong with a field, by its place in the choice: empty for the choice itself, `media`, `variables.body.1`. */
   wrongAt: (place: string) => string | undefined;
   onChange: (value: ChosenTemplate) => void;
+  /** The file that people get, where the template begins with one. */
+  file: Attachment | null;
+  onFile: (file: Attachment | null) => void;
 }
 
 /** Which template is sent, and what fills its variables there. */
-export const TemplateChoice = ({ value, wrongAt, onChange }: Props) => {
+export const TemplateChoice = ({ value, wrongAt, onChange, file, onFile }: Props) => {
   const { data } = api.useGetWhatsappTemplatesQuery({ status: 'all' });
   const template = data?.results.find(({ id }) => id === value?.id);
   const parameters = template ? parametersOf(template) : [];
@@ -24,19 +27,20 @@ export const TemplateChoice = ({ value, wrongAt, onChange }: Props) => {
       <TemplatePicker
         value={value?.id ?? null}
         error={wrongAt('') ?? wrongAt('id')}
-        onPick={({ id }) => onChange({ id })}
+        onPick={({ id }) => {
+          onChange({ id });
+          if (file) onFile(null);
+        }}
       />
       {value && template?.header && template.header.kind !== 'text' && (
-        <TextField
-          label={words.MEDIA[template.header.kind]}
-          help={words.mediaHelp}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          maxLength={2_000}
-          value={value.media ?? ''}
+        <HeaderFile
+          kind={template.header.kind}
+          takesFiles={template.provider !== 'aisensy'}
+          file={file}
+          address={value.media ?? ''}
           error={wrongAt('media')}
-          onChange={({ target }) => onChange({ ...value, media: target.value === '' ? null : target.value })}
+          onFile={onFile}
+          onAddress={(media) => onChange({ ...value, media: media === '' ? null : media })}
         />
       )}
       {value && template && parameters.length > 0 && (

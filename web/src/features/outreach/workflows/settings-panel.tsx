@@ -144,10 +144,12 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
           ))}
           <p className="small faint">{words.itAlsoStopsWhenSomeoneUnsubscribes}</p>
         </fieldset>
-        <fieldset className={styles['group']}>
-          <legend>{words.tracking}</legend>
-          <TrackingFields value={form.tracking} onChange={(tracking) => change({ ...form, tracking })} />
-        </fieldset>
+        {form.steps.some(({ kind }) => kind === 'email') && (
+          <fieldset className={styles['group']}>
+            <legend>{words.tracking}</legend>
+            <TrackingFields value={form.tracking} onChange={(tracking) => change({ ...form, tracking })} />
+          </fieldset>
+        )}
         <Hours editor={editor} workspace={workspace} />
       </div>
     </>

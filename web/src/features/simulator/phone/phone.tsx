@@ -37,7 +37,7 @@ const usePhone = ({ sender, person }: PhoneThread) => {
   return { say, reactTo, isWriting: writing.isLoading };
 };
 
-const Tick = ({ status }: { status: NonNullable<PhoneEntry['status']> }) => (
+const Tick = ({ status }: { status: PhoneEntry['status'] }) => (
   <span className={styles['tick']} data-status={status} role="img" aria-label={words.TICKS[status]}>
     {status === 'failed' ? (
       <CircleAlert aria-hidden />
@@ -61,7 +61,7 @@ const Bubble = ({ entry, onTap, onReact }: BubbleProps) => {
   const end = (
     <time dateTime={entry.at} title={formatWhole(entry.at)} className={styles['time']}>
       {formatTime(entry.at)}
-      {entry.status && <Tick status={entry.status} />}
+      <Tick status={entry.status} />
     </time>
   );
   return (

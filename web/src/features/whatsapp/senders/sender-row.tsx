@@ -1,5 +1,5 @@
 import { WHATSAPP_PROVIDER_LABELS, WHATSAPP_QUALITY_LABELS, type WhatsappSender } from '@rainmaker/contract';
-import { Ellipsis, KeyRound, Pause, PenLine, Play, RefreshCw, Trash2, Unplug } from 'lucide-react';
+import { Ellipsis, KeyRound, Pause, PenLine, Play, RefreshCw, Store, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { CredentialsDialog, RenameDialog } from './change-dialogs.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 import { QUALITY_TONES, SENDER_STATE_WORDS } from './state-words.ts';
 import { senderName } from './sender-name.ts';
 import { useSender } from './use-sender.ts';
@@ -14,7 +15,7 @@ import listStyles from '#ui/list/boxed-list.module.css';
 import styles from '../whatsapp.module.css';
 import * as words from '../words.ts';
 
-type Opened = 'rename' | 'credentials' | 'disconnect' | 'delete';
+type Opened = 'rename' | 'profile' | 'credentials' | 'disconnect' | 'delete';
 
 const useGroups = (sender: WhatsappSender, onOpen: (opened: Opened) => void): MenuGroup[] => {
   const { setState, check, isBusy } = useSender(sender);
@@ -34,6 +35,13 @@ const useGroups = (sender: WhatsappSender, onOpen: (opened: Opened) => void): Me
       icon: <PenLine aria-hidden />,
       onSelect: () => onOpen('rename'),
     },
+    !isOut &&
+      provider === 'cloud' && {
+        key: 'profile',
+        label: words.businessProfile,
+        icon: <Store aria-hidden />,
+        onSelect: () => onOpen('profile'),
+      },
     !isOut &&
       provider !== 'simulator' && {
         key: 'credentials',
@@ -151,12 +159,14 @@ export const SenderRow = ({ sender }: { sender: WhatsappSender }) => {
       {sender.provider === 'cloud' && sender.state !== 'signed_out' && !sender.has_webhook_secret && (
         <p className={listStyles['reason']}>{words.noWebhooks}</p>
       )}
+      {sender.provider === 'aisensy' && <p className={listStyles['note']}>{words.repliesInAisensy}</p>}
       {mayChange && sender.state === 'auth_failed' && (
         <div className={listStyles['again']}>
           <Button onClick={() => setOpened('credentials')}>{words.signInAgain}</Button>
         </div>
       )}
       {opened === 'rename' && <RenameDialog sender={sender} onClose={close} />}
+      {opened === 'profile' && <ProfileDialog sender={sender} onClose={close} />}
       {opened === 'credentials' && <CredentialsDialog sender={sender} onClose={close} />}
       {(opened === 'disconnect' || opened === 'delete') && (
         <EndQuestion sender={sender} isDelete={opened === 'delete'} onClose={close} />

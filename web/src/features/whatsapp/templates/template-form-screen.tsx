@@ -23,6 +23,7 @@ import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { PhonePreview } from '../preview/phone-preview.tsx';
 import { senderName } from '../senders/sender-name.ts';
+import { WhatsappTest } from '../own-test/own-test.tsx';
 import { STATUS_TONES } from './status-tones.ts';
 import { previewOf } from './template-form.ts';
 import { TemplateFields } from './template-fields.tsx';
@@ -125,6 +126,19 @@ const Editor = ({
         template && (
           <>
             <Pill tone={STATUS_TONES[template.status]}>{TEMPLATE_STATUS_WORDS[template.status].label}</Pill>
+            {template.status === 'approved' && (
+              <WhatsappTest
+                test={{
+                  step: {
+                    kind: 'whatsapp_template',
+                    wait: { amount: 0, unit: 'minutes' },
+                    body: '',
+                    template: { id: template.id },
+                  },
+                }}
+                isDisabled={form.isDirty || template.unfilled > 0}
+              />
+            )}
             {mayChange && <Delete template={template} form={form} />}
           </>
         )

@@ -156,6 +156,31 @@ const consentLeftOut = (row: ReadRow, known: Known, { mapping, names, onDuplicat
   return [{ column: columnName(names, match.column), value: row.consent?.text ?? '', detail }];
 };
 
+const NAMES = ['first_name', 'last_name'] as const;
+
+/** Whether first and last name of a row are both another one than the contact's, however they're capitalised. */
+const hasOtherName = ({ values }: ReadRow, known: Known): boolean =>
+  NAMES.every((field) => {
+    const name = values[field];
+    if (name === undefined || known.isBlank(field)) return false;
+    return ![name, name.toLowerCase(), capitalised(name)].some((each) => known.hasValue(field, each));
+  });
+
+const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
+
+/** A warning if a row's email address belongs to someone with another name: it may be a slip, and the row another person's. */
+const addressOfAnother = (
+  row: ReadRow,
+  key: MatchKey | undefined,
+  known: Known,
+  { mapping, names }: ImportPlan,
+): RowWarning[] => {
+  const match = mapping.find(({ field }) => field === 'email');
+  if (key?.by !== 'email' || known.isLocked || match === undefined || !hasOtherName(row, known)) return [];
+  const detail = `Someone with another name ${known.isNew ? 'further up in the file ' : ''}has this address, so the row is taken as theirs. If it’s someone else, correct the address.`;
+  return [{ column: columnName(names, match.column), value: key.value, detail }];
+};
+
 /**
  * Decides the rows in file order, each with knowledge of the rows before it; writes nothing. `index` must contain the
  * contacts that the rows may match; `nextId` must return ids in ascending order.
@@ -182,6 +207,7 @@ export const processRows = <R>(
       ...(decision.outcome === 'merged' && known ? tagsLeftOut(row, known, plan) : []),
       ...(known ? noteLeftOut(row, known, plan) : []),
       ...(known ? consentLeftOut(row, known, plan) : []),
+      ...(known ? addressOfAnother(row, key, known, plan) : []),
     ];
     if (warnings.length > 0) {
       result.counts.warnings += warnings.length;

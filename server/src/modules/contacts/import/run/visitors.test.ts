@@ -49,6 +49,12 @@ const countIndependently = (onDuplicate: OnDuplicate): Counts => {
       counts[email === '' ? 'created' : 'refused'] += 1;
       continue;
     }
+    // Another name, first and last, at the same address.
+    const isOther = [0, 1].every((at) => {
+      const [here, there] = [cells[at] ?? '', known.cells[at] ?? ''].map((name) => name.toLowerCase());
+      return here !== '' && there !== '' && here !== there;
+    });
+    if (email !== '' && isOther) counts.warnings += 1;
     const changed = cells.flatMap((cell, column) => {
       const before = known.cells[column] ?? '';
       // Ignores case and spaces. A country has many names, so it is not compared.

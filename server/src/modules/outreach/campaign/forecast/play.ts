@@ -1,7 +1,7 @@
 import type { Step } from '@rainmaker/contract';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { startOfDay } from '#platform/zoned-time.ts';
+import { startOfDay } from '#platform/zones/zoned-time.ts';
 import { dayAt } from '../../pace/calendar-day.ts';
 import { type Cohort, type Forecast, forecastOf, type RecipientPlace, type Shares } from '../../pace/forecast.ts';
 import type { AccountPace, BudgetsOf, DayBudget, PaceBudget } from '../../pace/slots.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS, filledTexts, withoutMarks } from '@rainmaker/contract';
+import { CHANNELS, filledTexts, isWhatsappUserId, TEMPLATE_LIMITS, withoutMarks } from '@rainmaker/contract';
 import { plainText } from '@rainmaker/contract/markup';
 import {
   openSender,
@@ -11,6 +11,7 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { shortLine } from '#platform/text/text.ts';
 import { snippetOf } from '../../compose/markup/snippet.ts';
+import type { FilledTemplate } from '../../compose/message-template.ts';
 import { nameOf } from '../../compose/person.ts';
 import {
   type Channel,
@@ -23,7 +24,7 @@ import {
 import { forgetContents, keepAttempts, readContents, type WhatsappContent, writeContents } from './contents.ts';
 import { holdMarketing, joinPeople } from './people.ts';
 import { keepProviderIds } from './provider-ids.ts';
-import { accountOf, leavesOut } from './rules/reach.ts';
+import { accountOf, addressWithAccount, leavesOut } from './rules/reach.ts';
 import { whatsappRules } from './rules/rules.ts';
 import { showMessage } from './show.ts';
 import { templateBody } from './template-body.ts';
@@ -49,9 +50,13 @@ const gistOf = ({ body, template }: Pick<WhatsappContent, 'body' | 'template'>):
 };
 
 const bodyOf = ({ template, file }: WhatsappContent, text: string): WhatsappBody => {
-  if (template) return templateBody(template);
+  if (template) return templateBody(template, file);
   return file ? { kind: 'file', file, caption: text } : { kind: 'text', text };
 };
+
+/** A number, or the id of somebody who hides theirs. */
+const reachedBy = (address: string | null): { number: string | null; userId: string | null } =>
+  address !== null && isWhatsappUserId(address) ? { number: null, userId: address } : { number: address, userId: null };
 
 const wireOf = (
   { id, attempt, content, toAddress, person }: Outgoing<WhatsappContent>,
@@ -62,7 +67,7 @@ const wireOf = (
     workspaceId: workspace.id,
     rowId: id,
     reference: referenceOf(id, attempt),
-    to: { number: toAddress, userId: null, name: nameOf(person) },
+    to: { ...reachedBy(toAddress), name: nameOf(person) },
     repliesTo: null,
     body: bodyOf(content, text),
     text,
@@ -74,8 +79,16 @@ const MOST = CHANNELS.whatsapp.content.body;
 /** Of a text that goes with a file. */
 const CAPTION_MOST = 1_024;
 
+/** Meta takes as many characters of a template with its values as without (error 132005). */
+const templateTooLong = (template: FilledTemplate): string | undefined => {
+  const { length } = filledTexts(template, template.values).body;
+  return length > TEMPLATE_LIMITS.bodyCharacters
+    ? `Filled in, the template has ${length.toLocaleString('en')} characters, and WhatsApp takes ${TEMPLATE_LIMITS.bodyCharacters.toLocaleString('en')}. Shorten a value, or use another template.`
+    : undefined;
+};
+
 const refuses: Channel['refuses'] = ({ body, template, attachments = [] }, { provider, address }) => {
-  if (template) return undefined;
+  if (template) return templateTooLong(template);
   if (provider === 'aisensy')
     return `AiSensy sends registered campaigns only, so ${address} can’t send a text. Use a template, or another sender.`;
   const { length } = plainText(body);
@@ -121,6 +134,7 @@ export const whatsappChannel = ({
   rules: whatsappRules,
   leavesOut,
   accountOf,
+  addressWithAccount,
   compose: wireOf,
   keep: keepAttempts,
   nameOf: referenceOf,

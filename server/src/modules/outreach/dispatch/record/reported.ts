@@ -4,6 +4,7 @@ import type { MessageReport } from '#modules/events.ts';
 import { joinPerson, recordEvents } from '#modules/contacts/index.ts';
 import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { checkGuardrails } from '../../campaign/guardrails.ts';
 import { type Channels, channelNamed } from '../../channels/channel.ts';
 import { recipientJson } from '../../compose/person.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
@@ -54,6 +55,7 @@ interface Reported extends SentStep {
   attempt: number;
   status: string;
   account_id: string | null;
+  campaign_id: string | null;
   channel: string;
   delivered_at: Date | null;
 }
@@ -61,7 +63,7 @@ interface Reported extends SentStep {
 /** The messages that were told of, locked in the order of their ids, unless they have another attempt by now. */
 const lockReported = async (db: Db, told: ReadonlyMap<string, Told>): Promise<Reported[]> => {
   const rows = await db.rows<Omit<Reported, 'steps'>>(sql`
-    select m.id, m.attempt, m.status, m.account_id, m.channel, m.delivered_at, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address,
+    select m.id, m.attempt, m.status, m.account_id, m.channel, m.delivered_at, m.enrolment_id, m.campaign_id, m.contact_id, m.sequence_id, m.to_address,
       m.title, m.step_key, m.step_no, ${recipientJson} as person
     from messages m
     ${joinPerson('m.contact_id')}
@@ -190,4 +192,8 @@ export const recordReported = async (
   await settle(db, rows, told, around);
   await recordMoments(db, rows, told);
   await recordFailures(db, rows, told, around);
+  const failed = rows.filter(({ id }) => told.get(id)?.status === 'failed');
+  // Reports come by sender, which has a few campaigns at most.
+  for (const id of new Set(failed.map((row) => row.campaign_id)))
+    if (id !== null) await checkGuardrails(db, id, around.workspace);
 };

@@ -1,4 +1,4 @@
-import type { Decisions } from '@rainmaker/contract';
+import { type Decisions, isWhatsappUserId } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { markContacted, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -12,6 +12,10 @@ import type { SendingFrom } from '../../channels/channel.ts';
 import type { DueMessage } from '../take-due.ts';
 
 const UNRESPONSIVE_DAYS = 14;
+
+/** An id of somebody who hides their number says nothing to people. */
+const sentTo = ({ to_address: address }: Pick<SentStep, 'to_address'>): string =>
+  address !== null && isWhatsappUserId(address) ? 'Sent on WhatsApp' : `Sent to ${address ?? ''}`;
 
 /** A sent step, with what it takes to find the next one. */
 export type SentStep = Pick<
@@ -104,7 +108,7 @@ export const recordSent = async (
       at,
       event: 'sent',
       actorUserId: null,
-      rows: sent.map((due) => ({ id: due.id, summary: `Sent to ${due.to_address ?? ''}` })),
+      rows: sent.map((due) => ({ id: due.id, summary: sentTo(due) })),
       also: sql`sent_at = coalesce(m.sent_at, ${at}), ${UNCLAIMED}`,
     }),
   );

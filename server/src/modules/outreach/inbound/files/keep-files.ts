@@ -1,7 +1,9 @@
-import { LIMITS } from '@rainmaker/contract';
+import { isShownMedia, LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { mediaTypeOf } from '#modules/whatsapp/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { pictureSize } from './picture-size.ts';
 import type { ReceivedFile } from './received-files.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -15,6 +17,19 @@ const roomLeft = async (db: Db): Promise<number> => {
   return LIMITS.receivedMegabytes * MEGABYTE - total;
 };
 
+interface Shown {
+  as: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** What it is shown as, by its bytes and not by what it claims to be. */
+const shownAs = (content: Uint8Array | null, name: string): Shown => {
+  const type = content === null ? '' : mediaTypeOf(content, name);
+  if (content === null || !isShownMedia(type)) return { as: null, width: null, height: null };
+  return { as: type, ...(pictureSize(content, type) ?? { width: null, height: null }) };
+};
+
 /** Keeps the files of a reply in the place of those that were known of it before; where the room is full, only what they are called. */
 export const keepFiles = async (db: Db, inboundId: string, files: readonly ReceivedFile[], at: Date): Promise<void> => {
   if (files.length === 0) return;
@@ -23,9 +38,12 @@ export const keepFiles = async (db: Db, inboundId: string, files: readonly Recei
   for (const [place, { name, type, bytes, content, notKept }] of files.entries()) {
     const isFull = content !== null && bytes > room;
     if (content !== null && !isFull) room -= bytes;
+    const shown = shownAs(isFull ? null : content, name);
     await db.run(sql`
-      insert into received_files (workspace_id, id, inbound_id, place, name, type, bytes, content, not_kept, created_at)
+      insert into received_files (workspace_id, id, inbound_id, place, name, type, bytes, content, not_kept, shown_as,
+        width, height, created_at)
       values (app.workspace_id(), ${newId()}, ${inboundId}, ${place}, ${name}, ${type}, ${bytes},
-        ${isFull || content === null ? null : Buffer.from(content)}, ${isFull ? 'full' : notKept}, ${at})`);
+        ${isFull || content === null ? null : Buffer.from(content)}, ${isFull ? 'full' : notKept},
+        ${shown.as}, ${shown.width}, ${shown.height}, ${at})`);
   }
 };

@@ -6,7 +6,7 @@ import { addReferred, convertReplier, followUpOn } from '#modules/contacts/index
 import { dropUndo, extendUndo, openUndo } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPhone } from '#platform/text/phone.ts';
-import { dateOf, dayIn } from '#platform/zoned-time.ts';
+import { dateOf, dayIn } from '#platform/zones/zoned-time.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../../enrolment/stop.ts';
 import { keepMessages } from '../../message/keep.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ORIGINS_BY_PROGRAM } from '@rainmaker/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Db } from '#platform/db/database.ts';
-import { dateOf, dayIn } from '#platform/zoned-time.ts';
+import { dateOf, dayIn } from '#platform/zones/zoned-time.ts';
 import { liveStates } from '../../enrolment/enrolment-queries.ts';
 import { moveEnrolments } from '../../enrolment/move.ts';
 import { keepEnrolments } from '../../message/keep.ts';

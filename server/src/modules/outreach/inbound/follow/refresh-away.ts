@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { dateOf } from '#platform/zoned-time.ts';
+import { dateOf } from '#platform/zones/zoned-time.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { zoneOf } from '../../pace/zone.ts';
 import { planAnew } from './hold-while-away.ts';

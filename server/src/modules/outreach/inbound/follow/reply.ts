@@ -18,6 +18,7 @@ export interface Reply {
   message_id: string | null;
   channel: string;
   enrolment_id: string | null;
+  campaign_id: string | null;
   /** Theirs on the channel, as it was when they replied. */
   to_address: string | null;
   contact_id: string;
@@ -50,7 +51,7 @@ export interface Reply {
 /** A reply, locked until the transaction ends. */
 export const findReply = (db: Db, id: string): Promise<Reply | undefined> =>
   db.maybe<Reply>(sql`
-    select i.id, i.message_id, i.channel, m.enrolment_id,
+    select i.id, i.message_id, i.channel, m.enrolment_id, m.campaign_id,
       case i.channel when 'email' then m.to_address else coalesce(m.to_address, c.whatsapp, c.phone) end as to_address,
       i.contact_id, c.first_name,
       concat_ws(' ', c.first_name, c.last_name) as name, c.timezone, c.country, c.status, c.deleted_at is not null as is_deleted,

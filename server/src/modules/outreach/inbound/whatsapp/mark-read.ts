@@ -17,6 +17,13 @@ export interface MarkReadPayload {
   messages: ReadMessage[];
 }
 
+/** The last message of each person that was read here, by the accounts that got them. */
+export const lastRead = (db: Db, accountIds: readonly string[]): Promise<ReadMessage[]> =>
+  db.rows<ReadMessage>(sql`
+    select p.account_id as "accountId", p.marked_read_id as "providerId" from whatsapp_people p
+    where p.workspace_id = app.workspace_id() and p.account_id = any(${[...accountIds]}::uuid[])
+      and p.marked_read_id is not null`);
+
 /**
  * Somebody read these conversations: the last message of each is marked as read at Meta, which takes those before it along. Each is
  * asked for once. To be called before the conversations are changed: what comes in locks in this order.
@@ -34,7 +41,7 @@ export const markReadSoon = async (
       join ${ACCOUNTS} a on a.workspace_id = i.workspace_id and a.id = i.account_id
       where v.workspace_id = app.workspace_id() and v.id = any(${[...conversationIds]}::uuid[])
         and ${isOfOwnPerson(sql`v.contact_id`)} and i.channel = 'whatsapp' and i.kind <> 'reaction'
-        and a.provider = 'cloud' and a.state <> 'signed_out'
+        and a.provider in ('cloud', 'simulator') and a.state <> 'signed_out'
       order by i.contact_id, i.account_id, i.at desc, i.id desc
     ), unmarked as (
       select p.contact_id, p.account_id, l.provider_id from latest l

@@ -259,7 +259,7 @@ describe('a workflow isn’t saved', () => {
       header: { kind: 'image', sample: 'simulated:a.png' },
       variables: HELLO.variables.slice(1),
     });
-    await expect(save(ofTemplate(withImage))).rejects.toThrow('This template begins with an image.');
+    await expect(save(ofTemplate(withImage))).rejects.toThrow('This template begins with a picture.');
     await save(ofTemplate(withImage, { media: 'https://fieldnote.example/a.png' }));
   });
 

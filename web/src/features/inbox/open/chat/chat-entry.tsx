@@ -1,12 +1,13 @@
-import { type ThreadDetails, type ThreadEntry, withoutMarks } from '@rainmaker/contract';
+import { isMediaWord, type ThreadDetails, type ThreadEntry, withoutMarks } from '@rainmaker/contract';
 import { CircleAlert, Clock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AttachmentList, Ticks } from '#features/outreach/index.ts';
+import { Ticks } from '#features/outreach/index.ts';
 import { Marked } from '#features/whatsapp/index.ts';
 import { formatDate, formatTime, formatWhole } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import * as inboxWords from '../../words.ts';
+import { ChatFiles, showsPicture } from './chat-files.tsx';
 import styles from './chat.module.css';
 import * as words from './words.ts';
 
@@ -62,11 +63,8 @@ export const ChatEntry = ({ thread, entry, children }: Props) => {
       <span className="hidden-text">{isOurs ? words.you : entry.from}</span>
       <div className={styles['bubble']}>
         <Quote entry={entry} name={thread.contact.name} />
-        <Marked text={entry.text} />
-        <AttachmentList
-          files={isOurs ? entry.attachments : entry.files}
-          folder={isOurs ? 'attachments' : 'received-files'}
-        />
+        <ChatFiles entry={entry} />
+        {!(isMediaWord(entry.text) && showsPicture(entry)) && <Marked text={entry.text} />}
         <div className={styles['end']}>
           <When at={entry.at} />
           {isOurs && <Progress entry={entry} />}

@@ -17,3 +17,6 @@ export const from = (number: string) => `From ${number}`;
 export const failed = 'Not delivered';
 export const waiting = 'Not sent yet';
 export const ofCharacters = (count: string, most: string) => `${count} of ${most} characters`;
+export const openPicture = (name: string) => `Open ${name}`;
+export const playVideo = 'Play video';
+export const playSound = 'Play';

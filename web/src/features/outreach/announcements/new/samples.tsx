@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PhonePreview, senderName } from '#features/whatsapp/index.ts';
 import { api, type Answer } from '#lib/api/api.ts';
+import { WhatsappTest } from '#features/whatsapp/index.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -61,6 +62,14 @@ const Sample = ({ sample, isWhatsapp }: { sample: Preview['results'][number]; is
   </>
 );
 
+/** The announcement as a step, which tests are made of. */
+const whatsappStep = ({ template, body, attachments }: AnnouncementForm) => ({
+  wait: { amount: 0, unit: 'minutes' as const },
+  ...(template === null
+    ? { kind: 'whatsapp_text' as const, body }
+    : { kind: 'whatsapp_template' as const, body: '', template, attachments }),
+});
+
 const Lacking = ({ lacking }: Pick<Preview, 'lacking'>) =>
   lacking.length === 0 ? null : (
     <div className={styles['lacking']}>
@@ -94,7 +103,14 @@ export const Samples = ({ form, audience, isWriting }: Props) => {
       <div className={styles['sampleHead']}>
         <h2>{words.samples}</h2>
         <span className="grow cut muted t13">{words.samplesHelp}</span>
-        {!isWhatsapp && <OwnTest form={form} contactId={sample?.contact_id} isWriting={isWriting} />}
+        {isWhatsapp ? (
+          <WhatsappTest
+            test={{ step: whatsappStep(form), ...(sample && { contact_id: sample.contact_id }) }}
+            isDisabled={isWriting || (form.template === null && form.body.trim() === '')}
+          />
+        ) : (
+          <OwnTest form={form} contactId={sample?.contact_id} isWriting={isWriting} />
+        )}
       </div>
       {problem ? (
         <p className={styles['warn']} role="alert">

@@ -90,6 +90,8 @@ export const WhatsappPane = (props: Props) => {
           value={form.template ?? undefined}
           wrongAt={wrongIn(errors, form.template)}
           onChange={(template) => onChange({ template })}
+          file={form.attachments[0] ?? null}
+          onFile={(file) => onChange({ attachments: file ? [file] : [] })}
         />
       ) : (
         <Words {...props} />

@@ -1,8 +1,9 @@
-import { STAGE_LABELS, type Campaign, type Sequence } from '@rainmaker/contract';
+import { CHANNELS, LIMITS, STAGE_LABELS, type Campaign, type Sequence } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { openMailboxes, SentToday } from '#features/mailboxes/index.ts';
 import { formatNumber, formatWhole } from '#lib/format.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { settingsPath } from '#lib/paths.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -11,6 +12,7 @@ import { ChangeDialog } from '../change/campaign-change.tsx';
 import { type Accounts, accountsOf } from '../accounts/accounts.ts';
 import { isOver } from '../use-campaign-state.ts';
 import styles from './campaign-details.module.css';
+import { useMayChangeCampaign } from '../use-may-change.ts';
 import * as words from '../words.ts';
 
 /** None of them may be the reader's: a campaign of somebody else sends from their accounts. */
@@ -55,31 +57,51 @@ const Limits = ({ boxes, senders }: Accounts) =>
 
 const percent = (share: number): string => `${share === 0 ? '0' : share.toFixed(1)}%`;
 
+const shareOf = (part: number, sent: number): number => (sent === 0 ? 0 : (part / sent) * 100);
+
+/** How far a share is from the limit at which the campaign pauses. */
+const Guard = ({ label, name, share, limit }: { label: string; name: string; share: number; limit: number }) => (
+  <div className={styles['meter']}>
+    <div>
+      <span>{label}</span>
+      <span className="num">{words.pausesAtPercent(percent(share), limit)}</span>
+    </div>
+    <div className={styles['guard']}>
+      <Progress label={name} value={share} max={limit} tone={share >= limit ? 'bad' : 'good'} thin />
+      <u />
+    </div>
+  </div>
+);
+
 const Guardrails = ({ campaign }: { campaign: Campaign }) => {
   const { bounce_percent: bounce, complaint_percent: complaint } = campaign.guardrails;
-  const { sent, bounced } = campaign.messages;
-  const share = sent === 0 ? 0 : (bounced / sent) * 100;
+  const guards = campaign.channels.map(
+    (channel) =>
+      campaign.guards.find((each) => each.channel === channel) ?? { channel, sent: 0, undelivered: 0, opted_out: 0 },
+  );
   return (
     <section aria-label={words.guardrails}>
       <h3>
         {words.guardrails} <span>{words.pausesAutomaticallyAtTheRedMark}</span>
       </h3>
-      <div className={styles['meter']}>
-        <div>
-          <span>{words.bounced}</span>
-          <span className="num">{words.pausesAtPercent(percent(share), bounce)}</span>
-        </div>
-        <div className={styles['guard']}>
-          <Progress
-            label={words.bounceRateUpToTheLimit}
-            value={share}
-            max={bounce}
-            tone={share >= bounce ? 'bad' : 'good'}
-            thin
+      {guards.map(({ channel, sent, undelivered, opted_out: optedOut }) => (
+        <div key={channel}>
+          <Guard
+            label={channel === 'email' ? words.bounced : words.undeliveredOn(CHANNELS[channel].label)}
+            name={channel === 'email' ? words.bounceRateUpToTheLimit : words.undeliveredUpToTheLimit}
+            share={shareOf(undelivered, sent)}
+            limit={bounce}
           />
-          <u />
+          {channel !== 'email' && (
+            <Guard
+              label={words.optedOutOn(CHANNELS[channel].label)}
+              name={words.optOutsUpToTheLimit}
+              share={shareOf(optedOut, sent)}
+              limit={LIMITS.guardrailOptOutPercent}
+            />
+          )}
         </div>
-      </div>
+      ))}
       <p className={styles['rule']}>{words.alsoPausesAtPercentComplaintsBoth(complaint)}</p>
     </section>
   );
@@ -102,6 +124,8 @@ interface Props extends Accounts {
 const SetUp = ({ campaign, sequence, boxes, senders, workspace }: Props) => {
   const here = useOutreachPlace();
   const [isChanging, setChanging] = useState(false);
+  const mayChange = useMayChangeCampaign(campaign);
+  const isColleagues = useMay('updateCampaign') && !mayChange;
   const hours = sequence?.window ?? workspace?.window;
   const facts: [string, string | undefined][] = [
     [words.audience, audienceInWords(campaign)],
@@ -121,12 +145,13 @@ const SetUp = ({ campaign, sequence, boxes, senders, workspace }: Props) => {
       <div className={styles['sideHead']}>
         <h3>{words.setup}</h3>
         {/* A draft is edited in the form that launches it. */}
-        {!isOver(campaign) && campaign.state !== 'draft' && (
+        {mayChange && !isOver(campaign) && campaign.state !== 'draft' && (
           <button type="button" className="link t13" onClick={() => setChanging(true)}>
             {words.edit}
           </button>
         )}
       </div>
+      {isColleagues && <p className="faint t13">{words.colleaguesCampaign}</p>}
       <dl>
         <div>
           <dt>{words.workflow}</dt>

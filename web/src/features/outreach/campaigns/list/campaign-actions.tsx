@@ -2,10 +2,11 @@ import type { Campaign } from '@rainmaker/contract';
 import { Pause, Play, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { countOf } from '#lib/format.ts';
-import { useMay } from '#lib/api/permissions.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DRAFTS } from '../../outreach-words.ts';
+import { useMayChangeCampaign } from '../use-may-change.ts';
 import { canPause, isOver, isPaused, useCampaignState } from '../use-campaign-state.ts';
 import * as words from '../words.ts';
 
@@ -13,9 +14,16 @@ import * as words from '../words.ts';
 export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
   const here = useOutreachPlace();
   const { pause, resume, isLoading } = useCampaignState(campaign);
-  const mayChange = useMay('updateCampaign');
+  const mayChange = useMayChangeCampaign(campaign);
+  const mayApprove = useMay('approveMail');
   const { ready } = campaign.messages;
-  if (!mayChange) return null;
+  const review = ready > 0 && !isOver(campaign) && (
+    <Link to={here.draftsOf({ campaign_id: campaign.id })} className={buttonClass({ variant: 'go' })}>
+      {words.reviewCount(countOf(ready, DRAFTS))}
+    </Link>
+  );
+  // Their people's drafts are a rep's to decide on in a colleague's campaign too.
+  if (!mayChange) return mayApprove ? review : null;
   if (campaign.state === 'draft') {
     return (
       <Link to={here.editCampaign(campaign.id)} className={buttonClass({ variant: 'go' })}>
@@ -41,11 +49,7 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
           {words.resume}
         </Button>
       )}
-      {ready > 0 && !isOver(campaign) && (
-        <Link to={here.draftsOf({ campaign_id: campaign.id })} className={buttonClass({ variant: 'go' })}>
-          {words.reviewCount(countOf(ready, DRAFTS))}
-        </Link>
-      )}
+      {review}
     </>
   );
 };

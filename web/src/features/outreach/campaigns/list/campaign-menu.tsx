@@ -3,13 +3,13 @@ import { CircleX, Ellipsis, FileText, Pause, Play, Rocket, Trash2 } from 'lucide
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countOf } from '#lib/format.ts';
-import { useMay } from '#lib/api/permissions.ts';
 import { useOutreachPlace } from '#lib/outreach-place.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { DRAFTS, E_MAILS, PEOPLE } from '../../outreach-words.ts';
 import { canPause, isOver, isPaused, useCampaignState } from '../use-campaign-state.ts';
+import { useMayChangeCampaign } from '../use-may-change.ts';
 import * as words from '../words.ts';
 
 type Question = 'cancel' | 'delete';
@@ -111,7 +111,7 @@ interface Props {
 /** The actions on a campaign, including cancelling. */
 export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => {
   const items = useRowItems(campaign);
-  const mayChange = useMay('updateCampaign');
+  const mayChange = useMayChangeCampaign(campaign);
   const [asked, setAsked] = useState<Question | null>(null);
   const end: (MenuAction | false)[] = [
     !isOver(campaign) &&

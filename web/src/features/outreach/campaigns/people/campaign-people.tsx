@@ -23,6 +23,7 @@ import {
   statesOf,
   type PeopleTab,
 } from './people-tabs.ts';
+import { useMayChangeCampaign } from '../use-may-change.ts';
 import * as words from '../words.ts';
 
 const AddPeopleDialog = lazy(() =>
@@ -104,6 +105,7 @@ const takesPeople = ({ state }: Campaign): boolean => state !== 'draft' && state
 export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
   const [isAdding, setAdding] = useState(false);
   const mayChange = useMay('updateCampaignPeople');
+  const mayAdd = useMayChangeCampaign(campaign);
   const at = useListPlace(PEOPLE_RULES, { replace: true, preventScrollReset: true });
   const { page, isEmpty, table, frame } = listScreen(
     at,
@@ -117,7 +119,7 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
     <section className={styles['sec']} aria-label={words.people} id="people">
       <div className={styles['head']}>
         <h2>{words.people}</h2>
-        {mayChange && takesPeople(campaign) && (
+        {mayAdd && takesPeople(campaign) && (
           <Button icon={<UserRoundPlus aria-hidden />} onClick={() => setAdding(true)}>
             {words.addPeople}
           </Button>

@@ -38,6 +38,7 @@ interface Acts {
   approve: () => unknown;
   approveLike: () => unknown;
   reject: () => unknown;
+  undo: () => unknown;
   edit: () => void;
   move: (step: 1 | -1) => void;
   select: () => void;
@@ -45,12 +46,24 @@ interface Acts {
 }
 
 /** The keyboard shortcuts; a disabled one says why. */
-export const draftKeys = ({ isWaiting, why, approve, approveLike, reject, edit, move, select, clear }: Acts): Keys => {
+export const draftKeys = ({
+  isWaiting,
+  why,
+  approve,
+  approveLike,
+  reject,
+  undo,
+  edit,
+  move,
+  select,
+  clear,
+}: Acts): Keys => {
   const sayWhy = (role = why): void => void toastError(undefined, why === words.yourRoleCantApprove ? role : why);
   return {
     a: () => void (why === undefined ? approve() : sayWhy()),
     A: () => void approveLike(),
     r: () => void (isWaiting ? reject() : sayWhy(words.yourRoleCantReject)),
+    z: () => void undo(),
     e: () => (isWaiting ? edit() : sayWhy(words.yourRoleCantEdit)),
     s: () => move(1),
     j: () => move(1),

@@ -91,6 +91,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
     approve: () => actions.approve([open.mail], version),
     approveLike: () => (like.length > 1 ? setApproving(like) : undefined),
     reject: () => actions.reject([open.mail]),
+    undo: actions.undoLast,
     edit: () => setEditedId(open.mail.id),
     move: drafts.move,
     select: () => toggle(open.mail.id),

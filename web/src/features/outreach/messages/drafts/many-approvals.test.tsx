@@ -68,6 +68,18 @@ it('on a phone, where the list is hidden, one approval offers Undo as well', asy
   await waitFor(() => expect(callsOf('withdraw-mail')).toMatchObject([{ body: { ids: [idOf(1)] } }]));
 });
 
+it('Z takes the last decision back, once', async () => {
+  const press = await start();
+  await press('a');
+  await waitFor(() => expect(callsOf('approve-mail')).toHaveLength(1));
+  await screen.findByText('2 emails approved.');
+  await press('z');
+  await waitFor(() => expect(callsOf('withdraw-mail')).toMatchObject([{ body: { ids: [idOf(1)] } }]));
+  await press('z');
+  expect(await screen.findByText('There’s nothing to undo here.')).toBeDefined();
+  expect(callsOf('withdraw-mail')).toHaveLength(1);
+});
+
 it('a rejection offers Undo', async () => {
   const press = await start();
   await press('r');

@@ -4,7 +4,6 @@ import { api, type Argument } from '#lib/api/api.ts';
 import { countOf } from '#lib/format.ts';
 import { useUnsaved, type Unsaved } from '#lib/record-form/use-unsaved.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
-import { useIsPhone } from '#ui/use-is-phone.ts';
 import { DRAFTS, E_MAILS } from '../../outreach-words.ts';
 import type { DraftItem, Outcome } from './draft-groups.ts';
 import { mailRecord } from '../message-types.ts';
@@ -121,16 +120,14 @@ const useActionsOverAll = (drafts: Drafts, { approve, reject, deleting, unsaved,
 export const useDraftActions = (drafts: Drafts) => {
   const calls = useDraftCalls();
   const { approve, reject, send, update, deleting, isBusy, run, runSaved } = calls;
-  const { afterReject, afterApprove, afterSend, undoRejection } = useUndoToasts(drafts);
-  // On a phone the list with its Undo is hidden.
-  const isPhone = useIsPhone();
+  const { afterReject, afterApprove, afterSend, undoRejection, undoLast } = useUndoToasts(drafts);
   return {
     isBusy,
     ...useActionsOverAll(drafts, calls),
     approve: (mails: readonly MailRow[], version?: number) =>
       runSaved(mails, async (saved) => {
         const answer = await approve(meantAsRead(saved, version)).unwrap();
-        showRowsAs(drafts, answer, saved, 'approved', saved.length > 1 || isPhone ? afterApprove : undefined);
+        showRowsAs(drafts, answer, saved, 'approved', afterApprove);
       }),
     reject: (mails: readonly MailRow[]) =>
       run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected', afterReject)),
@@ -149,6 +146,10 @@ export const useDraftActions = (drafts: Drafts) => {
         const isDone = await deleting.run(meant(mails), mails);
         if (isDone) drafts.passBy(mails);
         return isDone;
+      }),
+    undoLast: () =>
+      run(async () => {
+        if (!(await undoLast())) toastError(undefined, words.nothingToUndo);
       }),
     takeBack: ({ mail, undoToken }: DraftItem) =>
       run(async () => {

@@ -1,5 +1,6 @@
 import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
 import { ChevronLeft, ChevronRight, Send, TriangleAlert } from 'lucide-react';
+import { WhatsappTest } from '#features/whatsapp/index.ts';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
@@ -162,6 +163,12 @@ export const PreviewPane = ({
         </div>
         {step.kind === 'email' && (
           <TestSend step={step} person={person} place={{ ...place, number }} subject={rendered?.subject} />
+        )}
+        {isWhatsapp(step) && (
+          <WhatsappTest
+            test={{ step: stepPayload(step), ...(person && { contact_id: person.id }) }}
+            isDisabled={step.kind === 'whatsapp_text' ? step.body.trim() === '' : step.template === undefined}
+          />
         )}
       </div>
     </section>

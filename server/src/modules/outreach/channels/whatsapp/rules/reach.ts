@@ -27,3 +27,8 @@ export const accountOf = (contactId: RawBuilder<unknown>, accountIds: readonly s
     (select m.account_id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = ${contactId}
       and m.channel = 'whatsapp' and m.account_id = any(${[...accountIds]}::uuid[]) and m.sent_at is not null
       order by m.created_at desc limit 1))`;
+
+/** Meta’s id of a person for the sender of message `m`, who is answered by it where they hide their number. */
+export const addressWithAccount: RawBuilder<string | null> = sql<string | null>`(
+    select wp.user_id from whatsapp_people wp where wp.workspace_id = m.workspace_id and wp.contact_id = m.contact_id
+      and wp.account_id = m.account_id)`;

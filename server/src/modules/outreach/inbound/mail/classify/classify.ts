@@ -1,5 +1,5 @@
 import type { ReplyClass } from '@rainmaker/contract';
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 import type { ReadMail } from '../read/read-mail.ts';
 import { isAutomatic } from './automatic.ts';
 import { decide } from './decide.ts';

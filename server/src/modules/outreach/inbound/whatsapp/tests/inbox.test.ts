@@ -173,6 +173,28 @@ describe('someone unknown', () => {
     expect((await thread()).entries).toHaveLength(2);
   });
 
+  it('who hides their number is answered by their user id, and is reached by no one else’s sender', async () => {
+    await deliver([said({ text: { body: 'What does a roof cost?' } }, { from_user_id: 'US.134' })]);
+    meta.open.add('US.134');
+    const { id, whatsapp } = await thread();
+    expect(whatsapp).toMatchObject({ can: 'text', reason: null });
+    const picture = await maya.client.addAttachment(
+      {},
+      { file: { name: 'roof.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0]) } },
+    );
+    const answer = await maya.client.replyMail({ id, body: 'A hundred euros.', attachments: [picture] });
+    await later(60_000);
+    const mail = await maya.client.getMail({ id: answer.id });
+    expect(mail.status).toBe('sent');
+    expect(mail.events.map(({ summary }) => summary)).toContain('Sent on WhatsApp');
+    const body = meta.taken.at(-1)?.body;
+    expect(body).toMatchObject({ recipient: 'US.134', type: 'image', image: { caption: 'A hundred euros.' } });
+    expect(body).not.toHaveProperty('to');
+    meta.open.delete('US.134');
+    await later(25 * 3_600_000);
+    expect((await thread()).whatsapp).toMatchObject({ can: 'template' });
+  });
+
   it('whose number can’t be one keeps nothing waiting', async () => {
     await deliver([text('From nowhere', { from: '00000' }), text('Hello')]);
     expect((await threads()).map(({ snippet }) => snippet)).toEqual(['Hello']);
@@ -212,7 +234,8 @@ describe('someone unknown', () => {
 describe('what comes with a message', () => {
   it('is fetched and can be downloaded; what is too large, gone or of a dangerous kind says so', async () => {
     const big = Buffer.alloc(20 * 1024 * 1024 + 1);
-    meta.files.set('1', { type: 'image/png', bytes: Buffer.from('picture') });
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000040000000308020000', 'hex');
+    meta.files.set('1', { type: 'image/png', bytes: png });
     meta.files.set('2', { type: 'image/png', bytes: big });
     const media = (type: string, part: object) => said({ type, [type]: part });
     await deliver([
@@ -223,6 +246,12 @@ describe('what comes with a message', () => {
     ]);
     const { entries } = await thread();
     const seen = entries.map(({ text: words, files }) => [words, files[0]?.name, files[0]?.not_kept]);
+    expect(entries.map(({ files }) => files[0]?.shown)).toEqual([
+      { as: 'image/png', width: 4, height: 3 },
+      null,
+      null,
+      null,
+    ]);
     expect(seen).toEqual([
       ['Our roof', 'picture.png', null],
       ['Photo', 'picture.png', 'large'],
@@ -282,6 +311,14 @@ describe('what Meta reports as failed', () => {
     await deliver([text('But how much is it?')]);
     const { id, whatsapp } = await thread();
     expect(whatsapp).toMatchObject({ can: 'text' });
+    const { id: offer } = await maya.client.createWhatsappTemplate({
+      sender_id: accountId,
+      name: `offer_${Date.parse(app.clock.now().toISOString())}`,
+      language: 'en',
+      category: 'marketing',
+      body: 'We have an offer for you',
+    });
+    await expect(maya.client.replyMail({ id, template: { id: offer } })).rejects.toThrow('wouldn’t deliver');
     const answer = await maya.client.replyMail({ id, body: 'A hundred euros.' });
     await later(60_000);
     expect((await maya.client.getMail({ id: answer.id })).status).toBe('sent');

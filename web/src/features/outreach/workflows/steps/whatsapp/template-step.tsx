@@ -14,5 +14,7 @@ export const TemplateStep = ({ editor, at, step }: Props) => (
     value={step.template}
     wrongAt={(place) => editor.wrong[['steps', at, 'template', place].filter((part) => part !== '').join('.')]}
     onChange={(template) => editor.changeStep(at, { template })}
+    file={step.attachments[0] ?? null}
+    onFile={(file) => editor.changeStep(at, { attachments: file ? [file] : [] })}
   />
 );

@@ -1,6 +1,12 @@
-import type { Status } from '@rainmaker/contract';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { BoardMoves } from './use-board-moves.ts';
+
+/** A card that is being moved, and what its keys do. */
+export interface CardMoves<Column extends string> {
+  moving: { row: { id: string }; over: Column } | null;
+  goOver: (column: Column) => void;
+  drop: (column: Column) => void;
+  cancel: () => void;
+}
 
 const linksIn = (lane: Element | null | undefined): HTMLElement[] => [
   ...(lane?.querySelectorAll<HTMLElement>('[data-card] a') ?? []),
@@ -25,7 +31,7 @@ const neighbour = (board: Element, from: Element, [across, down]: [number, numbe
 };
 
 /** The arrow keys go from card to card; while one is being moved, they choose its column. */
-export const useBoardKeys = (moves: BoardMoves, statuses: readonly Status[]) => {
+export const useBoardKeys = <Column extends string>(moves: CardMoves<Column>, columns: readonly Column[]) => {
   const { moving } = moves;
   const moved = useRef<string | null>(null);
   // A dropped card is drawn in another column: it keeps the focus.
@@ -46,8 +52,8 @@ export const useBoardKeys = (moves: BoardMoves, statuses: readonly Status[]) => 
   const keysOfMove = ({ key }: KeyboardEvent): boolean => {
     if (!moving) return false;
     const across = STEPS[key]?.[0] ?? 0;
-    const at = statuses.indexOf(moving.over);
-    if (across !== 0) moves.goOver(statuses[at + across] ?? moving.over);
+    const at = columns.indexOf(moving.over);
+    if (across !== 0) moves.goOver(columns[at + across] ?? moving.over);
     else if (key === 'Enter' || key === ' ') {
       moved.current = moving.row.id;
       moves.drop(moving.over);

@@ -15,5 +15,11 @@ export const startOfDay = (at: Date, zone: string): Date => dateOf(zoned(at, zon
 /** The start of the following day. */
 export const startOfNextDay = (at: Date, zone: string): Date => dateOf(zoned(at, zone).add({ days: 1 }).startOfDay());
 
+/** The next moment at which the clocks of a zone show a full hour. */
+export const nextHour = (at: Date, zone: string, hour: number): Date => {
+  const today = zoned(at, zone).withPlainTime({ hour });
+  return dateOf(today.epochMilliseconds > at.getTime() ? today : today.add({ days: 1 }));
+};
+
 /** "Lagos" for Africa/Lagos: how people name a zone. */
 export const placeOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

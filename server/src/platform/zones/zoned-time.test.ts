@@ -1,6 +1,6 @@
 import { zoneNamed } from '@rainmaker/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { zoned } from '#platform/zoned-time.ts';
+import { zoned } from '#platform/zones/zoned-time.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 
 let database: TestDatabase;

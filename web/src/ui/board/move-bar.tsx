@@ -1,16 +1,23 @@
-import { statusLabel } from '@rainmaker/contract';
 import { Kbd } from '#ui/keys/kbd.tsx';
-import styles from './board.module.css';
-import type { Moving } from './use-board-moves.ts';
+import styles from './move-bar.module.css';
 import * as words from './words.ts';
 
-/** Which keys move a person, while the keyboard does. */
-export const MoveBar = ({ moving, why }: { moving: Moving; why: string | undefined }) => (
+interface Props {
+  /** What is moved. */
+  name: string;
+  /** The column that it is over. */
+  over: string;
+  /** Why it can't be dropped there. */
+  why: string | undefined;
+}
+
+/** Which keys move a card, while the keyboard does. */
+export const MoveBar = ({ name, over, why }: Props) => (
   <div className={styles['bar']} role="status">
     <span>
-      {words.moving} <b>{moving.row.name}</b>
+      {words.moving} <b>{name}</b>
       <span className="hidden-text">
-        {words.over(moving.row.name, statusLabel(moving.over))} {why}
+        {words.over(name, over)} {why}
       </span>
     </span>
     <span aria-hidden>

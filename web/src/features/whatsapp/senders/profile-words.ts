@@ -1,0 +1,16 @@
+export const profileOf = (number: string) => `Business profile of ${number}`;
+export const couldntLoadProfile = 'The business profile couldn’t be loaded.';
+export const changePicture = 'Change picture';
+export const pictureChanged = 'Picture changed';
+export const pictureHelp = 'JPEG or PNG, square, at least 640 pixels wide, up to 5 MB.';
+export const about = 'About';
+export const aboutHelp = 'The line below your name on WhatsApp.';
+export const description = 'Description';
+export const vertical = 'Industry';
+export const address = 'Address';
+export const email = 'Email';
+export const website = 'Website';
+export const secondWebsite = 'Second website';
+export const profileSaved = 'Profile saved';
+export const cancel = 'Cancel';
+export const save = 'Save';
