@@ -63,7 +63,7 @@ const whatIsCut = (page: Page): Promise<string[]> =>
       ),
       ...found('nav[aria-label="Breadcrumb"] > *').filter((crumb) => crumb.clientWidth < 12),
       // A name that must be read, such as that of the person at the desk.
-      ...found('main h2').filter((heading) => heading.textContent.trim() !== '' && heading.clientWidth < 60),
+      ...found('main h2').filter((name) => name.clientWidth < 60 && name.scrollWidth > name.clientWidth + 1),
     ].map((each) => (typeof each === 'string' ? each : `${each.tagName} ${each.textContent.trim()}`));
   });
 
