@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { createStore } from '#lib/api/store.ts';
+import { signedIn } from '#lib/session/session.ts';
 import { stubServer } from '../../testing/server.ts';
 import { show } from '../../testing/show.tsx';
 import { signedInStore } from '../../testing/signed-in.ts';
@@ -56,4 +58,21 @@ it('isn’t shown to who never began it here', async () => {
   open();
   expect(await screen.findAllByRole('link', { name: 'Import' })).not.toHaveLength(0);
   expect(heading()).toBeNull();
+});
+
+it('a viewer isn’t asked for a decision that is others’', async () => {
+  people = 3;
+  const store = createStore();
+  const viewer = {
+    email: 'v@x.example',
+    first_name: 'Vera',
+    last_name: 'View',
+    token: 't',
+    user_role: 'viewer' as const,
+  };
+  store.dispatch(signedIn({ ...viewer, email_verified: true }));
+  show(<Dashboard />, { store });
+  expect(await screen.findByRole('heading', { name: 'Drafts to be approved' })).toBeDefined();
+  expect(screen.getByText('Nothing needs a decision.')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Waiting for you' })).toBeNull();
 });
